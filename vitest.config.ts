@@ -1,0 +1,76 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { cssText, sourceConditions } from './viteShared.ts';
+
+const nodeConditions = ['portico-source', 'module', 'node', 'import', 'default'];
+
+const browserTests = [
+  'packages/{ui,react,element}/src/**/*.test.tsx',
+  'packages/*/src/**/*.browser.test.{ts,tsx}',
+  'apps/*/src/**/*.browser.test.{ts,tsx}',
+];
+const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
+
+/** Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a run. */
+const prebundled = [
+  'react',
+  'react/jsx-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom',
+  'react-dom/client',
+  'react-dom/server',
+  'zustand/vanilla',
+  'valibot',
+  '@tanstack/query-core',
+  'qr',
+  'jsqr',
+  'axe-core',
+  'fast-check',
+];
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        plugins: [cssText()],
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: browserTests,
+        },
+      },
+      {
+        resolve: { conditions: sourceConditions },
+        plugins: [cssText(), react()],
+        optimizeDeps: { include: prebundled },
+        test: {
+          name: 'browser',
+          include: browserTests,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+                args: ['--no-sandbox'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        resolve: { conditions: nodeConditions },
+        ssr: { resolve: { conditions: nodeConditions } },
+        plugins: [cssText()],
+        test: { name: 'assure', environment: 'node', include: longProgrammes, testTimeout: 3_600_000 },
+      },
+    ],
+  },
+});
