@@ -1,0 +1,23 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+
+export interface NativeCurrency {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** One chain, in the shape that viem's chain definitions have too, plus its namespace and CAIP-2 id (spec §3, Network). */
+export interface Network {
+  readonly id: number | string;
+  readonly name: string;
+  readonly chainNamespace: ChainNamespace;
+  readonly caipNetworkId: CaipNetworkId;
+  readonly testnet?: boolean;
+  readonly nativeCurrency: NativeCurrency;
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } };
+  readonly contracts?: {
+    readonly multicall3?: { readonly address: string };
+    readonly ensUniversalResolver?: { readonly address: string };
+  };
+}

@@ -1,0 +1,76 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { Network } from '../chains/network.ts';
+
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
+
+/** What a visitor may be warned about before picking a discovered wallet (it says so itself, nobody vouches for it). */
+export type ConnectorWarning = 'duplicate-id' | 'look-alike-name' | 'unsafe-icon';
+
+/** The facts about a connector that views show and the store keeps; plain data. */
+export interface ConnectorFacts {
+  /** Unique among the connectors of one portico; an announced wallet's is its rdns (or `rdns#uuid` where two share one). */
+  readonly id: string;
+  readonly name: string;
+  readonly type: ConnectorType;
+  /** The namespaces it can connect; more than one for MULTI_CHAIN, AUTH and WALLET_CONNECT. */
+  readonly namespaces: readonly ChainNamespace[];
+  /** A checked `data:image/…` URL, or an https URL the host itself gave. */
+  readonly imageUrl?: string;
+  readonly imageId?: string;
+  readonly explorerId?: string;
+  readonly rdns?: string;
+  readonly warnings?: readonly ConnectorWarning[];
+  /** The wallet's SDK draws over the page: the modal yields (its dialog stops being modal) while it is asked. */
+  readonly drawsOwnOverlay?: boolean;
+  /** The pop-up must open inside the click that asked for it: no explanatory pause before. */
+  readonly needsGesture?: boolean;
+}
+
+/** What a wallet answered: never empty, checked by the connector before it is returned. */
+export interface ConnectedAccounts {
+  readonly accounts: readonly [string, ...string[]];
+  /** The chain the wallet is on, which may be none of the host's. */
+  readonly networkId: CaipNetworkId;
+}
+
+export interface ConnectParameters {
+  readonly namespace: ChainNamespace;
+  /** Asked for where the wallet can choose its chain while connecting. */
+  readonly network?: Network;
+  readonly signal: AbortSignal;
+}
+
+export type ConnectorEvent =
+  | {
+      readonly type: 'change';
+      readonly namespace: ChainNamespace;
+      readonly accounts?: readonly string[];
+      readonly networkId?: CaipNetworkId;
+    }
+  | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
+  /** Pairing only: the URI to show, and when it stops being valid. */
+  | { readonly type: 'uri'; readonly uri: string; readonly expiresAtMs: number };
+
+/**
+ * One way to reach a wallet. It keeps no connection state of its own: it answers, it emits, the store owns the state.
+ * Every method rejects with a PorticoError; every method that waits on a person takes a signal.
+ */
+export interface Connector extends ConnectorFacts {
+  /** The wallet's own provider (EIP-1193 for eip155), compared by identity to find two connectors over one wallet. */
+  getProvider(namespace: ChainNamespace): Promise<unknown>;
+  connect(parameters: ConnectParameters): Promise<ConnectedAccounts>;
+  /** Asks without a prompt; undefined where the wallet has not authorised this origin (any more). */
+  restore(parameters: ConnectParameters): Promise<ConnectedAccounts | undefined>;
+  disconnect(namespace: ChainNamespace): Promise<void>;
+  /** Rejects with code `chain.not_added` where the wallet does not know the chain (4902): the caller adds, then switches. */
+  switchNetwork?(parameters: { readonly network: Network; readonly signal: AbortSignal }): Promise<void>;
+  addNetwork?(parameters: {
+    readonly network: Network;
+    readonly rpcUrls: readonly string[];
+    readonly signal: AbortSignal;
+  }): Promise<void>;
+  /** Starts listening to the wallet; called once connected or restored. Returns what undoes it. */
+  listen(emit: (event: ConnectorEvent) => void): () => void;
+  /** True where nobody needs to pick it: a page opened inside Safe. */
+  readonly connectsByItself?: boolean;
+}

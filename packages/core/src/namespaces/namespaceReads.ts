@@ -1,0 +1,90 @@
+import type { Network } from '../chains/network.ts';
+
+/** Where to read: the network and the RPC URLs in the order to try them (the host's own first, and only them where given). */
+export interface ReadTarget {
+  readonly network: Network;
+  readonly rpcUrls: readonly string[];
+  readonly signal?: AbortSignal;
+}
+
+export interface TokenReference {
+  /** The contract (or mint) address. */
+  readonly address: string;
+  readonly imageUrl?: string;
+}
+
+/** What an address holds of one token (spec §3, Token balance). `address` is undefined for the native currency. */
+export interface TokenBalance {
+  readonly name: string;
+  readonly symbol: string;
+  readonly address?: string;
+  readonly decimals: number;
+  /** In base units. */
+  readonly amount: bigint;
+  readonly iconUrl?: string;
+  /** Price of one whole token in US dollars, where something knows it. Unknown is not zero. */
+  readonly priceUsd?: number;
+}
+
+/** The fee of one transfer in base units of the native currency, and how sure it is. */
+export interface TransferEstimate {
+  readonly gasLimit: bigint;
+  /** What will be paid at the present base fee. */
+  readonly expectedFee: bigint;
+  /** What must be held for the wallet to accept it. */
+  readonly maximumFee: bigint;
+  readonly fees:
+    | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
+    | { readonly type: 'legacy'; readonly gasPrice: bigint }
+    | { readonly type: 'flat' };
+  /** Seconds until it is likely to be in a block; undefined where nobody can say. */
+  readonly waitSeconds?: number;
+}
+
+export interface TransferParameters {
+  readonly from: string;
+  readonly to: string;
+  /** In base units of the token, or of the native currency where `tokenAddress` is undefined. */
+  readonly amount: bigint;
+  readonly tokenAddress?: string;
+}
+
+export interface Identity {
+  readonly name?: string;
+  readonly avatar?: string;
+}
+
+export type TransactionStatus =
+  | { readonly status: 'pending' }
+  | { readonly status: 'confirmed' | 'reverted'; readonly minedAtMs: number; readonly feePaid: bigint }
+  /** Another transaction took its nonce. */
+  | { readonly status: 'replaced'; readonly byHash?: string }
+  | { readonly status: 'dropped' };
+
+export type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'other-namespace';
+
+export type ParsedAddress = { readonly address: string } | { readonly problem: AddressProblem };
+
+/** What a namespace can read without any server of ours. Every function rejects with a PorticoError. */
+export interface NamespaceReads {
+  /** The native balance first, then the tokens that answered. Tokens with zero decimals are left out (spec §5). */
+  getBalances(
+    target: ReadTarget,
+    parameters: { address: string; tokens: readonly TokenReference[] },
+  ): Promise<readonly TokenBalance[]>;
+  estimateTransfer(target: ReadTarget, parameters: TransferParameters): Promise<TransferEstimate>;
+  /** Name and avatar, over a network of the list that has a name service; both undefined where there is none. */
+  getIdentity(targets: readonly ReadTarget[], parameters: { address: string }): Promise<Identity>;
+  resolveName(targets: readonly ReadTarget[], parameters: { name: string }): Promise<string | undefined>;
+  getTransactionStatus(
+    target: ReadTarget,
+    parameters: { hash: string; from: string; nonce?: number; sentAtMs: number },
+  ): Promise<TransactionStatus>;
+  isContract(target: ReadTarget, parameters: { address: string }): Promise<boolean>;
+  /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */
+  parseAddress(text: string): ParsedAddress;
+  /** True where the text has the form of a name that `resolveName` could know. Pure. */
+  isName(text: string): boolean;
+  /** EIP-681, Solana Pay or BIP-21. `amount` in base units. Pure. */
+  createPaymentUri(network: Network, parameters: { address: string; tokenAddress?: string; amount?: bigint }): string;
+}

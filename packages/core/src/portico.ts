@@ -1,0 +1,20 @@
+import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { Connector } from './connectors/connector.ts';
+import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
+import type { PorticoStorage } from './storage/storage.ts';
+import type { Store } from './store/store.ts';
+
+/** Everything an action needs, as one value; there is no module state. Two porticos on one page are independent. */
+export interface PorticoContext {
+  readonly store: Store;
+  readonly storage: PorticoStorage;
+  readonly adapters: ReadonlyMap<ChainNamespace, NamespaceAdapter>;
+  /** Live connectors by id; their facts are in the store. */
+  readonly connectors: ReadonlyMap<string, Connector>;
+  /** Tells the host (onEvent) what happened. Nothing leaves the page unless the host sends it. */
+  readonly emit: (event: PorticoEvent) => void;
+  /** Aborted by destroy(): every long thing listens to it. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970; injected so that tests own the clock. */
+  readonly now: () => number;
+}

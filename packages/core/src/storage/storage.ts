@@ -1,0 +1,19 @@
+/** One versioned record of what survives a reload. Every read is parsed; what does not parse is as if it were not there. */
+export interface StorageKey<Value> {
+  /** Without prefix: the portico's instance adds `portico.<instance>.`. */
+  readonly name: string;
+  readonly version: number;
+  /** undefined where the stored value is not of this shape. */
+  readonly parse: (value: unknown) => Value | undefined;
+}
+
+/** Survives quota, private mode, blocked storage and garbage: falls back to memory, never throws. */
+export interface PorticoStorage {
+  get<Value>(key: StorageKey<Value>): Value | undefined;
+  set<Value>(key: StorageKey<Value>, value: Value): void;
+  remove<Value>(key: StorageKey<Value>): void;
+  /** Another tab wrote (or removed: undefined) this key. */
+  subscribe<Value>(key: StorageKey<Value>, listener: (value: Value | undefined) => void): () => void;
+  /** False where this browser keeps nothing: what is stored lasts as long as the page. */
+  readonly isPersistent: boolean;
+}

@@ -1,0 +1,36 @@
+import type { ChainNamespace } from '@portico/protocol';
+
+/** What `open()` takes (facts.md, Views). Which view is shown for Account while disconnected is decided by the router. */
+export type OpenParameters = { readonly namespace?: ChainNamespace } & (
+  | {
+      readonly view?:
+        | 'Connect'
+        | 'Account'
+        | 'AllWallets'
+        | 'Networks'
+        | 'WhatIsAWallet'
+        | 'WhatIsANetwork'
+        | 'ApproveTransaction'
+        | 'OnRampProviders'
+        | 'ConnectingWalletConnectBasic';
+      readonly uri?: string;
+      /** Open straight at one wallet (WalletButton). */
+      readonly walletId?: string;
+    }
+  | {
+      readonly view: 'Swap';
+      readonly arguments?: { readonly fromToken?: string; readonly toToken?: string; readonly amount?: string };
+    }
+  | {
+      readonly view: 'WalletSend';
+      readonly arguments?: {
+        readonly chainId?: string;
+        readonly assetAddress?: string;
+        readonly amount?: string;
+        readonly to?: string;
+      };
+    }
+);
+
+/** How an opened modal ended. */
+export type OpenResult = { readonly reason: 'connected' | 'completed' | 'closed' };
