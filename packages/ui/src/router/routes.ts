@@ -1,0 +1,57 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { TokenBalance, TransferEstimate } from '@portico/core';
+
+/** What the visitor has filled in of a transfer; carried from view to view, so that going back loses nothing. */
+export interface SendDraft {
+  readonly networkId: CaipNetworkId;
+  readonly token?: TokenBalance;
+  /** As typed, in the visitor's own locale. */
+  readonly amountText?: string;
+  readonly amountUnit?: 'token' | 'money';
+  /** As typed: an address or a name. */
+  readonly recipientText?: string;
+}
+
+/** Every view with the data it needs (architecture.md §5): a view cannot be opened without it. */
+export type Route =
+  | { readonly view: 'Connect' }
+  | { readonly view: 'ConnectWallets' }
+  | { readonly view: 'AllWallets'; readonly search?: string }
+  | {
+      readonly view: 'ConnectingExternal';
+      readonly connectorId: string;
+      readonly namespace?: ChainNamespace;
+      readonly walletId?: string;
+    }
+  | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string }
+  | { readonly view: 'GetWallet' }
+  | { readonly view: 'Downloads'; readonly walletId: string }
+  | { readonly view: 'WhatIsAWallet' }
+  | { readonly view: 'WhatIsANetwork' }
+  | { readonly view: 'Create' }
+  | { readonly view: 'Account'; readonly tab?: 'tokens' | 'nfts' | 'activity' }
+  | { readonly view: 'AccountSettings' }
+  | { readonly view: 'ProfileWallets' }
+  | { readonly view: 'Networks' }
+  | { readonly view: 'SwitchNetwork'; readonly networkId: CaipNetworkId }
+  | { readonly view: 'SwitchActiveChain'; readonly networkId: CaipNetworkId }
+  | { readonly view: 'UnsupportedChain' }
+  | { readonly view: 'WalletCompatibleNetworks' }
+  | { readonly view: 'WalletReceive' }
+  | { readonly view: 'WalletSendSelectToken'; readonly draft: SendDraft }
+  | { readonly view: 'WalletSend'; readonly draft: SendDraft }
+  | {
+      readonly view: 'WalletSendPreview';
+      readonly draft: SendDraft;
+      readonly to: string;
+      readonly toName?: string;
+      /** In base units. */
+      readonly amount: bigint;
+      readonly token: TokenBalance;
+      readonly estimate: TransferEstimate;
+    }
+  | { readonly view: 'WalletSendConfirmed'; readonly hash: string }
+  | { readonly view: 'ApproveTransaction' };
+
+export type ViewName = Route['view'];
+export type RouteOf<Name extends ViewName> = Extract<Route, { readonly view: Name }>;
