@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const folder = new URL('../src/chains/contracts/', import.meta.url);
+const settings = {
+  optimizer: { enabled: true, runs: 200 },
+  viaIR: false,
+  evmVersion: 'paris',
+  metadata: { bytecodeHash: 'none', appendCBOR: false },
+  outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+};
+
+/** The text of `artifacts.ts` for the Solidity sources as they are now; the fixture test compares it with what is committed. */
+export function compileContracts() {
+  const solc = createRequire(import.meta.url)('solc');
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sol'));
+  const sources = Object.fromEntries(
+    names.map((name) => [name, { content: readFileSync(new URL(name, folder), 'utf8') }]),
+  );
+  const output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })));
+  const problems = (output.errors ?? []).map((problem) => problem.formattedMessage);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  const lines = [
+    '/** Generated from the Solidity beside it by `node packages/testing/scripts/compileContracts.mjs`. */',
+    '',
+  ];
+  for (const contracts of Object.values(output.contracts)) {
+    for (const [name, contract] of Object.entries(contracts)) {
+      if (contract.evm.bytecode.object === '') continue;
+      const constant = name[0].toLowerCase() + name.slice(1);
+      lines.push(`export const ${constant}Abi = ${JSON.stringify(contract.abi)} as const;`);
+      lines.push(`export const ${constant}Bytecode = '0x${contract.evm.bytecode.object}' as const;`, '');
+    }
+  }
+  return lines.join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  writeFileSync(new URL('artifacts.ts', folder), compileContracts());

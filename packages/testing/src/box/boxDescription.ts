@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+
+const hexSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
+const tokenSchema = v.object({ address: hexSchema, name: v.string(), symbol: v.string(), decimals: v.number() });
+
+const boxChainSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  rpcUrl: v.string(),
+  nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
+  multicall3: hexSchema,
+  /** 6, 8 and 18 decimals, in this order. */
+  tokens: v.array(tokenSchema),
+  /** A token without decimals, which lists of balances leave out as low quality. */
+  indivisibleToken: tokenSchema,
+  collectible: v.object({ address: hexSchema, name: v.string(), symbol: v.string() }),
+  refusesEther: hexSchema,
+  /** Only where the box was started with names. */
+  names: v.optional(
+    v.object({
+      registry: hexSchema,
+      resolver: hexSchema,
+      universalResolver: hexSchema,
+      records: v.array(v.object({ name: v.string(), address: hexSchema, avatar: v.optional(v.string()) })),
+    }),
+  ),
+});
+
+const boxSchema = v.object({
+  mnemonic: v.string(),
+  accounts: v.array(v.object({ address: hexSchema, privateKey: hexSchema })),
+  chains: v.array(boxChainSchema),
+});
+
+/** What runs in a box of chains, as plain data: it crosses from the process that started it into the browser as JSON. */
+export type BoxDescription = v.InferOutput<typeof boxSchema>;
+export type BoxChain = BoxDescription['chains'][number];
+export type BoxToken = BoxChain['tokens'][number];
+export type BoxAccount = BoxDescription['accounts'][number];
+
+/** Reads a box description that came as JSON; throws where it is not one. */
+export function parseBoxDescription(value: unknown): BoxDescription {
+  return v.parse(boxSchema, value);
+}

@@ -1,0 +1,43 @@
+import { concat, encodeDeployData, encodeFunctionData, getContractAddress, zeroHash } from 'viem';
+import type { Abi, Hex } from 'viem';
+import * as v from 'valibot';
+import type { Chain } from './startChain.ts';
+
+/** Every local chain is born with this deployer, so that the same contract has the same address on all of them. */
+const create2Deployer: Hex = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
+/** The tenth account of the well-known phrase, which the node signs for by itself. */
+const deployer: Hex = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
+
+const receiptSchema = v.object({ status: v.literal('0x1') });
+
+/** Sends from the box's own account, waits for the block, and throws unless it went well. */
+export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promise<void> {
+  const hash = await chain.request('eth_sendTransaction', [{ from: deployer, to, data }]);
+  let receipt = await chain.request('eth_getTransactionReceipt', [hash]);
+  if (receipt === null) {
+    await chain.mine();
+    receipt = await chain.request('eth_getTransactionReceipt', [hash]);
+  }
+  v.parse(receiptSchema, receipt);
+}
+
+/** Deploys at an address that depends on the code and its parameters only; does nothing where it is already there. */
+export async function deployContract(
+  chain: Chain,
+  contract: { abi: Abi; bytecode: Hex; args?: readonly unknown[] },
+): Promise<Hex> {
+  const initCode = encodeDeployData({ abi: contract.abi, bytecode: contract.bytecode, args: contract.args ?? [] });
+  const address = getContractAddress({ opcode: 'CREATE2', from: create2Deployer, salt: zeroHash, bytecode: initCode });
+  const code = await chain.request('eth_getCode', [address, 'latest']);
+  if (code === '0x') await sendFromDeployer(chain, create2Deployer, concat([zeroHash, initCode]));
+  return address;
+}
+
+/** Calls a function that writes. */
+export async function callFromDeployer(
+  chain: Chain,
+  call: { address: Hex; abi: Abi; functionName: string; args: readonly unknown[] },
+): Promise<void> {
+  const { abi, functionName, args } = call;
+  await sendFromDeployer(chain, call.address, encodeFunctionData({ abi, functionName, args }));
+}

@@ -1,0 +1,43 @@
+import { namehash } from 'viem';
+import type { Abi, Hex } from 'viem';
+import type { BoxChain } from '../box/boxDescription.ts';
+import {
+  nameRegistryAbi,
+  nameRegistryBytecode,
+  nameResolverAbi,
+  nameResolverBytecode,
+  universalNameResolverAbi,
+  universalNameResolverBytecode,
+} from './contracts/artifacts.ts';
+import { callFromDeployer, deployContract } from './deployContract.ts';
+import type { Chain } from './startChain.ts';
+
+export type NameRecord = { name: string; address: Hex; avatar?: string };
+export type Names = NonNullable<BoxChain['names']>;
+
+/** A name service whose names resolve both ways: give `universalResolver` to a client as `ensUniversalResolver`. */
+export async function deployNames(chain: Chain, records: readonly NameRecord[]): Promise<Names> {
+  const registry = await deployContract(chain, { abi: nameRegistryAbi, bytecode: nameRegistryBytecode });
+  const resolver = await deployContract(chain, { abi: nameResolverAbi, bytecode: nameResolverBytecode });
+  const universalResolver = await deployContract(chain, {
+    abi: universalNameResolverAbi,
+    bytecode: universalNameResolverBytecode,
+    args: [registry],
+  });
+  for (const record of records) await writeRecord(chain, { registry, resolver }, record);
+  return { registry, resolver, universalResolver, records: [...records] };
+}
+
+async function writeRecord(chain: Chain, at: { registry: Hex; resolver: Hex }, record: NameRecord): Promise<void> {
+  const node = namehash(record.name);
+  const reverseNode = namehash(`${record.address.slice(2).toLowerCase()}.addr.reverse`);
+  const write = (address: Hex, abi: Abi, functionName: string, args: readonly unknown[]): Promise<void> =>
+    callFromDeployer(chain, { address, abi, functionName, args });
+  await write(at.registry, nameRegistryAbi, 'setRecord', [node, record.address, at.resolver]);
+  await write(at.registry, nameRegistryAbi, 'setRecord', [reverseNode, record.address, at.resolver]);
+  await write(at.resolver, nameResolverAbi, 'setAddr', [node, record.address]);
+  await write(at.resolver, nameResolverAbi, 'setName', [reverseNode, record.name]);
+  if (record.avatar !== undefined) {
+    await write(at.resolver, nameResolverAbi, 'setText', [node, 'avatar', record.avatar]);
+  }
+}

@@ -1,0 +1,76 @@
+import type { BoxChain, BoxDescription } from '../box/boxDescription.ts';
+import { deployFixtures } from './deployFixtures.ts';
+import { deployNames } from './deployNames.ts';
+import { devAccounts, devMnemonic } from './devAccounts.ts';
+import { startChain } from './startChain.ts';
+import type { Chain, StartChainParameters } from './startChain.ts';
+
+export type StartBoxParameters = {
+  /** Ethereum (1) and Optimism (10) where nothing is said. */
+  chains?: readonly (StartChainParameters & { nativeCurrency?: BoxChain['nativeCurrency'] })[];
+  /** Names for the first accounts on the first chain; on by default. */
+  hasNames?: boolean;
+};
+
+/** Running chains and their description as plain data. */
+export type Box = { description: BoxDescription; chains: Chain[]; stop: () => Promise<void> };
+
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const defaultChains = [
+  { chainId: 1, name: 'Ethereum' },
+  { chainId: 10, name: 'OP Mainnet' },
+];
+
+/** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */
+export async function startBox(parameters: StartBoxParameters = {}): Promise<Box> {
+  const { chains: wanted = defaultChains, hasNames = true } = parameters;
+  const running: Chain[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((chain) => chain.stop()));
+  };
+  const prepared = await Promise.allSettled(
+    wanted.map(async (one, index) => {
+      const chain = await startChain(one);
+      running.push(chain);
+      const nativeCurrency = 'nativeCurrency' in one && one.nativeCurrency ? one.nativeCurrency : ether;
+      return { chain, description: await describe(chain, nativeCurrency, hasNames && index === 0) };
+    }),
+  );
+  const failed = prepared.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const ready = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return {
+    description: {
+      mnemonic: devMnemonic,
+      accounts: devAccounts(4),
+      chains: ready.map((one) => one.description),
+    },
+    chains: ready.map((one) => one.chain),
+    stop,
+  };
+}
+
+async function describe(
+  chain: Chain,
+  nativeCurrency: BoxChain['nativeCurrency'],
+  hasNames: boolean,
+): Promise<BoxChain> {
+  const fixtures = await deployFixtures(chain);
+  const base = { id: chain.chainId, name: chain.name, rpcUrl: chain.rpcUrl, nativeCurrency, ...fixtures };
+  if (!hasNames) return base;
+  const [first, second] = devAccounts(2);
+  if (!first || !second) return base;
+  const names = await deployNames(chain, [
+    { name: 'ada.eth', address: first.address, avatar: avatarOf('5b6cff') },
+    { name: 'grace.eth', address: second.address },
+  ]);
+  return { ...base, names };
+}
+
+function avatarOf(colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#${colour}"/><circle cx="32" cy="25" r="11" fill="#fff"/><path d="M10 60c2-14 11-21 22-21s20 7 22 21z" fill="#fff"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,14 @@
+export { startBox } from '../chains/startBox.ts';
+export type { Box, StartBoxParameters } from '../chains/startBox.ts';
+export { startChain } from '../chains/startChain.ts';
+export type { Chain, StartChainParameters } from '../chains/startChain.ts';
+export { deployFixtures, mintTokens } from '../chains/deployFixtures.ts';
+export type { Fixtures } from '../chains/deployFixtures.ts';
+export { deployNames } from '../chains/deployNames.ts';
+export type { NameRecord, Names } from '../chains/deployNames.ts';
+export { startFaultyRpc } from '../chains/startFaultyRpc.ts';
+export type { FaultyRpc, RpcFault, StartFaultyRpcParameters } from '../chains/startFaultyRpc.ts';
+export { devAccounts, devMnemonic } from '../chains/devAccounts.ts';
+export { multicall3Address } from '../chains/multicall3.ts';
+export { collectibleAbi, tokenAbi } from '../chains/contracts/artifacts.ts';
+export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
