@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Visitor } from 'oxc-parser';
+import { parseFile } from '../lib/modules.mjs';
+import { readText, root } from '../lib/repo.mjs';
+
+export const fix =
+  'Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`.';
+
+const file = 'docs/coverage.md';
+const minimumRows = 300;
+const testCalls = new Set(['test', 'it', 'describe']);
+
+/** Table rows as lists of their cells, without heads and rules. `\|` inside a cell stays a pipe. */
+export function tableRows(markdown) {
+  return markdown
+    .split('\n')
+    .map((text, index) => ({ text: text.trim(), line: index + 1 }))
+    .filter(({ text }) => text.startsWith('|') && !/^\|[\s:|-]+\|$/.test(text))
+    .map(({ text, line }) => ({
+      line,
+      cells: text
+        .slice(1, text.endsWith('|') ? -1 : undefined)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim().replaceAll('\\|', '|')),
+    }))
+    .filter(({ cells }) => !/^section$/i.test(cells[0] ?? ''));
+}
+
+function calleeName(callee) {
+  if (callee.type === 'Identifier') return callee.name;
+  // test.each(table)('title', …) and test.describe('title', …)
+  if (callee.type === 'CallExpression') return calleeName(callee.callee);
+  return callee.type === 'MemberExpression' ? calleeName(callee.object) : undefined;
+}
+
+function literalText(node) {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : undefined;
+}
+
+/** The titles of the tests and groups in a file, where they are written out. */
+export function testTitles(program) {
+  const titles = new Set();
+  new Visitor({
+    CallExpression({ callee, arguments: args }) {
+      if (!testCalls.has(calleeName(callee))) return;
+      const title = literalText(args[0]);
+      if (title !== undefined) titles.add(title);
+    },
+  }).visit(program);
+  return titles;
+}
+
+const titlesByPath = new Map();
+
+function titlesIn(path) {
+  if (!titlesByPath.has(path)) titlesByPath.set(path, testTitles(parseFile(path).program));
+  return titlesByPath.get(path);
+}
+
+function namedTestProblem(reference) {
+  const [path, ...title] = reference.split(' › ').map((part) => part.trim());
+  if (title.length === 0) return `'${reference}' is not \`path › test title\``;
+  if (!existsSync(join(root, path))) return `${path} does not exist`;
+  const titles = titlesIn(path);
+  return title.every((part) => titles.has(part)) ? undefined : `${path} has no test '${title.join(' › ')}'`;
+}
+
+/** A cell may name several tests, one to a line break. */
+const referencesOf = (cell) =>
+  cell
+    .split(/<br\s*\/?>/)
+    .map((part) =>
+      part
+        .trim()
+        .replace(/^`(.*)`$/, '$1')
+        .trim(),
+    )
+    .filter((part) => part !== '');
+
+function rowProblems({ cells, line }) {
+  const test = cells[2] ?? '';
+  if (cells.length < 3 || test === '') return [`${file}:${line} names no test and does not say 'not yet: …'`];
+  if (/^not yet: \S/.test(test)) return [];
+  return referencesOf(test)
+    .map(namedTestProblem)
+    .filter((problem) => problem !== undefined)
+    .map((problem) => `${file}:${line} ${problem}`);
+}
+
+export async function run() {
+  if (!existsSync(join(root, file))) return { problems: [`${file} is missing`] };
+  const rows = tableRows(readText(file));
+  const open = rows.filter(({ cells }) => (cells[2] ?? '').startsWith('not yet:')).length;
+  const problems = rows.flatMap(rowProblems);
+  if (rows.length < minimumRows) problems.push(`${rows.length} rows; the specification has well over ${minimumRows}`);
+  return { problems, summary: `${rows.length} rows: ${rows.length - open} shown by tests, ${open} not yet` };
+}

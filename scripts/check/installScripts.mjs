@@ -1,0 +1,21 @@
+import { lockName } from '../lib/lockTree.mjs';
+import { readJson, readText } from '../lib/repo.mjs';
+
+export const fix =
+  'A package that runs a programme while it is installed is refused. If it works without its script, add its name with the reason to scripts/check/installScripts.mjs.';
+
+/** These have an install script and do without it: `.npmrc` says that none is run. */
+const known = {
+  '@foundry-rs/anvil': 'only copies the binary that its platform package already holds',
+  fsevents: 'ships its binary',
+};
+
+export async function run() {
+  const lock = readJson('package-lock.json');
+  const names = Object.entries(lock.packages)
+    .filter(([, entry]) => entry.hasInstallScript)
+    .map(([place]) => lockName(place));
+  const problems = names.filter((name) => !(name in known)).map((name) => `${name} runs a script when it is installed`);
+  if (!/^ignore-scripts=true$/m.test(readText('.npmrc'))) problems.push('.npmrc no longer says ignore-scripts=true');
+  return { problems, summary: `${names.length} with a script, none is run` };
+}

@@ -1,0 +1,139 @@
+import { builtinModules } from 'node:module';
+import { importsOf, packageNameOf, resolveRelative } from '../lib/modules.mjs';
+import { filesUnder, isSource, isTestFile, workspacePackages } from '../lib/repo.mjs';
+
+export const fix =
+  'ARCHITECTURE.md has the table of layers. Move the code down, or pass the value in from above; break a cycle by moving what both need into a third file.';
+
+const namespaces = ['evm', 'solana', 'bitcoin', 'polkadot'];
+const middle = [...namespaces, 'wagmi', 'ethers', 'pairing', 'login'];
+
+/** What each package may import. Whatever is not listed here does not exist for it; neighbours never see each other. */
+export const allowed = {
+  protocol: [],
+  core: ['protocol'],
+  ...Object.fromEntries(middle.map((name) => [name, ['protocol', 'core']])),
+  ui: ['protocol', 'core'],
+  react: ['protocol', 'core', 'ui', ...middle],
+  element: ['protocol', 'core', 'ui', ...middle],
+  server: ['protocol'],
+  testing: ['protocol', 'core', ...middle],
+};
+
+/** Parts of a package that run in Node, not in a page. */
+const nodeFolders = ['packages/server/', 'packages/testing/src/chains/', 'packages/testing/src/exports/chains.ts'];
+
+/** Inside `ui`: primitives know nothing of Portico, so that they stay testable and reusable. */
+const uiRules = [
+  {
+    from: /^packages\/ui\/src\/primitives\//,
+    to: /^packages\/ui\/src\/(components|views|router|hooks)\//,
+    why: 'primitives know nothing above them',
+  },
+  {
+    from: /^packages\/ui\/src\/components\//,
+    to: /^packages\/ui\/src\/views\//,
+    why: 'components are used by views, not the other way round',
+  },
+];
+
+const scope = '@portico/';
+const nodeBuiltins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
+
+const shortName = (name) => (name.startsWith(scope) ? packageNameOf(name).slice(scope.length) : undefined);
+
+function manifestProblems({ manifest, folder, isApp }) {
+  if (isApp) return [];
+  const from = shortName(manifest.name);
+  const table = allowed[from];
+  if (table === undefined) return [`${folder}: '${from}' has no row in the table of layers (scripts/check/layers.mjs)`];
+  const names = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies });
+  return names
+    .map(shortName)
+    .filter((to) => to !== undefined && !table.includes(to))
+    .map((to) => `${folder}/package.json: ${from} may not depend on ${to}`);
+}
+
+function packageImportProblem(file, from, request, isTest) {
+  const to = shortName(request);
+  if (to === undefined) return undefined;
+  if (to === from) return `imports its own package by name; use a relative path`;
+  if (to === 'testing' && isTest) return undefined;
+  if (to === 'testing') return 'shipped code may not import @portico/testing';
+  return allowed[from]?.includes(to) ? undefined : `${from} may not import ${to}`;
+}
+
+function relativeProblem(file, folder, request) {
+  const target = resolveRelative(file, request);
+  if (target === undefined) return `'${request}' names no file; write the extension`;
+  if (!target.startsWith(`${folder}/`)) return `'${request}' leaves the package; import it by name`;
+  const rule = uiRules.find(({ from, to }) => from.test(file) && to.test(target));
+  return rule === undefined ? undefined : `${request}: ${rule.why}`;
+}
+
+function importProblem(file, folder, from, { request, isReExport }) {
+  const isTest = isTestFile(file);
+  if (nodeBuiltins.has(request)) {
+    const mayUseNode = isTest || nodeFolders.some((start) => file.startsWith(start));
+    return mayUseNode ? undefined : `'${request}' does not exist in a page`;
+  }
+  if (isReExport && !file.includes('/src/exports/')) return 're-exports; only src/exports/* may';
+  if (request.startsWith('.')) return relativeProblem(file, folder, request);
+  if (file.startsWith('packages/ui/src/primitives/') && request.startsWith(scope))
+    return 'primitives know nothing of Portico';
+  return packageImportProblem(file, from, request, isTest);
+}
+
+function fileProblems({ folder, manifest }) {
+  const from = shortName(manifest.name);
+  return filesUnder(`${folder}/src`, isSource).flatMap((file) =>
+    importsOf(file).flatMap((entry) => {
+      const problem = importProblem(file, folder, from, entry);
+      return problem === undefined ? [] : [`${file}:${entry.line} ${problem}`];
+    }),
+  );
+}
+
+/** Every cycle once, as the list of its files. Types count: two files that need each other's types are one thought in two places. */
+export function findCycles(graph) {
+  const state = new Map();
+  const stack = [];
+  const cycles = [];
+  const visit = (file) => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push([...stack.slice(stack.indexOf(file)), file]);
+      return;
+    }
+    state.set(file, 'open');
+    stack.push(file);
+    for (const next of graph.get(file) ?? []) visit(next);
+    stack.pop();
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file);
+  return cycles;
+}
+
+function importGraph(packages) {
+  const files = packages.flatMap(({ folder }) => filesUnder(`${folder}/src`, isSource));
+  return new Map(
+    files.map((file) => [
+      file,
+      importsOf(file)
+        // A lazy import is how a cycle is broken: nothing is needed before it is asked for.
+        .filter(({ request, isDynamic }) => request.startsWith('.') && !isDynamic)
+        .map(({ request }) => resolveRelative(file, request))
+        .filter((target) => target !== undefined && isSource(target)),
+    ]),
+  );
+}
+
+export async function run() {
+  const packages = workspacePackages();
+  const libraries = packages.filter(({ isApp }) => !isApp);
+  const graph = importGraph(packages);
+  const cycles = findCycles(graph).map((files) => `cycle: ${files.join(' → ')}`);
+  const problems = [...libraries.flatMap(manifestProblems), ...libraries.flatMap(fileProblems), ...cycles];
+  return { problems, summary: `${graph.size} files, ${libraries.length} packages` };
+}
