@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { PorticoError } from './errors/porticoError.ts';
+
+/** Chain families that Portico knows from the first line, served or not. */
+export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const;
+
+/** One of the chain families of the specification. */
+export type ChainNamespace = (typeof chainNamespaces)[number];
+
+/** CAIP-2: `eip155:1`. */
+export type CaipNetworkId = `${ChainNamespace}:${string}`;
+
+/** CAIP-10: `eip155:1:0x…`. */
+export type CaipAddress = `${ChainNamespace}:${string}:${string}`;
+
+/** The parts of a CAIP-2 network id. */
+export interface ParsedCaipNetworkId {
+  chainNamespace: ChainNamespace;
+  chainId: string;
+}
+
+/** The parts of a CAIP-10 address. */
+export interface ParsedCaipAddress extends ParsedCaipNetworkId {
+  address: string;
+}
+
+/** True where the value names a chain family of the specification. */
+export function isChainNamespace(value: unknown): value is ChainNamespace {
+  return (chainNamespaces as readonly unknown[]).includes(value);
+}
+
+/** Splits without allocating more than `count + 1` parts, however many colons a hostile value holds. */
+function splitExactly(value: unknown, count: number): string[] | undefined {
+  if (typeof value !== 'string') return undefined;
+  const parts = value.split(':', count + 1);
+  return parts.length === count && parts.every((part) => part !== '') ? parts : undefined;
+}
+
+function requireNamespace(value: string | undefined): ChainNamespace {
+  // Spec §5: an unsupported chain throws for other namespaces.
+  if (!isChainNamespace(value)) throw new PorticoError('chain.unsupported');
+  return value;
+}
+
+/**
+ * Splits a CAIP-2 id: exactly two non-empty parts.
+ * @throws PorticoError `caip.invalid_network_id`, or `chain.unsupported` for a namespace that we do not know.
+ */
+export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId {
+  const [namespace, chainId] = splitExactly(value, 2) ?? [];
+  if (chainId === undefined) throw new PorticoError('caip.invalid_network_id');
+  return { chainNamespace: requireNamespace(namespace), chainId };
+}
+
+/**
+ * Splits a CAIP-10 address: exactly three non-empty parts.
+ * @throws PorticoError `caip.invalid_address`, or `chain.unsupported` for a namespace that we do not know.
+ */
+export function parseCaipAddress(value: unknown): ParsedCaipAddress {
+  const [namespace, chainId, address] = splitExactly(value, 3) ?? [];
+  if (chainId === undefined || address === undefined) throw new PorticoError('caip.invalid_address');
+  return { chainNamespace: requireNamespace(namespace), chainId, address };
+}
+
+/**
+ * Joins parts to a CAIP-2 id and checks the result.
+ * @throws PorticoError as `parseCaipNetworkId` does.
+ */
+export function toCaipNetworkId(parts: { chainNamespace: ChainNamespace; chainId: string | number }): CaipNetworkId {
+  const id: CaipNetworkId = `${parts.chainNamespace}:${parts.chainId}`;
+  parseCaipNetworkId(id);
+  return id;
+}
+
+/**
+ * Joins parts to a CAIP-10 address and checks the result.
+ * @throws PorticoError as `parseCaipAddress` does.
+ */
+export function toCaipAddress(parts: {
+  chainNamespace: ChainNamespace;
+  chainId: string | number;
+  address: string;
+}): CaipAddress {
+  const address: CaipAddress = `${parts.chainNamespace}:${parts.chainId}:${parts.address}`;
+  parseCaipAddress(address);
+  return address;
+}
+
+function succeeds(parse: (value: unknown) => unknown, value: unknown): boolean {
+  try {
+    parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** True for a CAIP-2 id of a known namespace. */
+export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
+  return succeeds(parseCaipNetworkId, value);
+}
+
+/** True for a CAIP-10 address of a known namespace. */
+export function isCaipAddress(value: unknown): value is CaipAddress {
+  return succeeds(parseCaipAddress, value);
+}
+
+/** Schema of a chain family. */
+export const chainNamespaceSchema = v.picklist(chainNamespaces);
+
+/** Schema of a CAIP-2 id; the issue carries the specification's words. */
+export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id');
+
+/** Schema of a CAIP-10 address; the issue carries the specification's words. */
+export const caipAddressSchema = v.custom<CaipAddress>(isCaipAddress, 'Invalid CAIP-10 address');

@@ -1,0 +1,26 @@
+import { isEvmAddressShape } from './patterns.ts';
+
+/** Keccak-256 of ASCII text as 64 lower-case hex digits, without 0x. Passed in: this package holds no cryptography. */
+export type KeccakHex = (ascii: string) => string;
+
+/** True where letters of both cases are there, so that EIP-55 can be checked. */
+export function isMixedCase(address: string): boolean {
+  const digits = address.slice(2);
+  return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
+}
+
+/** EIP-55: the address with the case that its checksum asks for. */
+export function toChecksumAddress(address: string, keccakHex: KeccakHex): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = keccakHex(digits);
+  const cased = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${cased.join('')}`;
+}
+
+/** What is wrong with an EVM address, or `undefined` where it is sound. Mixed case must match the checksum. */
+export function checkEvmAddress(value: unknown, keccakHex: KeccakHex): 'shape' | 'checksum' | undefined {
+  if (!isEvmAddressShape(value)) return 'shape';
+  return isMixedCase(value) && toChecksumAddress(value, keccakHex) !== value ? 'checksum' : undefined;
+}

@@ -1,0 +1,84 @@
+import { BLOB_MAX_BYTES, NAME_CHAIN_ID_LIMIT, UINT256_MAX } from '../constants/chains.ts';
+import { PorticoError } from '../errors/porticoError.ts';
+import { isEvmAddressShape } from './patterns.ts';
+
+/** Fee fields and addresses of a transaction, in wei. */
+export interface TransactionFields {
+  from?: string;
+  to?: string;
+  gasPrice?: bigint;
+  maxFeePerGas?: bigint;
+  maxPriorityFeePerGas?: bigint;
+}
+
+/**
+ * The max fee fields together (spec §5).
+ * @throws PorticoError `fee.max_fee_too_high` or `fee.priority_above_max`.
+ */
+export function checkMaxFees(fields: Pick<TransactionFields, 'maxFeePerGas' | 'maxPriorityFeePerGas'>): void {
+  const { maxFeePerGas, maxPriorityFeePerGas } = fields;
+  if (maxFeePerGas !== undefined && maxFeePerGas > UINT256_MAX) throw new PorticoError('fee.max_fee_too_high');
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
+    throw new PorticoError('fee.priority_above_max');
+  }
+}
+
+/**
+ * The transaction check of spec §5. Checksums are checked where a keccak is at hand.
+ * @throws PorticoError `address.invalid`, `fee.price_with_max_fee`, `fee.max_fee_too_high` or `fee.priority_above_max`.
+ */
+export function checkTransaction(fields: TransactionFields): void {
+  for (const address of [fields.from, fields.to]) {
+    if (address !== undefined && !isEvmAddressShape(address)) throw new PorticoError('address.invalid');
+  }
+  const hasMaxFee = fields.maxFeePerGas !== undefined || fields.maxPriorityFeePerGas !== undefined;
+  if (fields.gasPrice !== undefined && hasMaxFee) throw new PorticoError('fee.price_with_max_fee');
+  checkMaxFees(fields);
+}
+
+/**
+ * The base fee multiplier must be greater than 1.
+ * @throws PorticoError `fee.multiplier_too_low`.
+ */
+export function checkBaseFeeMultiplier(multiplier: number): void {
+  if (!(multiplier > 1)) throw new PorticoError('fee.multiplier_too_low', { multiplier });
+}
+
+/**
+ * EIP-1559 fields need a chain that has base fees.
+ * @throws PorticoError `fee.eip1559_unsupported`.
+ */
+export function checkEip1559Support(baseFeePerGas: bigint | null | undefined): asserts baseFeePerGas is bigint {
+  if (typeof baseFeePerGas !== 'bigint') throw new PorticoError('fee.eip1559_unsupported');
+}
+
+/**
+ * Data of a blob transaction: not empty and at most 761,855 bytes.
+ * @throws PorticoError `blob.empty` or `blob.too_large`.
+ */
+export function checkBlobSize(sizeBytes: number): void {
+  if (!(sizeBytes > 0)) throw new PorticoError('blob.empty');
+  if (sizeBytes > BLOB_MAX_BYTES) throw new PorticoError('blob.too_large', { sizeBytes, maxBytes: BLOB_MAX_BYTES });
+}
+
+/**
+ * Gas funds: smart accounts are not checked; else the native balance in USD is above zero and at least the gas price.
+ */
+export function hasSufficientGasFunds(funds: {
+  isSmartAccount: boolean;
+  networkBalanceInUsd: number;
+  gasPriceInUsd: number;
+}): boolean {
+  if (funds.isSmartAccount) return true;
+  return funds.networkBalanceInUsd > 0 && funds.networkBalanceInUsd >= funds.gasPriceInUsd;
+}
+
+/**
+ * Chain ids that may register a name are whole, positive and below 2^31 (the coin type has no more room).
+ * @throws PorticoError `chain.invalid_id`.
+ */
+export function checkNameChainId(chainId: number): void {
+  if (!Number.isInteger(chainId) || chainId < 1 || chainId >= NAME_CHAIN_ID_LIMIT) {
+    throw new PorticoError('chain.invalid_id', { chainId });
+  }
+}

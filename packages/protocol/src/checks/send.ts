@@ -1,0 +1,41 @@
+import { PorticoError } from '../errors/porticoError.ts';
+import type { ChainNamespace } from '../caip.ts';
+
+/** What a send form may hold. An address is absent for the native token. */
+export interface SendFields {
+  amount?: number | bigint | undefined;
+  receiverAddress?: string | undefined;
+  tokenAddress?: string | undefined;
+  gasPrice?: bigint | undefined;
+  decimals?: string | number | undefined;
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function requireFields(fields: SendFields, names: readonly (keyof SendFields)[]): void {
+  const missing = names.filter((name) => (name === 'amount' ? !fields.amount : !isPresent(fields[name])));
+  if (missing.length > 0) throw new PorticoError('send.incomplete', { missing: missing.join(', ') });
+}
+
+/**
+ * What must be there before a send starts (spec §5). EVM token: token address, amount, receiver. EVM native: amount,
+ * receiver, gas price, decimals. Solana: amount and receiver.
+ * @throws PorticoError `send.amount_and_receiver_required` (Solana) or `send.incomplete`, which names what is missing.
+ */
+export function checkSendFields(chainNamespace: ChainNamespace, kind: 'native' | 'token', fields: SendFields): void {
+  if (chainNamespace === 'solana') {
+    if (!fields.amount || !isPresent(fields.receiverAddress)) {
+      throw new PorticoError('send.amount_and_receiver_required');
+    }
+    return;
+  }
+  if (chainNamespace !== 'eip155') throw new PorticoError('chain.unsupported');
+  requireFields(
+    fields,
+    kind === 'token'
+      ? ['tokenAddress', 'amount', 'receiverAddress']
+      : ['amount', 'receiverAddress', 'gasPrice', 'decimals'],
+  );
+}

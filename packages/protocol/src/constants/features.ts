@@ -1,0 +1,92 @@
+import type { ChainNamespace } from '../caip.ts';
+
+/** Default SDK type of the specification. */
+export const DEFAULT_SDK_TYPE = 'appkit';
+/** Chain used where the host names none. */
+export const DEFAULT_CHAIN = 'eip155:1';
+
+/** Adapters that can be named. */
+export const adapterTypes = ['universal', 'solana', 'wagmi', 'ethers', 'ethers5', 'bitcoin'] as const;
+/** One adapter. */
+export type AdapterType = (typeof adapterTypes)[number];
+
+/** Namespaces that the auth connector serves. */
+export const AUTH_CONNECTOR_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
+/** Namespaces whose balances are read. */
+export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
+/** Namespaces with names. */
+export const NAME_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
+/** Namespaces with activity. */
+export const ACTIVITY_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
+
+/** Ways to connect. */
+export const connectMethods = ['email', 'social', 'wallet'] as const;
+/** One way to connect. */
+export type ConnectMethod = (typeof connectMethods)[number];
+/** Order of the ways to connect. */
+export const DEFAULT_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = connectMethods;
+/** Order where an installed wallet is found and the host set none. */
+export const INSTALLED_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
+
+/** Order of the wallet features. */
+export const DEFAULT_WALLET_FEATURES_ORDER = ['onramp', 'swaps', 'receive', 'send'] as const;
+/** One wallet feature. */
+export type WalletFeature = (typeof DEFAULT_WALLET_FEATURES_ORDER)[number];
+
+/** Social logins by default, in order. */
+export const DEFAULT_SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
+/** One social login. */
+export type Social = (typeof DEFAULT_SOCIALS)[number];
+
+/** Socials that a platform hides inside Telegram. */
+export const TELEGRAM_HIDDEN_SOCIALS = {
+  ios: ['google'],
+  mac: ['x'],
+  android: ['facebook', 'x'],
+} as const satisfies Record<string, readonly Social[]>;
+
+/** Switches that are on by default, as the specification and facts list them. */
+export const DEFAULT_FEATURES = {
+  swaps: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+} as const;
+
+/** Features whose screens are loaded when they are first needed. */
+export const LAZY_FEATURES = ['email', 'socials', 'swaps', 'send', 'receive', 'onramp', 'history'] as const;
+
+/** Kinds of account. */
+export const accountTypes = ['eoa', 'payment', 'smartAccount'] as const;
+/** One kind of account. */
+export type AccountType = (typeof accountTypes)[number];
+/** Kind of account per namespace. */
+export const DEFAULT_ACCOUNT_TYPES: Readonly<Record<ChainNamespace, AccountType>> = {
+  eip155: 'smartAccount',
+  solana: 'eoa',
+  polkadot: 'eoa',
+  bip122: 'payment',
+};
+
+/** Connection states of a chain. */
+export const connectionStatuses = ['disconnected', 'connecting', 'reconnecting', 'connected'] as const;
+/** One connection state. */
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+/** Tabs of the account view. */
+export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const;
+/** One tab of the account view. */
+export type AccountTab = (typeof accountTabs)[number];
+
+/** ENSIP-11: the coin type of an EVM chain is this | chainId. */
+export const EVM_COIN_TYPE_BASE = 0x8000_0000;
+/** Version of the profile calls. */
+export const PROFILE_API_VERSION = 2;

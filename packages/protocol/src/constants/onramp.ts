@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '../caip.ts';
+
+/** A service that sells crypto for money. */
+export interface OnrampProvider {
+  name: 'coinbase' | 'meld';
+  label: string;
+  feeRangePercent: readonly [minimum: number, maximum: number];
+  namespaces: readonly ChainNamespace[];
+}
+
+/** The services of the specification. */
+export const ONRAMP_PROVIDERS: readonly OnrampProvider[] = [
+  { name: 'coinbase', label: 'Coinbase', feeRangePercent: [1, 2], namespaces: ['eip155'] },
+  { name: 'meld', label: 'Meld', feeRangePercent: [1, 2], namespaces: ['eip155', 'solana'] },
+];
+
+/** Chains that Coinbase sells on, by its own names. */
+export const COINBASE_PAY_CHAINS = [
+  'ethereum',
+  'arbitrum',
+  'polygon',
+  'berachain',
+  'avalanche-c-chain',
+  'optimism',
+  'celo',
+  'base',
+] as const;
+/** Used where the active chain is not among them. */
+export const COINBASE_PAY_FALLBACK_CHAIN = 'ethereum';
+
+/** Limits used where the server gives none, as decimal strings. */
+export const ONRAMP_FALLBACK_LIMITS = {
+  card: { min: '10.00', max: '7500.00' },
+  bankAccount: { min: '10.00', max: '25000.00' },
+} as const;
+/** Money offered where the server gives none. */
+export const ONRAMP_FALLBACK_PAYMENT_CURRENCIES = ['USD', 'EUR'] as const;
+/** Tokens offered where the server gives none. */
+export const ONRAMP_FALLBACK_PURCHASE_CURRENCIES = ['USDC', 'ETH'] as const;
+/** What a purchase starts with. */
+export const ONRAMP_DEFAULT_EXPERIENCE = 'buy';
+/** Money in which balances and prices are given. */
+export const PRICE_CURRENCY = 'usd';
