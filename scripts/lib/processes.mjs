@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 
 const isWindows = process.platform === 'win32';
 const running = new Set();
+let isEnding = false;
 
 function endTree(child, signal) {
   try {
@@ -23,6 +24,7 @@ export function endChildrenOnExit() {
   process.on('exit', () => endAll('SIGKILL'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      isEnding = true;
       endAll('SIGTERM');
       // Chains and browsers close within a moment; whatever is left goes with the exit handler above.
       setTimeout(() => process.exit(signal === 'SIGINT' ? 130 : 143), running.size === 0 ? 0 : 1500);
@@ -50,11 +52,12 @@ export function run(command, args, { cwd, env, isQuiet = false } = {}) {
       running.delete(child);
       resolve({ code: 127, output: `${output}${error.message}\n` });
     });
+    // A programme that ended may have left others in its group, which would also keep its output open.
+    child.on('exit', () => endTree(child, 'SIGKILL'));
     child.on('close', (code) => {
-      // A programme that ended may have left others in its group.
-      endTree(child, 'SIGKILL');
       running.delete(child);
-      resolve({ code: code ?? 1, output });
+      // After Ctrl-C nothing may go on with the next step.
+      if (!isEnding) resolve({ code: code ?? 1, output });
     });
   });
 }

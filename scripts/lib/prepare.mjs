@@ -1,0 +1,98 @@
+// Only what Node itself brings: this runs before anything is installed.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './processes.mjs';
+import { root } from './repo.mjs';
+
+const minimumNode = [20, 19];
+
+/** A sentence where this Node is too old, else undefined. */
+export function nodeProblem(version = process.versions.node) {
+  const [major, minor] = version.split('.').map(Number);
+  const isEnough = major > minimumNode[0] || (major === minimumNode[0] && minor >= minimumNode[1]);
+  return isEnough ? undefined : `Node ${version} is too old: install Node ${minimumNode.join('.')} or newer.`;
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where node_modules is not what package-lock.json says; npm notes what it installed beside the packages. */
+export function isInstallStale(wanted, installed) {
+  if (installed === undefined) return true;
+  return Object.entries(wanted.packages).some(([place, entry]) => {
+    if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return false;
+    const found = installed.packages[place];
+    if (found === undefined) return !entry.optional && !entry.peer;
+    return !entry.link && found.version !== entry.version;
+  });
+}
+
+/** Installs the packages of the lock file where they are missing or others. Resolves to a sentence where that failed. */
+export async function installPackages() {
+  const wanted = readLock('package-lock.json');
+  if (wanted === undefined) return 'package-lock.json is missing or not JSON.';
+  if (!isInstallStale(wanted, readLock('node_modules/.package-lock.json'))) return undefined;
+  console.log('Installing packages (npm ci) …');
+  const { code } = await run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: root });
+  return code === 0 ? undefined : 'npm ci failed; its words are above.';
+}
+
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const knownPlaces = [
+  '/usr/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser the tests drive: `CHROMIUM_PATH`, else the first one found, else undefined. */
+export function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH;
+  if (chosen) return existsSync(chosen) ? chosen : undefined;
+  const inPath = (process.env.PATH ?? '')
+    .split(delimiter)
+    .flatMap((folder) => browserNames.map((name) => join(folder, name)));
+  return [...inPath, ...knownPlaces].find((file) => existsSync(file));
+}
+
+function hasApt() {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    execFileSync('apt-get', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const howToInstall = {
+  linux: 'Install Chromium (Debian and Ubuntu: `sudo apt-get install chromium`; Fedora: `sudo dnf install chromium`)',
+  darwin: 'Install Chromium or Chrome (`brew install --cask chromium`)',
+  win32: 'Install Chrome',
+};
+
+/** The browser's path, installed through apt where that is possible; else `{ problem }` with what to do. */
+export async function prepareChromium() {
+  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH)) {
+    return { problem: `CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which does not exist.` };
+  }
+  const found = findChromium();
+  if (found !== undefined) return { path: found };
+  if (hasApt()) {
+    console.log('Installing Chromium (apt-get install chromium) …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update', '-qq'], { env });
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    const installed = findChromium();
+    if (installed !== undefined) return { path: installed };
+  }
+  const hint = howToInstall[process.platform] ?? 'Install Chromium';
+  return { problem: `No Chromium was found. ${hint}, or set CHROMIUM_PATH to one, and run this again.` };
+}
