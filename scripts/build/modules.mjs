@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { cssText, sourceOptions } from '../lib/bundle.mjs';
+import { root } from '../lib/repo.mjs';
+
+/** Source files of a package's entries, absolute. */
+export function entryFiles({ folder, manifest }) {
+  return Object.values(manifest.exports ?? {})
+    .map((target) => target?.['portico-source'])
+    .filter((source) => typeof source === 'string')
+    .map((source) => join(root, folder, source));
+}
+
+/**
+ * One module in, one module out: hosts' bundlers then drop what is not used, stack traces keep their file names, and `'use client'`
+ * stays at the top of exactly the files that said it. Everything that is not a relative path is left to the host.
+ */
+export async function buildModules(pack) {
+  const source = join(root, pack.folder, 'src');
+  const bundle = await rolldown({
+    ...sourceOptions,
+    input: entryFiles(pack),
+    external: /^[^./]/,
+    plugins: [cssText()],
+  });
+  const { output } = await bundle.write({
+    dir: join(root, pack.folder, 'dist'),
+    format: 'esm',
+    preserveModules: true,
+    preserveModulesRoot: source,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    sourcemap: true,
+  });
+  await bundle.close();
+  return output.filter(({ type }) => type === 'chunk').length;
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { importsOf, packageNameOf } from '../lib/modules.mjs';
+import { runTool } from '../lib/processes.mjs';
+import { filesUnder, isTestFile, readText, root } from '../lib/repo.mjs';
+
+const useClient = /^(?:\s*(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/))*\s*['"]use client['"]/;
+
+/** Files that told React they run in the browser must still say so: a bundler that drops the line breaks every server-rendered host. */
+function directiveProblems({ folder }) {
+  const sources = filesUnder(`${folder}/src`, (name) => /\.tsx?$/.test(name)).filter((file) => !isTestFile(file));
+  return sources
+    .filter((file) => useClient.test(readText(file)))
+    .map((file) => ({ file, out: file.replace('/src/', '/dist/').replace(/\.tsx?$/, '.js') }))
+    .filter(({ out }) => existsSync(join(root, out)) && !useClient.test(readFileSync(join(root, out), 'utf8')))
+    .map(({ file }) => `${file}: 'use client' was lost in the output`);
+}
+
+function missingTargets({ folder, name, manifest }) {
+  return Object.entries(manifest.exports ?? {}).flatMap(([key, target]) =>
+    Object.values(typeof target === 'string' ? { default: target } : target)
+      .filter((path) => !existsSync(join(root, folder, path)))
+      .map((path) => `${name}: exports['${key}'] names ${path}, which was not built`),
+  );
+}
+
+function importProblem(file, request, { manifest }) {
+  if (request.startsWith('.')) {
+    const target = posix.join(posix.dirname(file), request);
+    const found = file.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target;
+    return existsSync(join(root, found)) ? undefined : `imports ${request}, which was not built`;
+  }
+  if (request.startsWith('node:')) return undefined;
+  const name = packageNameOf(request);
+  const isListed = name in { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies };
+  return isListed ? undefined : `imports ${name}, which package.json does not list`;
+}
+
+/** Every import in what was built leads somewhere for a host that has only our published files. */
+function importProblems(pack) {
+  return filesUnder(`${pack.folder}/dist`, (name) => /\.(js|d\.ts)$/.test(name)).flatMap((file) =>
+    importsOf(file)
+      .map(({ request }) => importProblem(file, request, pack))
+      .filter((problem) => problem !== undefined)
+      .map((problem) => `${file} ${problem}`),
+  );
+}
+
+/** What is wrong with a built package, as its users would find out. */
+export async function packageProblems(pack) {
+  const { messages } = await publint({ pkgDir: join(root, pack.folder), level: 'warning', strict: true, pack: false });
+  const published = messages.map((message) => `${pack.name}: ${formatMessage(message, pack.manifest)}`);
+  return [...missingTargets(pack), ...directiveProblems(pack), ...importProblems(pack), ...published];
+}
+
+const settings = [
+  { module: 'nodenext', moduleResolution: 'nodenext' },
+  { module: 'esnext', moduleResolution: 'bundler' },
+];
+
+/** A host's TypeScript project over what was built, once with Node's rules and once with a bundler's. Its errors as sentences. */
+export async function consumerProblems(packages) {
+  const folder = join(root, '.portico', 'consumer');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const entries = packages.flatMap(({ name, manifest }) =>
+    Object.keys(manifest.exports ?? {}).map((key) => name + key.slice(1)),
+  );
+  const lines = entries.map(
+    (entry, index) => `import * as entry${index} from '${entry}';\nexport type E${index} = typeof entry${index};`,
+  );
+  writeFileSync(join(folder, 'host.ts'), `${lines.join('\n')}\n`);
+  const problems = [];
+  for (const compilerOptions of settings) {
+    const options = {
+      ...compilerOptions,
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      types: [],
+      lib: ['es2023', 'dom'],
+    };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['host.ts'] }));
+    const { code, output } = await runTool(root, 'tsc', ['-p', folder, '--pretty', 'false'], { isQuiet: true });
+    if (code !== 0)
+      problems.push(
+        ...output
+          .trim()
+          .split('\n')
+          .map((line) => `${compilerOptions.moduleResolution}: ${line}`),
+      );
+  }
+  return problems;
+}
