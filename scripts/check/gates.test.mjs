@@ -1,0 +1,127 @@
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { tableRows, testTitles } from './coverage.mjs';
+import { forbiddenForms } from './forbidden.mjs';
+import { allowed, findCycles } from './layers.mjs';
+import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
+import { loosePins } from './pins.mjs';
+
+const problemsIn = (text) => forbiddenForms('planted.tsx', { text, program: parseSync('planted.tsx', text).program });
+
+describe('forbidden', () => {
+  test.each([
+    ['node.innerHTML = text', 'innerHTML'],
+    ["node['outerHTML'] = text", 'outerHTML'],
+    ["node.insertAdjacentHTML('beforeend', text)", 'insertAdjacentHTML'],
+    ['const a = <div dangerouslySetInnerHTML={{ __html: text }} />', 'dangerouslySetInnerHTML'],
+    ['eval(text)', 'eval'],
+    ["new Function('a', text)", 'Function'],
+    ["setTimeout('go()', 10)", 'setTimeout'],
+    ["frame.postMessage(data, '*')", 'postMessage'],
+    ["frame.postMessage(data, { targetOrigin: '*' })", 'postMessage'],
+    ['document.write(text)', 'document.write'],
+    ['const id = Math.random()', 'Math.random'],
+    ['console.log(secret)', 'console.log'],
+  ])('error: refuses %s', (code, word) => {
+    expect(problemsIn(code)).toEqual([expect.stringContaining(word)]);
+  });
+
+  test('behavior: speaking of a form is not using it', () => {
+    const code =
+      "// never eval(), never innerHTML\nconst words = 'innerHTML';\nframe.postMessage(data, origin);\nnode.textContent = words;";
+    expect(problemsIn(code)).toEqual([]);
+  });
+
+  test('behavior: names the line', () => {
+    expect(problemsIn('const a = 1;\n\neval(a);')).toEqual([expect.stringMatching(/^planted\.tsx:3 /)]);
+  });
+});
+
+describe('layers', () => {
+  test('behavior: a cycle is found with its whole way', () => {
+    const graph = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['a']],
+      ['d', ['a']],
+    ]);
+    expect(findCycles(graph)).toEqual([['a', 'b', 'c', 'a']]);
+  });
+
+  test('behavior: two ways to one file are no cycle', () => {
+    const graph = new Map([
+      ['a', ['b', 'c']],
+      ['b', ['d']],
+      ['c', ['d']],
+      ['d', []],
+    ]);
+    expect(findCycles(graph)).toEqual([]);
+  });
+
+  test('misc: no layer may import what imports it', () => {
+    for (const [from, targets] of Object.entries(allowed)) {
+      for (const to of targets) expect(allowed[to], `${from} ↔ ${to}`).not.toContain(from);
+    }
+  });
+});
+
+describe('licences', () => {
+  const mit = 'Permission is hereby granted, free of charge, to any person obtaining a copy of this software';
+
+  test.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0)', 'MIT AND ISC', 'CC0-1.0', 'MPL-2.0', '0BSD'])(
+    'param: %s is allowed',
+    (name) => {
+      expect(isAllowedExpression(name)).toBe(true);
+    },
+  );
+
+  test.each(['GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN LICENSE.md', 'UNLICENSED', '', 'BUSL-1.1'])(
+    "param: '%s' is refused",
+    (name) => {
+      expect(isAllowedExpression(name)).toBe(false);
+    },
+  );
+
+  test('behavior: an MIT file passes', () => {
+    expect(licenceTextProblem([mit])).toBeUndefined();
+  });
+
+  test('error: a community licence is refused whatever stands beside it', () => {
+    expect(licenceTextProblem([mit, 'Acme Community License Agreement'])).toContain('Community License');
+  });
+
+  test('error: unknown words are refused', () => {
+    expect(licenceTextProblem(['All rights reserved.'])).toContain('none of the allowed');
+  });
+});
+
+describe('pins', () => {
+  test('error: a range is not a pin', () => {
+    const manifest = { dependencies: { a: '^1.0.0', b: '1.0.0' }, devDependencies: { c: 'latest' } };
+    expect(loosePins('packages/x', manifest)).toEqual([
+      expect.stringContaining("a '^1.0.0'"),
+      expect.stringContaining("c 'latest'"),
+    ]);
+  });
+
+  test('behavior: peers may be ranges', () => {
+    expect(loosePins('packages/x', { peerDependencies: { react: '>=18' } })).toEqual([]);
+  });
+});
+
+describe('coverage', () => {
+  test('behavior: reads rows, not heads and rules', () => {
+    const markdown = '# Title\n\n| section | words | test |\n| --- | --- | --- |\n| §1 | a \\| b | not yet: x |\n';
+    expect(tableRows(markdown)).toEqual([{ line: 5, cells: ['§1', 'a | b', 'not yet: x'] }]);
+  });
+
+  test('behavior: finds titles however the test is written', () => {
+    const code = [
+      "test('plain', () => {});",
+      "it.each([1])('each %s', () => {});",
+      "test.describe('group', () => { test(`template`, () => {}); });",
+      "const notATest = call('other');",
+    ].join('\n');
+    expect([...testTitles(parseSync('a.ts', code).program)]).toEqual(['plain', 'each %s', 'group', 'template']);
+  });
+});

@@ -1,0 +1,73 @@
+import { gzipSync } from 'node:zlib';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { cssText, sourceConditions, sourceOptions } from './bundle.mjs';
+import { root, toRepoPath } from './repo.mjs';
+
+const virtualEntry = '\0host';
+
+/** The host's own file: it imports some names and uses them, so that nothing else needs to stay. */
+function hostFile(code) {
+  return {
+    name: 'portico-host',
+    resolveId: (id) => (id === virtualEntry ? id : null),
+    load: (id) => (id === virtualEntry ? { code, moduleType: 'js' } : null),
+  };
+}
+
+/** Bare imports of a virtual file are looked up from the package that a host would have installed. */
+function resolveFrom(folder) {
+  return {
+    name: 'portico-resolve',
+    resolveId(id, importer) {
+      if (importer !== virtualEntry) return null;
+      return this.resolve(id, join(root, folder, 'package.json'));
+    },
+  };
+}
+
+/**
+ * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and those it may load later.
+ */
+export async function bundleHost({ code, folder = 'apps/demo', external = [] }) {
+  const bundle = await rolldown({
+    ...sourceOptions,
+    input: { host: virtualEntry },
+    external,
+    treeshake: true,
+    resolve: { conditionNames: sourceConditions },
+    transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [hostFile(code), resolveFrom(folder), cssText()],
+  });
+  const { output } = await bundle.generate({ format: 'esm', minify: true, chunkFileNames: '[name]-[hash].js' });
+  await bundle.close();
+  return output
+    .filter(({ type }) => type === 'chunk')
+    .map((chunk) => ({
+      fileName: chunk.fileName,
+      isEntry: chunk.isEntry,
+      source: chunk.facadeModuleId === null ? undefined : toRepoPath(chunk.facadeModuleId),
+      modules: chunk.moduleIds.map((id) => (id.startsWith('\0') ? id : toRepoPath(id))),
+      bytes: gzipSync(chunk.code, { level: 9 }).length,
+      imports: chunk.imports,
+      dynamicImports: chunk.dynamicImports,
+    }));
+}
+
+/** The chunks that are fetched before any of these can run. */
+export function staticClosure(chunks, starts) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set();
+  const visit = (chunk) => {
+    if (chunk === undefined || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(byName.get(name));
+  };
+  for (const start of starts) visit(start);
+  return found;
+}
+
+export const bytesOf = (chunks) => [...chunks].reduce((sum, { bytes }) => sum + bytes, 0);
+
+/** `a` without what is in `b`. */
+export const without = (a, b) => new Set([...a].filter((chunk) => !b.has(chunk)));
