@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Hex } from 'viem';
 import { anvilBinary } from './anvilBinary.ts';
 import { freePort } from './freePort.ts';
-import { createJsonRpc } from './jsonRpc.ts';
-import type { JsonRpc } from './jsonRpc.ts';
+import { createJsonRpc } from '../jsonRpc.ts';
+import type { JsonRpc } from '../jsonRpc.ts';
 import { startOwnedProcess } from './ownedProcess.ts';
 
 export type StartChainParameters = {

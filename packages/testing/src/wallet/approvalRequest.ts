@@ -1,0 +1,25 @@
+import type { Hex } from 'viem';
+
+export type ApprovalAnswer = 'approve' | 'refuse';
+
+export type NamedChain = { id: number; name: string; symbol: string; decimals: number };
+export type RequestedCall = { to?: Hex | undefined; value: bigint; data?: Hex | undefined };
+
+type Subject =
+  | { kind: 'connect'; accounts: readonly Hex[] }
+  | { kind: 'signMessage'; account: Hex; text: string }
+  | { kind: 'signTypedData'; account: Hex; domainName: string; primaryType: string; message: unknown }
+  | { kind: 'sendTransaction'; account: Hex; chain: NamedChain; call: RequestedCall }
+  | { kind: 'sendCalls'; account: Hex; chain: NamedChain; calls: readonly RequestedCall[] }
+  | { kind: 'switchChain'; from: NamedChain; to: NamedChain }
+  | { kind: 'addChain'; chain: NamedChain; rpcUrl: string }
+  | { kind: 'watchAsset'; symbol: string; address: string };
+
+/** A question to the wallet's owner, already read and checked. */
+export type ApprovalRequest = Subject & { walletName: string; walletIcon: string };
+export type ApprovalSubject = Subject;
+
+/** True for the questions whose yes makes a signature. */
+export function isSigning(subject: ApprovalSubject): boolean {
+  return ['signMessage', 'signTypedData', 'sendTransaction', 'sendCalls'].includes(subject.kind);
+}

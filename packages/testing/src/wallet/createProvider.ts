@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
+import type { EventHub } from './eventHub.ts';
+import { findMethod } from './methods/methods.ts';
+import type { LoggedRequest, TestProvider } from './types.ts';
+import type { WalletContext } from './walletContext.ts';
+
+const requestSchema = v.object({ method: v.string(), params: v.optional(v.unknown()) });
+
+type Parameters = { context: WalletContext; hub: EventHub; requests: LoggedRequest[]; delayMs: number };
+
+/** The face a page sees. */
+export function createProvider({ context, hub, requests, delayMs }: Parameters): TestProvider {
+  const { has, state } = context;
+
+  async function answer(args: unknown): Promise<unknown> {
+    const read = v.safeParse(requestSchema, args);
+    if (!read.success) throw new ProviderRpcError(walletCodes.invalidRequest, 'A request is an object with a method');
+    const { method, params } = read.output;
+    requests.push({ method, params });
+    if (has('hangs')) return new Promise(() => undefined);
+    if (has('slow')) await context.wait(delayMs);
+    if (state.isDead) throw new ProviderRpcError(walletCodes.disconnected, 'The wallet is disconnected');
+    return findMethod(context, method)(context, params);
+  }
+
+  const provider: TestProvider = {
+    request(args) {
+      if (has('throws')) throw new TypeError('Cannot read properties of undefined');
+      return answer(args).catch((error: unknown) => Promise.reject(has('wrapsErrors') ? wrapped(error) : error));
+    },
+    on(event, listener) {
+      hub.on(event, listener);
+      return provider;
+    },
+    removeListener(event, listener) {
+      hub.off(event, listener);
+      return provider;
+    },
+    isConnected: () => !state.isDead,
+  };
+  return provider;
+}
+
+/** Some mobile wallets hand every error over inside another one. */
+function wrapped(error: unknown): unknown {
+  if (!(error instanceof ProviderRpcError)) return error;
+  const { code, message, data } = error;
+  return new ProviderRpcError(walletCodes.internal, 'Internal JSON-RPC error.', {
+    originalError: { code, message, data },
+  });
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+import type { JsonRpc } from '../../jsonRpc.ts';
+import { addressSchema, chainIdSchema, quantitySchema, readParams } from '../params.ts';
+import type { TestAsset } from '../types.ts';
+import { toHexId } from '../walletContext.ts';
+import type { WalletContext } from '../walletContext.ts';
+
+const assetsSchema = v.tuple([v.object({ account: addressSchema, chainFilter: v.optional(v.array(chainIdSchema)) })]);
+const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+
+async function assets(context: WalletContext, params: unknown) {
+  const [{ account, chainFilter }] = readParams(assetsSchema, params);
+  await context.accountFor(account);
+  if (context.has('liesAboutAssets')) return context.lies.assets;
+  const chains = context.state.chains.filter((chain) => chainFilter === undefined || chainFilter.includes(chain.id));
+  const perChain = chains.map(async (chain) => {
+    const rpc = context.rpcOf(chain.id);
+    const { name, symbol, decimals } = context.nameOf(chain);
+    const metadata = { name, symbol, decimals, price: 0, iconUrl: '' };
+    const balance = hex(await rpc('eth_getBalance', [account, 'latest']));
+    const native = { address: nativePlaceholder, balance, type: 'NATIVE', metadata };
+    const tokens = context.options.assets?.[chain.id] ?? [];
+    return [toHexId(chain.id), [native, ...(await Promise.all(tokens.map((token) => held(rpc, account, token))))]];
+  });
+  return Object.fromEntries(await Promise.all(perChain));
+}
+
+async function held(rpc: JsonRpc, account: Hex, token: TestAsset) {
+  const { address, name, symbol, decimals, price = 0, iconUrl = '' } = token;
+  // balanceOf(address)
+  const data = `0x70a08231${account.slice(2).padStart(64, '0')}`;
+  const balance = hex(await rpc('eth_call', [{ to: address, data }, 'latest']));
+  return { address, balance, type: 'ERC20', metadata: { name, symbol, decimals, price, iconUrl } };
+}
+
+function hex(answer: unknown): Hex {
+  return `0x${v.parse(quantitySchema, answer).toString(16)}`;
+}
+
+/** ERC-7811: what the wallet knows about an account's tokens. */
+export const assetMethods = { wallet_getAssets: assets };

@@ -1,0 +1,323 @@
+import { createPublicClient, createWalletClient, custom, http, parseEther, toHex, verifyMessage } from 'viem';
+import { verifyTypedData } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startBox } from '../chains/startBox.ts';
+import type { Box } from '../chains/startBox.ts';
+import { startChain } from '../chains/startChain.ts';
+import { createTestWallet } from './createTestWallet.ts';
+import type { TestWallet, TestWalletOptions } from './types.ts';
+
+let box: Box;
+beforeAll(async () => {
+  box = await startBox({ hasNames: false });
+}, 30_000);
+afterAll(() => box.stop());
+
+const [first, second] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const;
+
+function walletOf(options: Partial<TestWalletOptions> = {}): TestWallet {
+  return createTestWallet({ chains: box.description.chains, ...options });
+}
+
+async function connected(options: Partial<TestWalletOptions> = {}): Promise<TestWallet> {
+  const wallet = walletOf(options);
+  await wallet.provider.request({ method: 'eth_requestAccounts' });
+  return wallet;
+}
+
+function ask(wallet: TestWallet, method: string, ...params: unknown[]): Promise<unknown> {
+  return wallet.provider.request({ method, params });
+}
+
+function heard(wallet: TestWallet): unknown[] {
+  const events: unknown[] = [];
+  for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
+    wallet.provider.on(name, (payload) => events.push([name, payload instanceof Error ? 'error' : payload]));
+  }
+  return events;
+}
+
+const receiptOf = async (hash: unknown) =>
+  createPublicClient({ transport: http(box.description.chains[0]?.rpcUrl) }).getTransactionReceipt({
+    hash: `0x${String(hash).slice(2)}`,
+  });
+
+test('behavior: it shows its accounts once approved, and not before', async () => {
+  const wallet = walletOf();
+  const events = heard(wallet);
+  expect(await ask(wallet, 'eth_accounts')).toEqual([]);
+  expect(await ask(wallet, 'eth_requestAccounts')).toEqual([first, second]);
+  expect(await ask(wallet, 'eth_accounts')).toEqual([first, second]);
+  expect(events).toEqual([['accountsChanged', [first, second]]]);
+  expect(wallet.requests.map((one) => one.method)).toEqual(['eth_accounts', 'eth_requestAccounts', 'eth_accounts']);
+});
+
+test('behavior: signatures verify', async () => {
+  const wallet = await connected();
+  const client = createWalletClient({ account: first, transport: custom(wallet.provider) });
+  const signature = await client.signMessage({ message: 'Guten Tag ✓' });
+  expect(await verifyMessage({ address: first, message: 'Guten Tag ✓', signature })).toBe(true);
+  const typedData = {
+    domain: { name: 'Plaza', version: '1', chainId: 1 },
+    types: {
+      Mail: [
+        { name: 'text', type: 'string' },
+        { name: 'weight', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Mail',
+    message: { text: 'hello', weight: 7n },
+  } as const;
+  const typed = await client.signTypedData(typedData);
+  expect(await verifyTypedData({ address: first, ...typedData, signature: typed })).toBe(true);
+});
+
+test('error: typed data meant for another chain is not signed', async () => {
+  const wallet = await connected();
+  const typedData = { domain: { chainId: '0xa' }, types: { A: [] }, primaryType: 'A', message: {} };
+  await expect(ask(wallet, 'eth_signTypedData_v4', first, JSON.stringify(typedData))).rejects.toMatchObject({
+    code: -32602,
+  });
+});
+
+test('behavior: a transaction is mined', async () => {
+  const wallet = await connected();
+  const client = createWalletClient({ account: first, transport: custom(wallet.provider) });
+  const hash = await client.sendTransaction({ to: second, value: parseEther('0.5'), chain: null });
+  expect(await receiptOf(hash)).toMatchObject({ status: 'success', from: first.toLowerCase() });
+  expect(wallet.transactions()).toMatchObject([{ hash, fate: 'sent', chainId: 1 }]);
+});
+
+test('behavior: a transaction can be dropped, held, released and replaced', async () => {
+  const wallet = await connected({ accounts: { mnemonic: box.description.mnemonic, count: 4 } });
+  await wallet.switchAccount(2);
+  const [from] = await wallet.addresses();
+  const send = (value: number) => ask(wallet, 'eth_sendTransaction', { from, to: second, value: toHex(value) });
+  wallet.dropNextTransaction();
+  const dropped = await send(1);
+  await expect(receiptOf(dropped)).rejects.toThrow('could not be found');
+  wallet.holdTransactions();
+  const held = [await send(2), await send(3)];
+  await expect(receiptOf(held[0])).rejects.toThrow('could not be found');
+  expect(wallet.transactions().map((one) => [one.nonce, one.fate])).toEqual([
+    [0, 'dropped'],
+    [0, 'held'],
+    [1, 'held'],
+  ]);
+  const cancelled = await wallet.replaceTransaction('cancel', wallet.transactions()[1]?.hash);
+  expect(await receiptOf(cancelled)).toMatchObject({ status: 'success', to: from?.toLowerCase() });
+  expect(await wallet.releaseTransactions()).toEqual([held[1]]);
+  expect(await receiptOf(held[1])).toMatchObject({ status: 'success' });
+  await expect(receiptOf(held[0])).rejects.toThrow('could not be found');
+});
+
+test('behavior: a waiting transaction is sped up in the pool', async () => {
+  const [chain] = box.chains;
+  const wallet = await connected();
+  await chain?.pauseMining();
+  const slow = await ask(wallet, 'eth_sendTransaction', { from: first, to: second, value: '0x1' });
+  const fast = await wallet.replaceTransaction('speedUp');
+  await chain?.resumeMining();
+  expect(await receiptOf(fast)).toMatchObject({ status: 'success' });
+  await expect(receiptOf(slow)).rejects.toThrow('could not be found');
+});
+
+test('error: a refusal is 4001, whatever is asked', async () => {
+  const wallet = await connected();
+  wallet.setPersonality('refuses');
+  const questions = [
+    ask(wallet, 'personal_sign', '0x00', first),
+    ask(wallet, 'eth_sendTransaction', { from: first, to: second }),
+    ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' }),
+    ask(walletOf({ personality: 'refuses' }), 'eth_requestAccounts'),
+  ];
+  for (const question of questions) await expect(question).rejects.toMatchObject({ code: 4001 });
+});
+
+test('behavior: a locked wallet hides its accounts and answers -32002 until it is unlocked', async () => {
+  const wallet = await connected();
+  const events = heard(wallet);
+  wallet.lock();
+  await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
+  expect(await ask(wallet, 'eth_accounts')).toEqual([]);
+  await wallet.unlock();
+  expect(await ask(wallet, 'eth_requestAccounts')).toEqual([first, second]);
+  expect(events).toEqual([
+    ['accountsChanged', []],
+    ['accountsChanged', [first, second]],
+  ]);
+});
+
+test('behavior: an open question to connect makes the next one -32002, and can be answered later', async () => {
+  const wallet = walletOf({ personality: 'neverAnswers' });
+  const open = ask(wallet, 'eth_requestAccounts');
+  await wallet.addresses();
+  await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
+  wallet.answerPending('approve');
+  expect(await open).toEqual([first, second]);
+});
+
+test('behavior: a slow wallet waits as long as it was told, by the clock it was given', async () => {
+  const waits: number[] = [];
+  const wait = async (durationMs: number): Promise<void> => void waits.push(durationMs);
+  const wallet = walletOf({ personality: 'slow', delayMs: 4000, wait });
+  expect(await ask(wallet, 'eth_chainId')).toBe('0x1');
+  expect(waits).toEqual([4000]);
+});
+
+test('behavior: it switches to chains it knows and tells', async () => {
+  const wallet = await connected();
+  const events = heard(wallet);
+  expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null);
+  expect(await ask(wallet, 'eth_chainId')).toBe('0xa');
+  expect(events).toEqual([['chainChanged', '0xa']]);
+});
+
+const optimism = (rpcUrl: string | undefined) => ({
+  chainId: '0xa',
+  chainName: 'OP Mainnet',
+  rpcUrls: [rpcUrl],
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+});
+
+test('behavior: 4902 for a chain it does not know, until it is added', async () => {
+  const wallet = await connected({ personality: 'unknownChain' });
+  const wish = { chainId: '0xa' };
+  await expect(ask(wallet, 'wallet_switchEthereumChain', wish)).rejects.toMatchObject({ code: 4902 });
+  expect(await ask(wallet, 'wallet_addEthereumChain', optimism(box.description.chains[1]?.rpcUrl))).toBe(null);
+  expect(await ask(wallet, 'wallet_switchEthereumChain', wish)).toBe(null);
+  expect(wallet.chainId()).toBe(10);
+});
+
+test('error: a chain is not added on a false node, an unsafe node or by a wallet that cannot', async () => {
+  const wallet = await connected();
+  const add = (rpcUrl: string | undefined) => ask(wallet, 'wallet_addEthereumChain', optimism(rpcUrl));
+  await expect(add(box.description.chains[0]?.rpcUrl)).rejects.toMatchObject({ code: -32602 });
+  await expect(add('http://example.com')).rejects.toMatchObject({ code: -32602 });
+  wallet.setPersonality('withoutAddChain');
+  await expect(add(box.description.chains[1]?.rpcUrl)).rejects.toMatchObject({ code: 4200 });
+});
+
+test('error: errors may come wrapped', async () => {
+  const wallet = await connected({ personality: ['unknownChain', 'wrapsErrors'] });
+  await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).rejects.toMatchObject({
+    code: -32603,
+    data: { originalError: { code: 4902 } },
+  });
+});
+
+test('behavior: the wrong chain is one nobody asked for', async () => {
+  expect(await ask(walletOf({ personality: 'wrongChain' }), 'eth_chainId')).toBe('0x7ab7');
+});
+
+test('error: a wallet that dies while signing stays dead', async () => {
+  const wallet = await connected({ personality: 'diesMidSign' });
+  const events = heard(wallet);
+  await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4900 });
+  await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
+  expect(events).toEqual([['disconnect', 'error']]);
+  wallet.setPersonality('approves');
+  wallet.revive();
+  expect(await ask(wallet, 'eth_accounts')).toEqual([first, second]);
+});
+
+test('error: a wallet that throws does so at once', () => {
+  const wallet = walletOf({ personality: 'throws' });
+  expect(() => wallet.provider.request({ method: 'eth_chainId' })).toThrow(TypeError);
+});
+
+test('error: a wallet may lie about its chain and its accounts', async () => {
+  const wallet = await connected({ personality: ['liesAboutChain', 'liesAboutAccounts'] });
+  const events = heard(wallet);
+  expect(await ask(wallet, 'eth_chainId')).toBe('one');
+  wallet.setChain(10);
+  expect(events).toEqual([['chainChanged', 42]]);
+  const claimed = '0x000000000000000000000000000000000000dEaD';
+  expect(await ask(wallet, 'eth_accounts')).toEqual([claimed]);
+  const signature = await ask(wallet, 'personal_sign', toHex('mine'), claimed);
+  const check = { address: claimed, message: 'mine', signature: `0x${String(signature).slice(2)}` } as const;
+  expect(await verifyMessage(check)).toBe(false);
+});
+
+test('behavior: without events nothing is heard', async () => {
+  const wallet = await connected({ personality: 'withoutEvents' });
+  const events = heard(wallet);
+  wallet.setChain(10);
+  await wallet.switchAccount(1);
+  expect(events).toEqual([]);
+  expect(await ask(wallet, 'eth_accounts')).toEqual([second, first]);
+});
+
+test('behavior: its owner is asked where it is told to ask', async () => {
+  const questions: unknown[] = [];
+  const wallet = walletOf({
+    personality: 'manual',
+    onRequest: async (request) => {
+      questions.push(request.kind);
+      return request.kind === 'connect' ? 'approve' : 'refuse';
+    },
+  });
+  await ask(wallet, 'eth_requestAccounts');
+  await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4001 });
+  expect(questions).toEqual(['connect', 'signMessage']);
+});
+
+test('behavior: permissions can be asked for and taken back', async () => {
+  const wallet = walletOf();
+  await ask(wallet, 'wallet_requestPermissions', { eth_accounts: {} });
+  expect(await ask(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }]);
+  const events = heard(wallet);
+  expect(await ask(wallet, 'wallet_revokePermissions', { eth_accounts: {} })).toBe(null);
+  expect(events).toEqual([['accountsChanged', []]]);
+  await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4100 });
+});
+
+test('behavior: a stored approval survives a reload', async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const before = await connected({ storageKey: 'one', storage });
+  await ask(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
+  await before.switchAccount(1);
+  const after = walletOf({ storageKey: 'one', storage });
+  expect([await ask(after, 'eth_accounts'), await ask(after, 'eth_chainId')]).toEqual([[second, first], '0xa']);
+  kept.set('portico-test-wallet.one', '{"version":1,"isAuthorised":"yes"}');
+  expect(await ask(walletOf({ storageKey: 'one', storage }), 'eth_accounts')).toEqual([]);
+});
+
+test('error: what it does not have is 4200 or -32601, and nonsense is -32600 or -32602', async () => {
+  const wallet = await connected();
+  await expect(ask(wallet, 'wallet_grantPermissions', {})).rejects.toMatchObject({ code: 4200 });
+  await expect(ask(wallet, 'eth_mine')).rejects.toMatchObject({ code: -32601 });
+  await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: 10 })).rejects.toMatchObject({ code: -32602 });
+  await expect(ask(wallet, 'eth_sendTransaction', { from: first, value: '1' })).rejects.toMatchObject({ code: -32602 });
+});
+
+test('behavior: reads go to the node of the current chain', async () => {
+  const wallet = await connected();
+  await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' });
+  expect(await ask(wallet, 'net_version')).toBe('10');
+  expect(Number(await ask(wallet, 'eth_blockNumber'))).toBeGreaterThan(0);
+});
+
+test('behavior: a wallet that is removed leaves nothing behind', async () => {
+  const wallet = await connected();
+  const events = heard(wallet);
+  let hasLeft = false;
+  wallet.whenRemoved(() => (hasLeft = true));
+  wallet.remove();
+  expect([hasLeft, wallet.listenerCount(), events]).toEqual([true, 0, [['disconnect', 'error']]]);
+  await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
+});
+
+test('error: a transaction on a chain without a node is said', async () => {
+  const chain = await startChain({ chainId: 99 });
+  const wallet = await connected({ chains: [{ id: 99, rpcUrl: chain.rpcUrl }] });
+  await chain.stop();
+  await expect(ask(wallet, 'eth_sendTransaction', { from: first, to: second })).rejects.toMatchObject({ code: -32603 });
+});

@@ -1,0 +1,154 @@
+import type { Hex } from 'viem';
+import type { ApprovalAnswer, ApprovalRequest } from './approvalRequest.ts';
+
+/**
+ * How a wallet behaves. Several may hold at once; `approves` is the absence of all others.
+ * - `refuses`: every question to its owner is answered no (4001).
+ * - `locked`: starts locked; -32002 until `unlock()`, and `eth_accounts` is empty.
+ * - `slow`: every request takes `delayMs` longer.
+ * - `neverAnswers`: questions to its owner stay open (`answerPending` ends them). `hangs`: nothing at all is answered.
+ * - `wrongChain`: sits on `strayChain`, which no host asked for.
+ * - `unknownChain`: knows only the chain it is on (4902) until another is added.
+ * - `diesMidSign`: disconnects for good while something is being signed.
+ * - `throws`: `request` throws a plain TypeError, at once and not as a rejection.
+ * - `liesAboutChain`, `liesAboutAccounts`, `liesAboutAssets`: answers what `lies` says.
+ * - `withoutAddChain`: has no wallet_addEthereumChain. `withoutEvents`: changes are never announced.
+ * - `wrapsErrors`: its errors come as -32603 with the true one in `data.originalError`.
+ * - `manual`: asks `onRequest`.
+ */
+export type Personality =
+  | 'approves'
+  | 'refuses'
+  | 'locked'
+  | 'slow'
+  | 'neverAnswers'
+  | 'hangs'
+  | 'wrongChain'
+  | 'unknownChain'
+  | 'diesMidSign'
+  | 'throws'
+  | 'liesAboutChain'
+  | 'liesAboutAccounts'
+  | 'liesAboutAssets'
+  | 'withoutAddChain'
+  | 'withoutEvents'
+  | 'wrapsErrors'
+  | 'manual';
+
+export type TestChain = {
+  id: number;
+  rpcUrl: string;
+  name?: string;
+  nativeCurrency?: { name: string; symbol: string; decimals: number };
+};
+
+/** Private keys, or a phrase and how many of its accounts. */
+export type AccountSource = readonly Hex[] | { mnemonic: string; count: number };
+
+/** A token the wallet lists when asked for its assets (ERC-7811); balances are read from the chain. */
+export type TestAsset = {
+  address: Hex;
+  name: string;
+  symbol: string;
+  decimals: number;
+  price?: number;
+  iconUrl?: string;
+};
+
+/** What the lying personalities answer. */
+export type Lies = { chainId?: unknown; eventChainId?: unknown; accounts?: unknown; assets?: unknown };
+
+export type TestWalletOptions = {
+  chains: readonly TestChain[];
+  /** The first accounts of the well-known development phrase where nothing is said. */
+  accounts?: AccountSource;
+  name?: string;
+  rdns?: string;
+  uuid?: string;
+  /** A data URI. */
+  icon?: string;
+  initialChainId?: number;
+  personality?: Personality | readonly Personality[];
+  /** For `slow`. */
+  delayMs?: number;
+  /** How the wallet waits; give one of your own to keep real time out of a test. */
+  wait?: (durationMs: number) => Promise<void>;
+  strayChain?: TestChain;
+  lies?: Lies;
+  /** Asked where the personality is `manual`. */
+  onRequest?: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
+  /** Remembers approval, chain and account under this key, as an extension would for this origin. */
+  storageKey?: string;
+  /** Where it remembers; localStorage where nothing is said. */
+  storage?: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Tokens by chain id; their presence makes the wallet speak ERC-7811. */
+  assets?: Readonly<Record<number, readonly TestAsset[]>>;
+  /** Has EIP-5792 (wallet_sendCalls and its kin); on by default. */
+  hasCalls?: boolean;
+  maxCallsPerBundle?: number;
+};
+
+/** The four facts of EIP-6963. */
+export type WalletInfo = { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string };
+
+export type ProviderEvent = 'accountsChanged' | 'chainChanged' | 'connect' | 'disconnect' | 'message';
+export type ProviderListener = (payload: unknown) => void;
+
+/** An EIP-1193 provider. */
+export type TestProvider = {
+  request: (args: { method: string; params?: unknown }) => Promise<unknown>;
+  on: (event: string, listener: ProviderListener) => TestProvider;
+  removeListener: (event: string, listener: ProviderListener) => TestProvider;
+  isConnected: () => boolean;
+};
+
+export type LoggedRequest = { readonly method: string; readonly params: unknown };
+
+/** A transaction the wallet signed, and what became of it in the wallet. */
+export type SignedTransaction = {
+  readonly hash: Hex;
+  readonly chainId: number;
+  readonly from: Hex;
+  readonly nonce: number;
+  readonly fate: 'sent' | 'held' | 'dropped' | 'replaced';
+};
+
+/** Anything EIP-6963 can announce. */
+export type Announceable = { readonly info: WalletInfo; readonly provider: TestProvider };
+
+/** A real signing wallet, and the strings to pull from outside. */
+export type TestWallet = Announceable & {
+  /** Everything it was asked, oldest first. */
+  readonly requests: readonly LoggedRequest[];
+  readonly transactions: () => readonly SignedTransaction[];
+  /** Its accounts, the selected one first, whether or not the page may see them. */
+  addresses: () => Promise<Hex[]>;
+  chainId: () => number;
+  isAuthorised: () => boolean;
+  listenerCount: () => number;
+  setPersonality: (...personality: readonly Personality[]) => void;
+  switchAccount: (index: number) => Promise<void>;
+  setAccounts: (accounts: AccountSource) => Promise<void>;
+  /** Moves to any chain, known or not, without asking: as its owner would inside the wallet. */
+  setChain: (chainId: number) => void;
+  lock: () => void;
+  unlock: () => Promise<void>;
+  /** Takes back the approval, as its owner would inside the wallet. */
+  revoke: () => void;
+  /** Loses its connection for good, until `revive`. */
+  die: () => void;
+  revive: () => void;
+  /** Ends every question left open by `neverAnswers`. */
+  answerPending: (answer: ApprovalAnswer) => void;
+  /** The next transaction gets a hash and never reaches the network. */
+  dropNextTransaction: () => void;
+  /** Transactions get a hash and stay in the wallet until released. */
+  holdTransactions: () => void;
+  releaseTransactions: () => Promise<Hex[]>;
+  /** Sends another transaction with the same nonce and a higher fee; of the latest one unless a hash is given. */
+  replaceTransaction: (kind: 'speedUp' | 'cancel', hash?: Hex) => Promise<Hex>;
+  /** Leaves the page: no announcement, no event, no timer; its provider answers 4900. */
+  remove: () => void;
+  /** Calls `undo` when the wallet is removed; used by what announces or injects it. */
+  whenRemoved: (undo: () => void) => void;
+};

@@ -1,0 +1,47 @@
+import type { Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
+import type { JsonRpc } from '../jsonRpc.ts';
+import type { ApprovalSubject, NamedChain } from './approvalRequest.ts';
+import type { TransactionLane } from './transactionLane.ts';
+import type { CallBundles } from './methods/calls.ts';
+import type { Lies, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
+
+/** What a wallet is at this moment. */
+export type WalletState = {
+  isAuthorised: boolean;
+  isLocked: boolean;
+  isDead: boolean;
+  isConnectOpen: boolean;
+  chainId: number;
+  selectedIndex: number;
+  chains: readonly TestChain[];
+  personality: ReadonlySet<Personality>;
+};
+
+/** What the methods of a wallet work with. */
+export type WalletContext = {
+  options: TestWalletOptions;
+  lies: Required<Lies>;
+  state: WalletState;
+  lane: TransactionLane;
+  bundles: CallBundles;
+  has: (personality: Personality) => boolean;
+  emit: (event: ProviderEvent, payload: unknown) => void;
+  /** Asks the wallet's owner; rejects with 4001 where the answer is no. */
+  approve: (subject: ApprovalSubject) => Promise<void>;
+  wait: (durationMs: number) => Promise<void>;
+  /** All accounts, the selected one first. */
+  accounts: () => Promise<PrivateKeyAccount[]>;
+  /** The account a page named, which it must have been allowed to see. */
+  accountFor: (address: Hex) => Promise<PrivateKeyAccount>;
+  /** What the page sees of the accounts. */
+  visibleAddresses: () => Promise<unknown>;
+  chainOf: (chainId: number) => TestChain;
+  nameOf: (chain: TestChain) => NamedChain;
+  rpcOf: (chainId: number) => JsonRpc;
+  setAuthorised: (isAuthorised: boolean) => Promise<void>;
+  setChain: (chainId: number) => void;
+  addChain: (chain: TestChain) => void;
+};
+
+export const toHexId = (chainId: number): Hex => `0x${chainId.toString(16)}`;
