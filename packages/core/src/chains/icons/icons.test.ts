@@ -1,0 +1,42 @@
+import { SOLANA_CHAIN_IDS } from '@portico/protocol';
+import { describe, expect, test } from 'vitest';
+import { loadNetworkIcon, loadTokenIcon, networksWithIcon, tokensWithIcon } from './index.ts';
+
+const ICON_BYTES_MAX = 2_560;
+const evmReferences = [1, 10, 42161, 137, 42220, 1313161554, 56, 43114, 324, 100, 8453, 7777777];
+const networks = [
+  ...evmReferences.map((reference) => `eip155:${reference}` as const),
+  ...Object.values(SOLANA_CHAIN_IDS).map((reference) => `solana:${reference}` as const),
+];
+
+function expectCleanIcon(icon: string | undefined): void {
+  expect(icon?.length).toBeLessThanOrEqual(ICON_BYTES_MAX);
+  const [, body = ''] = /^data:image\/svg\+xml,(.*)$/s.exec(icon ?? '') ?? [];
+  const svg = decodeURIComponent(body);
+  expect(svg).toMatch(/^<svg[^>]* viewBox=.*<\/svg>$/s);
+  expect(svg).not.toMatch(/<script|<foreignObject|<image|<style|\son\w+=|url\((?!#)|href='(?!#)/i);
+}
+
+describe('bundled icons', () => {
+  test('behavior: every network of the specification has one', () => {
+    expect([...networksWithIcon].sort()).toEqual([...networks].sort());
+  });
+
+  test.each(networks)('behavior: the icon of %s is a clean, small SVG', async (network) => {
+    expectCleanIcon(await loadNetworkIcon(network));
+  });
+
+  test.each(tokensWithIcon)('behavior: the icon of %s is a clean, small SVG', async (symbol) => {
+    expectCleanIcon(await loadTokenIcon(symbol));
+  });
+
+  test('behavior: the six first tokens have one', () => {
+    expect([...tokensWithIcon].sort()).toEqual(['DAI', 'ETH', 'USDC', 'USDT', 'WBTC', 'WETH']);
+  });
+
+  test('param: what has no icon is undefined, names of objects included', async () => {
+    expect(await loadNetworkIcon('eip155:31337')).toBeUndefined();
+    expect(await loadTokenIcon('constructor')).toBeUndefined();
+    expect(await loadTokenIcon('usdc')).toBeUndefined();
+  });
+});

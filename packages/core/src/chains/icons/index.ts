@@ -1,0 +1,54 @@
+import { SOLANA_CHAIN_IDS, type CaipNetworkId } from '@portico/protocol';
+
+type IconLoader = () => Promise<{ icon: string }>;
+
+const solana: IconLoader = () => import('./networks/solana.ts');
+
+const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
+  ['eip155:1', () => import('./networks/ethereum.ts')],
+  ['eip155:10', () => import('./networks/optimism.ts')],
+  ['eip155:56', () => import('./networks/bnb.ts')],
+  ['eip155:100', () => import('./networks/gnosis.ts')],
+  ['eip155:137', () => import('./networks/polygon.ts')],
+  ['eip155:324', () => import('./networks/zksync.ts')],
+  ['eip155:8453', () => import('./networks/base.ts')],
+  ['eip155:42161', () => import('./networks/arbitrum.ts')],
+  ['eip155:42220', () => import('./networks/celo.ts')],
+  ['eip155:43114', () => import('./networks/avalanche.ts')],
+  ['eip155:7777777', () => import('./networks/zora.ts')],
+  ['eip155:1313161554', () => import('./networks/aurora.ts')],
+  [`solana:${SOLANA_CHAIN_IDS.mainnet}`, solana],
+  [`solana:${SOLANA_CHAIN_IDS.testnet}`, solana],
+  [`solana:${SOLANA_CHAIN_IDS.devnet}`, solana],
+]);
+
+const ether: IconLoader = () => import('./tokens/eth.ts');
+
+const tokenIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
+  ['ETH', ether],
+  // The mark library has none of its own; wrapped ether is shown as ether everywhere.
+  ['WETH', ether],
+  ['USDC', () => import('./tokens/usdc.ts')],
+  ['USDT', () => import('./tokens/usdt.ts')],
+  ['DAI', () => import('./tokens/dai.ts')],
+  ['WBTC', () => import('./tokens/wbtc.ts')],
+]);
+
+/** Networks that have a bundled icon. */
+export const networksWithIcon: readonly string[] = [...networkIcons.keys()];
+
+/** Token symbols that have a bundled icon. */
+export const tokensWithIcon: readonly string[] = [...tokenIcons.keys()];
+
+/** Data URI of a network's icon, or `undefined` where none is bundled. */
+export async function loadNetworkIcon(caipNetworkId: CaipNetworkId): Promise<string | undefined> {
+  return (await networkIcons.get(caipNetworkId)?.())?.icon;
+}
+
+/**
+ * Data URI of a token's icon by its symbol, or `undefined` where none is bundled. A symbol proves nothing: call it only
+ * for tokens that the host listed or that are native, never for what an unknown contract calls itself.
+ */
+export async function loadTokenIcon(symbol: string): Promise<string | undefined> {
+  return (await tokenIcons.get(symbol)?.())?.icon;
+}

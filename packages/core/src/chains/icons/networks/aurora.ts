@@ -1,0 +1,4 @@
+// Written by scripts/chainIcons.mjs from @web3icons/core (MIT).
+/** Icon as a data URI. */
+export const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cg clip-path='url(%23aurora__a)'%3E%3Cpath fill='url(%23aurora__b)' d='M24 0H0v24h24z'/%3E%3Cpath fill='%23fff' d='M13.671 6.38a1.866 1.866 0 0 0-3.35 0l-5.056 9.584a1.867 1.867 0 0 0 1.675 2.704h10.112a1.867 1.867 0 0 0 1.676-2.704zM9.367 5.9a2.933 2.933 0 0 1 5.259 0l5.061 9.584a2.932 2.932 0 0 1-2.635 4.25H6.94a2.946 2.946 0 0 1-2.635-4.25l5.062-9.579z'/%3E%3C/g%3E%3Cdefs%3E%3ClinearGradient id='aurora__b' x1='16.968' x2='7.492' y1='5.952' y2='18.537' gradientUnits='userSpaceOnUse'%3E%3Cstop stop-color='%2395E141'/%3E%3Cstop offset='.59' stop-color='%2363B836'/%3E%3Cstop offset='1' stop-color='%23409C2D'/%3E%3C/linearGradient%3E%3CclipPath id='aurora__a'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3C/clipPath%3E%3C/defs%3E%3C/svg%3E";

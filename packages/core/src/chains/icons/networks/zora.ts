@@ -1,0 +1,4 @@
+// Written by scripts/chainIcons.mjs from @web3icons/core (MIT).
+/** Icon as a data URI. */
+export const icon =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' fill='none' viewBox='0 0 24 24'%3E%3Cg clip-path='url(%23zora__a)'%3E%3Cpath fill='%23fff' d='M24 0H0v24h24z'/%3E%3Cpath fill='url(%23zora__b)' d='M12 20a8 8 0 1 1 0-16 8 8 0 0 1 0 16'/%3E%3C/g%3E%3Cdefs%3E%3CradialGradient id='zora__b' cx='0' cy='0' r='1' gradientTransform='rotate(180 7.816 4.15)scale(13.5137)' gradientUnits='userSpaceOnUse'%3E%3Cstop offset='.007' stop-color='%23F2CEFE'/%3E%3Cstop offset='.191' stop-color='%23AFBAF1'/%3E%3Cstop offset='.498' stop-color='%234281D3'/%3E%3Cstop offset='.667' stop-color='%232E427D'/%3E%3Cstop offset='.823' stop-color='%23230101'/%3E%3Cstop offset='1' stop-color='%238F6B40'/%3E%3C/radialGradient%3E%3CclipPath id='zora__a'%3E%3Cpath fill='%23fff' d='M0 0h24v24H0z'/%3E%3C/clipPath%3E%3C/defs%3E%3C/svg%3E";

@@ -1,0 +1,33 @@
+import type { ChainNamespace } from '@portico/protocol';
+
+/** Where a wallet can be had. */
+export type WalletStore =
+  'ios' | 'android' | 'chrome' | 'firefox' | 'edge' | 'safari' | 'opera' | 'mac' | 'windows' | 'linux';
+
+/** A bundled wallet as it is written down. Links are facts of the public registry, never guessed. */
+export interface CatalogueEntry {
+  /** Directory id. */
+  id: string;
+  name: string;
+  homepage: string;
+  rdns?: string;
+  /** Only where the wallet's own documentation says so; else unknown. */
+  chains?: readonly ChainNamespace[];
+  /** Opens the phone's app: its own scheme where it has one, else a universal link. */
+  mobileLink?: string;
+  /** Universal link, where `mobileLink` is a scheme. */
+  universalLink?: string;
+  desktopLink?: string;
+  webappLink?: string;
+  /** Opens a page in the wallet's own browser; the page's address is appended, encoded. */
+  browseLink?: string;
+  stores?: Readonly<Partial<Record<WalletStore, string>>>;
+}
+
+/** A bundled wallet as the loader gives it. */
+export interface CatalogueWallet extends CatalogueEntry {
+  /** 1 is the most used. */
+  popularity: number;
+  /** Which group of images holds this wallet's. */
+  imageGroup: number;
+}
