@@ -19,15 +19,23 @@ export function endAll(signal = 'SIGTERM') {
   for (const child of running) endTree(child, signal);
 }
 
-/** Call once at the start of a programme: no child survives it, however it ends. */
-export function endChildrenOnExit() {
+/**
+ * Call once at the start of a programme: no child survives it, however it ends. What the programme runs by other means than `run`
+ * is ended by `closeOthers`, which is waited for.
+ */
+export function endChildrenOnExit(closeOthers = async () => undefined) {
   process.on('exit', () => endAll('SIGKILL'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
+      const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143);
+      // Whoever presses Ctrl-C twice does not want to wait.
+      if (isEnding) exit();
       isEnding = true;
       endAll('SIGTERM');
       // Chains and browsers close within a moment; whatever is left goes with the exit handler above.
-      setTimeout(() => process.exit(signal === 'SIGINT' ? 130 : 143), running.size === 0 ? 0 : 1500);
+      const settled = new Promise((resolve) => setTimeout(resolve, running.size === 0 ? 0 : 1500));
+      void Promise.allSettled([settled, closeOthers()]).then(exit);
+      setTimeout(exit, 3000);
     });
   }
 }

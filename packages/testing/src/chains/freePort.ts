@@ -1,11 +1,16 @@
 import { createServer } from 'node:net';
 
-/** A port on which nothing listens at this moment, chosen by the operating system. */
-export function freePort(): Promise<number> {
+/** A port on which nothing listens at this moment: the preferred one, or else one the operating system chooses. */
+export async function freePort(preferred?: number): Promise<number> {
+  if (preferred === undefined) return tryPort(0);
+  return tryPort(preferred).catch(() => tryPort(0));
+}
+
+function tryPort(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(wanted, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => {
         if (address !== null && typeof address === 'object') resolve(address.port);

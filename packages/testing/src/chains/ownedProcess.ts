@@ -23,8 +23,9 @@ export function startOwnedProcess(command: string, parameters: readonly string[]
   // A listener for a signal takes away Node's own answer to it, so the signal is raised again once we are the last to listen.
   const onSignal = (signal: NodeJS.Signals): void => {
     kill();
-    process.removeListener(signal, onSignal);
-    if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    void ended.then(() => {
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    });
   };
   process.once('exit', kill);
   for (const signal of signals) process.on(signal, onSignal);

@@ -9,6 +9,7 @@ export type { NameRecord, Names } from '../chains/deployNames.ts';
 export { startFaultyRpc } from '../chains/startFaultyRpc.ts';
 export type { FaultyRpc, RpcFault, StartFaultyRpcParameters } from '../chains/startFaultyRpc.ts';
 export { devAccounts, devMnemonic } from '../chains/devAccounts.ts';
+export { freePort } from '../chains/freePort.ts';
 export { multicall3Address } from '../chains/multicall3.ts';
 export { collectibleAbi, tokenAbi } from '../chains/contracts/artifacts.ts';
 export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';

@@ -3,7 +3,6 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import type { JsonRpc } from '../jsonRpc.ts';
 import type { ApprovalSubject, NamedChain } from './approvalRequest.ts';
 import type { TransactionLane } from './transactionLane.ts';
-import type { CallBundles } from './methods/calls.ts';
 import type { Lies, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
 
 /** What a wallet is at this moment. */
@@ -18,13 +17,16 @@ export type WalletState = {
   personality: ReadonlySet<Personality>;
 };
 
+/** A batch of calls the wallet took on, and how far it is. */
+export type CallBundle = { id: string; chainId: number; hashes: Hex[]; callCount: number; hasFailed: boolean };
+
 /** What the methods of a wallet work with. */
 export type WalletContext = {
   options: TestWalletOptions;
   lies: Required<Lies>;
   state: WalletState;
   lane: TransactionLane;
-  bundles: CallBundles;
+  bundles: Map<string, CallBundle>;
   has: (personality: Personality) => boolean;
   emit: (event: ProviderEvent, payload: unknown) => void;
   /** Asks the wallet's owner; rejects with 4001 where the answer is no. */

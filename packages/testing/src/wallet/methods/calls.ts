@@ -4,11 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import { ProviderRpcError, walletCodes } from '../../providerRpcError.ts';
 import { addressSchema, chainIdSchema, hexSchema, quantitySchema, readParams } from '../params.ts';
 import { toHexId } from '../walletContext.ts';
-import type { WalletContext } from '../walletContext.ts';
-
-/** A batch of calls the wallet took on, and how far it is. */
-type Bundle = { id: string; chainId: number; hashes: Hex[]; callCount: number; hasFailed: boolean };
-export type CallBundles = Map<string, Bundle>;
+import type { CallBundle, WalletContext } from '../walletContext.ts';
 
 const capabilitiesSchema = v.optional(v.record(v.string(), v.object({ optional: v.optional(v.boolean()) })));
 const callSchema = v.object({
@@ -49,7 +45,7 @@ async function sendCalls(context: WalletContext, params: unknown): Promise<{ id:
   const shown = calls.map(({ to, data, value = 0n }) => ({ to, data, value }));
   const chain = context.nameOf(context.chainOf(chainId));
   await context.approve({ kind: 'sendCalls', account: account.address, chain, calls: shown });
-  const bundle: Bundle = { id, chainId, hashes: [], callCount: calls.length, hasFailed: false };
+  const bundle: CallBundle = { id, chainId, hashes: [], callCount: calls.length, hasFailed: false };
   context.bundles.set(id, bundle);
   void execute(context, account, bundle, shown).catch(() => {
     bundle.hasFailed = true;
@@ -81,7 +77,7 @@ function refuseUnsupported(context: WalletContext, request: SendCalls): void {
 
 type Call = { to?: Hex | undefined; data?: Hex | undefined; value: bigint };
 
-async function execute(context: WalletContext, account: PrivateKeyAccount, bundle: Bundle, calls: readonly Call[]) {
+async function execute(context: WalletContext, account: PrivateKeyAccount, bundle: CallBundle, calls: readonly Call[]) {
   for (const call of calls) {
     const hash = await context.lane.send(account, bundle.chainId, call);
     bundle.hashes.push(hash);
@@ -111,7 +107,7 @@ async function callsStatus(context: WalletContext, params: unknown) {
   };
 }
 
-function statusCode(bundle: Bundle, receipts: readonly { status: string }[]): number {
+function statusCode(bundle: CallBundle, receipts: readonly { status: string }[]): number {
   const succeeded = receipts.filter((receipt) => receipt.status === '0x1').length;
   if (bundle.hasFailed && receipts.length === bundle.hashes.length) return succeeded > 0 ? 600 : 400;
   if (receipts.length < bundle.callCount) return 100;

@@ -1,0 +1,78 @@
+import { join } from 'node:path';
+import { boxPlugin } from './lib/boxPlugin.mjs';
+import { loadChains } from './lib/loadChains.mjs';
+import { installPackages, nodeProblem } from './lib/prepare.mjs';
+import { endChildrenOnExit } from './lib/processes.mjs';
+import { root } from './lib/repo.mjs';
+
+const usage = `npm start                   the demo site on two local chains
+npm start -- --port=4000    at another port
+npm start -- --no-install   with the packages as they are`;
+
+const sitePort = 5173;
+const chainPorts = { 1: 8545, 10: 8546 };
+
+const args = process.argv.slice(2);
+const asked = args.find((argument) => argument.startsWith('--port='))?.slice('--port='.length);
+const port = asked === undefined ? sitePort : Number(asked);
+const isPort = Number.isSafeInteger(port) && port > 0 && port < 65_536;
+const isKnown = (argument) => argument.startsWith('--port=') || argument === '--no-install';
+if (!isPort || !args.every(isKnown)) {
+  console.error(usage);
+  process.exit(args.includes('--help') ? 0 : 1);
+}
+
+const running = [];
+endChildrenOnExit(() => Promise.allSettled(running.map((part) => part.stop())));
+
+function stopWith(problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+const startedAt = performance.now();
+const problem = nodeProblem() ?? (args.includes('--no-install') ? undefined : await installPackages());
+if (problem !== undefined) stopWith(problem);
+
+async function startChains() {
+  const { freePort, startBox } = await loadChains();
+  const wanted = [
+    { chainId: 1, name: 'Ethereum' },
+    { chainId: 10, name: 'OP Mainnet' },
+  ];
+  const chains = [];
+  for (const chain of wanted) {
+    const preferred = chainPorts[chain.chainId];
+    const chosen = await freePort(preferred);
+    if (chosen !== preferred) console.log(`Port ${preferred} is taken: ${chain.name} listens on ${chosen}.`);
+    chains.push({ ...chain, port: chosen });
+  }
+  const box = await startBox({ chains });
+  running.push(box);
+  return box;
+}
+
+async function serveDemo(description) {
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    root: join(root, 'apps/demo'),
+    plugins: [boxPlugin(description)],
+    server: { port, strictPort: false },
+    logLevel: 'warn',
+  });
+  running.push({ stop: () => server.close() });
+  await server.listen();
+  return server;
+}
+
+try {
+  const { description } = await startChains();
+  const server = await serveDemo(description);
+  const [address] = server.resolvedUrls?.local ?? [];
+  if (server.config.server.port !== port) console.log(`Port ${port} is taken: the demo took the next free one.`);
+  for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
+  console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
+  console.log(`\n  Portico demo  ${address}\n`);
+} catch (error) {
+  stopWith(`The demo could not start: ${error.message}`);
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, test } from 'vitest';
+import { root } from './lib/repo.mjs';
+
+/** Starts the demo as a person would; resolves with its address and what it said until then. */
+async function start(port) {
+  const parameters = [join(root, 'scripts/start.mjs'), `--port=${port}`, '--no-install'];
+  const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const lines = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    const address = /Portico demo\s+(http\S+)/.exec(line)?.[1];
+    if (address !== undefined) return { child, ended, address, lines };
+  }
+  throw new Error(`The demo did not start:\n${lines.join('\n')}`);
+}
+
+const chainId = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] };
+
+async function ask(rpcUrl) {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(chainId) });
+  return (await response.json()).result;
+}
+
+test('behavior: the demo is served with its chains, beside a taken port, and Ctrl-C ends all of it', async () => {
+  const neighbour = createServer();
+  await new Promise((resolve) => neighbour.listen(0, 'localhost', resolve));
+  const { port } = neighbour.address();
+  const { child, ended, address, lines } = await start(port);
+  try {
+    expect(new URL(address).port).not.toBe(String(port));
+    expect(lines.join('\n')).toContain(`Port ${port} is taken`);
+    expect(await (await fetch(address)).text()).toContain('<div id="root">');
+    const box = await (await fetch(new URL('/portico-box.json', address))).json();
+    const urls = box.chains.map((chain) => chain.rpcUrl);
+    expect(await Promise.all(urls.map(ask))).toEqual(['0x1', '0xa']);
+    child.kill('SIGINT');
+    expect(await ended).toBe(130);
+    for (const url of [...urls, address]) await expect(fetch(url)).rejects.toThrow();
+  } finally {
+    child.kill('SIGKILL');
+    neighbour.close();
+  }
+}, 60_000);
