@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  caipAddressSchema,
+  caipNetworkIdSchema,
+  chainNamespaces,
+  isCaipAddress,
+  isCaipNetworkId,
+  isChainNamespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+  toCaipAddress,
+  toCaipNetworkId,
+} from './caip.ts';
+import { isPorticoError } from './errors/porticoError.ts';
+
+const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'));
+const namespace = fc.constantFrom(...chainNamespaces);
+
+function thrownBy(run: () => unknown): unknown {
+  try {
+    run();
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+describe('CAIP ids', () => {
+  test('misc: the namespaces seen are eip155, solana, polkadot and bip122', () => {
+    expect(chainNamespaces).toEqual(['eip155', 'solana', 'polkadot', 'bip122']);
+    expect(isChainNamespace('eip155')).toBe(true);
+    expect(isChainNamespace('cosmos')).toBe(false);
+    expect(isChainNamespace(undefined)).toBe(false);
+  });
+
+  test.each([
+    '',
+    ':',
+    '::',
+    'eip155',
+    'eip155:1',
+    'eip155:1:',
+    'eip155::0x1',
+    ':1:0x1',
+    'eip155:1:0x1:',
+    'eip155:1:0x1:2',
+    7,
+    null,
+    {},
+  ])('error: an address without exactly 3 non-empty parts is "Invalid CAIP-10 address" (%s)', (value) => {
+    const error = thrownBy(() => parseCaipAddress(value));
+    expect(isPorticoError(error, 'caip.invalid_address') && error.message).toBe('Invalid CAIP-10 address');
+  });
+
+  test('error: an address that is no CAIP-10 says the words of the specification', () => {
+    expect(() => parseCaipAddress('eip155:1')).toThrow(/^Invalid CAIP-10 address$/);
+    expect(v.safeParse(caipAddressSchema, 'eip155:1').issues?.[0].message).toBe('Invalid CAIP-10 address');
+  });
+
+  test('error: a network id that is no CAIP-2 says the words of the specification', () => {
+    for (const value of ['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'eip155:1:', undefined]) {
+      expect(() => parseCaipNetworkId(value)).toThrow(/^Invalid CAIP-2 network id$/);
+    }
+    expect(v.safeParse(caipNetworkIdSchema, 'eip155').issues?.[0].message).toBe('Invalid CAIP-2 network id');
+  });
+
+  test('error: other namespaces throw "Unsupported chain"', () => {
+    expect(() => parseCaipNetworkId('cosmos:hub')).toThrow(/^Unsupported chain$/);
+    expect(() => parseCaipAddress('cosmos:hub:x')).toThrow(/^Unsupported chain$/);
+    expect(() => parseCaipAddress('__proto__:1:x')).toThrow(/^Unsupported chain$/);
+  });
+
+  test('error: parts that would break the id are refused when joined', () => {
+    expect(() => toCaipAddress({ chainNamespace: 'eip155', chainId: 1, address: 'a:b' })).toThrow(
+      'Invalid CAIP-10 address',
+    );
+    expect(() => toCaipNetworkId({ chainNamespace: 'eip155', chainId: '' })).toThrow('Invalid CAIP-2 network id');
+  });
+
+  test('param: parse and join are inverse', () => {
+    fc.assert(
+      fc.property(namespace, part, part, (chainNamespace, chainId, address) => {
+        const parts = { chainNamespace, chainId, address };
+        expect(parseCaipAddress(toCaipAddress(parts))).toEqual(parts);
+        expect(parseCaipNetworkId(toCaipNetworkId({ chainNamespace, chainId }))).toEqual({ chainNamespace, chainId });
+      }),
+    );
+  });
+
+  test('error: whatever comes in, only our errors come out, and the guards agree', () => {
+    const hostile = fc.oneof(
+      fc.anything(),
+      fc.string(),
+      fc.array(fc.string()).map((parts) => parts.join(':')),
+    );
+    fc.assert(
+      fc.property(hostile, (value) => {
+        for (const [parse, guard] of [
+          [parseCaipAddress, isCaipAddress],
+          [parseCaipNetworkId, isCaipNetworkId],
+        ] as const) {
+          const error = thrownBy(() => parse(value));
+          expect(error === undefined || isPorticoError(error)).toBe(true);
+          expect(guard(value)).toBe(error === undefined);
+        }
+      }),
+    );
+  });
+
+  test('misc: 50 kB of colons cost a handful of parts, not 50,000', () => {
+    const split = String.prototype.split;
+    const limits: unknown[] = [];
+    const long = ':'.repeat(50_000);
+    String.prototype.split = function (this: string, ...args: unknown[]) {
+      limits.push(args[1]);
+      return Reflect.apply(split, this, args);
+    } as typeof split;
+    try {
+      expect(isCaipAddress(long)).toBe(false);
+      expect(isCaipNetworkId(long)).toBe(false);
+    } finally {
+      String.prototype.split = split;
+    }
+    expect(limits).toEqual([4, 3]);
+  });
+});
