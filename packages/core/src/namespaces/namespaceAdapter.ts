@@ -11,6 +11,8 @@ export interface AdapterContext {
   /** Read at the moment of use: options and networks can change while the portico lives. */
   readonly getOptions: () => ResolvedOptions;
   readonly getNetworks: () => readonly Network[];
+  /** Calls back after options changed, so that discovery can follow them. Returns what ends it. */
+  readonly subscribeOptions?: (listener: () => void) => () => void;
   /** Found a wallet (at once or late). The same id again replaces the former entry. */
   readonly addConnector: (connector: Connector) => void;
   readonly removeConnector: (id: string) => void;

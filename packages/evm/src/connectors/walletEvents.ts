@@ -1,0 +1,58 @@
+import type { ConnectorEvent } from '@portico/core';
+import { askProvider } from '../provider/askProvider.ts';
+import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
+import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import { onProviderEvent, readProperty } from '../provider/eip1193Provider.ts';
+import { parseAccounts, parseChainId } from '../provider/parseAnswers.ts';
+import { ANSWER_TIMEOUT_MS, toNetworkId } from './session.ts';
+
+const namespace = 'eip155';
+const disconnected: ConnectorEvent = { type: 'disconnect', namespace };
+// EIP-1193 has 4900 for good; 1013 ("try again later") is what an extension says while its background restarts.
+const CODE_TRY_AGAIN_LATER = 1013;
+
+/** An event may carry nonsense; then the wallet is asked, and believed only where that answer makes sense. */
+async function parseOrAsk<Value>(
+  provider: Eip1193Provider,
+  parse: (answer: unknown) => Value | undefined,
+  event: { readonly payload: unknown; readonly method: string },
+): Promise<Value | undefined> {
+  const told = parse(event.payload);
+  if (told !== undefined) return told;
+  return parse(await askProvider(provider, { method: event.method }, { timeoutMs: ANSWER_TIMEOUT_MS }));
+}
+
+async function readAccountsEvent(provider: Eip1193Provider, payload: unknown): Promise<ConnectorEvent> {
+  const accounts = await parseOrAsk(provider, parseAccounts, { payload, method: 'eth_accounts' });
+  if (accounts === undefined || accounts.length === 0) return disconnected;
+  return { type: 'change', namespace, accounts: await toCanonicalAddresses(accounts) };
+}
+
+async function readChainEvent(provider: Eip1193Provider, payload: unknown): Promise<ConnectorEvent> {
+  const chainId = await parseOrAsk(provider, parseChainId, { payload, method: 'eth_chainId' });
+  return chainId === undefined ? disconnected : { type: 'change', namespace, networkId: toNetworkId(chainId) };
+}
+
+/** Tells what the wallet announces, parsed and in its order. Returns what ends it. */
+export function listenToWallet(provider: Eip1193Provider, emit: (event: ConnectorEvent) => void): () => void {
+  let isOver = false;
+  let queue = Promise.resolve();
+  const enqueue = (read: () => Promise<ConnectorEvent>): void => {
+    queue = queue.then(async () => {
+      // A wallet that cannot say who and where it is any more is not connected.
+      const event = isOver ? undefined : await read().catch(() => disconnected);
+      if (!isOver && event !== undefined) emit(event);
+    });
+  };
+  const ends = [
+    onProviderEvent(provider, 'accountsChanged', (payload) => enqueue(() => readAccountsEvent(provider, payload))),
+    onProviderEvent(provider, 'chainChanged', (payload) => enqueue(() => readChainEvent(provider, payload))),
+    onProviderEvent(provider, 'disconnect', (payload) => {
+      if (readProperty(payload, 'code') !== CODE_TRY_AGAIN_LATER) enqueue(async () => disconnected);
+    }),
+  ];
+  return () => {
+    isOver = true;
+    for (const end of ends) end();
+  };
+}

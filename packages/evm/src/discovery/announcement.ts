@@ -1,0 +1,49 @@
+import { readProperty, isEip1193Provider } from '../provider/eip1193Provider.ts';
+import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+
+/** What a wallet says of itself (EIP-6963). Nobody vouches for it. */
+export interface Announcement {
+  readonly uuid: string;
+  readonly name: string;
+  readonly rdns: string;
+  readonly icon: string | undefined;
+  readonly provider: Eip1193Provider;
+}
+
+const NAME_MAX_CHARACTERS = 64;
+const UUID_PATTERN = /^[\w-]{1,64}$/;
+const RDNS_PATTERN = /^[\w.-]{1,128}$/;
+// Images only, as data: anything else would tell a third party that the visitor is here.
+const ICON_PATTERN = /^data:image\/(?:svg\+xml|png|webp|jpeg|gif)[;,]/i;
+const ICON_MAX_CHARACTERS = 128 * 1024;
+/** Control, invisible and direction-changing characters: a name made of them could pass for another. */
+const UNSEEN_PATTERN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A foreign name as it may be shown, or undefined where nothing is left of it. */
+export function toShownName(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const text = value.slice(0, NAME_MAX_CHARACTERS).replace(UNSEEN_PATTERN, '').trim();
+  return text === '' ? undefined : text;
+}
+
+function matching(value: unknown, pattern: RegExp): string | undefined {
+  return typeof value === 'string' && pattern.test(value) ? value : undefined;
+}
+
+/** A wallet's announcement, or undefined where it is not of the form that EIP-6963 asks for. */
+export function parseAnnouncement(detail: unknown): Announcement | undefined {
+  const info = readProperty(detail, 'info');
+  const provider = readProperty(detail, 'provider');
+  const uuid = matching(readProperty(info, 'uuid'), UUID_PATTERN);
+  const rdns = matching(readProperty(info, 'rdns'), RDNS_PATTERN);
+  const name = toShownName(readProperty(info, 'name'));
+  if (uuid === undefined || rdns === undefined || name === undefined || !isEip1193Provider(provider)) return undefined;
+  const icon = matching(readProperty(info, 'icon'), ICON_PATTERN);
+  return {
+    uuid,
+    name,
+    rdns,
+    provider,
+    icon: icon !== undefined && icon.length <= ICON_MAX_CHARACTERS ? icon : undefined,
+  };
+}

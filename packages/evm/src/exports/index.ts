@@ -1,0 +1,10 @@
+export { evmAdapter } from '../adapter/evmAdapter.ts';
+export type { EvmAdapterParameters } from '../adapter/evmAdapter.ts';
+export { coinbase } from '../external/coinbase.ts';
+export type { CoinbaseParameters } from '../external/coinbase.ts';
+export { safe } from '../external/safe.ts';
+export type { SafeParameters } from '../external/safe.ts';
+export type { ExternalWallet } from '../external/externalWallet.ts';
+export { createEip1193Connector, createInjectedConnector } from '../connectors/createEip1193Connector.ts';
+export type { Eip1193ConnectorFacts, ProviderSource } from '../connectors/createEip1193Connector.ts';
+export type { Eip1193Provider } from '../provider/eip1193Provider.ts';

@@ -1,0 +1,150 @@
+import { createTestWallet } from '@portico/testing';
+import type { AdapterContext, Connector } from '@portico/core';
+import { expect, test, vi } from 'vitest';
+import { coinbase } from './coinbase.ts';
+import { startExternalWallets } from './externalWallet.ts';
+import type { ExternalWallet } from './externalWallet.ts';
+import { safe } from './safe.ts';
+
+const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }];
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+async function start(wallet: ExternalWallet, change: Record<string, unknown> = {}) {
+  const added: Connector[] = [];
+  const options = {
+    enableCoinbase: true,
+    coinbasePreference: 'smartWalletOnly',
+    metadata: { name: 'Plaza', description: '', url: '', icons: ['https://plaza.invalid/icon.png'] },
+    ...change,
+  };
+  const context = {
+    getOptions: () => options,
+    getNetworks: () => [
+      { chainNamespace: 'eip155', caipNetworkId: 'eip155:10' },
+      { chainNamespace: 'solana', caipNetworkId: 'solana:abc' },
+    ],
+    addConnector: (connector: Connector) => added.push(connector),
+  } as unknown as AdapterContext;
+  const stop = startExternalWallets(context, [wallet]);
+  return { added, stop };
+}
+
+const parameters = () => ({ namespace: 'eip155', signal: new AbortController().signal }) as const;
+const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test.each(['createBaseAccountSDK', 'createCoinbaseWalletSDK'])(
+  'behavior: coinbase loads its package when picked, and once (%s)',
+  async (factory) => {
+    const { provider } = createTestWallet({ chains });
+    const create = vi.fn(() => ({ getProvider: () => provider }));
+    const load = vi.fn(async () => ({ [factory]: create }));
+    const { added } = await start(coinbase({ load }));
+    await settled();
+    const [connector] = added;
+    expect(connector).toMatchObject({ id: 'coinbaseWallet', name: 'Coinbase', type: 'EXTERNAL', needsGesture: true });
+    expect(load).not.toHaveBeenCalled();
+    expect((await connector?.connect(parameters()))?.accounts).toContain(account);
+    await connector?.restore(parameters());
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(create).toHaveBeenCalledExactlyOnceWith({
+      appName: 'Plaza',
+      appLogoUrl: 'https://plaza.invalid/icon.png',
+      appChainIds: [10],
+      preference: { options: 'smartWalletOnly' },
+    });
+  },
+);
+
+test('behavior: disconnecting ends the session that the package keeps', async () => {
+  const disconnect = vi.fn();
+  const { provider } = createTestWallet({ chains });
+  Object.assign(provider, { disconnect });
+  const { added } = await start(
+    coinbase({ load: async () => ({ createBaseAccountSDK: () => ({ getProvider: () => provider }) }) }),
+  );
+  await settled();
+  await added[0]?.disconnect('eip155');
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+test('behavior: no entry for coinbase while its option is off', async () => {
+  const { added } = await start(coinbase({ load: async () => ({}) }), { enableCoinbase: false });
+  await settled();
+  expect(added).toEqual([]);
+});
+
+test('error: a package that does not load fails that pick, and the next one tries again', async () => {
+  const { provider } = createTestWallet({ chains });
+  const load = vi
+    .fn<() => Promise<unknown>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValueOnce({ somethingElse: true })
+    .mockResolvedValue({ createBaseAccountSDK: () => ({ getProvider: () => provider }) });
+  const { added } = await start(coinbase({ load }));
+  await settled();
+  const connect = () => added[0]?.connect(parameters());
+  await expect(connect()).rejects.toMatchObject({ code: 'connector.failed' });
+  await expect(connect()).rejects.toMatchObject({ code: 'connector.failed' });
+  expect((await connect())?.accounts).toContain(account);
+});
+
+const safePage = { isFramed: true, parentOrigin: 'https://app.safe.global' };
+
+function safePackages(answer: unknown = { safeAddress: account, chainId: 1 }) {
+  const { provider } = createTestWallet({ chains });
+  const built = { sdkOptions: undefined as unknown, providerArguments: [] as unknown[] };
+  class Sdk {
+    readonly safe = { getInfo: async () => answer };
+    constructor(options: unknown) {
+      built.sdkOptions = options;
+    }
+  }
+  class SafeAppProvider {
+    constructor(...all: unknown[]) {
+      built.providerArguments = all;
+      return provider;
+    }
+  }
+  return {
+    built,
+    loadSdk: vi.fn(async () => ({ default: Sdk })),
+    loadProvider: vi.fn(async () => ({ SafeAppProvider })),
+  };
+}
+
+test('behavior: a page opened inside Safe gets a connector that connects by itself', async () => {
+  const { built, ...packages } = safePackages();
+  const { added } = await start(safe(packages, safePage));
+  await settled();
+  expect(added[0]).toMatchObject({ id: 'safe', name: 'Safe', type: 'EXTERNAL', connectsByItself: true });
+  expect((await added[0]?.connect(parameters()))?.accounts).toContain(account);
+  expect(built.providerArguments[0]).toEqual({ safeAddress: account, chainId: 1 });
+  expect(built.sdkOptions).toEqual({ allowedDomains: [/^https:\/\/app\.safe\.global$/] });
+});
+
+test.each([
+  ['a page that stands alone', { isFramed: false, parentOrigin: 'https://app.safe.global' }],
+  ['a frame of somebody else', { isFramed: true, parentOrigin: 'https://app.safe.global.invalid' }],
+  ['a frame of nobody knows whom', { isFramed: true, parentOrigin: undefined }],
+])('behavior: nothing is loaded for %s', async (_name, page) => {
+  const { built: _built, ...packages } = safePackages();
+  const { added } = await start(safe(packages, page));
+  await settled();
+  expect(added).toEqual([]);
+  expect(packages.loadSdk).not.toHaveBeenCalled();
+});
+
+test('error: a parent that is no Safe after all leaves no entry', async () => {
+  const { built: _built, ...packages } = safePackages({ safeAddress: 'me' });
+  const { added } = await start(safe(packages, safePage));
+  await settled();
+  expect(added).toEqual([]);
+});
+
+test('behavior: stopped before the look at the page ended, nothing is added', async () => {
+  const { built: _built, ...packages } = safePackages();
+  const { added, stop } = await start(safe(packages, safePage));
+  stop();
+  await settled();
+  expect(added).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { CONNECTOR_DISPLAY_NAMES, ONE_SECOND_MS, isEvmAddressShape } from '@portico/protocol';
+import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
+import { waitFor } from '../provider/askProvider.ts';
+import { readProperty } from '../provider/eip1193Provider.ts';
+import type { ExternalWallet } from './externalWallet.ts';
+import { loadOnce } from './loadOnce.ts';
+
+export interface SafeParameters {
+  /** `() => import('@safe-global/safe-apps-sdk')`. */
+  readonly loadSdk: () => Promise<unknown>;
+  /** `() => import('@safe-global/safe-apps-provider')`. */
+  readonly loadProvider: () => Promise<unknown>;
+  /** Origins of the Safe applications that may embed this page. */
+  readonly origins?: readonly string[];
+}
+
+/** The parts of a page that say who embeds it. */
+export interface EmbeddedPage {
+  readonly isFramed: boolean;
+  readonly parentOrigin: string | undefined;
+}
+
+const SAFE_ORIGINS = ['https://app.safe.global'];
+
+function originOf(url: string): string | undefined {
+  return URL.canParse(url) ? new URL(url).origin : undefined;
+}
+
+/** Who embeds this page; undefined where the browser does not say. */
+function readPage(): EmbeddedPage {
+  if (typeof window === 'undefined') return { isFramed: false, parentOrigin: undefined };
+  // Firefox has no ancestorOrigins; there the referrer of a fresh frame is the page around it.
+  const [ancestor] = Array.from(window.location.ancestorOrigins ?? []);
+  return { isFramed: window.parent !== window, parentOrigin: ancestor ?? originOf(document.referrer) };
+}
+
+function construct(source: unknown, name: string, parameters: readonly unknown[]): unknown {
+  const constructor = readProperty(source, name) ?? readProperty(readProperty(source, 'default'), name);
+  return typeof constructor === 'function' ? Reflect.construct(constructor, [...parameters]) : undefined;
+}
+
+/** Asks the page around us which Safe it is; whoever is no Safe does not answer. */
+async function askSafe(sdk: unknown): Promise<unknown> {
+  const safeMethods = readProperty(sdk, 'safe');
+  const getInfo = readProperty(safeMethods, 'getInfo');
+  if (typeof getInfo !== 'function') return undefined;
+  const asking = Promise.resolve(Reflect.apply(getInfo, safeMethods, []));
+  const info: unknown = await waitFor(asking, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
+  return isEvmAddressShape(readProperty(info, 'safeAddress')) ? info : undefined;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** Safe, for a page opened inside it: it is there only in that frame, and connects by itself. */
+export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()): ExternalWallet {
+  const { loadSdk, loadProvider, origins = SAFE_ORIGINS } = parameters;
+  return async () => {
+    // Nothing is loaded for a page that stands alone, or in a frame of somebody else's.
+    if (!page.isFramed || page.parentOrigin === undefined || !origins.includes(page.parentOrigin)) return undefined;
+    const allowedDomains = origins.map((origin) => new RegExp(`^${escapePattern(origin)}$`));
+    const sdk = construct(await loadSdk(), 'default', [{ allowedDomains }]);
+    const info = await askSafe(sdk);
+    if (info === undefined) return undefined;
+    return createEip1193Connector(
+      { id: 'safe', name: CONNECTOR_DISPLAY_NAMES.safe, type: 'EXTERNAL', connectsByItself: true },
+      { load: loadOnce(async () => construct(await loadProvider(), 'SafeAppProvider', [info, sdk])) },
+    );
+  };
+}

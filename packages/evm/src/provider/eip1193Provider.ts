@@ -1,0 +1,43 @@
+/** A wallet's provider (EIP-1193). What it answers is foreign: nothing of it is believed before it was parsed. */
+export interface Eip1193Provider {
+  request(this: Eip1193Provider, call: { readonly method: string; readonly params?: unknown }): unknown;
+}
+
+type EventMethod = 'on' | 'removeListener';
+
+/** Reads a property of a foreign object; a getter that throws counts as absent. */
+export function readProperty(source: unknown, key: string): unknown {
+  const isHolder = (typeof source === 'object' && source !== null) || typeof source === 'function';
+  if (!isHolder) return undefined;
+  try {
+    return Reflect.get(source, key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** True where the value can be asked. */
+export function isEip1193Provider(value: unknown): value is Eip1193Provider {
+  return typeof readProperty(value, 'request') === 'function';
+}
+
+/** Calls `on` or `removeListener` where the provider has it; one that throws has no events. */
+function callEventMethod(provider: Eip1193Provider, name: EventMethod, event: string, listener: unknown): void {
+  const method = readProperty(provider, name);
+  if (typeof method !== 'function') return;
+  try {
+    Reflect.apply(method, provider, [event, listener]);
+  } catch {
+    // A wallet without working events is still a wallet: its changes are seen at the next request.
+  }
+}
+
+/** Listens to one event of a provider. Returns what ends it. */
+export function onProviderEvent(
+  provider: Eip1193Provider,
+  event: string,
+  listener: (payload: unknown) => void,
+): () => void {
+  callEventMethod(provider, 'on', event, listener);
+  return () => callEventMethod(provider, 'removeListener', event, listener);
+}
