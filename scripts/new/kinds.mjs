@@ -1,0 +1,8 @@
+import { connector } from './connector.mjs';
+import { decision, gate } from './house.mjs';
+import { namespace } from './namespace.mjs';
+import { error, locale, network } from './words.mjs';
+import { view } from './view.mjs';
+
+/** What `npm run new` can write. Each: `names` (what a name looks like), `make(name)` → `{ files, edits, next }`. */
+export const kinds = { view, network, connector, namespace, locale, error, decision, gate };

@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'oxc-parser';
+import { describe, expect, test } from 'vitest';
+import { readText, root } from '../lib/repo.mjs';
+import { kinds } from './kinds.mjs';
+import { applyEdit } from './plan.mjs';
+
+const isCode = (file) => /\.tsx?$/.test(file);
+const examples = {
+  ...Object.fromEntries(Object.entries(kinds).map(([kind, { example }]) => [kind, example])),
+  locale: 'xx',
+};
+const errorsOf = (file, text) => parseSync(file, text).errors.map(({ message }) => message);
+
+describe.each(Object.entries(kinds))('%s', (kind, { names, make }) => {
+  const plan = make(examples[kind]);
+
+  test('param: its example is a good name, nonsense is not', () => {
+    expect(names.test(examples[kind])).toBe(true);
+    for (const bad of ['', '../up', 'with space', "quo'te", '1st']) expect(names.test(bad), bad).toBe(false);
+  });
+
+  test('behavior: writes new files that parse', () => {
+    for (const [file, text] of Object.entries(plan.files)) {
+      expect(existsSync(join(root, file)), file).toBe(false);
+      if (isCode(file)) expect(errorsOf(file, text), file).toEqual([]);
+    }
+  });
+
+  test('behavior: the files it changes are there, still have the line it looks for, and parse afterwards', () => {
+    for (const edit of plan.edits) {
+      const text = applyEdit(readText(edit.file), edit);
+      expect(text).toContain(edit.text);
+      if (isCode(edit.file)) expect(errorsOf(edit.file, text), edit.file).toEqual([]);
+    }
+  });
+
+  test('behavior: says what is next', () => {
+    expect(plan.next.length).toBeGreaterThan(0);
+  });
+});
+
+test('error: an anchor that is gone is said, not guessed', () => {
+  expect(() => applyEdit('a\nb', { file: 'x.ts', before: 'c', text: 'd' })).toThrow('x.ts has no line like c');
+});
+
+test('behavior: an edit goes beside the last line that matches', () => {
+  expect(applyEdit('a\nx\nx\nb', { file: 'x.ts', after: 'x', text: 'new' })).toBe('a\nx\nx\nnew\nb');
+  expect(applyEdit('a\nx\nb', { file: 'x.ts', before: /^x$/, text: 'new' })).toBe('a\nnew\nx\nb');
+});
