@@ -13,6 +13,7 @@ export type {
   TestWalletOptions,
   WalletInfo,
 } from '../wallet/types.ts';
+export { showApproval } from '../wallet/approval/showApproval.ts';
 export type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.ts';
 export { announceEip6963, announceLate, injectLegacy } from '../wallet/announce.ts';
 export type { InjectLegacyOptions } from '../wallet/announce.ts';
