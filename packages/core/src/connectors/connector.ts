@@ -14,6 +14,8 @@ export interface ConnectorFacts {
   readonly type: ConnectorType;
   /** The namespaces it can connect; more than one for MULTI_CHAIN, AUTH and WALLET_CONNECT. */
   readonly namespaces: readonly ChainNamespace[];
+  /** Ids of the connectors that this one groups: a stored connection may still name one of them. */
+  readonly memberIds?: readonly string[];
   /** A checked `data:image/…` URL, or an https URL the host itself gave. */
   readonly imageUrl?: string;
   readonly imageId?: string;

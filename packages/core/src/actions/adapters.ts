@@ -1,0 +1,60 @@
+import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
+import type { PorticoContext } from '../portico.ts';
+import { connectionsKey } from '../storage/keys.ts';
+import { disconnect } from './disconnect.ts';
+import { setPageNetwork } from './switchNetwork.ts';
+import { restoreNamespace } from './restoreNamespace.ts';
+
+function stopAdapter(portico: PorticoContext, namespace: ChainNamespace): void {
+  const { adapterStops, adapters, registry } = portico.internals;
+  adapterStops.get(namespace)?.();
+  adapterStops.delete(namespace);
+  adapters.delete(namespace);
+  registry.removeNamespace(namespace);
+}
+
+/** Starts a namespace's discovery of wallets; nothing starts on a server. */
+export function startAdapter(portico: PorticoContext, adapter: NamespaceAdapter): void {
+  const { adapters, adapterStops, registry } = portico.internals;
+  adapters.set(adapter.namespace, adapter);
+  if (!portico.page) return;
+  const stop = adapter.start({
+    getOptions: () => portico.store.getState().options,
+    getNetworks: () =>
+      portico.store.getState().networks.filter(({ chainNamespace }) => chainNamespace === adapter.namespace),
+    addConnector: (connector) => {
+      if (!portico.signal.aborted && adapters.get(adapter.namespace) === adapter) registry.add(connector);
+    },
+    removeConnector: (id) => registry.remove(id),
+    signal: portico.signal,
+  });
+  adapterStops.set(adapter.namespace, stop);
+}
+
+/** Adds a namespace while the portico lives; what was stored for it is restored. The same namespace again replaces it. */
+export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdapter): Promise<void> {
+  if (portico.signal.aborted) throw new PorticoError('destroyed');
+  const { namespace } = adapter;
+  stopAdapter(portico, namespace);
+  startAdapter(portico, adapter);
+  const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
+  if (connections.length === 0 || !portico.page || !portico.store.getState().options.enableReconnect) return;
+  await restoreNamespace(portico, { namespace, connections, isStored: true });
+}
+
+/**
+ * Ends a namespace: its wallets are disconnected, its discovery stops. Where it was in use, another chain's first network is.
+ * @throws PorticoError `adapter.not_found`.
+ */
+export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
+  if (!portico.adapters.has(namespace)) throw new PorticoError('adapter.not_found', { chainNamespace: namespace });
+  const settled = disconnect(portico, { namespace });
+  stopAdapter(portico, namespace);
+  const { activeNamespace, networks } = portico.store.getState();
+  const next = networks.find(
+    ({ chainNamespace }) => chainNamespace !== namespace && portico.adapters.has(chainNamespace),
+  );
+  if (activeNamespace === namespace && next) setPageNetwork(portico, next);
+  await settled;
+}

@@ -1,0 +1,38 @@
+import { type ChainNamespace, PorticoError, isCaipAddress, isCaipNetworkId } from '@portico/protocol';
+import type { ConnectedAccounts } from '../connectors/connector.ts';
+import type { Connection } from '../store/state.ts';
+
+const ACCOUNTS_MAX = 1_000;
+
+/** The accounts where each forms a CAIP-10 address on the network; undefined for anything else. */
+export function parseAccounts(networkId: string, accounts: unknown): readonly [string, ...string[]] | undefined {
+  if (!Array.isArray(accounts) || accounts.length > ACCOUNTS_MAX) return undefined;
+  const values: readonly unknown[] = accounts;
+  const checked = values.filter(
+    (account): account is string => typeof account === 'string' && isCaipAddress(`${networkId}:${account}`),
+  );
+  const [first, ...rest] = [...new Set(checked)];
+  return checked.length === values.length && first !== undefined ? [first, ...rest] : undefined;
+}
+
+/**
+ * Makes a connection of what a connector answered, or refuses it: core looks again, whatever the connector checked.
+ * @throws PorticoError `wallet.lied`.
+ */
+export function toConnection(
+  namespace: ChainNamespace,
+  connectorId: string,
+  answer: ConnectedAccounts,
+  last?: Connection,
+): Connection {
+  const { networkId } = answer;
+  if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) {
+    throw new PorticoError('wallet.lied', { about: 'network' });
+  }
+  const accounts = parseAccounts(networkId, answer.accounts);
+  if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  // The wallet lists its chosen account first. An account picked in the modal is kept while the wallet's list is as it was.
+  const isSameList = last?.accounts.join() === accounts.join();
+  const address = last && isSameList && accounts.includes(last.address) ? last.address : accounts[0];
+  return { connectorId, accounts, address, networkId };
+}

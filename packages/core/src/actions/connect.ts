@@ -1,0 +1,125 @@
+import { type ChainNamespace, PorticoError, isAbort, isUserRejection, toPorticoError } from '@portico/protocol';
+import { raceAbort } from '../async/race.ts';
+import type { Network } from '../chains/network.ts';
+import type { Connector } from '../connectors/connector.ts';
+import { track } from '../events/track.ts';
+import type { Attempt } from '../internals.ts';
+import type { PorticoContext } from '../portico.ts';
+import { activeNamespaceKey } from '../storage/keys.ts';
+import { selectConnections, selectNetwork } from '../store/selectors.ts';
+import type { Connection, NamespaceState } from '../store/state.ts';
+import { isCurrent, withAttempt } from './attempts.ts';
+import { toConnection } from './checkAnswer.ts';
+import { activate, persistNamespace, setNamespace } from './namespaceState.ts';
+import { rememberWallet } from './recentWallets.ts';
+import { followTab } from './tabs.ts';
+
+/** Which wallet, and where it is asked. */
+export interface ConnectParameters {
+  readonly connectorId: string;
+  /** Default: the namespace in use where the wallet has it, else the wallet's first. */
+  readonly namespace?: ChainNamespace;
+  /** Default: the page's network of that namespace. */
+  readonly network?: Network;
+  readonly signal?: AbortSignal;
+}
+
+interface Target {
+  readonly connector: Connector;
+  readonly namespace: ChainNamespace;
+  readonly network: Network | undefined;
+}
+
+function findTarget(portico: PorticoContext, parameters: ConnectParameters): Target {
+  if (portico.signal.aborted) throw new PorticoError('destroyed');
+  const { connectorId } = parameters;
+  const connector = portico.connectors.get(connectorId);
+  if (!connector) throw new PorticoError('connector.not_found', { connectorId });
+  const state = portico.store.getState();
+  const isInUse = connector.namespaces.includes(state.activeNamespace);
+  const namespace = parameters.namespace ?? (isInUse ? state.activeNamespace : connector.namespaces[0]);
+  if (!namespace || !connector.namespaces.includes(namespace)) {
+    throw new PorticoError('connector.chain_not_configured', { connectorId });
+  }
+  return { connector, namespace, network: parameters.network ?? selectNetwork(state, namespace) };
+}
+
+/** Two connectors over one provider (announced and legacy) are one wallet: the one picked now stays. */
+async function dropSameProvider(portico: PorticoContext, target: Target): Promise<void> {
+  const { connector, namespace } = target;
+  const provider = await connector.getProvider(namespace);
+  const others = selectConnections(portico.store.getState(), namespace).filter(
+    (one) => one.connectorId !== connector.id,
+  );
+  for (const other of others) {
+    const same = await portico.connectors.get(other.connectorId)?.getProvider(namespace);
+    if (same === undefined || same !== provider) continue;
+    setNamespace(portico, namespace, (before) => ({
+      others: before.others.filter(({ connectorId }) => connectorId !== other.connectorId),
+    }));
+  }
+}
+
+async function ask(portico: PorticoContext, target: Target, attempt: Attempt): Promise<Connection> {
+  const { connector, namespace, network } = target;
+  const asked = connector.connect({ namespace, signal: attempt.signal, ...(network && { network }) });
+  const connection = toConnection(namespace, connector.id, await raceAbort(asked, attempt.signal));
+  activate(portico, namespace, connection);
+  portico.store.setState(() => ({ activeNamespace: namespace }));
+  await dropSameProvider(portico, target);
+  persistNamespace(portico, namespace);
+  portico.storage.set(activeNamespaceKey, namespace);
+  rememberWallet(portico, connector);
+  return connection;
+}
+
+/** Only who was not connected is shown as connecting: adding a second wallet does not take the first away. */
+function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
+  const { active } = portico.store.getState().namespaces[namespace];
+  portico.store.setState(() => ({ isLoading: true }));
+  if (active.status !== 'connected') {
+    setNamespace(portico, namespace, () => ({ active: { status: 'connecting', connectorId: connector.id } }));
+  }
+  return active;
+}
+
+function restorePrevious(portico: PorticoContext, namespace: ChainNamespace): void {
+  setNamespace(portico, namespace, ({ active }) =>
+    active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
+  );
+}
+
+function report(portico: PorticoContext, connector: Connector, error: PorticoError): void {
+  if (isAbort(error)) return;
+  const properties = { message: error.message, name: connector.name };
+  track(portico, isUserRejection(error) ? 'USER_REJECTED' : 'CONNECT_ERROR', properties);
+}
+
+/**
+ * Connects a wallet and makes it the one in use; wallets connected before stay beside it.
+ * @throws PorticoError `user.rejected`, `wallet.…`, `connector.…`, `aborted`. The state is as it was before.
+ */
+export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
+  const target = findTarget(portico, parameters);
+  const { connector, namespace } = target;
+  const isRetaking = markConnecting(portico, target).status !== 'connected';
+  return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
+    try {
+      const connection = await ask(portico, target, attempt);
+      const method = connector.type === 'EXTERNAL' ? 'external' : 'browser';
+      track(portico, 'CONNECT_SUCCESS', { method, name: connector.name });
+      return connection;
+    } catch (error) {
+      const failure = toPorticoError(error, 'connector.failed');
+      if (isCurrent(portico, namespace, attempt)) restorePrevious(portico, namespace);
+      report(portico, connector, failure);
+      throw failure;
+    } finally {
+      if (isCurrent(portico, namespace, attempt)) portico.store.setState(() => ({ isLoading: false }));
+    }
+  }).catch((error: unknown) => {
+    // What was being restored before, or what another tab did meanwhile, is taken up again.
+    if (isRetaking) followTab(portico, namespace);
+    throw error;
+  });
+}

@@ -1,0 +1,110 @@
+import { chainNamespaces } from '@portico/protocol';
+import type { ConnectorEvent } from '../connectors/connector.ts';
+import type { PorticoContext } from '../portico.ts';
+import { isEqual } from '../store/equal.ts';
+import { selectConnections } from '../store/selectors.ts';
+import type { Connection, State } from '../store/state.ts';
+import { parseAccounts } from './checkAnswer.ts';
+import { dropConnection, followNetwork, persistNamespace, setNamespace } from './namespaceState.ts';
+
+type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
+
+function applyChange(connection: Connection, event: ChangeEvent): Connection {
+  const isOurs = event.networkId?.startsWith(`${event.namespace}:`) ?? false;
+  const networkId = isOurs && event.networkId ? event.networkId : connection.networkId;
+  const accounts = parseAccounts(networkId, event.accounts);
+  if (!accounts) return { ...connection, networkId };
+  const isSameList = accounts.join() === connection.accounts.join();
+  return { ...connection, networkId, accounts, address: isSameList ? connection.address : accounts[0] };
+}
+
+function onChange(portico: PorticoContext, connectorId: string, event: ChangeEvent): void {
+  const { namespace } = event;
+  if (event.accounts?.length === 0) {
+    dropConnection(portico, namespace, connectorId);
+    return;
+  }
+  setNamespace(portico, namespace, (before, state) => {
+    const { active } = before;
+    if (active.status === 'connected' && active.connectorId === connectorId) {
+      const { status, ...connection } = active;
+      const changed = applyChange(connection, event);
+      return {
+        active: { status, ...changed },
+        networkId: event.networkId ? followNetwork(state, before, changed) : before.networkId,
+      };
+    }
+    return {
+      others: before.others.map((other) => (other.connectorId === connectorId ? applyChange(other, event) : other)),
+    };
+  });
+}
+
+/** What a connected wallet says changes the store; what it says about a namespace it is not connected on is not heard. */
+export function onConnectorEvent(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
+  if (portico.signal.aborted || event.type === 'uri') return;
+  const { namespace } = event;
+  const connected = selectConnections(portico.store.getState(), namespace);
+  if (!connected.some((connection) => connection.connectorId === connectorId)) return;
+  if (event.type === 'disconnect') dropConnection(portico, namespace, connectorId);
+  else onChange(portico, connectorId, event);
+  persistNamespace(portico, namespace);
+}
+
+function selectConnectedIds(state: State): readonly string[] {
+  const ids = chainNamespaces.flatMap((namespace) => selectConnections(state, namespace).map((one) => one.connectorId));
+  return [...new Set(ids)];
+}
+
+function stop(portico: PorticoContext, connectorId: string): void {
+  portico.internals.listening.get(connectorId)?.();
+  portico.internals.listening.delete(connectorId);
+}
+
+function syncListening(portico: PorticoContext, ids: readonly string[]): void {
+  const { listening } = portico.internals;
+  for (const id of listening.keys()) if (!ids.includes(id)) stop(portico, id);
+  for (const id of ids) {
+    const connector = portico.connectors.get(id);
+    if (!connector || listening.has(id)) continue;
+    listening.set(
+      id,
+      connector.listen((event) => onConnectorEvent(portico, id, event)),
+    );
+  }
+}
+
+/** A connected wallet that is gone from the page is not connected; one that was replaced is listened to anew. */
+function syncConnectors(portico: PorticoContext, heard: Map<string, unknown>): void {
+  for (const id of selectConnectedIds(portico.store.getState())) {
+    const connector = portico.connectors.get(id);
+    if (connector === heard.get(id)) continue;
+    heard.set(id, connector);
+    stop(portico, id);
+    for (const namespace of chainNamespaces) {
+      if (connector?.namespaces.includes(namespace)) continue;
+      const isConnected = selectConnections(portico.store.getState(), namespace).some((one) => one.connectorId === id);
+      if (!isConnected) continue;
+      dropConnection(portico, namespace, id);
+      persistNamespace(portico, namespace);
+    }
+  }
+  syncListening(portico, selectConnectedIds(portico.store.getState()));
+}
+
+/** Listens to each wallet exactly as long as it is connected. Returns what ends it all. */
+export function watchConnections(portico: PorticoContext): () => void {
+  const heard = new Map<string, unknown>();
+  const onIds = (ids: readonly string[]): void => {
+    for (const id of ids) if (!heard.has(id)) heard.set(id, portico.connectors.get(id));
+    for (const id of heard.keys()) if (!ids.includes(id)) heard.delete(id);
+    syncListening(portico, ids);
+  };
+  const stopStore = portico.store.subscribe(selectConnectedIds, onIds, isEqual);
+  const stopRegistry = portico.internals.registry.subscribe(() => syncConnectors(portico, heard));
+  return () => {
+    stopStore();
+    stopRegistry();
+    for (const id of portico.internals.listening.keys()) stop(portico, id);
+  };
+}

@@ -1,0 +1,50 @@
+import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
+import type { Network } from '../chains/network.ts';
+import type { PorticoContext } from '../portico.ts';
+import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { requireNetwork, setPageNetwork } from './switchNetwork.ts';
+
+/** Adds a network to the list, or replaces the one of the same id. */
+export function addNetwork(portico: PorticoContext, input: NetworkInput): Network {
+  const network = defineNetwork(input);
+  const { caipNetworkId, chainNamespace } = network;
+  portico.store.setState(({ networks }) => ({
+    networks: networks.some((one) => one.caipNetworkId === caipNetworkId)
+      ? networks.map((one) => (one.caipNetworkId === caipNetworkId ? network : one))
+      : [...networks, network],
+  }));
+  setNamespace(portico, chainNamespace, ({ networkId }) => ({ networkId: networkId ?? caipNetworkId }));
+  return network;
+}
+
+/** The first network left of a namespace, else of any. */
+export function moveToFirstNetwork(portico: PorticoContext, namespace: ChainNamespace): void {
+  const { networks, activeNamespace } = portico.store.getState();
+  const own = networks.find(({ chainNamespace }) => chainNamespace === namespace);
+  const next = own ?? networks[0];
+  if (!own) setNamespace(portico, namespace, () => ({ networkId: undefined }));
+  if (!next) return;
+  if (activeNamespace === namespace) {
+    setPageNetwork(portico, next);
+    return;
+  }
+  if (own) setNamespace(portico, namespace, () => ({ networkId: own.caipNetworkId }));
+  persistNamespace(portico, namespace);
+}
+
+/**
+ * Takes a network off the list; where the page was on it, it goes to the first one left (spec §4).
+ * @throws PorticoError `network.not_found`, or `options.invalid` for the last one.
+ */
+export function removeNetwork(portico: PorticoContext, networkId: CaipNetworkId): void {
+  const { chainNamespace } = requireNetwork(portico, networkId);
+  const networks = portico.store.getState().networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId);
+  if (networks.length === 0) {
+    throw new PorticoError('options.invalid', { key: 'networks', reason: 'the last network cannot be removed' });
+  }
+  portico.store.setState(() => ({ networks }));
+  if (portico.store.getState().namespaces[chainNamespace].networkId === networkId) {
+    moveToFirstNetwork(portico, chainNamespace);
+  }
+}

@@ -1,0 +1,34 @@
+import { chainNamespaces } from '@portico/protocol';
+import type { PorticoContext } from '../portico.ts';
+import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { restoreItself } from './restoreItself.ts';
+import { restoreNamespace } from './restoreNamespace.ts';
+
+async function run(portico: PorticoContext, signal: AbortSignal | undefined): Promise<void> {
+  const activeNamespace = portico.storage.get(activeNamespaceKey);
+  const { networks } = portico.store.getState();
+  if (activeNamespace && networks.some(({ chainNamespace }) => chainNamespace === activeNamespace)) {
+    portico.store.setState(() => ({ activeNamespace }));
+  }
+  await Promise.all(
+    chainNamespaces.map(async (namespace) => {
+      if (portico.internals.attempts.has(namespace)) return;
+      const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
+      const { status } = portico.store.getState().namespaces[namespace].active;
+      // Nothing stored, nothing shown as being restored: nothing to do, nothing to write.
+      if (connections.length === 0 && status !== 'reconnecting') return;
+      await restoreNamespace(portico, { namespace, connections, signal, isStored: true });
+    }),
+  );
+  await restoreItself(portico);
+}
+
+/** Restores stored connections. One run at a time: a call meanwhile waits for the run under way. */
+export async function reconnect(portico: PorticoContext, parameters: { signal?: AbortSignal } = {}): Promise<void> {
+  const { internals } = portico;
+  internals.reconnection ??= run(portico, parameters.signal).finally(() => {
+    internals.reconnection = undefined;
+    if (!portico.signal.aborted) portico.store.setState(() => ({ isInitialized: true }));
+  });
+  await internals.reconnection;
+}

@@ -1,0 +1,123 @@
+import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS, toPorticoError } from '@portico/protocol';
+import { raceDeadline } from '../async/race.ts';
+import type { Connector } from '../connectors/connector.ts';
+import { logDebug, track } from '../events/track.ts';
+import type { Attempt } from '../internals.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectConnections } from '../store/selectors.ts';
+import type { Connection } from '../store/state.ts';
+import { isCurrent, withAttempt } from './attempts.ts';
+import { toConnection } from './checkAnswer.ts';
+import { dropConnection, followNetwork, persistNamespace, setNamespace } from './namespaceState.ts';
+
+/** A stored wallet that has not announced itself after this long is not there. */
+export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;
+/** A wallet that does not answer a question without prompt in this time does not answer. */
+export const RESTORE_WAIT_MS = TEN_SECONDS_MS;
+
+/** Waits for a late wallet by the registry's own news, never by polling. */
+export async function waitForConnector(
+  portico: PorticoContext,
+  id: string,
+  ms: number,
+  signal: AbortSignal,
+): Promise<Connector> {
+  const found = portico.connectors.get(id);
+  if (found) return found;
+  let stop = (): void => {};
+  const announced = new Promise<Connector>((resolve) => {
+    stop = portico.internals.registry.subscribe(() => {
+      const connector = portico.connectors.get(id);
+      if (connector) resolve(connector);
+    });
+  });
+  try {
+    return await raceDeadline(announced, ms, signal);
+  } finally {
+    stop();
+  }
+}
+
+interface Run {
+  readonly namespace: ChainNamespace;
+  readonly attempt: Attempt;
+  /** Providers that were asked already: two connectors over one wallet restore it once. */
+  readonly providers: Set<unknown>;
+  readonly discoveryEndsMs: number;
+}
+
+/** undefined where the wallet is gone, silent, not authorised, or was restored under another name. */
+async function restoreOne(portico: PorticoContext, run: Run, last: Connection): Promise<Connection | undefined> {
+  const { namespace, attempt, providers } = run;
+  try {
+    const waitMs = Math.max(0, run.discoveryEndsMs - portico.now());
+    const connector = await waitForConnector(portico, last.connectorId, waitMs, attempt.signal);
+    const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, attempt.signal);
+    if (provider === undefined || providers.has(provider)) return undefined;
+    providers.add(provider);
+    const asked = connector.restore({ namespace, signal: attempt.signal });
+    const answer = await raceDeadline(asked, RESTORE_WAIT_MS, attempt.signal);
+    return answer && toConnection(namespace, connector.id, answer, last);
+  } catch (error) {
+    logDebug(portico, toPorticoError(error, 'connector.failed'));
+    return undefined;
+  }
+}
+
+/** The first that answers is in use at once; the later ones join beside it. */
+function adopt(portico: PorticoContext, namespace: ChainNamespace, connection: Connection, isFirst: boolean): void {
+  setNamespace(portico, namespace, (before, state) => {
+    const others = before.others.filter(({ connectorId }) => connectorId !== connection.connectorId);
+    if (!isFirst) return { others: [...others, connection] };
+    // A former active wallet that is still wanted comes back by its own restore.
+    return {
+      active: { status: 'connected', ...connection },
+      others,
+      networkId: followNetwork(state, before, connection),
+    };
+  });
+}
+
+function dropUnrestored(portico: PorticoContext, namespace: ChainNamespace, restored: readonly Connection[]): void {
+  const ids = restored.map(({ connectorId }) => connectorId);
+  for (const { connectorId } of selectConnections(portico.store.getState(), namespace)) {
+    if (!ids.includes(connectorId)) dropConnection(portico, namespace, connectorId);
+  }
+  if (restored.length === 0)
+    setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' }, others: [] }));
+}
+
+/**
+ * Brings back the wallets of a namespace, the one used last first. One that answers is enough for "connected"; none means
+ * disconnected, with no connections. Never rejects.
+ */
+export async function restoreNamespace(
+  portico: PorticoContext,
+  parameters: {
+    readonly namespace: ChainNamespace;
+    readonly connections: readonly Connection[];
+    readonly signal?: AbortSignal | undefined;
+    /** False where another tab is followed: its truth is not overwritten by what this tab cannot reach. */
+    readonly isStored: boolean;
+  },
+): Promise<void> {
+  const { namespace, connections, signal, isStored } = parameters;
+  await withAttempt(portico, { namespace, kind: 'restore', signal }, async (attempt) => {
+    const discoveryEndsMs = portico.now() + DISCOVERY_WAIT_MS;
+    const run: Run = { namespace, attempt, providers: new Set(), discoveryEndsMs };
+    const restored: Connection[] = [];
+    for (const last of connections) {
+      const connection = await restoreOne(portico, run, last);
+      if (!isCurrent(portico, namespace, attempt)) return;
+      // Called off by its caller: what is not restored is not connected either.
+      if (attempt.signal.aborted) break;
+      if (!connection) continue;
+      adopt(portico, namespace, connection, restored.length === 0);
+      restored.push(connection);
+      const name = portico.connectors.get(connection.connectorId)?.name ?? connection.connectorId;
+      if (isStored) track(portico, 'CONNECT_SUCCESS', { method: 'browser', name, reconnect: true });
+    }
+    dropUnrestored(portico, namespace, restored);
+    if (isStored && !attempt.signal.aborted) persistNamespace(portico, namespace);
+  });
+}

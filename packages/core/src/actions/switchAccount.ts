@@ -1,0 +1,30 @@
+import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { PorticoContext } from '../portico.ts';
+import { activeNamespaceKey } from '../storage/keys.ts';
+import { selectConnections } from '../store/selectors.ts';
+import { activate, persistNamespace } from './namespaceState.ts';
+
+/** One of the connected wallets and one of its accounts. */
+export interface SwitchAccountParameters {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  readonly address: string;
+}
+
+/**
+ * Makes a connected wallet and one of its accounts the one in use.
+ * @throws PorticoError `connector.not_connected` or `connector.account_not_found`.
+ */
+export async function switchAccount(portico: PorticoContext, parameters: SwitchAccountParameters): Promise<void> {
+  const { namespace, connectorId, address } = parameters;
+  const connections = selectConnections(portico.store.getState(), namespace);
+  const found = connections.find((connection) => connection.connectorId === connectorId);
+  if (!found) throw new PorticoError('connector.not_connected', { connectorId });
+  if (!found.accounts.includes(address))
+    throw new PorticoError('connector.account_not_found', { connectorId, address });
+  const { isActive: _isActive, ...connection } = found;
+  activate(portico, namespace, { ...connection, address });
+  portico.store.setState(() => ({ activeNamespace: namespace }));
+  portico.storage.set(activeNamespaceKey, namespace);
+  persistNamespace(portico, namespace);
+}

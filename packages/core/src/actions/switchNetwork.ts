@@ -1,0 +1,107 @@
+import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError } from '@portico/protocol';
+import { createLinkedController, raceAbort } from '../async/race.ts';
+import type { Network } from '../chains/network.ts';
+import type { Connector } from '../connectors/connector.ts';
+import { track } from '../events/track.ts';
+import type { PorticoContext } from '../portico.ts';
+import { activeNamespaceKey } from '../storage/keys.ts';
+import { selectRpcUrls } from '../store/selectors.ts';
+import { persistNamespace, setNamespace } from './namespaceState.ts';
+
+/** The network to go to; its namespace becomes the one in use. */
+export interface SwitchNetworkParameters {
+  readonly networkId: CaipNetworkId;
+  readonly signal?: AbortSignal;
+}
+
+/** The network of the list, or the spec's words. */
+export function requireNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network {
+  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  if (!network) throw new PorticoError('network.not_found', { caipNetworkId: networkId });
+  return network;
+}
+
+async function addThenSwitch(
+  portico: PorticoContext,
+  connector: Connector,
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!connector.addNetwork) throw new PorticoError('chain.add_failed', { caipNetworkId: network.caipNetworkId });
+  const rpcUrls = selectRpcUrls(portico.store.getState(), network);
+  await raceAbort(connector.addNetwork({ network, rpcUrls, signal }), signal);
+  // Some wallets switch when they add, others only add: asking again is harmless where it is on it already.
+  if (connector.switchNetwork) await raceAbort(connector.switchNetwork({ network, signal }), signal);
+}
+
+async function askWallet(
+  portico: PorticoContext,
+  connector: Connector,
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!connector.switchNetwork) return;
+  try {
+    await raceAbort(connector.switchNetwork({ network, signal }), signal);
+  } catch (error) {
+    const failure = toPorticoError(error, 'network.switch_failed');
+    if (!isPorticoError(failure, 'chain.not_added')) throw failure;
+    await addThenSwitch(portico, connector, network, signal);
+  }
+}
+
+function refuseUnapproved(portico: PorticoContext, network: Network): void {
+  const { approvedNetworkIds, supportsAllNetworks, active } =
+    portico.store.getState().namespaces[network.chainNamespace];
+  if (active.status !== 'connected' || supportsAllNetworks || !approvedNetworkIds) return;
+  if (approvedNetworkIds.includes(network.caipNetworkId)) return;
+  throw new PorticoError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
+}
+
+/** Puts the page on a network without asking anyone. */
+export function setPageNetwork(portico: PorticoContext, network: Network): void {
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network;
+  setNamespace(portico, namespace, () => ({ networkId }));
+  portico.store.setState(() => ({ activeNamespace: namespace }));
+  portico.storage.set(activeNamespaceKey, namespace);
+  persistNamespace(portico, namespace);
+  track(portico, 'SWITCH_NETWORK', { network: networkId });
+}
+
+/** What the wallet was asked for and did; where its own news came first, this changes nothing. */
+function setWalletNetwork(portico: PorticoContext, connectorId: string, network: Network): void {
+  setNamespace(portico, network.chainNamespace, ({ active }) =>
+    active.status === 'connected' && active.connectorId === connectorId
+      ? { active: { ...active, networkId: network.caipNetworkId } }
+      : {},
+  );
+}
+
+/**
+ * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
+ * disconnected only the page's network is set.
+ * @throws PorticoError `network.not_found`, `chain.unsupported`, `chain.add_failed`, `user.rejected`, `network.switch_failed`.
+ */
+export async function switchNetwork(portico: PorticoContext, parameters: SwitchNetworkParameters): Promise<void> {
+  if (portico.signal.aborted) throw new PorticoError('destroyed');
+  const network = requireNetwork(portico, parameters.networkId);
+  const state = portico.store.getState();
+  const { active, networkId } = state.namespaces[network.chainNamespace];
+  const isConnected = active.status === 'connected';
+  const isSame = networkId === network.caipNetworkId && (!isConnected || active.networkId === network.caipNetworkId);
+  if (isSame && state.activeNamespace === network.chainNamespace) return;
+  const connector = isConnected && !isSame ? portico.connectors.get(active.connectorId) : undefined;
+  if (connector && isConnected) {
+    refuseUnapproved(portico, network);
+    const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
+    try {
+      await askWallet(portico, connector, network, controller.signal);
+    } catch (error) {
+      throw toPorticoError(error, 'network.switch_failed');
+    } finally {
+      release();
+    }
+    setWalletNetwork(portico, active.connectorId, network);
+  }
+  setPageNetwork(portico, network);
+}

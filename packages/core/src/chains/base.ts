@@ -1,0 +1,15 @@
+import type { Network } from './network.ts';
+
+/** Base, `eip155:8453`. */
+export const base: Network = {
+  id: 8453,
+  name: 'Base',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:8453',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.base.org'] } },
+  blockExplorers: { default: { name: 'Basescan', url: 'https://basescan.org' } },
+  contracts: {
+    multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11' },
+  },
+};

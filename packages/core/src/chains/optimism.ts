@@ -1,0 +1,15 @@
+import type { Network } from './network.ts';
+
+/** OP Mainnet, `eip155:10`. */
+export const optimism: Network = {
+  id: 10,
+  name: 'OP Mainnet',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:10',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
+  blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
+  contracts: {
+    multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11' },
+  },
+};

@@ -1,0 +1,15 @@
+import type { Network } from './network.ts';
+
+/** ZKsync Era, `eip155:324`. */
+export const zksync: Network = {
+  id: 324,
+  name: 'ZKsync Era',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:324',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://mainnet.era.zksync.io'] } },
+  blockExplorers: { default: { name: 'ZKsync Explorer', url: 'https://explorer.zksync.io' } },
+  contracts: {
+    multicall3: { address: '0xF9cda624FBC7e059355ce98a31693d299FACd963' },
+  },
+};

@@ -1,0 +1,69 @@
+import type { ChainNamespace } from '@portico/protocol';
+import { isEqual } from '../store/equal.ts';
+import type { Store } from '../store/store.ts';
+import type { Connector } from './connector.ts';
+import { groupConnectors } from './multiChain.ts';
+import { toFacts } from './warnings.ts';
+
+/** The live connectors of one portico; their facts are kept in its store. */
+export interface ConnectorRegistry {
+  /** By id, and by the ids of a group's members. */
+  readonly byId: ReadonlyMap<string, Connector>;
+  add(connector: Connector): void;
+  remove(id: string): void;
+  removeNamespace(namespace: ChainNamespace): void;
+  /** Called after each change. Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** A warning of the ungrouped wallet stays one of the group. */
+function collectFacts(visible: readonly Connector[], all: readonly Connector[]): ReturnType<typeof toFacts>[] {
+  return visible.map((connector) => {
+    const facts = toFacts(connector, all);
+    const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map((member) => toFacts(member, all));
+    const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))];
+    const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
+    if (members.length === 0) return facts;
+    const { imageUrl: _unchecked, ...rest } = facts;
+    return { ...rest, ...(imageUrl && { imageUrl }), ...(warnings.length > 0 && { warnings }) };
+  });
+}
+
+/** An empty registry that writes the facts of its connectors to `store`. */
+export function createConnectorRegistry(store: Store): ConnectorRegistry {
+  const added = new Map<string, Connector>();
+  const byId = new Map<string, Connector>();
+  const listeners = new Set<() => void>();
+  const publish = (): void => {
+    const all = [...added.values()];
+    const visible = groupConnectors(all);
+    byId.clear();
+    for (const connector of visible) {
+      for (const id of connector.memberIds ?? []) byId.set(id, connector);
+      byId.set(connector.id, connector);
+    }
+    const connectors = collectFacts(visible, all);
+    if (!isEqual(store.getState().connectors, connectors)) store.setState(() => ({ connectors }));
+    for (const listener of listeners) listener();
+  };
+  return {
+    byId,
+    add(connector) {
+      if (added.get(connector.id) === connector) return;
+      added.set(connector.id, connector);
+      publish();
+    },
+    remove(id) {
+      if (added.delete(id)) publish();
+    },
+    removeNamespace(namespace) {
+      const gone = [...added.values()].filter(({ namespaces }) => namespaces.every((one) => one === namespace));
+      for (const { id } of gone) added.delete(id);
+      if (gone.length > 0) publish();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { type ChainNamespace, PorticoError, chainNamespaces } from '@portico/protocol';
+import type { Connector } from './connector.ts';
+
+function canGroup(connector: Connector): boolean {
+  return (connector.type === 'ANNOUNCED' || connector.type === 'INJECTED') && connector.namespaces.length === 1;
+}
+
+/** One wallet on two namespaces: the same rdns, or exactly the same name where one of them has none. */
+function isSameWallet(a: Connector, b: Connector): boolean {
+  if (a.namespaces.some((namespace) => b.namespaces.includes(namespace))) return false;
+  return a.rdns && b.rdns ? a.rdns.toLowerCase() === b.rdns.toLowerCase() : a.name === b.name;
+}
+
+function rank(connector: Connector): number {
+  return Math.min(...connector.namespaces.map((namespace) => chainNamespaces.indexOf(namespace)));
+}
+
+/** One connector over one wallet's connectors, in the order of the namespaces; each call goes to the one concerned. */
+export function createMultiChainConnector(members: readonly [Connector, ...Connector[]]): Connector {
+  const [first] = members;
+  const named = members.find(({ rdns }) => rdns) ?? first;
+  const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
+  const pick = (namespace: ChainNamespace): Connector => {
+    const member = members.find(({ namespaces }) => namespaces.includes(namespace));
+    if (!member) throw new PorticoError('connector.chain_not_configured', { connectorId: named.id });
+    return member;
+  };
+  return {
+    id: named.id,
+    name: named.name,
+    type: 'MULTI_CHAIN',
+    namespaces: members.flatMap(({ namespaces }) => namespaces),
+    memberIds: members.map(({ id }) => id),
+    ...(named.rdns && { rdns: named.rdns }),
+    ...(imageUrl && { imageUrl }),
+    ...(members.some(({ needsGesture }) => needsGesture) && { needsGesture: true }),
+    ...(members.some(({ drawsOwnOverlay }) => drawsOwnOverlay) && { drawsOwnOverlay: true }),
+    getProvider: async (namespace) => pick(namespace).getProvider(namespace),
+    connect: async (parameters) => pick(parameters.namespace).connect(parameters),
+    restore: async (parameters) => pick(parameters.namespace).restore(parameters),
+    disconnect: async (namespace) => pick(namespace).disconnect(namespace),
+    async switchNetwork(parameters) {
+      await pick(parameters.network.chainNamespace).switchNetwork?.(parameters);
+    },
+    async addNetwork(parameters) {
+      const member = pick(parameters.network.chainNamespace);
+      if (!member.addNetwork) throw new PorticoError('wallet.method_unsupported', { wallet: named.name });
+      await member.addNetwork(parameters);
+    },
+    listen(emit) {
+      const stops = members.map((member) => member.listen(emit));
+      return () => stops.forEach((stop) => stop());
+    },
+  };
+}
+
+/** Puts the connectors of one wallet on several namespaces together; the rest stay as they are, in their order. */
+export function groupConnectors(connectors: readonly Connector[]): readonly Connector[] {
+  const groups: [Connector, ...Connector[]][] = [];
+  for (const connector of connectors) {
+    const group = canGroup(connector)
+      ? groups.find((members) => members.every((member) => canGroup(member) && isSameWallet(member, connector)))
+      : undefined;
+    if (group) group.push(connector);
+    else groups.push([connector]);
+  }
+  return groups.map((members) => {
+    if (members.length === 1) return members[0];
+    members.sort((a, b) => rank(a) - rank(b));
+    return createMultiChainConnector(members);
+  });
+}

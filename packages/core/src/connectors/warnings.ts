@@ -1,0 +1,50 @@
+import { isDisguised, parseIcon, toSkeleton } from '../wallets/impostor.ts';
+import type { Connector, ConnectorFacts, ConnectorWarning } from './connector.ts';
+
+function shareNamespace(a: ConnectorFacts, b: ConnectorFacts): boolean {
+  return a.namespaces.some((namespace) => b.namespaces.includes(namespace));
+}
+
+/** Two that call themselves alike though they are not the same wallet. */
+function isLookAlike(connector: ConnectorFacts, other: ConnectorFacts): boolean {
+  if (toSkeleton(connector.name) !== toSkeleton(other.name)) return false;
+  // A legacy entry without rdns is usually the announced wallet itself: one entry in the list, no accusation.
+  if (connector.name === other.name && (!connector.rdns || !other.rdns)) return false;
+  return connector.rdns !== other.rdns || connector.name !== other.name;
+}
+
+/** What a visitor should know about a discovered wallet before picking it; the host's own connectors are trusted. */
+export function findWarnings(connector: Connector, all: readonly Connector[]): readonly ConnectorWarning[] {
+  if (connector.type !== 'ANNOUNCED' && connector.type !== 'INJECTED') return [];
+  const others = all.filter((other) => other !== connector && shareNamespace(connector, other));
+  const warnings: ConnectorWarning[] = [...(connector.warnings ?? [])];
+  const rdns = connector.rdns?.toLowerCase();
+  if (rdns !== undefined && others.some((other) => other.rdns?.toLowerCase() === rdns)) warnings.push('duplicate-id');
+  if (isDisguised(connector.name) || others.some((other) => isLookAlike(connector, other))) {
+    warnings.push('look-alike-name');
+  }
+  if (connector.imageUrl !== undefined && parseIcon(connector.imageUrl) === undefined) warnings.push('unsafe-icon');
+  return [...new Set(warnings)];
+}
+
+/** The facts for the store: a discovered wallet's icon only where it is safe, and what to be warned about. */
+export function toFacts(connector: Connector, all: readonly Connector[]): ConnectorFacts {
+  const isDiscovered = connector.type === 'ANNOUNCED' || connector.type === 'INJECTED';
+  const warnings = findWarnings(connector, all);
+  const imageUrl = isDiscovered ? parseIcon(connector.imageUrl) : connector.imageUrl;
+  const { id, name, type, namespaces, memberIds, imageId, explorerId, rdns, drawsOwnOverlay, needsGesture } = connector;
+  return {
+    id,
+    name,
+    type,
+    namespaces,
+    ...(memberIds && { memberIds }),
+    ...(imageUrl && { imageUrl }),
+    ...(imageId && { imageId }),
+    ...(explorerId && { explorerId }),
+    ...(rdns && { rdns }),
+    ...(warnings.length > 0 && { warnings }),
+    ...(drawsOwnOverlay && { drawsOwnOverlay }),
+    ...(needsGesture && { needsGesture }),
+  };
+}

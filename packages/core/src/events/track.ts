@@ -1,0 +1,22 @@
+import type { EventName, EventProperties, PorticoEvent } from '@portico/protocol';
+import type { PorticoContext } from '../portico.ts';
+
+/** Tells the host what happened, by name and with the properties that belong to it. */
+export function track<Name extends EventName>(
+  portico: Pick<PorticoContext, 'emit' | 'now'>,
+  event: Name,
+  properties: EventProperties[Name],
+): void {
+  // Name and properties are bound by the signature; the compiler cannot follow that into the union.
+  const tracked: { event: EventName; properties: object; timestampMs: number } = {
+    event,
+    properties,
+    timestampMs: portico.now(),
+  };
+  portico.emit(tracked as PorticoEvent); // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
+/** Writes to the console where the host asked for it by `debug`. */
+export function logDebug(portico: Pick<PorticoContext, 'store'>, error: Error): void {
+  if (portico.store.getState().options.debug) console.warn(`[portico] ${error.message}`);
+}

@@ -1,0 +1,18 @@
+export { defineNetwork } from '../chains/defineNetwork.ts';
+export type { NetworkInput } from '../chains/defineNetwork.ts';
+export type { NativeCurrency, Network } from '../chains/network.ts';
+export { mainnet } from '../chains/mainnet.ts';
+export { optimism } from '../chains/optimism.ts';
+export { arbitrum } from '../chains/arbitrum.ts';
+export { polygon } from '../chains/polygon.ts';
+export { celo } from '../chains/celo.ts';
+export { aurora } from '../chains/aurora.ts';
+export { bsc } from '../chains/bsc.ts';
+export { avalanche } from '../chains/avalanche.ts';
+export { zksync } from '../chains/zksync.ts';
+export { gnosis } from '../chains/gnosis.ts';
+export { base } from '../chains/base.ts';
+export { zora } from '../chains/zora.ts';
+export { solana } from '../chains/solana.ts';
+export { solanaDevnet } from '../chains/solanaDevnet.ts';
+export { solanaTestnet } from '../chains/solanaTestnet.ts';

@@ -1,0 +1,54 @@
+import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { ConnectorRegistry } from './connectors/connectorRegistry.ts';
+import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
+import type { PorticoOptions } from './options/porticoOptions.ts';
+import type { OpenResult } from './store/modalState.ts';
+
+/** One try to reach a wallet on a namespace; the next one ends it. */
+export interface Attempt {
+  readonly kind: 'connect' | 'restore';
+  readonly signal: AbortSignal;
+  readonly abort: () => void;
+}
+
+/** What lives beside the store: each is ended by destroy(). */
+export interface PorticoInternals {
+  readonly registry: ConnectorRegistry;
+  readonly adapters: Map<ChainNamespace, NamespaceAdapter>;
+  /** What stops each adapter's discovery. */
+  readonly adapterStops: Map<ChainNamespace, () => void>;
+  /** What undoes listening to a connected wallet, by connector id. */
+  readonly listening: Map<string, () => void>;
+  readonly attempts: Map<ChainNamespace, Attempt>;
+  readonly eventListeners: Set<(event: PorticoEvent) => void>;
+  /** Promises of open() that wait for the modal to end. */
+  readonly openWaiters: Set<(result: OpenResult) => void>;
+  /** The same question asked twice at once is asked once, by its key. */
+  readonly inFlight: Map<string, Promise<unknown>>;
+  /** When a balance last failed, by its key: no new try for 30 s. */
+  readonly balanceFailures: Map<string, number>;
+  /** Connectors that connect by themselves are asked once. */
+  readonly askedBySelf: Set<string>;
+  /** The run of reconnect() under way: one at a time. */
+  reconnection: Promise<void> | undefined;
+  /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
+  input: PorticoOptions;
+}
+
+/** Empty internals around a registry. */
+export function createInternals(registry: ConnectorRegistry, input: PorticoOptions): PorticoInternals {
+  return {
+    registry,
+    adapters: new Map(),
+    adapterStops: new Map(),
+    listening: new Map(),
+    attempts: new Map(),
+    eventListeners: new Set(),
+    openWaiters: new Set(),
+    inFlight: new Map(),
+    balanceFailures: new Map(),
+    askedBySelf: new Set(),
+    reconnection: undefined,
+    input,
+  };
+}

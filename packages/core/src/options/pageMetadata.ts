@@ -1,0 +1,15 @@
+import type { Metadata } from './types.ts';
+
+/** Name, description, address and icon of the page, for wallets to show; empty on a server. */
+export function readPageMetadata(): Metadata {
+  if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] };
+  const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
+  const icon = document.querySelector('link[rel~="icon"], link[rel="apple-touch-icon"]');
+  return {
+    name: document.title || location.hostname,
+    description: description ?? '',
+    url: location.origin,
+    // `.href` of the element is absolute already.
+    icons: icon instanceof HTMLLinkElement && icon.href ? [icon.href] : [],
+  };
+}

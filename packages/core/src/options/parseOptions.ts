@@ -1,0 +1,77 @@
+import { PorticoError } from '@portico/protocol';
+import * as v from 'valibot';
+import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
+import type { Network } from '../chains/network.ts';
+import { findNearest } from './nearest.ts';
+import { featureEntries, optionEntries } from './optionSchemas.ts';
+import { readPageMetadata } from './pageMetadata.ts';
+import type { PorticoOptions } from './porticoOptions.ts';
+import type { ResolvedOptions } from './types.ts';
+
+const optionKeys = [...Object.keys(optionEntries), 'networks', 'defaultNetwork'];
+const optionsSchema = v.object(optionEntries);
+
+function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
+  for (const key of Object.keys(value)) {
+    if (known.includes(key)) continue;
+    throw new PorticoError('options.unknown_key', { key: prefix + key, nearest: prefix + findNearest(key, known) });
+  }
+}
+
+/** Later entries of the same network are dropped: a list with doubles shows doubles. */
+function parseNetworks(networks: readonly NetworkInput[]): readonly Network[] {
+  if (!Array.isArray(networks) || networks.length === 0) {
+    throw new PorticoError('options.invalid', { key: 'networks', reason: 'at least one network is needed' });
+  }
+  const byId = new Map<string, Network>();
+  for (const input of networks) {
+    const network = defineNetwork(input);
+    if (!byId.has(network.caipNetworkId)) byId.set(network.caipNetworkId, network);
+  }
+  return [...byId.values()];
+}
+
+function pickDefault(networks: readonly Network[], input: NetworkInput | undefined): Network {
+  const wanted = input && defineNetwork(input).caipNetworkId;
+  const found = wanted ? networks.find(({ caipNetworkId }) => caipNetworkId === wanted) : networks[0];
+  if (found) return found;
+  throw new PorticoError('options.invalid', { key: 'defaultNetwork', reason: 'it is not one of `networks`' });
+}
+
+/**
+ * Parses the host's options and fills in every default.
+ * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid` or `options.siwe_and_siwx`.
+ */
+export function parseOptions(input: PorticoOptions): ResolvedOptions {
+  if (typeof input !== 'object' || input === null) {
+    throw new PorticoError('options.invalid', { key: 'options', reason: 'an object is needed' });
+  }
+  refuseUnknownKeys(input, optionKeys, '');
+  if (input.features) refuseUnknownKeys(input.features, Object.keys(featureEntries), 'features.');
+  if (input.siwx !== undefined && input.siweConfig !== undefined) throw new PorticoError('options.siwe_and_siwx');
+  const result = v.safeParse(optionsSchema, input);
+  if (!result.success) {
+    const [issue] = result.issues;
+    throw new PorticoError('options.invalid', { key: v.getDotPath(issue) ?? 'options', reason: issue.message });
+  }
+  const networks = parseNetworks(input.networks);
+  const parsed = result.output;
+  return {
+    ...parsed,
+    // Named, so that each key is there even where it is undefined.
+    projectId: parsed.projectId || undefined,
+    termsConditionsUrl: parsed.termsConditionsUrl,
+    privacyPolicyUrl: parsed.privacyPolicyUrl,
+    siwx: parsed.siwx,
+    siweConfig: parsed.siweConfig,
+    universalProvider: parsed.universalProvider,
+    universalProviderConfigOverride: parsed.universalProviderConfigOverride,
+    locale: parsed.locale,
+    direction: parsed.direction,
+    onEvent: parsed.onEvent,
+    features: { ...parsed.features, connectMethodsOrder: parsed.features.connectMethodsOrder },
+    networks,
+    defaultNetwork: pickDefault(networks, input.defaultNetwork),
+    metadata: { ...readPageMetadata(), ...parsed.metadata },
+  };
+}

@@ -1,0 +1,65 @@
+import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { NetworkInput } from '../chains/defineNetwork.ts';
+import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
+import type { AccountType, Theme } from '../store/state.ts';
+import type { CustomWallet, Features, Metadata } from './types.ts';
+
+/** A token whose balance is read. */
+export interface TokenOption {
+  readonly address: string;
+  readonly image?: string;
+}
+
+/** What a host passes to createPortico (facts.md, Options). Everything may be left out but the networks. */
+export interface PorticoOptions {
+  readonly projectId?: string | undefined;
+  readonly networks: readonly NetworkInput[];
+  readonly adapters?: readonly NamespaceAdapter[];
+  readonly defaultNetwork?: NetworkInput | undefined;
+  /** Default: read from the page's title, description, origin and icon. */
+  readonly metadata?: Partial<Metadata>;
+  /** Two porticos of one origin need two. Default: `default`. */
+  readonly instanceId?: string;
+  readonly sdkType?: string;
+  readonly sdkVersion?: string;
+  readonly themeMode?: Theme['mode'];
+  readonly themeVariables?: Theme['variables'];
+  readonly features?: Partial<Features>;
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  readonly featuredWalletIds?: readonly string[];
+  readonly includeWalletIds?: readonly string[];
+  readonly excludeWalletIds?: readonly string[];
+  readonly customWallets?: readonly CustomWallet[];
+  readonly tokens?: Readonly<Partial<Record<CaipNetworkId, TokenOption | readonly TokenOption[]>>>;
+  readonly customRpcUrls?: Readonly<
+    Partial<Record<CaipNetworkId, readonly { readonly url: string; readonly config?: object }[]>>
+  >;
+  readonly chainImages?: Readonly<Record<string, string>>;
+  readonly connectorImages?: Readonly<Record<string, string>>;
+  readonly termsConditionsUrl?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  readonly siwx?: unknown;
+  readonly siweConfig?: unknown;
+  readonly allowUnsupportedChain?: boolean;
+  readonly enableNetworkSwitch?: boolean;
+  readonly enableReconnect?: boolean;
+  readonly enableWallets?: boolean;
+  readonly enableInjected?: boolean;
+  readonly enableEIP6963?: boolean;
+  readonly enableCoinbase?: boolean;
+  readonly enableWalletConnect?: boolean;
+  readonly enableWalletGuide?: boolean;
+  readonly enableEmbedded?: boolean;
+  readonly enableMobileFullScreen?: boolean;
+  readonly disableAppend?: boolean;
+  readonly debug?: boolean;
+  readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
+  readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
+  readonly universalProvider?: unknown;
+  readonly universalProviderConfigOverride?: unknown;
+  readonly basic?: boolean;
+  readonly locale?: string | undefined;
+  readonly direction?: 'ltr' | 'rtl' | undefined;
+  readonly messages?: Readonly<Record<string, string>>;
+  readonly onEvent?: ((event: PorticoEvent) => void) | undefined;
+}

@@ -1,0 +1,17 @@
+/** What the browser tells about this tab, behind a surface that a test can play. */
+export interface Page {
+  isVisible(): boolean;
+  isOnline(): boolean;
+  /** Calls back when either of the two changes. Returns what ends it. */
+  onChange(listener: () => void): () => void;
+  /** Holds a lock over all tabs of the origin until the work ends; undefined where the browser has none. */
+  readonly withLock: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
+  /** Talks to the other tabs of the origin; undefined where the browser cannot. */
+  readonly openChannel: ((name: string, onMessage: (message: unknown) => void) => TabChannel) | undefined;
+}
+
+/** A line to the other tabs. */
+export interface TabChannel {
+  post(message: unknown): void;
+  close(): void;
+}

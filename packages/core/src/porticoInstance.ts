@@ -1,0 +1,85 @@
+import type { CaipAddress, CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { NetworkInput } from './chains/defineNetwork.ts';
+import type { Network } from './chains/network.ts';
+import type { ConnectParameters } from './actions/connect.ts';
+import type { DisconnectParameters } from './actions/disconnect.ts';
+import type { SwitchNetworkParameters } from './actions/switchNetwork.ts';
+import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
+import type { PorticoOptions } from './options/porticoOptions.ts';
+import type { Features } from './options/types.ts';
+import type { PorticoContext } from './portico.ts';
+import type { ListedConnection, WalletInfo } from './store/selectors.ts';
+import type { OpenParameters, OpenResult } from './store/modalState.ts';
+import type { Connection, ConnectionStatus, State, Theme } from './store/state.ts';
+
+/** The account in use, as hosts read it. */
+export interface AccountState {
+  readonly status: ConnectionStatus['status'];
+  readonly isConnected: boolean;
+  readonly address: string | undefined;
+  readonly caipAddress: CaipAddress | undefined;
+  readonly allAccounts: readonly string[];
+}
+
+/** The network in use, as hosts read it. */
+export interface NetworkState {
+  readonly caipNetwork: Network | undefined;
+  readonly caipNetworkId: CaipNetworkId | undefined;
+  readonly chainId: number | string | undefined;
+  readonly supportsAllNetworks: boolean;
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
+}
+
+type Unsubscribe = () => void;
+
+/** A portico: its context and the actions bound to it. Made by createPortico, ended by destroy(). */
+export interface Portico extends PorticoContext {
+  open(parameters?: OpenParameters): Promise<OpenResult>;
+  close(): void;
+  /** Resolves once stored connections were restored, or found dead. */
+  ready(): Promise<void>;
+  /** Stops everything: listeners, timers, discovery. */
+  destroy(): void;
+
+  connect(parameters: ConnectParameters): Promise<Connection>;
+  disconnect(parameters?: DisconnectParameters): Promise<void>;
+  switchNetwork(parameters: SwitchNetworkParameters): Promise<void>;
+  addNetwork(network: NetworkInput): Network;
+  removeNetwork(networkId: CaipNetworkId): void;
+  addAdapter(adapter: NamespaceAdapter): Promise<void>;
+  removeAdapter(namespace: ChainNamespace): Promise<void>;
+
+  getState(): State;
+  getAccount(namespace?: ChainNamespace): AccountState;
+  getAddress(namespace?: ChainNamespace): string | undefined;
+  getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined;
+  getCaipNetwork(namespace?: ChainNamespace): Network | undefined;
+  getCaipNetworkId(namespace?: ChainNamespace): CaipNetworkId | undefined;
+  getChainId(namespace?: ChainNamespace): number | string | undefined;
+  getNetworks(namespace?: ChainNamespace): readonly Network[];
+  getProvider(namespace?: ChainNamespace): Promise<unknown>;
+  getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined;
+  getConnections(namespace?: ChainNamespace): readonly ListedConnection[];
+  getTheme(): Theme;
+  getIsConnected(namespace?: ChainNamespace): boolean;
+
+  setThemeMode(mode: Theme['mode']): void;
+  setThemeVariables(variables: Theme['variables']): void;
+  setTermsConditionsUrl(url: string | undefined): void;
+  setPrivacyPolicyUrl(url: string | undefined): void;
+  updateFeatures(features: Partial<Features>): void;
+  updateOptions(options: Partial<PorticoOptions>): void;
+
+  subscribeAccount(listener: (account: AccountState) => void, namespace?: ChainNamespace): Unsubscribe;
+  subscribeNetwork(listener: (network: NetworkState) => void, namespace?: ChainNamespace): Unsubscribe;
+  subscribeWalletInfo(listener: (info: WalletInfo | undefined) => void, namespace?: ChainNamespace): Unsubscribe;
+  /** The connector in use of each namespace; ask getProvider() for its provider. */
+  subscribeProviders(listener: (connectorIds: Readonly<Partial<Record<ChainNamespace, string>>>) => void): Unsubscribe;
+  subscribeState(listener: (state: State) => void): Unsubscribe;
+  subscribeTheme(listener: (theme: Theme) => void): Unsubscribe;
+  subscribeEvents(listener: (event: PorticoEvent) => void): Unsubscribe;
+  subscribeConnections(
+    listener: (connections: readonly ListedConnection[]) => void,
+    namespace?: ChainNamespace,
+  ): Unsubscribe;
+}

@@ -1,0 +1,112 @@
+import type { PorticoStorage, StorageKey } from './storage.ts';
+
+/** The part of the browser's Storage that is used. Any call may throw: quota, private mode, blocked by policy. */
+export interface StorageArea {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** A change that another tab made. `key` null: everything was cleared. */
+export interface StorageChange {
+  readonly key: string | null;
+  readonly newValue: string | null;
+}
+
+/** Where it is kept and who tells of other tabs' changes. */
+export interface StorageSource {
+  readonly area: StorageArea | undefined;
+  readonly onChange: (listener: (change: StorageChange) => void) => () => void;
+}
+
+/** The browser's localStorage, or nothing where it is missing or refuses to be named. */
+export function createBrowserStorageSource(): StorageSource {
+  let area: StorageArea | undefined;
+  try {
+    // Reading the property alone throws where storage is blocked.
+    area = typeof window === 'undefined' ? undefined : window.localStorage;
+  } catch {
+    area = undefined;
+  }
+  return {
+    area,
+    onChange(listener) {
+      if (typeof window === 'undefined') return () => {};
+      const onStorage = (event: StorageEvent): void => {
+        // sessionStorage of this origin raises the same event.
+        if (event.storageArea === area) listener(event);
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+function parseRecord<Value>(text: string | null | undefined, key: StorageKey<Value>): Value | undefined {
+  if (!text) return undefined;
+  try {
+    const record: unknown = JSON.parse(text);
+    if (typeof record !== 'object' || record === null || !('v' in record) || !('d' in record)) return undefined;
+    return record.v === key.version ? key.parse(record.d) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+function canWrite(area: StorageArea | undefined, name: string): boolean {
+  return (
+    attempt(() => {
+      area?.setItem(name, '1');
+      area?.removeItem(name);
+      return area !== undefined;
+    }) ?? false
+  );
+}
+
+/** Versioned records under `portico.<instance>.`; what cannot be written is kept in memory. */
+export function createStorage(source: StorageSource, instanceId: string): PorticoStorage {
+  const { area } = source;
+  const memory = new Map<string, string>();
+  const toName = (key: { readonly name: string }): string => `portico.${instanceId}.${key.name}`;
+  const read = (name: string): string | null | undefined => memory.get(name) ?? attempt(() => area?.getItem(name));
+  return {
+    isPersistent: canWrite(area, `portico.${instanceId}.probe`),
+    get: (key) => parseRecord(read(toName(key)), key),
+    set(key, value) {
+      const name = toName(key);
+      const text = JSON.stringify({ v: key.version, d: value });
+      const isWritten = attempt(() => {
+        area?.setItem(name, text);
+        return area !== undefined;
+      });
+      if (isWritten) {
+        memory.delete(name);
+        return;
+      }
+      memory.set(name, text);
+      // A full storage would give the former value after a reload: an old truth is worse than none.
+      attempt(() => area?.removeItem(name));
+    },
+    remove(key) {
+      const name = toName(key);
+      memory.delete(name);
+      attempt(() => area?.removeItem(name));
+    },
+    subscribe(key, listener) {
+      const name = toName(key);
+      return source.onChange((change) => {
+        if (change.key !== null && change.key !== name) return;
+        memory.delete(name);
+        listener(change.key === null ? undefined : parseRecord(change.newValue, key));
+      });
+    },
+  };
+}

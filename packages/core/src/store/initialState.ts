@@ -1,0 +1,72 @@
+import { type ChainNamespace, PorticoError, chainNamespaces } from '@portico/protocol';
+import type { ResolvedOptions } from '../options/types.ts';
+import type { StoredConnections } from '../storage/keys.ts';
+import type { Alert, NamespaceState, RecentWallet, State, Theme, TrackedTransaction } from './state.ts';
+
+/** What is known before anything ran: from storage in a browser, from a cookie on a server. */
+export interface InitialState {
+  readonly activeNamespace?: ChainNamespace | undefined;
+  readonly namespaces?: Readonly<Partial<Record<ChainNamespace, StoredConnections | undefined>>>;
+  readonly themeMode?: Theme['mode'] | undefined;
+  readonly recentWallets?: readonly RecentWallet[] | undefined;
+  readonly transactions?: readonly TrackedTransaction[] | undefined;
+}
+
+function createNamespaceState(
+  namespace: ChainNamespace,
+  options: ResolvedOptions,
+  stored: StoredConnections | undefined,
+): NamespaceState {
+  const networks = options.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  const fallback = options.defaultNetwork.chainNamespace === namespace ? options.defaultNetwork : networks[0];
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === stored?.networkId);
+  const last = options.enableReconnect ? stored?.connections[0] : undefined;
+  return {
+    active: last ? { status: 'reconnecting', connectorId: last.connectorId, last } : { status: 'disconnected' },
+    others: [],
+    networkId: (known ?? fallback)?.caipNetworkId,
+    supportsAllNetworks: true,
+    approvedNetworkIds: undefined,
+    preferredAccountType: options.defaultAccountTypes[namespace],
+  };
+}
+
+function pickActiveNamespace(options: ResolvedOptions, wanted: ChainNamespace | undefined): ChainNamespace {
+  const isServed = options.networks.some(({ chainNamespace }) => chainNamespace === wanted);
+  return wanted !== undefined && isServed ? wanted : options.defaultNetwork.chainNamespace;
+}
+
+/** A missing project id is said, and blocks nothing that needs no server (spec §5). */
+export function createAlerts(options: ResolvedOptions): readonly Alert[] {
+  return options.projectId ? [] : [{ id: 'project.missing_id', error: new PorticoError('project.missing_id') }];
+}
+
+/** The first state: what was stored counts as reconnecting until its wallet answered. */
+export function createInitialState(options: ResolvedOptions, initial: InitialState): State {
+  const create = (namespace: ChainNamespace): NamespaceState =>
+    createNamespaceState(namespace, options, initial.namespaces?.[namespace]);
+  return {
+    isInitialized: false,
+    options,
+    networks: options.networks,
+    activeNamespace: pickActiveNamespace(options, initial.activeNamespace),
+    namespaces: {
+      eip155: create('eip155'),
+      solana: create('solana'),
+      polkadot: create('polkadot'),
+      bip122: create('bip122'),
+    },
+    connectors: [],
+    recentWallets: initial.recentWallets ?? [],
+    transactions: initial.transactions ?? [],
+    modal: { status: 'closed' },
+    isLoading: false,
+    theme: { mode: initial.themeMode ?? options.themeMode, variables: options.themeVariables },
+    alerts: createAlerts(options),
+  };
+}
+
+/** True where something is to be restored. */
+export function hasRestorable(state: State): boolean {
+  return chainNamespaces.some((namespace) => state.namespaces[namespace].active.status === 'reconnecting');
+}

@@ -1,0 +1,116 @@
+import type { CaipAddress, ChainNamespace } from '@portico/protocol';
+import type { Network } from '../chains/network.ts';
+import type { ConnectorFacts, ConnectorType } from '../connectors/connector.ts';
+import type { Connection, ConnectionStatus, NamespaceState, State } from './state.ts';
+
+/** The facts of one namespace, of the one in use where none is named. */
+export function selectNamespace(state: State, namespace?: ChainNamespace): NamespaceState {
+  return state.namespaces[namespace ?? state.activeNamespace];
+}
+
+/** disconnected, connecting, reconnecting or connected. */
+export function selectStatus(state: State, namespace?: ChainNamespace): ConnectionStatus['status'] {
+  return selectNamespace(state, namespace).active.status;
+}
+
+/** The wallet in use; while restoring, the one that was stored, so that nothing flashes. */
+export function selectActiveConnection(state: State, namespace?: ChainNamespace): Connection | undefined {
+  const { active } = selectNamespace(state, namespace);
+  if (active.status === 'connected') return active;
+  return active.status === 'reconnecting' ? active.last : undefined;
+}
+
+/** True where a wallet answers. */
+export function selectIsConnected(state: State, namespace?: ChainNamespace): boolean {
+  return selectStatus(state, namespace) === 'connected';
+}
+
+/** True while a wallet is asked for the first time. */
+export function selectIsConnecting(state: State, namespace?: ChainNamespace): boolean {
+  return selectStatus(state, namespace) === 'connecting';
+}
+
+/** True while a stored connection is being restored. */
+export function selectIsReconnecting(state: State, namespace?: ChainNamespace): boolean {
+  return selectStatus(state, namespace) === 'reconnecting';
+}
+
+/** The plain address. */
+export function selectAddress(state: State, namespace?: ChainNamespace): string | undefined {
+  return selectActiveConnection(state, namespace)?.address;
+}
+
+/** `namespace:chainId:address` on the page's network (spec §4), where the wallet is on one of ours; else on the wallet's. */
+export function selectCaipAddress(state: State, namespace?: ChainNamespace): CaipAddress | undefined {
+  const connection = selectActiveConnection(state, namespace);
+  if (!connection) return undefined;
+  return `${selectNamespace(state, namespace).networkId ?? connection.networkId}:${connection.address}`;
+}
+
+/** The networks that the host asked for, of one namespace where one is named. */
+export function selectNetworks(state: State, namespace?: ChainNamespace): readonly Network[] {
+  if (namespace === undefined) return state.networks;
+  return state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+}
+
+/** The network that the page works with; undefined where the wallet is on one that nobody described. */
+export function selectNetwork(state: State, namespace?: ChainNamespace): Network | undefined {
+  const { networkId } = selectNamespace(state, namespace);
+  return state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+}
+
+/** Spec §2: the wallet's network is none of the requested ones, switching is on, unsupported ones are not allowed, no basic mode. */
+export function selectIsUnsupportedNetwork(state: State): boolean {
+  const { active } = selectNamespace(state);
+  const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options;
+  if (active.status !== 'connected' || !enableNetworkSwitch || allowUnsupportedChain || basic) return false;
+  return !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);
+}
+
+/** A connector's facts by its id, or by that of a member it groups. */
+export function selectConnector(state: State, id: string): ConnectorFacts | undefined {
+  return (
+    state.connectors.find((connector) => connector.id === id) ??
+    state.connectors.find((connector) => connector.memberIds?.includes(id))
+  );
+}
+
+/** Who the connected wallet says it is. */
+export interface WalletInfo {
+  readonly name: string;
+  readonly icon?: string;
+  readonly rdns?: string;
+  readonly type: ConnectorType;
+}
+
+/** The wallet in use; undefined until it is found. */
+export function selectWalletInfo(state: State, namespace?: ChainNamespace): WalletInfo | undefined {
+  const connection = selectActiveConnection(state, namespace);
+  const connector = connection && selectConnector(state, connection.connectorId);
+  if (!connector) return undefined;
+  const icon = state.options.connectorImages[connector.id] ?? connector.imageUrl;
+  return {
+    name: connector.name,
+    type: connector.type,
+    ...(icon && { icon }),
+    ...(connector.rdns && { rdns: connector.rdns }),
+  };
+}
+
+/** A connection and whether it is the one in use. */
+export type ListedConnection = Connection & { readonly isActive: boolean };
+
+/** Every connected wallet of a namespace, the one in use first. */
+export function selectConnections(state: State, namespace?: ChainNamespace): readonly ListedConnection[] {
+  const { active, others } = selectNamespace(state, namespace);
+  const rest = others.map((other) => ({ ...other, isActive: false }));
+  if (active.status !== 'connected') return rest;
+  const { status: _status, ...connection } = active;
+  return [{ ...connection, isActive: true }, ...rest];
+}
+
+/** The RPC URLs of a network in the order to try them: the host's own and only them, where it gave some. */
+export function selectRpcUrls(state: State, network: Network): readonly string[] {
+  const own = state.options.customRpcUrls[network.caipNetworkId];
+  return own && own.length > 0 ? own.map(({ url }) => url) : network.rpcUrls.default.http;
+}
