@@ -1,4 +1,6 @@
-import { readProperty, isEip1193Provider } from '../provider/eip1193Provider.ts';
+import { parseIcon } from '@portico/core';
+import type { ConnectorWarning } from '@portico/core';
+import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 
 /** What a wallet says of itself (EIP-6963). Nobody vouches for it. */
@@ -8,21 +10,23 @@ export interface Announcement {
   readonly rdns: string;
   readonly icon: string | undefined;
   readonly provider: Eip1193Provider;
+  /** What was wrong with name or icon; core finds what is wrong beside other wallets. */
+  readonly warnings: readonly ConnectorWarning[];
 }
 
 const NAME_MAX_CHARACTERS = 64;
 const UUID_PATTERN = /^[\w-]{1,64}$/;
 const RDNS_PATTERN = /^[\w.-]{1,128}$/;
-// Images only, as data: anything else would tell a third party that the visitor is here.
-const ICON_PATTERN = /^data:image\/(?:svg\+xml|png|webp|jpeg|gif)[;,]/i;
-const ICON_MAX_CHARACTERS = 128 * 1024;
 /** Control, invisible and direction-changing characters: a name made of them could pass for another. */
-const UNSEEN_PATTERN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+const UNSEEN_PATTERN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
 /** A foreign name as it may be shown, or undefined where nothing is left of it. */
 export function toShownName(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const text = value.slice(0, NAME_MAX_CHARACTERS).replace(UNSEEN_PATTERN, '').trim();
+  const text = Array.from(value.slice(0, NAME_MAX_CHARACTERS))
+    .filter((character) => !UNSEEN_PATTERN.test(character))
+    .join('')
+    .trim();
   return text === '' ? undefined : text;
 }
 
@@ -36,14 +40,12 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const provider = readProperty(detail, 'provider');
   const uuid = matching(readProperty(info, 'uuid'), UUID_PATTERN);
   const rdns = matching(readProperty(info, 'rdns'), RDNS_PATTERN);
-  const name = toShownName(readProperty(info, 'name'));
+  const [givenName, givenIcon] = [readProperty(info, 'name'), readProperty(info, 'icon')];
+  const name = toShownName(givenName);
   if (uuid === undefined || rdns === undefined || name === undefined || !isEip1193Provider(provider)) return undefined;
-  const icon = matching(readProperty(info, 'icon'), ICON_PATTERN);
-  return {
-    uuid,
-    name,
-    rdns,
-    provider,
-    icon: icon !== undefined && icon.length <= ICON_MAX_CHARACTERS ? icon : undefined,
-  };
+  const icon = typeof givenIcon === 'string' ? parseIcon(givenIcon) : undefined;
+  const warnings: ConnectorWarning[] = [];
+  if (typeof givenName === 'string' && UNSEEN_PATTERN.test(givenName)) warnings.push('look-alike-name');
+  if (givenIcon && icon === undefined) warnings.push('unsafe-icon');
+  return { uuid, name, rdns, provider, icon, warnings };
 }

@@ -159,7 +159,9 @@ test.each(['remoteIcon', 'oversizeIcon'] as const)('error: an unsafe icon (%s) i
   const { page, found, start } = setUp();
   start();
   announceEip6963(createImpostor(lantern(), kind, { chains }), page);
-  expect([...found.values()].map((connector) => connector.imageUrl)).toEqual([undefined]);
+  const [connector] = found.values();
+  expect(connector?.imageUrl).toBeUndefined();
+  expect(connector?.warnings).toEqual(['unsafe-icon']);
 });
 
 test('error: announcements of another form are not heard, whatever they hold', () => {
@@ -192,7 +194,7 @@ test('error: characters that cannot be seen are taken out of a name', () => {
   const { page, found, start } = setUp();
   start();
   announceEip6963(createTestWallet({ chains, name: ' Lan\u202Etern\u0000\u200D\n' }), page);
-  expect([...found.values()].map((connector) => connector.name)).toEqual(['Lantern']);
+  expect([...found.values()]).toMatchObject([{ name: 'Lantern', warnings: ['look-alike-name'] }]);
 });
 
 test('error: a script that announces for ever is heard fifty times', () => {

@@ -33,9 +33,9 @@ function remember(known: Map<string, Announcement>, announcement: Announcement):
   if (id !== undefined) known.set(id, announcement);
 }
 
-function toAnnounced(id: string, { name, rdns, icon, provider }: Announcement): Candidate {
+function toAnnounced(id: string, { name, rdns, icon, warnings, provider }: Announcement): Candidate {
   const image = icon === undefined ? {} : { imageUrl: icon };
-  return { facts: { id, name: normalizeWalletName(name), type: 'ANNOUNCED', rdns, ...image }, provider };
+  return { facts: { id, name: normalizeWalletName(name), type: 'ANNOUNCED', rdns, warnings, ...image }, provider };
 }
 
 /** What is to be offered now: the host may change its mind about either way of discovery while the page lives. */

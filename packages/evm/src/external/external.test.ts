@@ -99,11 +99,10 @@ function safePackages(answer: unknown = { safeAddress: account, chainId: 1 }) {
       built.sdkOptions = options;
     }
   }
-  class SafeAppProvider {
-    constructor(...all: unknown[]) {
-      built.providerArguments = all;
-      return provider;
-    }
+  // Called with `new`: what a function returns then takes the place of the object.
+  function SafeAppProvider(...all: unknown[]): unknown {
+    built.providerArguments = all;
+    return provider;
   }
   return {
     built,

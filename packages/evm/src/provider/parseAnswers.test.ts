@@ -4,7 +4,7 @@ import { parseAccounts, parseChainId, toChainId, toHexChainId } from './parseAns
 
 const hexOf = (length: number) =>
   fc
-    .array(fc.constantFrom(...'0123456789abcdefABCDEF'), { minLength: length, maxLength: length })
+    .array(fc.constantFrom(...Array.from('0123456789abcdefABCDEF')), { minLength: length, maxLength: length })
     .map((all) => all.join(''));
 const addresses = hexOf(40).map((digits) => `0x${digits}`);
 

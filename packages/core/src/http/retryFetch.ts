@@ -1,0 +1,129 @@
+import { HTTP_RETRY_MAX, PorticoError, TEN_SECONDS_MS, isPorticoError, toPorticoError } from '@portico/protocol';
+import { readBody } from './readBody.ts';
+import { isWorthRetrying, parseRetryAfter, toBackoffMs } from './retryDelay.ts';
+
+/** What an HTTP request of ours may cost. */
+export interface RetryFetchParameters {
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly signal?: AbortSignal | undefined;
+  /** For all of it, repetitions and waits included. */
+  readonly timeoutMs?: number;
+  /** Of one answer. */
+  readonly maxBytes?: number;
+}
+
+/** Clock and network, so that tests own them. */
+export interface RetryFetchSurroundings {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly now?: () => number;
+  readonly wait?: (durationMs: number, signal: AbortSignal) => Promise<void>;
+}
+
+/** An answer with a status below 400, read to its end. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+type Attempt =
+  | { readonly answer: HttpAnswer }
+  | { readonly error: PorticoError; readonly retryAfterMs?: number | undefined };
+
+const DEFAULT_MAX_BYTES = 1_000_000;
+
+function waitMs(durationMs: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(new PorticoError('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, durationMs);
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}
+
+/** Host name alone: path and query may hold a key. */
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : '';
+}
+
+async function attempt(
+  parameters: RetryFetchParameters,
+  surroundings: RetryFetchSurroundings,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  const { url, method = 'GET', headers = {}, body, maxBytes = DEFAULT_MAX_BYTES } = parameters;
+  const { fetch = globalThis.fetch, now = Date.now } = surroundings;
+  const host = hostOf(url);
+  let response: Response;
+  try {
+    // Credentials stay home and the referrer stays silent: an RPC or data service needs neither.
+    const request: RequestInit = { method, headers, signal, credentials: 'omit', referrerPolicy: 'no-referrer' };
+    response = await fetch(url, body === undefined ? request : { ...request, body });
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    return { error: new PorticoError('http.failed', { host }, { cause }) };
+  }
+  const { status } = response;
+  if (response.ok) return { answer: { status, text: await readBody(response, maxBytes) } };
+  await response.body?.cancel().catch(() => undefined);
+  const error = new PorticoError('http.failed', { host, status });
+  if (!isWorthRetrying(status)) throw error;
+  return { error, retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()) };
+}
+
+async function run(
+  parameters: RetryFetchParameters,
+  surroundings: RetryFetchSurroundings,
+  signal: AbortSignal,
+): Promise<HttpAnswer> {
+  const { timeoutMs = TEN_SECONDS_MS } = parameters;
+  const { now = Date.now, wait = waitMs } = surroundings;
+  const deadlineMs = now() + timeoutMs;
+  for (let repetition = 0; ; repetition += 1) {
+    const outcome = await attempt(parameters, surroundings, signal);
+    if ('answer' in outcome) return outcome.answer;
+    const delayMs = outcome.retryAfterMs ?? toBackoffMs(repetition);
+    // A server that wants us back after the deadline gets no useless second request before it.
+    if (repetition >= HTTP_RETRY_MAX || now() + delayMs >= deadlineMs) throw outcome.error;
+    await wait(delayMs, signal);
+  }
+}
+
+/**
+ * A request that is repeated as spec §7 and §9 say: three times, after 150, 300 and 600 ms or what `Retry-After` asks, on
+ * 403, 408, 413, 429, 500, 502, 503, 504 and network errors. Bounded in time and size.
+ * @throws PorticoError `http.failed`, `http.timeout` or `aborted`.
+ */
+export async function retryFetch(
+  parameters: RetryFetchParameters,
+  surroundings: RetryFetchSurroundings = {},
+): Promise<HttpAnswer> {
+  const { timeoutMs = TEN_SECONDS_MS, signal: caller } = parameters;
+  if (caller?.aborted) throw new PorticoError('aborted');
+  const controller = new AbortController();
+  let hasTimedOut = false;
+  const abort = (): void => controller.abort();
+  const timer = setTimeout(() => {
+    hasTimedOut = true;
+    abort();
+  }, timeoutMs);
+  caller?.addEventListener('abort', abort, { once: true });
+  try {
+    return await run(parameters, surroundings, controller.signal);
+  } catch (cause) {
+    if (hasTimedOut) throw new PorticoError('http.timeout', { host: hostOf(parameters.url), timeoutMs }, { cause });
+    if (caller?.aborted) throw new PorticoError('aborted');
+    throw isPorticoError(cause) ? cause : toPorticoError(cause, 'http.failed', 'node');
+  } finally {
+    clearTimeout(timer);
+    caller?.removeEventListener('abort', abort);
+  }
+}
