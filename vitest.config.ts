@@ -25,6 +25,9 @@ const prebundled = [
   '@tanstack/query-core',
   'qr',
   'jsqr',
+  'viem',
+  'viem/accounts',
+  'viem/utils',
   'axe-core',
   'fast-check',
 ];

@@ -1,0 +1,32 @@
+import { encodeFunctionData } from 'viem';
+import { expect, test } from 'vitest';
+import { tokenAbi } from '../../chains/contracts/artifacts.ts';
+import { amountInWords, describeRequest } from './describeRequest.ts';
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const chain = { id: 1, name: 'Ethereum', symbol: 'ETH', decimals: 18 };
+const wallet = { walletName: 'Lantern', walletIcon: '' };
+
+test.each([
+  [0n, 18, '0'],
+  [1n, 18, '0.000000000000000001'],
+  [1_500_000n, 6, '1.5'],
+  [7n, 0, '7'],
+  [10n ** 20n, 18, '100'],
+])('behavior: %d with %d decimals is %s', (value, decimals, words) => {
+  expect(amountInWords(value, decimals)).toBe(words);
+});
+
+test('behavior: a token transfer names who receives, not only the contract', () => {
+  const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [receiver, 5n] });
+  const call = { to: account, value: 0n, data } as const;
+  const { title, facts } = describeRequest({ kind: 'sendTransaction', account, chain, call, ...wallet });
+  expect(title).toBe('Send these tokens?');
+  expect(facts.map(({ label, value }) => [label, value])).toEqual([
+    ['From', '0xf39Fd6…b92266'],
+    ['To', '0x709979…dc79c8'],
+    ['Token', '0xf39Fd6…b92266'],
+    ['Network', 'Ethereum'],
+  ]);
+});
