@@ -47,7 +47,10 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [] }) 
       fileName: chunk.fileName,
       isEntry: chunk.isEntry,
       source: chunk.facadeModuleId === null ? undefined : toRepoPath(chunk.facadeModuleId),
-      modules: chunk.moduleIds.map((id) => (id.startsWith('\0') ? id : toRepoPath(id))),
+      modules: Object.entries(chunk.modules).map(([id, { code }]) => ({
+        file: id.startsWith('\0') ? id.slice(1) : toRepoPath(id),
+        code: code ?? '',
+      })),
       bytes: gzipSync(chunk.code, { level: 9 }).length,
       imports: chunk.imports,
       dynamicImports: chunk.dynamicImports,
