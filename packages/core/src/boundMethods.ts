@@ -2,6 +2,7 @@ import { addAdapter, removeAdapter } from './actions/adapters.ts';
 import { connect } from './actions/connect.ts';
 import { disconnect } from './actions/disconnect.ts';
 import { closeModal, openModal } from './actions/modal.ts';
+import { preloadModal } from './modal/attachModal.ts';
 import { addNetwork, removeNetwork } from './actions/networks.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './actions/settings.ts';
 import { switchNetwork } from './actions/switchNetwork.ts';
@@ -20,13 +21,14 @@ import {
 } from './store/selectors.ts';
 import { selectAccount, selectActiveConnectorIds, selectNetworkState } from './store/views.ts';
 
-type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'destroy'>;
+type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'start' | 'getInitialState' | 'destroy'>;
 
 function bindVerbs(portico: PorticoContext) {
   return {
     open: (parameters) => openModal(portico, parameters),
     connect: (parameters) => connect(portico, parameters),
     close: () => closeModal(portico),
+    preload: () => preloadModal(portico),
     disconnect: (parameters) => disconnect(portico, parameters),
     switchNetwork: (parameters) => switchNetwork(portico, parameters),
     addNetwork: (network) => addNetwork(portico, network),

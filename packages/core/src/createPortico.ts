@@ -21,6 +21,7 @@ import { type StorageSource, createBrowserStorageSource, createStorage } from '.
 import { activeNamespaceKey, connectionsKey, recentWalletsKey, transactionsKey } from './storage/keys.ts';
 import type { PorticoStorage } from './storage/storage.ts';
 import { type InitialState, createInitialState } from './store/initialState.ts';
+import type { State } from './store/state.ts';
 import { createStore } from './store/store.ts';
 
 /** What surrounds a portico; each has the browser's own as its default. */
@@ -28,6 +29,8 @@ export interface PorticoSurroundings {
   /** From parseStateCookie: the first state equals the one the server drew with. */
   readonly initialState?: InitialState | undefined;
   readonly storageSource?: StorageSource;
+  /** For frameworks that make values while rendering and may throw them away: nothing starts until start(). */
+  readonly isStartedByHand?: boolean;
   /** undefined: no page, nothing starts (a server). */
   readonly page?: Page | undefined;
   readonly now?: () => number;
@@ -112,11 +115,23 @@ function settle(portico: PorticoContext): void {
  */
 export function createPortico(input: PorticoOptions, surroundings: PorticoSurroundings = {}): Portico {
   const { context, controller } = createContext(input, surroundings);
-  const { stop, ready } = start(context);
+  let run: { readonly stop: () => void; readonly ready: Promise<void> } | undefined;
+  const stop = (): void => {
+    run?.stop();
+    run = undefined;
+  };
+  const begin = (): (() => void) => {
+    run ??= start(context);
+    return stop;
+  };
+  if (!surroundings.isStartedByHand) begin();
+  let initial: State | undefined;
   return {
     ...context,
     ...bindMethods(context),
-    ready: () => ready,
+    start: begin,
+    getInitialState: () => (initial ??= createInitialState(parseOptions(input), surroundings.initialState ?? {})),
+    ready: async () => run?.ready,
     destroy() {
       if (controller.signal.aborted) return;
       controller.abort();

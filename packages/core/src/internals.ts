@@ -23,6 +23,8 @@ export interface PorticoInternals {
   readonly eventListeners: Set<(event: PorticoEvent) => void>;
   /** Promises of open() that wait for the modal to end. */
   readonly openWaiters: Set<(result: OpenResult) => void>;
+  /** Each fetches the code of an attached modal. */
+  readonly modalPreloads: Set<() => void>;
   /** The same question asked twice at once is asked once, by its key. */
   readonly inFlight: Map<string, Promise<unknown>>;
   /** When a balance last failed, by its key: no new try for 30 s. */
@@ -45,6 +47,7 @@ export function createInternals(registry: ConnectorRegistry, input: PorticoOptio
     attempts: new Map(),
     eventListeners: new Set(),
     openWaiters: new Set(),
+    modalPreloads: new Set(),
     inFlight: new Map(),
     balanceFailures: new Map(),
     askedBySelf: new Set(),

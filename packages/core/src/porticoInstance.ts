@@ -36,6 +36,15 @@ type Unsubscribe = () => void;
 export interface Portico extends PorticoContext {
   open(parameters?: OpenParameters): Promise<OpenResult>;
   close(): void;
+  /** Fetches the modal's code ahead of the click. */
+  preload(): void;
+  /**
+   * Starts what was made with `isStartedByHand`; elsewhere it runs already. Returns what stops it, after which it can be
+   * started again (StrictMode and hot reload do).
+   */
+  start(): () => void;
+  /** The state as a server without storage saw it: what the first render of a hydrating page must equal. */
+  getInitialState(): State;
   /** Resolves once stored connections were restored, or found dead. */
   ready(): Promise<void>;
   /** Stops everything: listeners, timers, discovery. */

@@ -13,6 +13,8 @@ export type * from '../connectors/connector.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
 export { type PorticoSurroundings, createPortico } from '../createPortico.ts';
 export { track } from '../events/track.ts';
+export { type HttpAnswer, type RetryFetchParameters, type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
+export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
 export type * from '../namespaces/namespaceAdapter.ts';
 export type * from '../namespaces/namespaceReads.ts';
 export type * from '../namespaces/namespaceWrites.ts';

@@ -1,0 +1,43 @@
+import { PorticoProvider } from '@portico/react';
+import type { Portico } from '@portico/core';
+import type { BoxDescription } from '@portico/testing';
+import { useState } from 'react';
+import { CodeBlock } from './CodeBlock.tsx';
+import { Mark } from './Mark.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { defaultSettings, type Settings } from './settings.ts';
+import { Stage } from './Stage.tsx';
+import { useAppliedSettings } from './useAppliedSettings.ts';
+
+/** The shop window: connect at once, change how it looks, take the code. */
+export function App({ portico, box }: { readonly portico: Portico; readonly box: BoxDescription }) {
+  const [settings, setSettings] = useState<Settings>(defaultSettings);
+  useAppliedSettings(portico, settings);
+  return (
+    <PorticoProvider portico={portico}>
+      <div className="page">
+        <header className="top">
+          <a className="brand" href="/">
+            <Mark />
+            Portico
+          </a>
+          <p className="notice">Not audited. Local chains, play money.</p>
+        </header>
+        <main>
+          <section className="hero">
+            <h1>The open front door of web3</h1>
+            <p>
+              Two demo wallets are already here. Connect one: every signature is real, and so are the two chains it goes
+              to. They run on your machine.
+            </p>
+          </section>
+          <div className="columns">
+            <Stage isEmbedded={settings.isEmbedded} box={box} />
+            <SettingsPanel settings={settings} onChange={setSettings} />
+          </div>
+          <CodeBlock settings={settings} />
+        </main>
+      </div>
+    </PorticoProvider>
+  );
+}

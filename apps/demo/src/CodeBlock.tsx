@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { codeFor } from './codeFor.ts';
+import type { Settings } from './settings.ts';
+
+/** The code for what is chosen, to copy. */
+export function CodeBlock({ settings }: { readonly settings: Settings }) {
+  const code = codeFor(settings);
+  const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
+  useEffect(() => {
+    if (copied === 'no') return;
+    const timer = setTimeout(() => setCopied('no'), 1500);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied('yes'),
+      () => setCopied('failed'),
+    );
+  return (
+    <section className="code" aria-labelledby="code-title">
+      <header>
+        <h2 id="code-title">The code for it</h2>
+        <button type="button" onClick={() => void copy()}>
+          <span aria-live="polite">{{ no: 'Copy', yes: 'Copied', failed: 'Select it by hand' }[copied]}</span>
+        </button>
+      </header>
+      <pre tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { ConnectButton, NetworkButton, Modal, useAccount, useNetwork, usePortico, useWalletInfo } from '@portico/react';
+import type { BoxDescription } from '@portico/testing';
+import { SignMessage } from './SignMessage.tsx';
+
+/** Where the buttons stand, as they would in a host's page, and what the host gets from them. */
+export function Stage({ isEmbedded, box }: { readonly isEmbedded: boolean; readonly box: BoxDescription }) {
+  const { isConnected } = useAccount();
+  return (
+    <section className="stage" aria-label="Try it">
+      <div className="buttons">
+        <ConnectButton />
+        {isConnected ? <NetworkButton /> : null}
+      </div>
+      {isEmbedded ? <Modal /> : <Facts box={box} />}
+    </section>
+  );
+}
+
+function Facts({ box }: { readonly box: BoxDescription }) {
+  const { address, status, allAccounts } = useAccount();
+  const { caipNetwork } = useNetwork();
+  const { walletInfo } = useWalletInfo();
+  const { open } = usePortico();
+  if (address === undefined)
+    return (
+      <div className="steps">
+        <p className="lead">Three things to try</p>
+        <ol>
+          <li>Connect the first demo wallet, and say no. Then say yes.</li>
+          <li>Send 0.1 ETH to the second account of the same wallet.</li>
+          <li>Reload this page: you are still here.</li>
+        </ol>
+      </div>
+    );
+  return (
+    <div className="facts">
+      <dl>
+        <dt>Status</dt>
+        <dd>{status}</dd>
+        <dt>Address</dt>
+        <dd>
+          <code>{address}</code>
+        </dd>
+        <dt>Wallet</dt>
+        <dd>{walletInfo?.name ?? 'Unknown'}</dd>
+        <dt>Network</dt>
+        <dd>{caipNetwork?.name ?? 'Not one of this page'}</dd>
+        <dt>Accounts</dt>
+        <dd>{allAccounts.length}</dd>
+      </dl>
+      <div className="actions">
+        <button
+          type="button"
+          onClick={() =>
+            void open({ view: 'WalletSend', arguments: { to: box.accounts[4]?.address ?? '', amount: '0.1' } })
+          }
+        >
+          Send 0.1 ETH
+        </button>
+        <SignMessage />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { toOptions, type Settings } from './settings.ts';
+
+/** The lines a host writes for what is chosen on this page. */
+export function codeFor(settings: Settings): string {
+  const options = Object.entries(toOptions(settings)).map(([key, value]) => `  ${key}: ${toSource(value, 1)},`);
+  return [
+    "import { createPortico } from '@portico/core';",
+    "import { mainnet, base } from '@portico/core/networks';",
+    "import { evmAdapter } from '@portico/evm';",
+    "import { PorticoProvider, ConnectButton } from '@portico/react';",
+    '',
+    'const portico = createPortico({',
+    "  projectId: 'my-site',",
+    '  networks: [mainnet, base],',
+    '  adapters: [evmAdapter()],',
+    ...options,
+    '});',
+    '',
+    '<PorticoProvider portico={portico}>',
+    '  <ConnectButton />',
+    '</PorticoProvider>',
+  ].join('\n');
+}
+
+function toSource(value: unknown, depth: number): string {
+  if (typeof value === 'string') return value.includes("'") ? JSON.stringify(value) : `'${value}'`;
+  if (Array.isArray(value)) return `[${value.map((entry) => toSource(entry, depth)).join(', ')}]`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const pad = '  '.repeat(depth + 1);
+  const lines = Object.entries(value).map(
+    ([key, entry]) => `${pad}${/^\w+$/.test(key) ? key : `'${key}'`}: ${toSource(entry, depth + 1)},`,
+  );
+  return `{\n${lines.join('\n')}\n${'  '.repeat(depth)}}`;
+}

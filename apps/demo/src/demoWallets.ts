@@ -1,0 +1,1 @@
+import { announceEip6963, createTestWallet, showApproval, type BoxDescription } from '@portico/testing';

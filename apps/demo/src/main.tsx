@@ -1,0 +1,23 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
+import { loadBox } from './box.ts';
+import { announceDemoWallets } from './demoWallets.ts';
+import { createDemoPortico } from './demoPortico.ts';
+import { NoBox } from './NoBox.tsx';
+import './demo.css';
+
+const root = createRoot(document.getElementById('root') ?? document.body);
+
+const box = await loadBox();
+if (box) {
+  announceDemoWallets(box);
+  const portico = createDemoPortico(box);
+  root.render(
+    <StrictMode>
+      <App portico={portico} box={box} />
+    </StrictMode>,
+  );
+} else {
+  root.render(<NoBox />);
+}

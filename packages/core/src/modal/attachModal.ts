@@ -1,0 +1,66 @@
+import { PorticoError } from '@portico/protocol';
+import type { PorticoContext } from '../portico.ts';
+import type { Portico } from '../porticoInstance.ts';
+import { closeModal } from '../actions/modal.ts';
+
+/** What the interface package gives; passed in, because core knows no interface. */
+export interface ModalModule {
+  mountModal(portico: Portico): () => void;
+}
+
+/**
+ * Loads the modal when it is first wanted and mounts it once. An embedded modal is mounted by the host where it wants it.
+ * Returns what unmounts it.
+ */
+export function attachModal(portico: Portico, load: () => Promise<ModalModule>): () => void {
+  let isAttached = true;
+  let loading: Promise<ModalModule> | undefined;
+  let unmount: (() => void) | undefined;
+
+  const preload = (): Promise<ModalModule> => {
+    // A failed load is forgotten, so that the next click tries again.
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+
+  const mount = async (): Promise<void> => {
+    if (unmount || !isOpenHere(portico)) return;
+    portico.store.setState(() => ({ isLoading: true }));
+    try {
+      const { mountModal } = await preload();
+      if (isAttached && !unmount && isOpenHere(portico)) unmount = mountModal(portico);
+    } catch (cause) {
+      // The page stays usable, and open() does not hang: it settles as closed.
+      console.error('[portico]', new PorticoError('feature.not_available', { feature: 'modal' }, { cause }));
+      closeModal(portico);
+    } finally {
+      portico.store.setState(() => ({ isLoading: false }));
+    }
+  };
+
+  const warm = (): void => void preload().catch(() => undefined);
+  portico.internals.modalPreloads.add(warm);
+  const unsubscribe = portico.store.subscribe(({ modal }) => modal.status, mount);
+  void mount();
+
+  return () => {
+    isAttached = false;
+    portico.internals.modalPreloads.delete(warm);
+    unsubscribe();
+    unmount?.();
+    unmount = undefined;
+  };
+}
+
+function isOpenHere({ store }: PorticoContext): boolean {
+  const { modal, options } = store.getState();
+  return modal.status === 'open' && !options.enableEmbedded;
+}
+
+/** Fetches the modal's code while the pointer is still on its way. */
+export function preloadModal({ internals }: PorticoContext): void {
+  for (const preload of internals.modalPreloads) preload();
+}

@@ -1,0 +1,16 @@
+import { attachModal, createPortico as createCore, type Portico, type PorticoOptions } from '@portico/core';
+import { answerElements } from './elements/findPortico.ts';
+import { defineElements } from './elements/defineElements.ts';
+
+/** A portico with its modal and custom elements, for any page and any framework. `destroy()` takes everything back. */
+export function createPortico(options: PorticoOptions): Portico {
+  const portico = createCore(options);
+  defineElements();
+  const detach = attachModal(portico, () => import('@portico/ui'));
+  const stopAnswering = answerElements(portico);
+  portico.signal.addEventListener('abort', () => {
+    detach();
+    stopAnswering();
+  });
+  return portico;
+}

@@ -1,0 +1,22 @@
+import { AccountButtonElement } from './AccountButtonElement.ts';
+import { ButtonElement } from './ButtonElement.ts';
+import { ConnectButtonElement } from './ConnectButtonElement.ts';
+import { ModalElement } from './ModalElement.ts';
+import { NetworkButtonElement } from './NetworkButtonElement.ts';
+import { WalletButtonElement } from './WalletButtonElement.ts';
+
+const elements = {
+  'portico-connect-button': ConnectButtonElement,
+  'portico-account-button': AccountButtonElement,
+  'portico-network-button': NetworkButtonElement,
+  'portico-wallet-button': WalletButtonElement,
+  'portico-button': ButtonElement,
+  'portico-modal': ModalElement,
+} as const;
+
+/** Registers the custom elements; a name that the page has already is left alone. */
+export function defineElements(): void {
+  for (const [name, constructor] of Object.entries(elements)) {
+    if (!customElements.get(name)) customElements.define(name, constructor);
+  }
+}

@@ -1,0 +1,39 @@
+'use client';
+import { attachModal, createPortico, type InitialState, type Portico, type PorticoOptions } from '@portico/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { PorticoReactContext } from './context.ts';
+
+export type PorticoProviderProps = { readonly children?: ReactNode } & (
+  | {
+      /** Made by the host with createPortico, and destroyed by it. */
+      readonly portico: Portico;
+      readonly options?: undefined;
+      readonly initialState?: undefined;
+    }
+  | {
+      /** Read once, at the first render; change them later through the instance's setters. */
+      readonly options: PorticoOptions;
+      /** From parseStateCookie, the same on the server and in the browser: what the first render shows. */
+      readonly initialState?: InitialState | undefined;
+      readonly portico?: undefined;
+    }
+);
+
+/** The modal and everything behind it comes by this import, at the first sign that it is wanted. */
+const loadUi = () => import('@portico/ui');
+
+/** Gives a portico to the tree and loads its modal when it is first opened. Several may stand side by side or nested. */
+export function PorticoProvider({ children, portico: given, options, initialState }: PorticoProviderProps) {
+  const [portico] = useState(() => given ?? createPortico(options, { initialState, isStartedByHand: true }));
+  const current = given ?? portico;
+
+  useEffect(() => attachModal(current, loadUi), [current]);
+
+  useEffect(() => {
+    if (given) return;
+    // StrictMode and hot reload run the clean-up and then the effect again on the same portico, which start() allows.
+    return portico.start();
+  }, [given, portico]);
+
+  return <PorticoReactContext.Provider value={current}>{children}</PorticoReactContext.Provider>;
+}

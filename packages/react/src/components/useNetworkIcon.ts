@@ -1,0 +1,24 @@
+'use client';
+import type { Portico } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
+import { loadNetworkPicture } from '@portico/ui/button';
+import { useEffect, useState } from 'react';
+
+/** The picture of a network, loaded after the page. */
+export function useNetworkIcon(portico: Portico, networkId: CaipNetworkId | undefined): string | undefined {
+  const [icon, setIcon] = useState<string>();
+  useEffect(() => {
+    setIcon(undefined);
+    if (networkId === undefined) return;
+    let isCurrent = true;
+    // A missing picture leaves the name alone, which says it all.
+    loadNetworkPicture(portico, networkId).then(
+      (loaded) => isCurrent && setIcon(loaded),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [portico, networkId]);
+  return icon;
+}

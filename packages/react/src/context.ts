@@ -1,0 +1,45 @@
+'use client';
+import type { Portico, State } from '@portico/core';
+import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
+
+export const PorticoReactContext = createContext<Portico | undefined>(undefined);
+
+/** The nearest provider's portico, or the one given (several instances on one page). */
+export function usePorticoInstance(given?: Portico): Portico {
+  const provided = useContext(PorticoReactContext);
+  const portico = given ?? provided;
+  if (!portico) throw new Error('No portico here. Wrap the tree in <PorticoProvider>, or pass `portico` to the hook.');
+  return portico;
+}
+
+/**
+ * A selected part of the state. The server and the first browser render both use the state that the cookie gave, so that
+ * hydration finds what was sent; then the live state takes over.
+ */
+export function usePorticoSelector<Part>(
+  portico: Portico,
+  selector: (state: State) => Part,
+  isEqual: (a: Part, b: Part) => boolean = Object.is,
+): Part {
+  const last = useRef<{ readonly part: Part } | undefined>(undefined);
+  const pick = useCallback(
+    (state: State): Part => {
+      const part = selector(state);
+      if (last.current && isEqual(last.current.part, part)) return last.current.part;
+      last.current = { part };
+      return part;
+    },
+    [selector, isEqual],
+  );
+  return useSyncExternalStore(
+    useCallback((notify) => portico.store.subscribe((state) => state, notify), [portico]),
+    () => pick(portico.store.getState()),
+    () => pick(portico.getInitialState()),
+  );
+}
+
+/** Equal where every own value is (one level): what selectors that build an object compare with. */
+export function isShallowEqual<Value extends object>(a: Value, b: Value): boolean {
+  const keys = Object.keys(a) as (keyof Value)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+}

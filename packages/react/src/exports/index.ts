@@ -1,0 +1,27 @@
+'use client';
+export { createPortico, type Portico, type PorticoOptions } from '@portico/core';
+export { PorticoProvider, type PorticoProviderProps } from '../PorticoProvider.tsx';
+export { AccountButton, type AccountButtonProps } from '../components/AccountButton.tsx';
+export { Button } from '../components/Button.tsx';
+export { ConnectButton, type ConnectButtonProps } from '../components/ConnectButton.tsx';
+export { Modal } from '../components/Modal.tsx';
+export { NetworkButton } from '../components/NetworkButton.tsx';
+export type { ButtonProps } from '../components/types.ts';
+export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
+export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
+export { useBalance, type UseBalanceReturn } from '../hooks/useBalance.ts';
+export {
+  useConnection,
+  useConnections,
+  type ListedConnection,
+  type UseConnectionReturn,
+} from '../hooks/useConnections.ts';
+export { useDisconnect, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
+export { useEvents } from '../hooks/useEvents.ts';
+export { useNetwork, type UseNetworkReturn } from '../hooks/useNetwork.ts';
+export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';
+export { usePorticoState, type UsePorticoStateReturn } from '../hooks/usePorticoState.ts';
+export { useProvider, type UseProviderReturn } from '../hooks/useProvider.ts';
+export { useTheme, type UseThemeReturn } from '../hooks/useTheme.ts';
+export { useWalletInfo } from '../hooks/useWalletInfo.ts';
+export { useWallets, type UseWalletsReturn } from '../hooks/useWallets.ts';

@@ -1,0 +1,20 @@
+'use client';
+import { closeModal, openModal, type OpenParameters, type OpenResult, type Portico } from '@portico/core';
+import { useMemo } from 'react';
+import { usePorticoInstance } from '../context.ts';
+
+export interface UsePorticoReturn {
+  /** Settles when the visitor connected, completed what the view is for, or closed it. */
+  readonly open: (parameters?: OpenParameters) => Promise<OpenResult>;
+  readonly close: () => void;
+  readonly portico: Portico;
+}
+
+/** Opens and closes the modal. */
+export function usePortico(parameters: { readonly portico?: Portico } = {}): UsePorticoReturn {
+  const portico = usePorticoInstance(parameters.portico);
+  return useMemo(
+    () => ({ portico, open: (request = {}) => openModal(portico, request), close: () => closeModal(portico) }),
+    [portico],
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+import { selectNetwork, type Portico, type State } from '@portico/core';
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+
+export interface UsePorticoStateReturn {
+  readonly open: boolean;
+  readonly loading: boolean;
+  /** Stored connections were restored, or found dead. */
+  readonly initialized: boolean;
+  readonly activeChain: ChainNamespace;
+  readonly selectedNetworkId: CaipNetworkId | undefined;
+}
+
+const select = (state: State): UsePorticoStateReturn => ({
+  open: state.modal.status === 'open',
+  loading: state.isLoading,
+  initialized: state.isInitialized,
+  activeChain: state.activeNamespace,
+  selectedNetworkId: selectNetwork(state)?.caipNetworkId,
+});
+
+/** The modal's own state. */
+export function usePorticoState(parameters: { readonly portico?: Portico } = {}): UsePorticoStateReturn {
+  return usePorticoSelector(usePorticoInstance(parameters.portico), select, isShallowEqual);
+}

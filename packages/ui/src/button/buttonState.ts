@@ -1,0 +1,31 @@
+import {
+  selectActiveConnection,
+  selectIsUnsupportedNetwork,
+  selectNetwork,
+  selectStatus,
+  type ChainNamespace,
+  type Network,
+  type State,
+} from '@portico/core';
+
+/** What a connect, account or network button shows; derived, never stored. */
+export interface ButtonState {
+  readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
+  readonly address: string | undefined;
+  readonly network: Network | undefined;
+  readonly isUnsupported: boolean;
+  /** The modal is on its way, or a wallet is being asked. */
+  readonly isBusy: boolean;
+}
+
+/** The facts behind the page's buttons, the same for React and for the custom elements. */
+export function selectButtonState(state: State, namespace?: ChainNamespace): ButtonState {
+  const status = selectStatus(state, namespace);
+  return {
+    status,
+    address: selectActiveConnection(state, namespace)?.address,
+    network: selectNetwork(state, namespace),
+    isUnsupported: selectIsUnsupportedNetwork(state),
+    isBusy: state.isLoading || status === 'connecting',
+  };
+}

@@ -1,0 +1,1 @@
+export { readAccountFace, type AccountFace } from '../button/readAccountFace.ts';

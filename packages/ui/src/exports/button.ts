@@ -1,0 +1,5 @@
+export { adoptButtonStyles } from '../button/adoptButtonStyles.ts';
+export { selectButtonState, type ButtonState } from '../button/buttonState.ts';
+export { buttonWord, type ButtonWord } from '../button/buttonWords.ts';
+export { loadNetworkPicture } from '../button/loadNetworkPicture.ts';
+export { truncateAddress } from '../button/truncateAddress.ts';
