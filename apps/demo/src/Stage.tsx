@@ -52,7 +52,7 @@ function Facts({ box }: { readonly box: BoxDescription }) {
         <button
           type="button"
           onClick={() =>
-            void open({ view: 'WalletSend', arguments: { to: box.accounts[4]?.address ?? '', amount: '0.1' } })
+            void open({ view: 'WalletSend', arguments: { to: box.accounts[1]?.address ?? '', amount: '0.1' } })
           }
         >
           Send 0.1 ETH

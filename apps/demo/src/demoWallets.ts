@@ -1,1 +1,43 @@
-import { announceEip6963, createTestWallet, showApproval, type BoxDescription } from '@portico/testing';
+import {
+  announceEip6963,
+  createTestWallet,
+  lanternIcon,
+  showApproval,
+  tidepoolIcon,
+  type BoxDescription,
+  type TestWalletOptions,
+} from '@portico/testing';
+
+type Character = Required<Pick<TestWalletOptions, 'name' | 'rdns' | 'uuid' | 'icon'>>;
+
+const lantern: Character = {
+  name: 'Lantern',
+  rdns: 'example.portico.lantern',
+  uuid: '6f0c2a1e-2d3b-4c5d-8e6f-7a8b9c0d1e2f',
+  icon: lanternIcon,
+};
+const tidepool: Character = {
+  name: 'Tidepool',
+  rdns: 'example.portico.tidepool',
+  uuid: '0b1c2d3e-4f5a-4b6c-9d7e-8f9a0b1c2d3e',
+  icon: tidepoolIcon,
+};
+
+/** Two wallets that sign with the play-money accounts of the local chains, and ask before each step. */
+export function announceDemoWallets(box: BoxDescription): void {
+  const keys = box.accounts.map(({ privateKey }) => privateKey);
+  const chains = box.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency }));
+  const announce = (character: Character, accounts: TestWalletOptions['accounts']) =>
+    announceEip6963(
+      createTestWallet({
+        ...character,
+        chains,
+        accounts,
+        personality: 'manual',
+        onRequest: (request) => showApproval(request),
+        storageKey: `demo-wallet.${character.rdns}`,
+      }),
+    );
+  announce(lantern, keys.slice(0, 3));
+  announce(tidepool, keys.slice(3, 5));
+}
