@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import { useAnnounce } from '../hooks/useToast.ts';
+import { useT } from '../hooks/useT.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { CopyIcon } from '../primitives/CopyIcon.tsx';
+import { useCopy } from '../primitives/useCopy.ts';
+import { useUi } from '../hooks/uiContext.ts';
+
+export interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, in words: "Copy address". */
+  readonly label: string;
+  /** `icon`: the sign alone, with the label for readers. */
+  readonly look?: 'icon' | 'quiet' | 'primary';
+}
+
+/** Copies; the check comes and goes in 1.5 s and is announced. A browser that refuses is told of in a toast. */
+export function CopyButton({ text, label, look = 'icon' }: CopyButtonProps) {
+  const t = useT();
+  const announce = useAnnounce();
+  const { toasts } = useUi();
+  const tell = useCallback(
+    (hasWorked: boolean) => {
+      if (hasWorked) announce(t('common.copied'));
+      else toasts.error(t('common.copyFailed'));
+    },
+    [announce, t, toasts],
+  );
+  const { isCopied, copy } = useCopy(text, tell);
+  if (look === 'icon') {
+    return (
+      <button type="button" className="icon-button" data-size="small" aria-label={label} title={label} onClick={copy}>
+        <CopyIcon isCopied={isCopied} size="small" />
+      </button>
+    );
+  }
+  return (
+    <Button kind={look} onClick={copy}>
+      <CopyIcon isCopied={isCopied} />
+      {isCopied ? t('common.copied') : label}
+    </Button>
+  );
+}

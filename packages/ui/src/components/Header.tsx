@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { Ref } from 'react';
+import { usePorticoState } from '../hooks/usePortico.ts';
+import { useRouter, useRouterState } from '../hooks/useRouter.ts';
+import { useT } from '../hooks/useT.tsx';
+import { useUi } from '../hooks/uiContext.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { titleOf } from '../views/titleOf.ts';
+import { views } from '../views/registry.ts';
+import type { Slide } from '../frame/useSlide.ts';
+
+export interface HeaderProps {
+  readonly slide: Slide | undefined;
+  readonly titleId: string;
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  readonly startRef: Ref<HTMLDivElement>;
+  readonly titleSlotRef: Ref<HTMLDivElement>;
+}
+
+/** The words of the header; the ones before them fade out under them. */
+function Title({ text }: { readonly text: string }) {
+  const [pair, setPair] = useState<{ readonly text: string; readonly leaving?: string }>({ text });
+  if (pair.text !== text) setPair({ text, leaving: pair.text });
+  return (
+    <>
+      <span className="title-text" key={pair.text}>
+        {pair.text}
+      </span>
+      {pair.leaving !== undefined && pair.leaving !== '' && (
+        <span
+          className="title-text title-leaving"
+          aria-hidden="true"
+          key={`leaving ${pair.leaving}`}
+          onAnimationEnd={() => setPair({ text })}
+        >
+          {pair.leaving}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Back or help, the title that names the dialog, close. A view may put its own things in by `HeaderSlot`. */
+export function Header({ slide, titleId, titleRef, startRef, titleSlotRef }: HeaderProps) {
+  const t = useT();
+  const router = useRouter();
+  const { isEmbedded } = useUi();
+  const canGoBack = useRouterState().history.length > 1;
+  const title = usePorticoState((state) => (slide ? titleOf(t, state, slide.entry.route) : ''));
+  const help = slide && views[slide.entry.route.view].help;
+  return (
+    <header className="header">
+      <div className="header-start">
+        <div ref={startRef} className="header-slot" />
+        {canGoBack && <IconButton icon="chevronLeft" label={t('common.back')} onClick={() => router.goBack()} />}
+        {!canGoBack && help && <IconButton icon="help" label={t('common.help')} onClick={() => router.push(help)} />}
+      </div>
+      <div className="header-middle">
+        <div ref={titleSlotRef} className="header-slot" />
+        <h2 className="header-title" id={titleId} ref={titleRef} tabIndex={-1}>
+          <Title text={title} />
+        </h2>
+      </div>
+      <div className="header-end">
+        {!isEmbedded && <IconButton icon="close" label={t('common.close')} onClick={() => router.close()} />}
+      </div>
+    </header>
+  );
+}

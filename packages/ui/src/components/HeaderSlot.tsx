@@ -1,0 +1,17 @@
+import { useContext } from 'react';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { LeavingContext, useFrame } from '../frame/frameContext.ts';
+
+export interface HeaderSlotProps {
+  /** `start`: where Back stands otherwise. `title`: in the place of the words, which then only readers hear. */
+  readonly place: 'start' | 'title';
+  readonly children: ReactNode;
+}
+
+/** Puts a view's own button into the header as long as the view is there. */
+export function HeaderSlot({ place, children }: HeaderSlotProps) {
+  const isLeaving = useContext(LeavingContext);
+  const target = useFrame().headerSlots[place];
+  return isLeaving || !target ? null : createPortal(children, target);
+}

@@ -1,0 +1,76 @@
+import { useRef } from 'react';
+import type { PointerEvent } from 'react';
+import { useT } from '../hooks/useT.tsx';
+import { Icon } from '../primitives/Icon.tsx';
+import { IconButton } from '../primitives/IconButton.tsx';
+import { Spinner } from '../primitives/Spinner.tsx';
+import type { Toast } from '../toasts/toastState.ts';
+
+/** Moved this far in any direction but down, a toast is gone. */
+const SWIPE_PX = 40;
+
+function ToastIcon({ toast }: { readonly toast: Toast }) {
+  if (toast.icon !== undefined) return toast.icon;
+  if (toast.type === 'loading') return <Spinner />;
+  if (toast.type === 'success') return <Icon name="check" />;
+  if (toast.type === 'error') return <Icon name="alert" />;
+  return null;
+}
+
+function useSwipe(onDismiss: () => void) {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  const shift = (event: PointerEvent<HTMLElement>) => {
+    const from = start.current;
+    if (!from) return undefined;
+    return { x: event.clientX - from.x, y: Math.min(0, event.clientY - from.y) };
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      start.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const by = shift(event);
+      if (by) event.currentTarget.style.translate = `${by.x}px ${by.y}px`;
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      const by = shift(event);
+      start.current = undefined;
+      if (by && Math.hypot(by.x, by.y) > SWIPE_PX) onDismiss();
+      else event.currentTarget.style.translate = '';
+    },
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => {
+      start.current = undefined;
+      event.currentTarget.style.translate = '';
+    },
+  };
+}
+
+/** One toast: said by readers, dismissed by its button, by Esc and by a swipe. */
+export function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) {
+  const t = useT();
+  const swipe = useSwipe(onDismiss);
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      className="toast"
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      data-type={toast.type}
+      data-leaving={toast.isVisible ? undefined : ''}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onDismiss();
+      }}
+      {...swipe}
+    >
+      <span className="toast-icon">
+        <ToastIcon toast={toast} />
+      </span>
+      <div className="toast-text">{toast.message}</div>
+      {toast.isVisible && <IconButton icon="close" size="small" label={t('common.dismiss')} onClick={onDismiss} />}
+    </div>
+  );
+}

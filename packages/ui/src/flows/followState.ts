@@ -1,0 +1,74 @@
+import { selectActiveConnection, selectIsConnected, selectIsUnsupportedNetwork } from '@portico/core';
+import type { State } from '@portico/core';
+import type { RouterState } from '../router/routerState.ts';
+import type { Route, ViewName } from '../router/routes.ts';
+import { currentEntry } from '../router/routerState.ts';
+import { views } from '../views/registry.ts';
+import { openingRoutes } from './openingRoutes.ts';
+
+/** Views that end when a wallet has connected. */
+const connectViews: ReadonlySet<ViewName> = new Set<ViewName>([
+  'Connect',
+  'ConnectWallets',
+  'AllWallets',
+  'ConnectingExternal',
+  'ConnectingMultiChain',
+  'GetWallet',
+  'Downloads',
+  'WhatIsAWallet',
+  'Create',
+  'SwitchActiveChain',
+]);
+
+/** What a change of the state does to the modal. */
+export type FollowUp =
+  | { readonly type: 'close'; readonly reason: 'connected' | 'completed' | 'closed' }
+  | { readonly type: 'reset'; readonly routes: readonly [Route, ...Route[]] }
+  | { readonly type: 'goBackTo'; readonly view: ViewName }
+  | { readonly type: 'open' };
+
+/** Which wallet serves the page, as a text to compare; empty while none does. */
+function connectionKey(state: State): string {
+  return Object.entries(state.namespaces)
+    .flatMap(([namespace, { active }]) => (active.status === 'connected' ? [`${namespace}/${active.connectorId}`] : []))
+    .join(' ');
+}
+
+function hasGained(state: State, previous: State): boolean {
+  const before = new Set(connectionKey(previous).split(' '));
+  return connectionKey(state)
+    .split(' ')
+    .some((key) => key !== '' && !before.has(key));
+}
+
+function followConnected(state: State, router: RouterState): FollowUp | undefined {
+  if (!connectViews.has(currentEntry(router).route.view)) return undefined;
+  if (router.history.some((entry) => entry.route.view === 'ProfileWallets')) {
+    return { type: 'goBackTo', view: 'ProfileWallets' };
+  }
+  // Opened to send something: on to it, now that there is a wallet.
+  const { modal } = state;
+  if (modal.status === 'open' && modal.request.view === 'WalletSend') {
+    return { type: 'reset', routes: openingRoutes(state, modal.request) };
+  }
+  return { type: 'close', reason: 'connected' };
+}
+
+/** What follows from a change: connected, gone, on a chain the site does not use, or back on one it does. */
+export function followState(state: State, previous: State, router: RouterState): FollowUp | undefined {
+  const isOpen = router.status === 'open';
+  const isUnsupported = selectIsUnsupportedNetwork(state);
+  const isShowingUnsupported = router.history.some((entry) => entry.route.view === 'UnsupportedChain');
+  if (isUnsupported && !selectIsUnsupportedNetwork(previous)) {
+    if (!isOpen) return { type: 'open' };
+    return isShowingUnsupported ? undefined : { type: 'reset', routes: [{ view: 'UnsupportedChain' }] };
+  }
+  if (!isOpen) return undefined;
+  const hadConnection = selectActiveConnection(previous) !== undefined;
+  if (hadConnection && !selectIsConnected(state) && selectActiveConnection(state) === undefined) {
+    const isNeeded = router.history.some((entry) => views[entry.route.view].requires === 'connected');
+    return isNeeded ? { type: 'close', reason: 'closed' } : undefined;
+  }
+  if (isShowingUnsupported && !isUnsupported) return { type: 'close', reason: 'completed' };
+  return hasGained(state, previous) ? followConnected(state, router) : undefined;
+}

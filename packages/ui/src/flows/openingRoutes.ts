@@ -1,0 +1,63 @@
+import { selectIsConnected, selectIsUnsupportedNetwork } from '@portico/core';
+import type { OpenParameters, State } from '@portico/core';
+import { isCaipNetworkId } from '@portico/protocol';
+import type { Route } from '../router/routes.ts';
+
+/** Where the modal begins where nothing special was asked for. */
+export function homeRoute(state: State): Route {
+  if (selectIsUnsupportedNetwork(state)) return { view: 'UnsupportedChain' };
+  return selectIsConnected(state) ? { view: 'Account' } : { view: 'Connect' };
+}
+
+function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
+  const connector = state.connectors.find((each) => [each.id, each.explorerId, each.rdns].includes(walletId));
+  if (!connector) return [{ view: 'Connect' }, { view: 'Downloads', walletId }];
+  const isMultiChain = connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1;
+  const { id: connectorId } = connector;
+  return [
+    { view: 'Connect' },
+    isMultiChain
+      ? { view: 'ConnectingMultiChain', connectorId }
+      : { view: 'ConnectingExternal', connectorId, walletId },
+  ];
+}
+
+function sendRoute(state: State, request: Extract<OpenParameters, { view: 'WalletSend' }>): Route {
+  const { chainId, amount, to } = request.arguments ?? {};
+  const asked = isCaipNetworkId(chainId) ? chainId : undefined;
+  const networkId =
+    state.networks.find((network) => network.caipNetworkId === asked || String(network.id) === chainId)
+      ?.caipNetworkId ??
+    state.namespaces[state.activeNamespace].networkId ??
+    state.options.defaultNetwork.caipNetworkId;
+  return {
+    view: 'WalletSend',
+    draft: {
+      networkId,
+      ...(amount === undefined ? {} : { amountText: amount }),
+      ...(to === undefined ? {} : { recipientText: to }),
+    },
+  };
+}
+
+/** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
+export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
+  const isConnected = selectIsConnected(state);
+  if (isConnected && selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
+  switch (request.view) {
+    case 'Networks':
+    case 'WhatIsAWallet':
+    case 'WhatIsANetwork':
+    case 'AllWallets':
+      return [{ view: request.view }];
+    case 'Connect':
+      return [{ view: 'Connect' }];
+    case 'WalletSend':
+      return isConnected ? [{ view: 'Account' }, sendRoute(state, request)] : [{ view: 'Connect' }];
+    case undefined:
+      return request.walletId === undefined ? [homeRoute(state)] : walletRoutes(state, request.walletId);
+    // No package in this modal serves the rest: home is where the visitor can go on.
+    default:
+      return [homeRoute(state)];
+  }
+}

@@ -1,0 +1,70 @@
+import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
+import type { State } from '@portico/core';
+import type { Ui } from '../hooks/uiContext.ts';
+import { translate } from '../i18n/translate.ts';
+import type { TextKey, TextParams } from '../i18n/translate.ts';
+import { truncateMiddle } from '../primitives/Address.tsx';
+import { followState } from './followState.ts';
+import { openingRoutes } from './openingRoutes.ts';
+
+/** A visitor sees that it worked before the card goes. */
+export const CONNECTED_HOLD_MS = 500;
+
+type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'isEmbedded'>;
+
+function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
+  const say = (key: TextKey, params?: TextParams) => announcer.announce(translate(i18n.getVocabulary(), key, params));
+  const address = selectAddress(state);
+  const before = selectAddress(previous);
+  if (before !== undefined && address === undefined) say('live.disconnected');
+  else if (before === undefined && address !== undefined) {
+    say('live.connected', { wallet: selectWalletInfo(state)?.name ?? '' });
+  } else if (address !== undefined && address !== before)
+    say('live.accountChanged', { address: truncateMiddle(address) });
+  const network = selectNetwork(state);
+  if (address !== undefined && before !== undefined && network && network !== selectNetwork(previous)) {
+    say('live.networkChanged', { network: network.name });
+  }
+}
+
+function followOpening(ui: FlowUi): () => void {
+  const { portico, router, isEmbedded } = ui;
+  const follow = (state: State, previous?: State) => {
+    if (state.modal === previous?.modal) return;
+    if (state.modal.status === 'open') router.reset(...openingRoutes(state, state.modal.request));
+    else if (isEmbedded) router.reset(...openingRoutes(state, {}));
+    else router.closeNow();
+  };
+  follow(portico.store.getState());
+  return portico.store.subscribe((state) => state, follow);
+}
+
+/** Moves the modal along with the state: the only place where a change of state opens, closes or changes a view. */
+export function runFlows(ui: FlowUi): () => void {
+  const { portico, router, isEmbedded } = ui;
+  const stopOpening = followOpening(ui);
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  const close = (reason: 'connected' | 'completed' | 'closed') => {
+    if (isEmbedded) router.reset(...openingRoutes(portico.store.getState(), {}));
+    router.close({ reason });
+  };
+  const stopFollowing = portico.store.subscribe(
+    (state) => state,
+    (state, previous) => {
+      announceChange(ui, state, previous);
+      const next = followState(state, previous, router.getState());
+      if (!next) return;
+      clearTimeout(hold);
+      if (next.type === 'open') void openModal(portico, {});
+      else if (next.type === 'reset') router.reset(...next.routes);
+      else if (next.type === 'goBackTo') router.goBackTo(next.view);
+      else if (next.reason === 'connected') hold = setTimeout(() => close('connected'), CONNECTED_HOLD_MS);
+      else close(next.reason);
+    },
+  );
+  return () => {
+    clearTimeout(hold);
+    stopFollowing();
+    stopOpening();
+  };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Ref } from 'react';
+import { AlertBar } from '../components/AlertBar.tsx';
+import { Header } from '../components/Header.tsx';
+import { FrameContext } from './frameContext.ts';
+import { play, shakeMotion } from './motion.ts';
+import { Stage } from './Stage.tsx';
+import { useRouter } from '../hooks/useRouter.ts';
+import { useSlide } from './useSlide.ts';
+import { useViewFocus } from './useViewFocus.ts';
+
+export interface CardProps {
+  readonly titleId: string;
+  readonly cardRef: Ref<HTMLDivElement>;
+  /** The modal takes the focus when it opens; a block in the page does not. */
+  readonly takesFocus: boolean;
+  readonly isYielded?: boolean;
+}
+
+/** Header and stage: the same in the dialog and as a block in the page. */
+export function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardProps) {
+  const router = useRouter();
+  const { slide, retry } = useSlide();
+  const [start, setStart] = useState<HTMLElement | null>(null);
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const frame = useMemo(() => ({ titleId, headerSlots: { start, title: titleSlot } }), [titleId, start, titleSlot]);
+  useViewFocus({ body, title, slideId: slide?.id, entryKey: slide?.entry.key, takesFocus });
+
+  useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
+  useLayoutEffect(() => body.current?.scrollTo({ top: 0 }), [slide?.id]);
+
+  return (
+    <FrameContext.Provider value={frame}>
+      <div className="card" ref={cardRef} data-blank={slide ? undefined : ''} data-yielded={isYielded ? '' : undefined}>
+        <Header slide={slide} titleId={titleId} titleRef={title} startRef={setStart} titleSlotRef={setTitleSlot} />
+        <AlertBar />
+        <div className="scroller" ref={body} inert={isYielded}>
+          {slide && <Stage slide={slide} onRetry={retry} />}
+        </div>
+      </div>
+    </FrameContext.Provider>
+  );
+}
+
+/** An id that is the same on both sides of aria-labelledby. */
+export function useTitleId(): string {
+  return `${useId()}title`;
+}

@@ -1,0 +1,93 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { closeModal } from '@portico/core';
+import { Card, useTitleId } from './Card.tsx';
+import { cardMotion, overlayMotion, play } from './motion.ts';
+import { lockScroll } from './scrollLock.ts';
+import { useDrag } from './useDrag.ts';
+import { useLightDismiss } from './useLightDismiss.ts';
+import { YieldNotice } from './YieldNotice.tsx';
+import { LiveRegions } from '../components/LiveRegions.tsx';
+import { Toaster } from '../components/Toaster.tsx';
+import { useUi } from '../hooks/uiContext.ts';
+
+export interface DialogFrameProps {
+  readonly isOpen: boolean;
+  /** A wallet's SDK draws over the page: the dialog stays, but is not modal and takes nothing but Cancel. */
+  readonly isYielded: boolean;
+  readonly onExited: () => void;
+}
+
+function focusFirst(dialog: HTMLElement): void {
+  const target =
+    dialog.querySelector<HTMLElement>('[data-slide=current] [data-autofocus]') ?? dialog.querySelector('h2');
+  target?.focus({ preventScroll: true });
+}
+
+/** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
+export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
+  const { portico, router } = useUi();
+  const titleId = useTitleId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const dismissal = useLightDismiss(() => router.close());
+  useDrag(card, () => router.close());
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (isYielded) {
+      element.show();
+    } else {
+      element.showModal();
+      focusFirst(element);
+    }
+    return () => element.close();
+  }, [isYielded]);
+
+  useLayoutEffect(() => lockScroll(), []);
+
+  const exited = useRef(onExited);
+  useEffect(() => {
+    exited.current = onExited;
+  }, [onExited]);
+  useLayoutEffect(() => {
+    let isCurrent = true;
+    const moves = [play(overlay.current, overlayMotion(isOpen)), play(card.current, cardMotion(isOpen))];
+    if (!isOpen) void Promise.all(moves).then(() => isCurrent && exited.current());
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOpen]);
+
+  return (
+    // Esc is the keyboard's way to do what a press beside the card does.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={titleId}
+      data-leaving={isOpen ? undefined : ''}
+      onKeyDown={(event) => {
+        // A dialog that is not modal hears no cancel event.
+        if (event.key === 'Escape' && isYielded) router.close();
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        router.close();
+      }}
+      onClose={(event) => {
+        // Also comes late, for a close() that a reopening has overtaken.
+        if (event.target === event.currentTarget && dialog.current?.open === false) closeModal(portico);
+      }}
+      {...dismissal}
+    >
+      <div className="overlay" ref={overlay} data-overlay="" />
+      <Card titleId={titleId} cardRef={card} takesFocus isYielded={isYielded} />
+      {isYielded && <YieldNotice />}
+      <Toaster isInDialog />
+      <LiveRegions />
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from 'react';
+
+/** What a view may know of the card around it. */
+export interface FrameState {
+  /** Names the dialog. */
+  readonly titleId: string;
+  /** Where a view puts its own things into the header. */
+  readonly headerSlots: Readonly<Record<'start' | 'title', HTMLElement | null>>;
+}
+
+/** Given by the card. */
+export const FrameContext = createContext<FrameState>({ titleId: '', headerSlots: { start: null, title: null } });
+
+/** True inside a view that is on its way out. */
+export const LeavingContext = createContext(false);
+
+/** The card around this component. */
+export function useFrame(): FrameState {
+  return useContext(FrameContext);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useUi } from '../hooks/uiContext.ts';
+import { useRouterState } from '../hooks/useRouter.ts';
+import { currentEntry } from '../router/routerState.ts';
+import type { Direction, Entry } from '../router/routerState.ts';
+
+/** No skeleton before this: what loads faster than that shows no in-between state. */
+export const SKELETON_AFTER_MS = 150;
+
+/** What fills the card: a view, or what stands in for it while it loads or after it failed to. */
+export interface Slide {
+  readonly id: string;
+  readonly kind: 'view' | 'skeleton' | 'failed';
+  readonly entry: Entry;
+  readonly direction: Direction;
+}
+
+interface Late {
+  readonly key: number;
+  readonly kind: 'skeleton' | 'failed';
+}
+
+/**
+ * The slide for the present place. Until the view has loaded the slide before it stays; undefined only before anything was shown.
+ * `retry` asks again for a view that did not come.
+ */
+export function useSlide(): { readonly slide: Slide | undefined; readonly retry: () => void } {
+  const { views } = useUi();
+  const router = useRouterState();
+  const entry = currentEntry(router);
+  const [late, setLate] = useState<Late>();
+  const [attempt, setAttempt] = useState(0);
+  const [shown, setShown] = useState<Slide>();
+  const { view } = entry.route;
+  const isReady = views.isReady(view);
+
+  useEffect(() => {
+    if (views.isReady(view)) return;
+    let isCurrent = true;
+    const { key } = entry;
+    const timer = setTimeout(() => setLate({ key, kind: 'skeleton' }), SKELETON_AFTER_MS);
+    views
+      .load(view)
+      .then(
+        () => isCurrent && setAttempt((count) => count + 1),
+        () => isCurrent && setLate({ key, kind: 'failed' }),
+      )
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [views, view, entry, attempt]);
+
+  let slide = shown;
+  if (isReady) slide = { id: `view-${entry.key}`, kind: 'view', entry, direction: router.direction };
+  else if (late?.key === entry.key) {
+    slide = { id: `${late.kind}-${entry.key}`, kind: late.kind, entry, direction: router.direction };
+  }
+  if (slide && slide.id !== shown?.id) setShown(slide);
+  const retry = () => {
+    setLate({ key: entry.key, kind: 'skeleton' });
+    setAttempt((count) => count + 1);
+  };
+  return { slide, retry };
+}

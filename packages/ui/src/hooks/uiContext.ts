@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { Portico } from '@portico/core';
+import type { QueryClient } from '@tanstack/query-core';
+import type { I18n } from '../i18n/i18n.ts';
+import type { RouterControl } from '../router/router.ts';
+import type { StyleAdopter } from '../styles/sheets.ts';
+import type { Toasts } from '../toasts/toasts.ts';
+import type { ViewLoader } from '../views/viewLoader.ts';
+import type { Announcer } from './announcer.ts';
+
+/** Where the client of remote data is kept; made when a view first asks, so that Connect does not load it. */
+export interface QueryHolder {
+  client: QueryClient | undefined;
+  /** The client is the host's: it outlives the modal. */
+  readonly isHosts: boolean;
+}
+
+/** All that one mounted modal consists of. */
+export interface Ui {
+  readonly portico: Portico;
+  readonly router: RouterControl;
+  readonly i18n: I18n;
+  readonly toasts: Toasts;
+  readonly announcer: Announcer;
+  readonly views: ViewLoader;
+  readonly styles: StyleAdopter;
+  readonly queries: QueryHolder;
+  readonly isEmbedded: boolean;
+}
+
+/** Given by the mount. */
+export const UiContext = createContext<Ui | undefined>(undefined);
+
+/** The modal that a component is in. */
+export function useUi(): Ui {
+  const ui = useContext(UiContext);
+  if (!ui) throw new Error('This component belongs inside a mounted Portico modal.');
+  return ui;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { QueryClient, QueryObserver } from '@tanstack/query-core';
+import type { QueryKey, QueryObserverResult } from '@tanstack/query-core';
+import { useUi } from './uiContext.ts';
+import type { QueryHolder } from './uiContext.ts';
+
+/** A query as core describes it; the same object shape may be written by hand. */
+export interface QueryDescription<Data> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Data>;
+  readonly staleTimeMs: number;
+  readonly refetchIntervalMs?: number;
+}
+
+function clientOf(holder: QueryHolder): QueryClient {
+  // HTTP and RPC layers retry where it helps (spec §7); a second round on top would multiply the requests.
+  holder.client ??= new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return holder.client;
+}
+
+/** The client of this modal, for invalidating: `client.invalidateQueries({ queryKey })`. */
+export function useQueryClient(): QueryClient {
+  return clientOf(useUi().queries);
+}
+
+/**
+ * Remote data for a view; undefined as description: nothing is asked. Asking again stops while the page is hidden or offline
+ * (query-core's own rules), and ends with the view.
+ */
+export function useQuery<Data>(description: QueryDescription<Data> | undefined): QueryObserverResult<Data> {
+  const client = useQueryClient();
+  const options = useMemo(
+    () => ({
+      queryKey: description?.queryKey ?? ['portico', 'nothing'],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Data> => {
+        if (!description) throw new Error('A query without a description was run.');
+        return await description.queryFn({ signal });
+      },
+      enabled: description !== undefined,
+      staleTime: description?.staleTimeMs ?? 0,
+      refetchInterval: description?.refetchIntervalMs ?? (false as const),
+      refetchIntervalInBackground: false,
+      // A failure of a view is drawn by the view; an error boundary would take the whole of it away.
+      throwOnError: false,
+    }),
+    // The key says what is asked; the functions of two descriptions with one key do the same.
+    // eslint-disable-next-line react/exhaustive-deps
+    [JSON.stringify(description?.queryKey), description?.staleTimeMs, description?.refetchIntervalMs],
+  );
+  const [observer] = useState(() => new QueryObserver<Data>(client, options));
+  const subscribe = useMemo(() => (listener: () => void) => observer.subscribe(listener), [observer]);
+  const applied = useRef(options);
+  useEffect(() => {
+    if (applied.current === options) return;
+    applied.current = options;
+    observer.setOptions(options);
+  }, [observer, options]);
+  const getResult = () => observer.getCurrentResult();
+  useSyncExternalStore(subscribe, getResult, getResult);
+  return observer.getOptimisticResult(client.defaultQueryOptions(options));
+}

@@ -1,0 +1,64 @@
+import { Fragment, useMemo, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { isPorticoError } from '@portico/protocol';
+import { createFormat } from '../i18n/format.ts';
+import type { Format } from '../i18n/format.ts';
+import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
+import type { TextKey, TextParams, Vocabulary } from '../i18n/translate.ts';
+import { useUi } from './uiContext.ts';
+
+/** The words, the locale and the direction in use. */
+export function useVocabulary(): Vocabulary {
+  const { i18n } = useUi();
+  return useSyncExternalStore(i18n.subscribe, i18n.getVocabulary, i18n.getVocabulary);
+}
+
+export type Translate = (key: TextKey, params?: TextParams) => string;
+
+/** `t('connecting.opening.title', { wallet })`; with `count` the plural form of the language is taken. */
+export function useT(): Translate {
+  const vocabulary = useVocabulary();
+  return useMemo(() => (key, params) => translate(vocabulary, key, params), [vocabulary]);
+}
+
+export interface TextProps {
+  readonly id: TextKey;
+  /** Elements or text for the holes: a link in a sentence stands where the language wants it. */
+  readonly values: Readonly<Record<string, ReactNode>>;
+}
+
+/** A sentence with elements in it: `<Text id="connect.noWallet" values={{ link: <Button kind="link">…</Button> }} />`. */
+export function Text({ id, values }: TextProps) {
+  const vocabulary = useVocabulary();
+  const parts = splitTemplate(templateOf(vocabulary, id, values['count']));
+  return parts.map((part, index) => {
+    if (index % 2 === 0) return part;
+    const value = values[part];
+    const isText = typeof value === 'string' || typeof value === 'number';
+    return <Fragment key={part}>{isText ? paramText(vocabulary, value) : value}</Fragment>;
+  });
+}
+
+/** Numbers, money and time by the visitor's locale. */
+export function useFormat(): Format {
+  const vocabulary = useVocabulary();
+  return useMemo(() => createFormat(vocabulary), [vocabulary]);
+}
+
+/** The words for a failure: by its code in the visitor's language where there are such, else its own. */
+export function useErrorText(): (error: unknown) => string {
+  const vocabulary = useVocabulary();
+  return useMemo(
+    () => (error) => {
+      if (!isPorticoError(error)) return translate(vocabulary, 'toast.failed');
+      const key = `errors.${error.code}`;
+      const template = templateOf(vocabulary, key, undefined);
+      if (template === key) return error.message;
+      const context: Readonly<Record<string, unknown>> = { ...error.context };
+      return splitTemplate(template)
+        .map((part, index) => (index % 2 === 0 ? part : String(context[part] ?? '')))
+        .join('');
+    },
+    [vocabulary],
+  );
+}

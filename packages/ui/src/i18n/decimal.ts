@@ -1,0 +1,62 @@
+/** The character between whole and fraction in a locale. */
+export function decimalSeparator(locale: string): string {
+  return new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+const latinDigit = '0'.codePointAt(0) ?? 48;
+/** First digits of the digit sets people type amounts in: Arabic-Indic, Persian, Devanagari, full-width. */
+const digitSets = [0x660, 0x6f0, 0x966, 0xff10];
+
+function toLatinDigits(text: string): string {
+  return text.replaceAll(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = digitSets.find((start) => code >= start && code < start + 10);
+    return zero === undefined ? digit : String.fromCodePoint(latinDigit + code - zero);
+  });
+}
+
+/** What may stand in an amount field: digits and one separator of the locale; a point or a comma typed as one becomes it. */
+export function cleanDecimalText(text: string, separator: string): string {
+  const characters = toLatinDigits(text).replaceAll(/[^\d.,٫]/g, '');
+  const lastMark = Math.max(...['.', ',', '٫'].map((mark) => characters.lastIndexOf(mark)));
+  if (lastMark < 0) return characters;
+  const whole = characters.slice(0, lastMark).replaceAll(/\D/g, '');
+  return `${whole}${separator}${characters.slice(lastMark + 1)}`;
+}
+
+export type DecimalProblem = 'missing' | 'invalid' | 'too-many-decimals';
+
+/** The amount in base units, or what is wrong with the text. */
+export function parseDecimal(
+  text: string,
+  decimals: number,
+  separator: string,
+): { readonly amount: bigint } | { readonly problem: DecimalProblem } {
+  const trimmed = toLatinDigits(text).trim();
+  if (trimmed === '' || trimmed === separator) return { problem: 'missing' };
+  const [whole = '', fraction = '', ...rest] = trimmed.split(separator);
+  if (rest.length > 0 || !/^\d*$/.test(whole) || !/^\d*$/.test(fraction)) return { problem: 'invalid' };
+  const significant = fraction.replace(/0+$/, '');
+  if (significant.length > decimals) return { problem: 'too-many-decimals' };
+  return { amount: BigInt(whole + significant.padEnd(decimals, '0')) };
+}
+
+/** Base units as a plain decimal with a point, without loss: what Intl takes as a string. */
+export function toDecimal(amount: bigint, decimals: number): `${number}` {
+  const sign = amount < 0n ? '-' : '';
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
+  const text: string = fraction === '' ? `${sign}${whole}` : `${sign}${whole}.${fraction}`;
+  if (!isNumeric(text)) throw new RangeError('not a number of base units');
+  return text;
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return /^-?\d+(\.\d+)?$/.test(text);
+}
+
+/** Base units as text for an amount field of a locale: exact, ungrouped, with its separator. */
+export function toDecimalText(amount: bigint, decimals: number, separator: string): string {
+  return toDecimal(amount, decimals).replace('.', separator);
+}

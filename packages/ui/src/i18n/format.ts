@@ -1,0 +1,74 @@
+import { toDecimal } from './decimal.ts';
+import { translate } from './translate.ts';
+import type { TextKey, Vocabulary } from './translate.ts';
+
+const FRACTION_DIGITS = 6;
+const SECOND_MS = 1000;
+/** Spec §9: sec, min, hr, d, mo, yr. */
+const units: readonly (readonly [key: TextKey, ms: number])[] = [
+  ['time.yr', 365 * 86_400 * SECOND_MS],
+  ['time.mo', 30 * 86_400 * SECOND_MS],
+  ['time.d', 86_400 * SECOND_MS],
+  ['time.hr', 3600 * SECOND_MS],
+  ['time.min', 60 * SECOND_MS],
+  ['time.sec', SECOND_MS],
+];
+
+/** Numbers, money and time in the visitor's own writing. */
+export interface Format {
+  readonly decimalSeparator: string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** Base units as a number of whole tokens; cut, never rounded up: nobody is shown more than there is. */
+  amount(amount: bigint, decimals: number, fractionDigits?: number): string;
+  money(value: number, currency?: string): string;
+  /** The same in parts, for amounts whose cents are set smaller. */
+  moneyParts(value: number, currency?: string): { readonly type: string; readonly value: string }[];
+  percent(fraction: number): string;
+  date(ms: number): string;
+  /** How long ago, by the labels of spec §9. */
+  relative(ms: number, nowMs: number): string;
+}
+
+function moneyFormat(locale: string, currency: string, value: number): Intl.NumberFormat {
+  const isSmall = value !== 0 && Math.abs(value) < 0.01;
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...(isSmall ? { maximumSignificantDigits: 2 } : {}),
+  });
+}
+
+function formatAmount(locale: string, amount: bigint, decimals: number, fractionDigits: number): string {
+  const exact = toDecimal(amount, decimals);
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits, roundingMode: 'trunc' });
+  const isBelowLast = amount > 0n && decimals > fractionDigits && amount < 10n ** BigInt(decimals - fractionDigits);
+  if (!isBelowLast) return format.format(exact);
+  return `<${new Intl.NumberFormat(locale, { maximumFractionDigits: fractionDigits }).format(10 ** -fractionDigits)}`;
+}
+
+/** All formats of one vocabulary. */
+export function createFormat(vocabulary: Vocabulary): Format {
+  const { locale } = vocabulary;
+  return {
+    decimalSeparator:
+      new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.',
+    number: (value, options) => new Intl.NumberFormat(locale, options).format(value),
+    amount: (amount, decimals, fractionDigits = FRACTION_DIGITS) =>
+      formatAmount(locale, amount, decimals, fractionDigits),
+    money: (value, currency = 'USD') => moneyFormat(locale, currency, value).format(value),
+    moneyParts: (value, currency = 'USD') => moneyFormat(locale, currency, value).formatToParts(value),
+    percent: (fraction) =>
+      new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(
+        fraction,
+      ),
+    date: (ms) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms),
+    relative: (ms, nowMs) => {
+      const elapsedMs = Math.max(0, nowMs - ms);
+      const unit = units.find(([, unitMs]) => elapsedMs >= unitMs);
+      return unit
+        ? translate(vocabulary, unit[0], { count: Math.floor(elapsedMs / unit[1]) })
+        : translate(vocabulary, 'time.now');
+    },
+  };
+}

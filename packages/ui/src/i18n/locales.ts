@@ -1,0 +1,46 @@
+import { en } from './locales/en.ts';
+import type { Messages } from './locales/en.ts';
+import { pseudoText } from './pseudo.ts';
+
+/** Every locale there is, each loaded by itself when it is chosen. A new one is a file and a line. */
+export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
+  en: async () => en,
+};
+
+const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
+
+/** Which way a locale is written. */
+export function directionOf(locale: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+/** Test locale (BCP 47 reserves XA for it): English, accented and longer. */
+export const PSEUDO_LOCALE = 'en-XA';
+
+function createPseudoMessages(): Messages {
+  const messages: Record<string, string> = {};
+  for (const [key, text] of Object.entries(en)) messages[key] = pseudoText(text);
+  return { ...en, ...messages };
+}
+
+/** The words of a locale. */
+export async function loadMessages(locale: string): Promise<Messages> {
+  if (locale === PSEUDO_LOCALE) return createPseudoMessages();
+  return await (localeLoaders[locale]?.() ?? Promise.resolve(en));
+}
+
+/** The first of the wished-for tags that we have, by the whole tag, else by its language; English at last. */
+export function matchLocale(wishes: readonly string[]): string {
+  const known = [...Object.keys(localeLoaders), PSEUDO_LOCALE];
+  for (const wish of wishes) {
+    // Java's old code for Hebrew is still sent by some browsers.
+    const tag = wish.toLowerCase().replace(/^iw\b/, 'he');
+    const language = tag.split('-', 1)[0];
+    const match =
+      known.find((locale) => locale.toLowerCase() === tag) ??
+      known.find((locale) => locale.toLowerCase() === language) ??
+      known.find((locale) => locale !== PSEUDO_LOCALE && locale.split('-', 1)[0] === language);
+    if (match !== undefined) return match;
+  }
+  return 'en';
+}

@@ -1,0 +1,86 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { closeModal } from '@portico/core';
+import type { Portico } from '@portico/core';
+import type { QueryClient } from '@tanstack/query-core';
+import frameCss from './frame/frame.css';
+import { Modal } from './frame/Modal.tsx';
+import { runFlows } from './flows/runFlows.ts';
+import { createAnnouncer } from './hooks/announcer.ts';
+import { UiContext } from './hooks/uiContext.ts';
+import type { Ui } from './hooks/uiContext.ts';
+import { createI18n } from './i18n/i18n.ts';
+import primitivesCss from './primitives/primitives.css';
+import { createRouter } from './router/router.ts';
+import { currentEntry } from './router/routerState.ts';
+import baseCss from './styles/base.css';
+import { adoptHostFont } from './styles/hostFont.ts';
+import { createStyleAdopter } from './styles/sheets.ts';
+import tokensCss from './styles/tokens.css';
+import { createToasts } from './toasts/toasts.ts';
+import { createViewLoader } from './views/viewLoader.ts';
+
+export interface MountModalOptions {
+  /** Where the modal's element goes; default: the end of the body. */
+  readonly container?: HTMLElement;
+  /** A block in the container instead of a dialog over the page. */
+  readonly isEmbedded?: boolean;
+  /** The host's own client for remote data. */
+  readonly queryClient?: QueryClient;
+}
+
+function createUi(portico: Portico, root: ShadowRoot, options: MountModalOptions): Ui {
+  const isEmbedded = options.isEmbedded ?? false;
+  const styles = createStyleAdopter(root);
+  for (const css of [tokensCss, baseCss, primitivesCss, frameCss]) styles.adopt(css);
+  const router = createRouter((result) => closeModal(portico, result));
+  return {
+    portico,
+    router,
+    styles,
+    isEmbedded,
+    i18n: createI18n(portico),
+    toasts: createToasts(),
+    announcer: createAnnouncer(),
+    views: createViewLoader(styles),
+    queries: { client: options.queryClient, isHosts: options.queryClient !== undefined },
+  };
+}
+
+/** Puts the modal of a portico into the page; it shows itself when the portico opens. Returns what takes it out again. */
+export function mountModal(portico: Portico, options: MountModalOptions = {}): () => void {
+  const host = document.createElement('portico-modal');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const ui = createUi(portico, shadow, options);
+  const container = options.container ?? document.body;
+  container.append(host);
+  adoptHostFont(host);
+
+  const stopFlows = runFlows(ui);
+  // A failure shows in the card, with a retry.
+  ui.views.load(currentEntry(ui.router.getState()).route.view).catch(() => undefined);
+  const root = createRoot(shadow);
+  root.render(
+    <StrictMode>
+      <UiContext.Provider value={ui}>
+        <Modal />
+      </UiContext.Provider>
+    </StrictMode>,
+  );
+
+  let isMounted = true;
+  const unmount = () => {
+    if (!isMounted) return;
+    isMounted = false;
+    portico.signal.removeEventListener('abort', unmount);
+    stopFlows();
+    ui.i18n.destroy();
+    ui.toasts.destroy();
+    if (!ui.queries.isHosts) ui.queries.client?.clear();
+    host.remove();
+    // React refuses to unmount while it renders; by then the element is out of the page.
+    queueMicrotask(() => root.unmount());
+  };
+  portico.signal.addEventListener('abort', unmount);
+  return unmount;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text.toLowerCase()) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
+  return value >>> 0;
+}
+
+/** The same address has the same colours everywhere: four hues, apart from each other, on a turned cone. */
+export function avatarGradient(address: string): string {
+  const seed = hash(address);
+  const hue = seed % 360;
+  const spread = 50 + ((seed >>> 9) % 50);
+  const turn = (seed >>> 16) % 360;
+  const stops = [
+    `oklch(0.8 0.13 ${hue})`,
+    `oklch(0.68 0.17 ${(hue + spread) % 360})`,
+    `oklch(0.57 0.18 ${(hue + 2 * spread) % 360})`,
+    `oklch(0.78 0.12 ${(hue + 3 * spread) % 360})`,
+  ];
+  return `conic-gradient(from ${turn}deg, ${[...stops, stops[0]].join(', ')})`;
+}
+
+export interface AvatarProps {
+  readonly address: string;
+  readonly src?: string | undefined;
+  readonly sizePx?: number;
+}
+
+/** Who an address is, at a glance: its picture, or colours of its own. */
+export function Avatar({ address, src, sizePx = 44 }: AvatarProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const style: CSSProperties & Record<`--${string}`, string> = {
+    '--image-size': `${sizePx}px`,
+    backgroundImage: avatarGradient(address),
+  };
+  return (
+    <span className="avatar" style={style} aria-hidden="true">
+      {src !== undefined && src !== failedSrc && (
+        <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />
+      )}
+    </span>
+  );
+}

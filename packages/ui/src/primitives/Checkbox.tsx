@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+export interface CheckboxProps {
+  readonly children: ReactNode;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly isInvalid?: boolean;
+  readonly describedBy?: string;
+}
+
+/** A box to tick, with its words. */
+export function Checkbox({ children, isChecked, onChange, isInvalid = false, describedBy }: CheckboxProps) {
+  return (
+    <label className="check" data-invalid={isInvalid ? '' : undefined}>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** On or off, at once. */
+export function Switch({
+  label,
+  isOn,
+  onChange,
+}: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <input
+      className="switch"
+      type="checkbox"
+      role="switch"
+      aria-label={label}
+      aria-checked={isOn}
+      checked={isOn}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { iconPaths } from './iconPaths.ts';
+import type { IconName } from './iconPaths.ts';
+
+/** Icons that point somewhere along the line of reading; these turn round in right-to-left. */
+const directed: ReadonlySet<IconName> = new Set(['arrowRight', 'chevronLeft', 'chevronRight', 'disconnect']);
+
+export interface IconProps {
+  readonly name: IconName;
+  readonly size?: 'small';
+}
+
+/** A decoration: whatever it says must be in words too, so it is hidden from assistive technology. */
+export function Icon({ name, size }: IconProps) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      focusable="false"
+      data-size={size}
+      data-mirrors={directed.has(name) ? '' : undefined}
+    >
+      <path d={iconPaths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,84 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconPaths.ts';
+
+export interface RowProps {
+  readonly title: ReactNode;
+  readonly subtitle?: ReactNode;
+  /** An icon by name, or an image of 36 px. */
+  readonly icon?: IconName | ReactNode;
+  /** What stands at the end: a tag, a number, an amount over a smaller one. */
+  readonly end?: ReactNode;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+  readonly href?: string;
+  /** Not to be picked; say why in the subtitle. Stays reachable by keyboard. */
+  readonly isDisabled?: boolean;
+  /** The likeliest choice: stands out a little. */
+  readonly isEmphasised?: boolean;
+  readonly isCurrent?: boolean;
+  readonly label?: string;
+  /** What typing in a list looks for; the title where that is a text. */
+  readonly textValue?: string;
+}
+
+function isIconName(icon: RowProps['icon']): icon is IconName {
+  return typeof icon === 'string';
+}
+
+function RowContent({ title, subtitle, icon, end }: RowProps) {
+  return (
+    <>
+      {isIconName(icon) ? (
+        <span className="row-icon">
+          <Icon name={icon} />
+        </span>
+      ) : (
+        icon
+      )}
+      <span className="row-text">
+        <span className="row-title">{title}</span>
+        {subtitle !== undefined && <span className="row-subtitle">{subtitle}</span>}
+      </span>
+      {end !== undefined && <span className="row-end">{end}</span>}
+    </>
+  );
+}
+
+/** One line of a list, 56 px: a button, a link, or plain where it does nothing. */
+export function Row(props: RowProps) {
+  const { title, onClick, href, isDisabled = false } = props;
+  const common = {
+    className: 'row',
+    'aria-label': props.label,
+    'aria-current': props.isCurrent ? ('true' as const) : undefined,
+    'aria-disabled': isDisabled || undefined,
+    'data-emphasis': props.isEmphasised ? '' : undefined,
+    'data-text': props.textValue ?? (typeof title === 'string' ? title : undefined),
+  };
+  if (href !== undefined) {
+    return (
+      <a {...common} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick} data-row="">
+        <RowContent {...props} />
+      </a>
+    );
+  }
+  if (onClick === undefined && !isDisabled) {
+    return (
+      <div {...common}>
+        <RowContent {...props} />
+      </div>
+    );
+  }
+  return (
+    <button
+      {...common}
+      type="button"
+      data-row=""
+      onClick={(event) => {
+        if (!isDisabled) onClick?.(event);
+      }}
+    >
+      <RowContent {...props} />
+    </button>
+  );
+}

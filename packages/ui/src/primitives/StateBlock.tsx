@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './iconPaths.ts';
+
+export interface StateAction {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly isBusy?: boolean;
+}
+
+export interface EmptyStateProps {
+  readonly icon?: IconName;
+  readonly title: string;
+  readonly text?: ReactNode;
+  readonly action?: StateAction;
+}
+
+/** Nothing here, and what one could do about it. */
+export function EmptyState({ icon = 'info', title, text, action }: EmptyStateProps) {
+  return (
+    <div className="state" data-kind="empty">
+      <span className="state-icon">
+        <Icon name={icon} />
+      </span>
+      <p className="lead">{title}</p>
+      {text !== undefined && <p className="sub">{text}</p>}
+      {action && (
+        <Button kind="quiet" onClick={action.onClick} isBusy={action.isBusy}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export interface ErrorStateProps extends EmptyStateProps {
+  /** The short id to read to a support desk, as a button that copies it. */
+  readonly errorId?: ReactNode;
+}
+
+/** What happened, why, and the next step. */
+export function ErrorState({ icon = 'alert', title, text, action, errorId }: ErrorStateProps) {
+  return (
+    <div className="state" data-kind="error" role="alert">
+      <span className="state-icon">
+        <Icon name={icon} />
+      </span>
+      <p className="lead">{title}</p>
+      {text !== undefined && <p className="sub">{text}</p>}
+      {action && (
+        <Button kind="quiet" onClick={action.onClick} isBusy={action.isBusy}>
+          {action.label}
+        </Button>
+      )}
+      {errorId}
+    </div>
+  );
+}

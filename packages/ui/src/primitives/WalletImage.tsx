@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import type { CSSProperties } from 'react';
+
+export interface WalletImageProps {
+  readonly name: string;
+  readonly src?: string | undefined;
+  /** Default 36 px. Inside a Ring or a QrCode leave it out: they set it. */
+  readonly sizePx?: number;
+  readonly isRound?: boolean;
+}
+
+/** A picture of something with a name, as a rounded square or a circle; its first letter where there is no picture. */
+export function WalletImage({ name, src, sizePx, isRound = false }: WalletImageProps) {
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const style: CSSProperties & Record<`--${string}`, string> = sizePx ? { '--image-size': `${sizePx}px` } : {};
+  const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+  return (
+    <span className="image" data-shape={isRound ? 'circle' : undefined} style={style} aria-hidden="true">
+      {src !== undefined && src !== failedSrc ? (
+        <img src={src} alt="" decoding="async" draggable={false} onError={() => setFailedSrc(src)} />
+      ) : (
+        <span>{initial}</span>
+      )}
+    </span>
+  );
+}

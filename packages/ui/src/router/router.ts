@@ -1,0 +1,103 @@
+import type { OpenResult } from '@portico/core';
+import { initialRouterState, reduceRouter } from './routerState.ts';
+import type { PendingTransaction, RouterEvent, RouterState } from './routerState.ts';
+import type { Route, ViewName } from './routes.ts';
+
+/** What views and flows move about with. */
+export interface Router {
+  getState(): RouterState;
+  subscribe(listener: () => void): () => void;
+  push(route: Route): void;
+  replace(route: Route): void;
+  /** Starts a new history; the last route is shown, the ones before it are what Back leads to. */
+  reset(...routes: [Route, ...Route[]]): void;
+  goBack(): void;
+  goBackTo(view: ViewName): void;
+  /** Asks the guard first; where it refuses, the card shakes. False where it stays open. */
+  close(result?: OpenResult): boolean;
+  /** Shakes the card: what was asked cannot be done now. */
+  shake(): void;
+  onShake(listener: () => void): () => void;
+  /** While set, closing by the visitor is asked about: return false to refuse. Returns what takes it away. */
+  guardClose(guard: () => boolean): () => void;
+  /** A request went to the wallet: shows ApproveTransaction. Returns what tells of its end (success or error alike). */
+  startTransaction(after?: PendingTransaction['after']): () => void;
+  /** Called when the modal closes while no transaction waits: rejects a request that nobody can answer any more. */
+  onReject(reject: () => void): () => void;
+}
+
+/** For the mount only: tells the router that the host closed the modal. */
+export interface RouterControl extends Router {
+  closeNow(): void;
+}
+
+class Listeners {
+  readonly #all = new Set<() => void>();
+
+  add(listener: () => void): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+
+  call(): void {
+    for (const listener of [...this.#all]) listener();
+  }
+}
+
+/** One router per modal. `onClose` is called once for each way from open to closed that began in here. */
+export function createRouter(onClose: (result: OpenResult) => void): RouterControl {
+  let state = initialRouterState;
+  let guard: (() => boolean) | undefined;
+  let nextId = 1;
+  const listeners = new Listeners();
+  const shakes = new Listeners();
+  const rejects = new Listeners();
+
+  const dispatch = (event: RouterEvent, result?: OpenResult): void => {
+    const previous = state;
+    state = reduceRouter(state, event);
+    if (state === previous) return;
+    listeners.call();
+    if (previous.status === 'closed' || state.status === 'open') return;
+    guard = undefined;
+    if (state.transactions.length === 0) rejects.call();
+    if (result) onClose(result);
+  };
+
+  return {
+    getState: () => state,
+    subscribe: (listener) => listeners.add(listener),
+    push: (route) => dispatch({ type: 'push', route }),
+    replace: (route) => dispatch({ type: 'replace', route }),
+    reset: (...routes) => dispatch({ type: 'reset', routes }),
+    goBack: () => dispatch({ type: 'goBack' }, { reason: 'closed' }),
+    goBackTo: (view) => dispatch({ type: 'goBackTo', view }),
+    close: (result = { reason: 'closed' }) => {
+      if (result.reason === 'closed' && guard?.() === false) {
+        shakes.call();
+        return false;
+      }
+      dispatch({ type: 'close' }, result);
+      return true;
+    },
+    closeNow: () => dispatch({ type: 'close' }),
+    shake: () => shakes.call(),
+    onShake: (listener) => shakes.add(listener),
+    guardClose: (newGuard) => {
+      guard = newGuard;
+      return () => {
+        if (guard === newGuard) guard = undefined;
+      };
+    },
+    startTransaction: (after = 'goBack') => {
+      const id = nextId++;
+      dispatch({ type: 'transactionStarted', id, after });
+      return () => {
+        if (state.transactions.some((transaction) => transaction.id === id)) {
+          dispatch({ type: 'transactionEnded' }, { reason: 'completed' });
+        }
+      };
+    },
+    onReject: (reject) => rejects.add(reject),
+  };
+}

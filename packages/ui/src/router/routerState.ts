@@ -1,0 +1,120 @@
+import type { Route, ViewName } from './routes.ts';
+
+/** One place in the history. The key tells two visits of one view apart. */
+export interface Entry {
+  readonly key: number;
+  readonly route: Route;
+}
+
+/** A request that waits in the wallet, and where the visitor is taken when it has ended. */
+export interface PendingTransaction {
+  readonly id: number;
+  readonly after: 'goBack' | 'close';
+}
+
+/** Which way the last step went: deeper views grow in, going back shrinks. */
+export type Direction = 'none' | 'forward' | 'back';
+
+export interface RouterState {
+  readonly status: 'open' | 'closed';
+  /** Never empty, so that the leaving card still has something to show. */
+  readonly history: readonly [Entry, ...Entry[]];
+  readonly transactions: readonly PendingTransaction[];
+  readonly direction: Direction;
+  readonly nextKey: number;
+}
+
+export type RouterEvent =
+  | { readonly type: 'push' | 'replace'; readonly route: Route }
+  | { readonly type: 'reset'; readonly routes: readonly [Route, ...Route[]] }
+  | { readonly type: 'goBack' }
+  /** Back to the last visit of a view; nothing where it is not in the history. */
+  | { readonly type: 'goBackTo'; readonly view: ViewName }
+  | { readonly type: 'close' }
+  | { readonly type: 'transactionStarted'; readonly id: number; readonly after: PendingTransaction['after'] }
+  | { readonly type: 'transactionEnded' };
+
+/** Where a router is before anything was opened. */
+export const initialRouterState: RouterState = {
+  status: 'closed',
+  history: [{ key: 0, route: { view: 'Connect' } }],
+  transactions: [],
+  direction: 'none',
+  nextKey: 1,
+};
+
+/** The place the visitor is at. */
+export function currentEntry(state: RouterState): Entry {
+  return state.history.at(-1) ?? state.history[0];
+}
+
+/** Spec §2: going back closes where one entry is left or where UnsupportedChain is in the history. */
+export function doesBackClose(state: RouterState): boolean {
+  return state.history.length <= 1 || state.history.some((entry) => entry.route.view === 'UnsupportedChain');
+}
+
+function withHistory(state: RouterState, history: readonly Entry[], direction: Direction): RouterState {
+  const [first, ...rest] = history;
+  if (!first) return { ...state, status: 'closed' };
+  return { ...state, status: 'open', history: [first, ...rest], direction };
+}
+
+function push(state: RouterState, route: Route): RouterState {
+  const entry: Entry = { key: state.nextKey, route };
+  return { ...withHistory(state, [...state.history, entry], 'forward'), nextKey: state.nextKey + 1 };
+}
+
+function replace(state: RouterState, route: Route): RouterState {
+  const entry: Entry = { key: state.nextKey, route };
+  return { ...withHistory(state, [...state.history.slice(0, -1), entry], 'none'), nextKey: state.nextKey + 1 };
+}
+
+function reset(state: RouterState, routes: readonly Route[]): RouterState {
+  const entries = routes.map((route, index): Entry => ({ key: state.nextKey + index, route }));
+  return { ...withHistory(state, entries, 'none'), nextKey: state.nextKey + entries.length };
+}
+
+function goBack(state: RouterState): RouterState {
+  if (doesBackClose(state)) return { ...state, status: 'closed' };
+  return withHistory(state, state.history.slice(0, -1), 'back');
+}
+
+function goBackTo(state: RouterState, view: ViewName): RouterState {
+  const index = state.history.findLastIndex((entry) => entry.route.view === view);
+  if (index < 0 || index === state.history.length - 1) return state;
+  return withHistory(state, state.history.slice(0, index + 1), 'back');
+}
+
+function endTransaction(state: RouterState): RouterState {
+  const ended = state.transactions.at(-1);
+  if (!ended) return state;
+  const next: RouterState = { ...state, transactions: state.transactions.slice(0, -1) };
+  if (currentEntry(next).route.view !== 'ApproveTransaction') return next;
+  // Others wait still, or the visitor came from a view: back to it. Else there is nothing left to show.
+  if (next.transactions.length > 0 || ended.after === 'goBack') return goBack(next);
+  return { ...next, status: 'closed' };
+}
+
+/** The view stack as a pure function: what is shown follows from what happened, and from nothing else. */
+export function reduceRouter(state: RouterState, event: RouterEvent): RouterState {
+  switch (event.type) {
+    case 'push':
+      return push(state, event.route);
+    case 'replace':
+      return replace(state, event.route);
+    case 'reset':
+      return reset(state, event.routes);
+    case 'goBack':
+      return state.status === 'open' ? goBack(state) : state;
+    case 'goBackTo':
+      return state.status === 'open' ? goBackTo(state, event.view) : state;
+    case 'close':
+      return state.status === 'closed' ? state : { ...state, status: 'closed' };
+    case 'transactionStarted': {
+      const transactions = [...state.transactions, { id: event.id, after: event.after }];
+      return push({ ...state, transactions }, { view: 'ApproveTransaction' });
+    }
+    case 'transactionEnded':
+      return endTransaction(state);
+  }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+
+export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
+
+/** Spec §9. Loading toasts never expire. */
+export const toastDurationsMs: Readonly<Record<ToastType, number>> = {
+  blank: 4000,
+  error: 4000,
+  success: 2000,
+  loading: Infinity,
+  custom: 4000,
+};
+export const TOAST_SWAP_MS = 150;
+export const TOAST_REMOVE_MS = 1000;
+export const TOAST_LIMIT = 20;
+
+export interface Toast {
+  readonly id: string;
+  readonly type: ToastType;
+  readonly message: ReactNode;
+  readonly icon?: ReactNode;
+  readonly durationMs: number;
+  /** False from its dismissal to its removal, while it moves out. */
+  readonly isVisible: boolean;
+  readonly createdAtMs: number;
+  /** How long it was held by the pointer, the focus or a hidden page. */
+  readonly pausedForMs: number;
+}
+
+export interface ToastState {
+  /** Newest first. */
+  readonly toasts: readonly Toast[];
+  readonly pausedAtMs: number | undefined;
+}
+
+export type ToastEvent =
+  | { readonly type: 'show'; readonly toast: Toast }
+  /** Without an id: all of them. */
+  | { readonly type: 'dismiss' | 'remove'; readonly id?: string }
+  | { readonly type: 'pause' | 'resume'; readonly atMs: number };
+
+/** No toast, nothing held. */
+export const noToasts: ToastState = { toasts: [], pausedAtMs: undefined };
+
+/** The list of toasts as a pure function. Showing an id again replaces that toast where it stands (loading → success). */
+export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
+  switch (event.type) {
+    case 'show': {
+      const isKnown = state.toasts.some((toast) => toast.id === event.toast.id);
+      const toasts = isKnown
+        ? state.toasts.map((toast) => (toast.id === event.toast.id ? event.toast : toast))
+        : [event.toast, ...state.toasts].slice(0, TOAST_LIMIT);
+      return { ...state, toasts };
+    }
+    case 'dismiss': {
+      const isMeant = (toast: Toast) => event.id === undefined || toast.id === event.id;
+      return {
+        ...state,
+        toasts: state.toasts.map((toast) => (isMeant(toast) ? { ...toast, isVisible: false } : toast)),
+      };
+    }
+    case 'remove': {
+      const toasts = event.id === undefined ? [] : state.toasts.filter((toast) => toast.id !== event.id);
+      return { toasts, pausedAtMs: toasts.length === 0 ? undefined : state.pausedAtMs };
+    }
+    case 'pause':
+      return state.pausedAtMs === undefined ? { ...state, pausedAtMs: event.atMs } : state;
+    case 'resume': {
+      if (state.pausedAtMs === undefined) return state;
+      const heldMs = event.atMs - state.pausedAtMs;
+      const toasts = state.toasts.map((toast) => ({ ...toast, pausedForMs: toast.pausedForMs + heldMs }));
+      return { toasts, pausedAtMs: undefined };
+    }
+  }
+}
+
+/** What is left of a toast's time; Infinity for one that does not expire. */
+export function remainingMs(toast: Toast, nowMs: number): number {
+  return toast.durationMs + toast.pausedForMs - (nowMs - toast.createdAtMs);
+}

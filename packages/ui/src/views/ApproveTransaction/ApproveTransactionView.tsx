@@ -1,0 +1,6 @@
+import type { ViewProps } from '../registry.ts';
+
+/** ApproveTransaction. */
+export default function ApproveTransactionView(_props: ViewProps<'ApproveTransaction'>) {
+  return <div className="view" />;
+}

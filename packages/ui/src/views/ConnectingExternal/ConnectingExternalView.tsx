@@ -1,0 +1,6 @@
+import type { ViewProps } from '../registry.ts';
+
+/** ConnectingExternal. */
+export default function ConnectingExternalView(_props: ViewProps<'ConnectingExternal'>) {
+  return <div className="view" />;
+}

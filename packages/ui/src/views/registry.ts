@@ -1,0 +1,115 @@
+import type { ComponentType } from 'react';
+import type { State } from '@portico/core';
+import type { Translate } from '../hooks/useT.tsx';
+import type { MessageKey } from '../i18n/locales/en.ts';
+import type { Route, RouteOf, ViewName } from '../router/routes.ts';
+
+export interface ViewProps<Name extends ViewName> {
+  readonly route: RouteOf<Name>;
+}
+
+/** What the file of a view exports: the component by default, its style sheet beside it. */
+export interface ViewModule<Name extends ViewName> {
+  readonly default: ComponentType<ViewProps<Name>>;
+  readonly styles?: string;
+}
+
+/** The rules of a view, as data. */
+export interface ViewEntry<Name extends ViewName> {
+  /** The words in the header, which name the dialog. */
+  readonly title: MessageKey | ((t: Translate, state: State, route: RouteOf<Name>) => string);
+  readonly load: () => Promise<ViewModule<Name>>;
+  /** Opened while disconnected, it shows Connect; a disconnection closes it. */
+  readonly requires?: 'connected';
+  /** Where there is nothing to go back to, the header offers this instead of an empty place. */
+  readonly help?: Route;
+}
+
+function connectorName(state: State, connectorId: string): string {
+  return state.connectors.find((connector) => connector.id === connectorId)?.name ?? '';
+}
+
+function activeWalletName(state: State): string {
+  const { active } = state.namespaces[state.activeNamespace];
+  return active.status === 'disconnected' ? '' : connectorName(state, active.connectorId);
+}
+
+/** Every view there is; the mapped type asks for a line for each member of the route union. */
+export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
+  Connect: { title: 'connect.title', load: () => import('./Connect/ConnectView.tsx'), help: { view: 'WhatIsAWallet' } },
+  ConnectWallets: { title: 'connect.wallets', load: () => import('./ConnectWallets/ConnectWalletsView.tsx') },
+  AllWallets: { title: 'allWallets.title', load: () => import('./AllWallets/AllWalletsView.tsx') },
+  ConnectingExternal: {
+    title: (_t, state, route) => connectorName(state, route.connectorId),
+    load: () => import('./ConnectingExternal/ConnectingExternalView.tsx'),
+  },
+  ConnectingMultiChain: {
+    title: (_t, state, route) => connectorName(state, route.connectorId),
+    load: () => import('./ConnectingMultiChain/ConnectingMultiChainView.tsx'),
+  },
+  GetWallet: { title: 'getWallet.title', load: () => import('./GetWallet/GetWalletView.tsx') },
+  Downloads: { title: 'getWallet.title', load: () => import('./Downloads/DownloadsView.tsx') },
+  WhatIsAWallet: { title: 'whatIsAWallet.title', load: () => import('./WhatIsAWallet/WhatIsAWalletView.tsx') },
+  WhatIsANetwork: { title: 'whatIsANetwork.title', load: () => import('./WhatIsANetwork/WhatIsANetworkView.tsx') },
+  Create: { title: 'create.title', load: () => import('./Create/CreateView.tsx') },
+  Account: { title: 'account.title', load: () => import('./Account/AccountView.tsx'), requires: 'connected' },
+  AccountSettings: {
+    title: 'settings.title',
+    load: () => import('./AccountSettings/AccountSettingsView.tsx'),
+    requires: 'connected',
+  },
+  ProfileWallets: {
+    title: 'profile.title',
+    load: () => import('./ProfileWallets/ProfileWalletsView.tsx'),
+    requires: 'connected',
+  },
+  Networks: {
+    title: 'networks.title',
+    load: () => import('./Networks/NetworksView.tsx'),
+    help: { view: 'WhatIsANetwork' },
+  },
+  SwitchNetwork: {
+    title: (t, state, route) =>
+      state.networks.find((network) => network.caipNetworkId === route.networkId)?.name ?? t('switch.title'),
+    load: () => import('./SwitchNetwork/SwitchNetworkView.tsx'),
+  },
+  SwitchActiveChain: {
+    title: 'switch.title',
+    load: () => import('./SwitchActiveChain/SwitchActiveChainView.tsx'),
+  },
+  UnsupportedChain: {
+    title: 'unsupported.title',
+    load: () => import('./UnsupportedChain/UnsupportedChainView.tsx'),
+    requires: 'connected',
+    help: { view: 'WhatIsANetwork' },
+  },
+  WalletCompatibleNetworks: {
+    title: 'compatible.title',
+    load: () => import('./WalletCompatibleNetworks/WalletCompatibleNetworksView.tsx'),
+  },
+  WalletReceive: {
+    title: 'receive.title',
+    load: () => import('./WalletReceive/WalletReceiveView.tsx'),
+    requires: 'connected',
+  },
+  WalletSendSelectToken: {
+    title: 'send.selectToken',
+    load: () => import('./WalletSendSelectToken/WalletSendSelectTokenView.tsx'),
+    requires: 'connected',
+  },
+  WalletSend: { title: 'send.title', load: () => import('./WalletSend/WalletSendView.tsx'), requires: 'connected' },
+  WalletSendPreview: {
+    title: 'send.reviewTitle',
+    load: () => import('./WalletSendPreview/WalletSendPreviewView.tsx'),
+    requires: 'connected',
+  },
+  WalletSendConfirmed: {
+    title: 'confirmed.title',
+    load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
+  },
+  ApproveTransaction: {
+    title: (t, state) => t('approve.title', { wallet: activeWalletName(state) }),
+    load: () => import('./ApproveTransaction/ApproveTransactionView.tsx'),
+    requires: 'connected',
+  },
+};
