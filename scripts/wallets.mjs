@@ -49,7 +49,7 @@ function appLink(...candidates) {
 
 /** The store a link is in counts, not the name the registry gives it: several list a Chrome page as their Edge one. */
 function isStoreLink(store, link) {
-  if (!link || !/^https:\/\//.test(link)) return false;
+  if (!link || !link.startsWith('https://')) return false;
   const { hostname } = new URL(link);
   if (store === 'edge') return hostname === 'microsoftedge.microsoft.com';
   if (store === 'opera') return hostname === 'addons.opera.com';

@@ -6,7 +6,7 @@ interface Nothing {
 }
 
 interface OnNetwork {
-  network: CaipNetworkId | string;
+  network: CaipNetworkId;
 }
 
 interface ByAccount extends OnNetwork {

@@ -39,6 +39,8 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     super(options?.message ?? fillMessage(errorMessages[code], values), { cause: options?.cause });
     this.name = 'PorticoError';
     this.code = code;
+    // `values` is the checked argument or, where nothing in the context is required, empty: TypeScript cannot follow that.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.context = Object.freeze({ ...values }) as ErrorContext<Code>;
     this.id = createErrorId();
     this.docsPath = `/errors#${code}`;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './codes.ts';
 import type { ErrorContexts, ProviderContext } from './context.ts';
-import { PorticoError } from './porticoError.ts';
+import { isPorticoError, PorticoError } from './porticoError.ts';
 import { errorCodeByProviderCode, providerCodes } from './providerCodes.ts';
 
 /** Errors that can be raised from a provider's answer: nothing in their context is required. */
@@ -117,7 +117,7 @@ export function toPorticoError(
   fallback: FallbackErrorCode,
   origin: ErrorOrigin = 'wallet',
 ): PorticoError {
-  if (error instanceof PorticoError) return error;
+  if (isPorticoError(error)) return error;
   const layers = toLayers(error);
   if (layers[0]?.name === 'AbortError') return new PorticoError<ErrorCode>('aborted', {}, { cause: error });
   if (layers[0]?.name === 'TimeoutError') return new PorticoError<ErrorCode>('http.timeout', {}, { cause: error });
