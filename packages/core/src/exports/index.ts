@@ -8,6 +8,7 @@ export { dismissAlert, setThemeMode, setThemeVariables, updateFeatures, updateOp
 export { switchAccount, type SwitchAccountParameters } from '../actions/switchAccount.ts';
 export { switchNetwork, type SwitchNetworkParameters } from '../actions/switchNetwork.ts';
 export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
+export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
 export type { NativeCurrency, Network } from '../chains/network.ts';
 export type * from '../connectors/connector.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
@@ -34,4 +35,6 @@ export * from '../store/selectors.ts';
 export type * from '../store/state.ts';
 export { type Store, createStore } from '../store/store.ts';
 export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
+export { WALLETS_PER_IMAGE_GROUP, loadCatalogue, loadWalletImages } from '../wallets/catalogue/index.ts';
+export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
 export { parseIcon, toSkeleton } from '../wallets/impostor.ts';
