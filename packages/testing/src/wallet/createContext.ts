@@ -1,9 +1,13 @@
+import type { Hex } from 'viem';
+import type { PrivateKeyAccount } from 'viem/accounts';
 import { createJsonRpc } from '../jsonRpc.ts';
+import type { JsonRpc } from '../jsonRpc.ts';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
+import type { NamedChain } from './approvalRequest.ts';
 import type { createApprovals } from './approvals.ts';
 import type { createKeyring } from './keyring.ts';
 import { createTransactionLane } from './transactionLane.ts';
-import type { Lies, Personality, ProviderEvent, TestWalletOptions } from './types.ts';
+import type { Lies, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
 import { toHexId } from './walletContext.ts';
 import type { WalletContext, WalletState } from './walletContext.ts';
 
@@ -26,21 +30,50 @@ const defaultLies: Required<Lies> = {
 
 /** Puts together what the methods of a wallet work with. */
 export function createContext(parameters: Parameters): WalletContext {
-  const { options, state, keyring, emit } = parameters;
+  const { options, state, emit, wait, approvals } = parameters;
   const has = (personality: Personality): boolean => state.personality.has(personality);
   const lies = { ...defaultLies, ...options.lies };
-
-  const chainOf: WalletContext['chainOf'] = (chainId) => {
-    const chain = state.chains.find((one) => one.id === chainId);
-    const stray = options.strayChain?.id === chainId ? options.strayChain : undefined;
-    return chain ?? stray ?? { id: chainId, rpcUrl: '', name: `Chain ${chainId}` };
+  const chains = chainReader(options, state);
+  const accounts = accountReader(parameters, has, lies);
+  return {
+    options,
+    lies,
+    state,
+    has,
+    emit,
+    wait,
+    ...chains,
+    ...accounts,
+    ...stateChanges(parameters, { has, lies, visibleAddresses: accounts.visibleAddresses }),
+    approve: approvals.approve,
+    lane: createTransactionLane(chains.rpcOf),
+    bundles: new Map(),
   };
-  const rpcOf: WalletContext['rpcOf'] = (chainId) => {
+}
+
+function chainReader(options: TestWalletOptions, state: WalletState) {
+  const chainOf = (chainId: number): TestChain => {
+    const known = [...state.chains, ...(options.strayChain ? [options.strayChain] : [])];
+    return known.find((one) => one.id === chainId) ?? { id: chainId, rpcUrl: '' };
+  };
+  const rpcOf = (chainId: number): JsonRpc => {
     const { rpcUrl } = chainOf(chainId);
     if (rpcUrl !== '') return createJsonRpc(rpcUrl);
     return () => Promise.reject(new ProviderRpcError(4901, `The wallet has no node for chain ${chainId}`));
   };
-  const accounts: WalletContext['accounts'] = async () => {
+  const nameOf = ({ id, name = `Chain ${id}`, nativeCurrency }: TestChain): NamedChain => ({
+    id,
+    name,
+    symbol: nativeCurrency?.symbol ?? 'ETH',
+    decimals: nativeCurrency?.decimals ?? 18,
+  });
+  return { chainOf, rpcOf, nameOf };
+}
+
+type Has = WalletContext['has'];
+
+function accountReader({ state, keyring }: Parameters, has: Has, lies: Required<Lies>) {
+  const accounts = async (): Promise<PrivateKeyAccount[]> => {
     const all = await keyring.accounts();
     const selected = all[state.selectedIndex];
     return selected ? [selected, ...all.filter((account) => account !== selected)] : all;
@@ -50,51 +83,37 @@ export function createContext(parameters: Parameters): WalletContext {
     if (has('liesAboutAccounts')) return lies.accounts;
     return (await accounts()).map((account) => account.address);
   };
+  const accountFor = async (address: Hex): Promise<PrivateKeyAccount> => {
+    if (state.isLocked || !state.isAuthorised) {
+      throw new ProviderRpcError(walletCodes.unauthorised, 'The page is not connected to the wallet');
+    }
+    const all = await accounts();
+    const named = all.find((account) => account.address.toLowerCase() === address.toLowerCase());
+    // A liar signs with the key it has for whatever address it claimed, so that the signature does not match.
+    const account = named ?? (has('liesAboutAccounts') ? all[0] : undefined);
+    if (!account) throw new ProviderRpcError(walletCodes.unauthorised, 'The page may not use this account');
+    return account;
+  };
+  return { accounts, visibleAddresses, accountFor };
+}
 
+type Seen = Pick<WalletContext, 'has' | 'lies' | 'visibleAddresses'>;
+
+function stateChanges({ state, emit, remember }: Parameters, { has, lies, visibleAddresses }: Seen) {
   return {
-    options,
-    lies,
-    state,
-    has,
-    emit,
-    accounts,
-    visibleAddresses,
-    chainOf,
-    rpcOf,
-    wait: parameters.wait,
-    approve: parameters.approvals.approve,
-    lane: createTransactionLane(rpcOf),
-    bundles: new Map(),
-    async accountFor(address) {
-      if (state.isLocked || !state.isAuthorised) {
-        throw new ProviderRpcError(walletCodes.unauthorised, 'The page is not connected to the wallet');
-      }
-      const all = await accounts();
-      const named = all.find((account) => account.address.toLowerCase() === address.toLowerCase());
-      // A liar signs with the key it has for whatever address it claimed, so that the signature does not match.
-      const account = named ?? (has('liesAboutAccounts') ? all[0] : undefined);
-      if (!account) throw new ProviderRpcError(walletCodes.unauthorised, 'The page may not use this account');
-      return account;
-    },
-    nameOf: ({ id, name = `Chain ${id}`, nativeCurrency }) => ({
-      id,
-      name,
-      symbol: nativeCurrency?.symbol ?? 'ETH',
-      decimals: nativeCurrency?.decimals ?? 18,
-    }),
-    async setAuthorised(isAuthorised) {
+    async setAuthorised(isAuthorised: boolean): Promise<void> {
       if (state.isAuthorised === isAuthorised) return;
       state.isAuthorised = isAuthorised;
-      parameters.remember();
+      remember();
       emit('accountsChanged', await visibleAddresses());
     },
-    setChain(chainId) {
+    setChain(chainId: number): void {
       if (state.chainId === chainId) return;
       state.chainId = chainId;
-      parameters.remember();
+      remember();
       emit('chainChanged', has('liesAboutChain') ? lies.eventChainId : toHexId(chainId));
     },
-    addChain(chain) {
+    addChain(chain: TestChain): void {
       state.chains = [...state.chains.filter((one) => one.id !== chain.id), chain];
     },
   };
