@@ -1,0 +1,61 @@
+import { parseCaipNetworkId, SOLANA_CHAIN_IDS } from '@portico/protocol';
+import { describe, expect, test } from 'vitest';
+import * as exported from '../exports/networks.ts';
+import { networksWithIcon } from './icons/index.ts';
+import type { Network } from './network.ts';
+
+const networks: readonly Network[] = Object.values(exported).flatMap((value) =>
+  typeof value === 'function' ? [] : [value],
+);
+const each = networks.map((network) => [network.name, network] as const);
+const idOf = (id: string): Network | undefined => networks.find(({ caipNetworkId }) => caipNetworkId === id);
+
+describe('the network list', () => {
+  test.each([
+    ['Ethereum', 1, 'ETH'],
+    ['Optimism', 10, 'ETH'],
+    ['Arbitrum', 42_161, 'ETH'],
+    ['Polygon', 137, 'POL'],
+    ['Celo', 42_220, 'CELO'],
+    ['Aurora', 1_313_161_554, 'ETH'],
+    ['BNB', 56, 'BNB'],
+    ['Avalanche', 43_114, 'AVAX'],
+    ['zkSync', 324, 'ETH'],
+    ['Gnosis', 100, 'XDAI'],
+    ['Base', 8_453, 'ETH'],
+    ['Zora', 7_777_777, 'ETH'],
+  ])('behavior: %s is there', (name, id, symbol) => {
+    const network = idOf(`eip155:${id}`);
+    // Its own name today; the specification calls it Optimism.
+    expect(network?.name.toLowerCase()).toContain(name === 'Optimism' ? 'op mainnet' : name.toLowerCase());
+    expect(network?.id).toBe(id);
+    expect(network?.nativeCurrency).toMatchObject({
+      symbol: expect.stringMatching(new RegExp(`^${symbol}$`, 'i')),
+      decimals: 18,
+    });
+  });
+
+  test('behavior: the three Solana networks are there', () => {
+    const ids = Object.values(SOLANA_CHAIN_IDS).map((reference) => `solana:${reference}`);
+    expect(ids.map((id) => idOf(id)?.nativeCurrency.decimals)).toEqual([9, 9, 9]);
+    expect(ids.map((id) => idOf(id)?.testnet ?? false)).toEqual([false, true, true]);
+  });
+
+  test('behavior: nothing else is there, and nothing twice', () => {
+    expect(networks.map(({ caipNetworkId }) => caipNetworkId).sort()).toEqual([...networksWithIcon].sort());
+    expect(new Set(networks.map(({ name }) => name)).size).toBe(networks.length);
+  });
+
+  test.each(each)('behavior: %s has every field of a network, in one voice', (_name, network) => {
+    const { chainNamespace, chainId } = parseCaipNetworkId(network.caipNetworkId);
+    expect(network.chainNamespace).toBe(chainNamespace);
+    expect(String(network.id)).toBe(chainId);
+    const { http } = network.rpcUrls.default;
+    expect(http.length).toBeGreaterThan(0);
+    const explorer = network.blockExplorers?.default.url;
+    if (network.testnet !== true) expect(explorer).toBeDefined();
+    const pages = explorer === undefined ? http : [...http, explorer];
+    for (const page of pages) expect(new URL(page).protocol).toBe('https:');
+    for (const { address } of Object.values(network.contracts ?? {})) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
+  });
+});
