@@ -32,7 +32,7 @@ const uiRules = [
   },
   {
     from: /^packages\/ui\/src\/components\//,
-    to: /^packages\/ui\/src\/views\//,
+    to: /^packages\/ui\/src\/views\/\w+\//,
     why: 'components are used by views, not the other way round',
   },
 ];
@@ -77,7 +77,9 @@ function importProblem(file, folder, from, { request, isReExport }) {
     const mayUseNode = isTest || nodeFolders.some((start) => file.startsWith(start));
     return mayUseNode ? undefined : `'${request}' does not exist in a page`;
   }
-  if (isReExport && !file.includes('/src/exports/')) return 're-exports; only src/exports/* may';
+  // A view's file also hands out its style sheet; that is no barrel.
+  const isBarrel = isReExport && !request.endsWith('.css');
+  if (isBarrel && !file.includes('/src/exports/')) return 're-exports; only src/exports/* may';
   if (request.startsWith('.')) return relativeProblem(file, folder, request);
   if (file.startsWith('packages/ui/src/primitives/') && request.startsWith(scope))
     return 'primitives know nothing of Portico';

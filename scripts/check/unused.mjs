@@ -3,7 +3,8 @@ import { root } from '../lib/repo.mjs';
 
 export const fix = 'Delete what nothing uses; list what is imported. Run `npx knip` to see it all.';
 
-function issueProblems({ file, ...kinds }) {
+function issueProblems({ file, files = [], ...kinds }) {
+  if (files.length > 0) return [`${file} is used by nothing`];
   return Object.entries(kinds).flatMap(([kind, issues]) =>
     (Array.isArray(issues) ? issues : [])
       .flat()
