@@ -1,7 +1,7 @@
 import { workspacePackages } from './repo.mjs';
 
 /** The place in the lock file where `name`, asked for from `fromPath`, is installed; as Node would look for it. */
-function placeOf(lock, fromPath, name) {
+export function lockPlaceOf(lock, fromPath, name) {
   let folder = fromPath;
   for (;;) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -27,7 +27,7 @@ export function shippedTree(lock) {
   const found = new Map();
   const visit = (path, via) => {
     for (const name of needsOf(lock.packages[path] ?? {})) {
-      const place = placeOf(lock, path, name);
+      const place = lockPlaceOf(lock, path, name);
       if (place === undefined || found.has(place)) continue;
       const chain = [...via, name];
       if (place.includes('node_modules/'))

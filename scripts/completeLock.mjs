@@ -1,0 +1,51 @@
+// Adds to package-lock.json what npm leaves out of it: node scripts/completeLock.mjs
+// A registry may lack a tool's build for some other platform. npm then writes a lock file without it, and `npm ci` refuses that file
+// everywhere. The entries written here name the build and its platform, so that other platforms pass it by and its own fetches it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lockPlaceOf } from './lib/lockTree.mjs';
+
+const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const processors = { amd64: 'x64', x64: 'x64', arm64: 'arm64', aarch64: 'arm64', arm: 'arm', ia32: 'ia32' };
+const others = { ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x', wasm32: 'wasm32', loong64: 'loong64' };
+
+/** `@tool/binding-linux-arm64-musl` → what npm would have noted about where it runs. */
+export function platformOf(name) {
+  const words = name.slice(name.lastIndexOf('/') + 1).split(/[-_.]/);
+  const os = words.find((word) => systems.includes(word));
+  const cpu = words.map((word) => ({ ...processors, ...others })[word]).find((found) => found !== undefined);
+  const isMusl = words.some((word) => word.startsWith('musl'));
+  const isGnu = words.some((word) => word.startsWith('gnu'));
+  return {
+    ...(cpu !== undefined && { cpu: [cpu] }),
+    ...(os === 'linux' && isMusl && { libc: ['musl'] }),
+    ...(os === 'linux' && isGnu && { libc: ['glibc'] }),
+    ...(os !== undefined && { os: [os] }),
+  };
+}
+
+/** Optional builds that a package of the lock file asks for and the lock file does not hold: `[place, entry]`. */
+export function missingBuilds(lock) {
+  return Object.entries(lock.packages).flatMap(([path, entry]) =>
+    Object.entries(entry.optionalDependencies ?? {})
+      .filter(([name, version]) => {
+        const place = lockPlaceOf(lock, path, name);
+        const isExact = /^\d/.test(version);
+        return isExact && (place === undefined || lock.packages[place].version !== version);
+      })
+      .map(([name, version]) => [
+        `${path}/node_modules/${name}`,
+        { version, ...(entry.dev && { dev: true }), optional: true, ...platformOf(name) },
+      ]),
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const file = new URL('../package-lock.json', import.meta.url);
+  const lock = JSON.parse(readFileSync(file, 'utf8'));
+  const missing = missingBuilds(lock);
+  const packages = Object.entries({ ...lock.packages, ...Object.fromEntries(missing) });
+  packages.sort(([first], [second]) => first.localeCompare(second, 'en'));
+  writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
+  console.log(`${missing.length} builds for other platforms added`);
+}
