@@ -1,15 +1,8 @@
-import { chainNamespaces } from '@portico/protocol';
-import { startAdapter } from './actions/adapters.ts';
-import { watchConnections } from './actions/listening.ts';
-import { closeModal } from './actions/modal.ts';
-import { setNamespace } from './actions/namespaceState.ts';
-import { reconnect } from './actions/reconnect.ts';
-import { restoreItself } from './actions/restoreItself.ts';
-import { watchTabs } from './actions/tabs.ts';
+import type { chainNamespaces } from '@portico/protocol';
+import { settle, start, stop, whenInitialized } from './lifeCycle.ts';
 import { bindMethods } from './boundMethods.ts';
 import { createConnectorRegistry } from './connectors/connectorRegistry.ts';
 import { createEmit } from './events/emit.ts';
-import { track } from './events/track.ts';
 import { createInternals } from './internals.ts';
 import { parseOptions } from './options/parseOptions.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
@@ -74,68 +67,28 @@ function createContext(
   return { context, controller };
 }
 
-/** A page inside a wallet may announce that wallet after everything else was restored. */
-function watchSelfConnecting(portico: PorticoContext): () => void {
-  return portico.internals.registry.subscribe(() => {
-    const { isInitialized, options } = portico.store.getState();
-    if (isInitialized && options.enableReconnect) void restoreItself(portico);
-  });
-}
-
-/** Starts what lives: other tabs, wallets' news, discovery, then the restoring. Returns what ends it. */
-function start(portico: PorticoContext): { readonly stop: () => void; readonly ready: Promise<void> } {
-  const { options } = portico.store.getState();
-  const stops = portico.page ? [watchConnections(portico), watchTabs(portico), watchSelfConnecting(portico)] : [];
-  for (const adapter of options.adapters) startAdapter(portico, adapter);
-  const stop = (): void => {
-    for (const end of [...portico.internals.adapterStops.values(), ...stops]) end();
-    portico.internals.adapterStops.clear();
-  };
-  if (!portico.page) return { stop, ready: Promise.resolve() };
-  track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
-  if (options.enableReconnect) return { stop, ready: reconnect(portico) };
-  portico.store.setState(() => ({ isInitialized: true }));
-  return { stop, ready: Promise.resolve() };
-}
-
-/** What was under way is over: nobody waits for it any more. */
-function settle(portico: PorticoContext): void {
-  portico.store.setState(() => ({ isLoading: false }));
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, ({ active }) =>
-      active.status === 'connected' ? {} : { active: { status: 'disconnected' } },
-    );
-  }
-  closeModal(portico);
-}
-
 /**
  * Makes a portico of a host's options and starts it. On a server nothing starts and nothing of the browser is touched.
  * @throws PorticoError `options.…` where an option is not valid.
  */
 export function createPortico(input: PorticoOptions, surroundings: PorticoSurroundings = {}): Portico {
   const { context, controller } = createContext(input, surroundings);
-  let run: { readonly stop: () => void; readonly ready: Promise<void> } | undefined;
-  const stop = (): void => {
-    run?.stop();
-    run = undefined;
-  };
-  const begin = (): (() => void) => {
-    run ??= start(context);
-    return stop;
-  };
-  if (!surroundings.isStartedByHand) begin();
   let initial: State | undefined;
+  const run = (): (() => void) => {
+    start(context);
+    return () => stop(context);
+  };
+  if (!surroundings.isStartedByHand) run();
   return {
     ...context,
     ...bindMethods(context),
-    start: begin,
+    start: run,
     getInitialState: () => (initial ??= createInitialState(parseOptions(input), surroundings.initialState ?? {})),
-    ready: async () => run?.ready,
+    ready: () => whenInitialized(context),
     destroy() {
       if (controller.signal.aborted) return;
       controller.abort();
-      stop();
+      stop(context);
       settle(context);
       context.internals.eventListeners.clear();
     },

@@ -33,6 +33,8 @@ export interface PorticoInternals {
   readonly askedBySelf: Set<string>;
   /** The run of reconnect() under way: one at a time. */
   reconnection: Promise<void> | undefined;
+  /** What stop() ends; empty while nothing runs. */
+  stops: readonly (() => void)[];
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
   input: PorticoOptions;
 }
@@ -52,6 +54,7 @@ export function createInternals(registry: ConnectorRegistry, input: PorticoOptio
     balanceFailures: new Map(),
     askedBySelf: new Set(),
     reconnection: undefined,
+    stops: [],
     input,
   };
 }

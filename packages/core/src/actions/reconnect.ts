@@ -5,6 +5,9 @@ import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
 async function run(portico: PorticoContext, signal: AbortSignal | undefined): Promise<void> {
+  // Not in the tick of creation: the first state is the one that a server drew.
+  await Promise.resolve();
+  if (portico.signal.aborted) return;
   const activeNamespace = portico.storage.get(activeNamespaceKey);
   const { networks } = portico.store.getState();
   if (activeNamespace && networks.some(({ chainNamespace }) => chainNamespace === activeNamespace)) {
@@ -26,9 +29,14 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined): Pr
 /** Restores stored connections. One run at a time: a call meanwhile waits for the run under way. */
 export async function reconnect(portico: PorticoContext, parameters: { signal?: AbortSignal } = {}): Promise<void> {
   const { internals } = portico;
-  internals.reconnection ??= run(portico, parameters.signal).finally(() => {
-    internals.reconnection = undefined;
-    if (!portico.signal.aborted) portico.store.setState(() => ({ isInitialized: true }));
-  });
+  if (!internals.reconnection) {
+    const reconnection: Promise<void> = run(portico, parameters.signal).finally(() => {
+      // stop() has let go of this run, and another may be under way.
+      if (internals.reconnection !== reconnection) return;
+      internals.reconnection = undefined;
+      portico.store.setState(() => ({ isInitialized: true }));
+    });
+    internals.reconnection = reconnection;
+  }
   await internals.reconnection;
 }

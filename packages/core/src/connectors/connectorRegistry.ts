@@ -12,6 +12,8 @@ export interface ConnectorRegistry {
   add(connector: Connector): void;
   remove(id: string): void;
   removeNamespace(namespace: ChainNamespace): void;
+  /** Forgets them all, telling nobody. */
+  clear(): void;
   /** Called after each change. Returns what ends it. */
   subscribe(listener: () => void): () => void;
 }
@@ -60,6 +62,11 @@ export function createConnectorRegistry(store: Store): ConnectorRegistry {
       const gone = [...added.values()].filter(({ namespaces }) => namespaces.every((one) => one === namespace));
       for (const { id } of gone) added.delete(id);
       if (gone.length > 0) publish();
+    },
+    clear() {
+      added.clear();
+      byId.clear();
+      if (store.getState().connectors.length > 0) store.setState(() => ({ connectors: [] }));
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -14,7 +14,12 @@ export type * from '../connectors/connector.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
 export { type PorticoSurroundings, createPortico } from '../createPortico.ts';
 export { track } from '../events/track.ts';
-export { type HttpAnswer, type RetryFetchParameters, type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
+export {
+  type HttpAnswer,
+  type RetryFetchParameters,
+  type RetryFetchSurroundings,
+  retryFetch,
+} from '../http/retryFetch.ts';
 export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
 export type * from '../namespaces/namespaceAdapter.ts';
 export type * from '../namespaces/namespaceReads.ts';
@@ -38,3 +43,51 @@ export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../
 export { WALLETS_PER_IMAGE_GROUP, loadCatalogue, loadWalletImages } from '../wallets/catalogue/index.ts';
 export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
 export { parseIcon, toSkeleton } from '../wallets/impostor.ts';
+export { type FetchBalancesParameters, type FetchBalancesReturnType, fetchBalances } from '../actions/fetchBalances.ts';
+export {
+  type FetchIdentityParameters,
+  type ResolveNameParameters,
+  fetchIdentity,
+  resolveName,
+} from '../actions/names.ts';
+export { loadReads } from '../actions/reads.ts';
+export {
+  type EstimateTransferParameters,
+  type SendTransferParameters,
+  estimateTransfer,
+  isContract,
+  sendTransfer,
+} from '../actions/transfers.ts';
+export { watchTransactions } from '../actions/watchTransactions.ts';
+export {
+  type WriteParameters,
+  getCallsStatus,
+  getCapabilities,
+  sendCalls,
+  signMessage,
+  signTypedData,
+} from '../actions/writes.ts';
+export { type PollParameters, poll } from '../polling/poll.ts';
+export {
+  type PorticoQuery,
+  balancesQuery,
+  identityQuery,
+  nameQuery,
+  transferEstimateQuery,
+} from '../queries/queries.ts';
+export { type ListWalletsParameters, listWallets } from '../wallets/listWallets.ts';
+export { searchWallets } from '../wallets/searchWallets.ts';
+export type { WalletEntry, WalletLinks } from '../wallets/walletEntry.ts';
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ErrorCode,
+  PorticoError,
+  type PorticoEvent,
+  isAbort,
+  isChainNamespace,
+  isPorticoError,
+  isUserRejection,
+  toPorticoError,
+} from '@portico/protocol';

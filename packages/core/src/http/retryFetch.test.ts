@@ -28,7 +28,7 @@ function patience() {
 
 test('behavior: an answer is read to its end', async () => {
   const url = await serve((request, response) => {
-    response.end(`${request.method} ${request.headers['x-kind']} ünïcode`);
+    response.end(`${request.method} ${String(request.headers['x-kind'])} ünïcode`);
   });
   const answer = await retryFetch({ url, method: 'POST', headers: { 'x-kind': 'test' }, body: '{}' });
   expect(answer).toEqual({ status: 200, text: 'POST test ünïcode' });

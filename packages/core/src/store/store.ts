@@ -3,8 +3,6 @@ import type { State } from './state.ts';
 
 export interface Store {
   getState(): State;
-  /** What it was made with: what a server drew, for the first render over it. */
-  getInitialState(): State;
   setState(change: (state: State) => Partial<State>): void;
   /** Calls back when the selected part changes by `isEqual` (default Object.is). Returns what ends it. */
   subscribe<Part>(
@@ -19,7 +17,6 @@ export function createStore(initial: State): Store {
   const inner = createVanillaStore<State>(() => initial);
   return {
     getState: inner.getState,
-    getInitialState: inner.getInitialState,
     setState: (change) => inner.setState(change),
     subscribe(selector, listener, isEqual = Object.is) {
       let part = selector(inner.getState());

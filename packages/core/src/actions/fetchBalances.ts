@@ -1,0 +1,91 @@
+import { BALANCE_RETRY_MS, type CaipNetworkId, PorticoError, toPorticoError } from '@portico/protocol';
+import { balancesCache, fromStoredBalances, toStoredBalances } from '../caches/balances.ts';
+import { readCache, writeCache } from '../caches/expiringCache.ts';
+import { logDebug } from '../events/track.ts';
+import type { TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectActiveConnection } from '../store/selectors.ts';
+import { askOnce, loadReads, requireAdapter, toReadTarget } from './reads.ts';
+import { requireNetwork } from './switchNetwork.ts';
+
+/** Whose balances, and where. `isForced` asks again though the last answer is fresh, not though the last try failed. */
+export interface FetchBalancesParameters {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly isForced?: boolean;
+}
+
+/** The native balance first, then the tokens. */
+export interface FetchBalancesReturnType {
+  readonly balances: readonly TokenBalance[];
+  readonly fetchedAtMs: number;
+}
+
+/** The connected wallet knows its own assets best (ERC-7811), where it is the wallet of this address and says that it can. */
+async function askWallet(
+  portico: PorticoContext,
+  parameters: FetchBalancesParameters,
+): Promise<readonly TokenBalance[] | undefined> {
+  const { networkId, address } = parameters;
+  const network = requireNetwork(portico, networkId);
+  const { chainNamespace: namespace } = network;
+  const state = portico.store.getState();
+  const connection = selectActiveConnection(state, namespace);
+  const isOwn = connection?.accounts.includes(address) ?? false;
+  if (!connection || !isOwn || state.namespaces[namespace].active.status !== 'connected') return undefined;
+  try {
+    const writes = await requireAdapter(portico, namespace).loadWrites();
+    const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);
+    if (provider === undefined) return undefined;
+    return await writes.getAssets({ provider, network, address, signal: portico.signal });
+  } catch (error) {
+    // The chain itself is asked then; nothing is lost but the wallet's prices.
+    logDebug(portico, toPorticoError(error, 'balance.unavailable'));
+    return undefined;
+  }
+}
+
+async function ask(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<readonly TokenBalance[]> {
+  const { networkId, address } = parameters;
+  const fromWallet = await askWallet(portico, parameters);
+  if (fromWallet) return fromWallet;
+  const target = toReadTarget(portico, networkId);
+  const reads = await loadReads(portico, target.network.chainNamespace);
+  const tokens = portico.store.getState().options.tokens[networkId] ?? [];
+  return reads.getBalances(target, {
+    address,
+    tokens: tokens.map((token) => ({ address: token.address, ...(token.image && { imageUrl: token.image }) })),
+  });
+}
+
+/**
+ * What an address holds on a network: cached for 30 s; after a failure no new try for 30 s.
+ * @throws PorticoError `balance.unavailable`, `aborted`.
+ */
+export async function fetchBalances(
+  portico: PorticoContext,
+  parameters: FetchBalancesParameters,
+): Promise<FetchBalancesReturnType> {
+  const { networkId, address, signal, isForced = false } = parameters;
+  const key = `${networkId}:${address.toLowerCase()}`;
+  const cached = isForced ? undefined : readCache(portico, balancesCache, key);
+  if (cached) return { balances: fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
+  const failedAtMs = portico.internals.balanceFailures.get(key);
+  if (failedAtMs !== undefined && portico.now() - failedAtMs < BALANCE_RETRY_MS) {
+    throw new PorticoError('balance.unavailable', { caipNetworkId: networkId });
+  }
+  return askOnce(portico, `balances:${key}`, signal, async () => {
+    try {
+      const balances = await ask(portico, parameters);
+      portico.internals.balanceFailures.delete(key);
+      return { balances, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(balances)).atMs };
+    } catch (error) {
+      const cause = toPorticoError(error, 'balance.unavailable', 'node');
+      if (cause.code !== 'aborted') portico.internals.balanceFailures.set(key, portico.now());
+      throw cause.code === 'aborted'
+        ? cause
+        : new PorticoError('balance.unavailable', { caipNetworkId: networkId }, { cause });
+    }
+  });
+}

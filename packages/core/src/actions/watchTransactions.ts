@@ -1,0 +1,79 @@
+import { chainNamespaces } from '@portico/protocol';
+import type { TransactionStatus } from '../namespaces/namespaceReads.ts';
+import { poll } from '../polling/poll.ts';
+import type { PorticoContext } from '../portico.ts';
+import type { State, TrackedTransaction } from '../store/state.ts';
+import { loadReads, toReadTarget } from './reads.ts';
+import { setTransactions } from './transfers.ts';
+
+function hasPending({ transactions }: State): boolean {
+  return transactions.some(({ status }) => status === 'pending');
+}
+
+async function ask(
+  portico: PorticoContext,
+  transaction: TrackedTransaction,
+  signal: AbortSignal,
+): Promise<TransactionStatus> {
+  const { networkId, hash, from, nonce, sentAtMs } = transaction;
+  const namespace = chainNamespaces.find((one) => networkId.startsWith(`${one}:`)) ?? 'eip155';
+  const reads = await loadReads(portico, namespace);
+  return reads.getTransactionStatus(toReadTarget(portico, networkId, signal), {
+    hash,
+    from,
+    sentAtMs,
+    ...(nonce !== undefined && { nonce }),
+  });
+}
+
+function settle(portico: PorticoContext, transaction: TrackedTransaction, answer: TransactionStatus): void {
+  if (answer.status === 'pending') return;
+  const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
+  // Looked up again: while the chain was asked, another one may have been added or settled.
+  setTransactions(
+    portico,
+    portico.store
+      .getState()
+      .transactions.map((one) =>
+        one.hash === transaction.hash && one.networkId === transaction.networkId
+          ? { ...one, status: answer.status, ...(minedAtMs !== undefined && { minedAtMs }) }
+          : one,
+      ),
+  );
+}
+
+async function askAll(portico: PorticoContext, signal: AbortSignal): Promise<void> {
+  const pending = portico.store.getState().transactions.filter(({ status }) => status === 'pending');
+  await Promise.all(
+    pending.map(async (transaction) => {
+      // One network that is down leaves the others' news alone; it is asked again in the next round.
+      const answer = await ask(portico, transaction, signal).catch(() => undefined);
+      if (answer && !signal.aborted) settle(portico, transaction, answer);
+    }),
+  );
+}
+
+/**
+ * Follows what was sent until it ends: every 4 s, not while hidden or offline, one tab for all (the others hear of it by
+ * storage). Returns what ends it.
+ */
+export function watchTransactions(portico: PorticoContext): () => void {
+  const { page, signal, store } = portico;
+  if (!page || signal.aborted) return () => {};
+  let stopPolling: (() => void) | undefined;
+  const update = (isPending: boolean): void => {
+    if (isPending) {
+      const name = `portico.${store.getState().options.instanceId}.transactions`;
+      stopPolling ??= poll({ name, page, signal, ask: (asked) => askAll(portico, asked) });
+      return;
+    }
+    stopPolling?.();
+    stopPolling = undefined;
+  };
+  const unsubscribe = store.subscribe(hasPending, update);
+  update(hasPending(store.getState()));
+  return () => {
+    unsubscribe();
+    update(false);
+  };
+}

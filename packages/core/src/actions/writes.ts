@@ -1,0 +1,94 @@
+import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { raceAbort } from '../async/race.ts';
+import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../namespaces/namespaceWrites.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectNetwork } from '../store/selectors.ts';
+import { requireAdapter } from './reads.ts';
+import { requireNetwork } from './switchNetwork.ts';
+
+/** Where a request goes by default: the wallet in use, on the page's network of its namespace. */
+export interface WriteParameters {
+  readonly namespace?: ChainNamespace | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The wallet in use and its provider, for one network.
+ * @throws PorticoError `connector.not_connected`, `connector.chain_mismatch` where the wallet is on another network.
+ */
+export async function toWriteTarget(
+  portico: PorticoContext,
+  networkId: CaipNetworkId,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly target: WriteTarget; readonly connectorId: string }> {
+  const network = requireNetwork(portico, networkId);
+  const { active } = portico.store.getState().namespaces[network.chainNamespace];
+  if (active.status === 'reconnecting') {
+    throw new PorticoError('connector.unavailable_while_reconnecting', { connectorId: active.connectorId });
+  }
+  if (active.status !== 'connected') throw new PorticoError('connector.not_connected');
+  const { connectorId, address } = active;
+  if (active.networkId !== networkId) {
+    throw new PorticoError('connector.chain_mismatch', { connectorId, expected: networkId, actual: active.networkId });
+  }
+  const provider = await portico.connectors.get(connectorId)?.getProvider(network.chainNamespace);
+  if (provider === undefined) throw new PorticoError('connector.not_found', { connectorId });
+  return { connectorId, target: { provider, network, address, signal: signal ?? portico.signal } };
+}
+
+async function ask<Answer>(
+  portico: PorticoContext,
+  { namespace, signal }: WriteParameters,
+  request: (writes: NamespaceWrites, target: WriteTarget) => Promise<Answer>,
+): Promise<Answer> {
+  const network = selectNetwork(portico.store.getState(), namespace);
+  if (!network) throw new PorticoError('network.undefined');
+  const { target } = await toWriteTarget(portico, network.caipNetworkId, signal);
+  const writes = await requireAdapter(portico, network.chainNamespace).loadWrites();
+  return raceAbort(request(writes, target), signal ?? portico.signal);
+}
+
+/** Asks the wallet in use to sign a text. */
+export async function signMessage(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly message: string },
+): Promise<string> {
+  return ask(portico, parameters, (writes, target) => writes.signMessage(target, { message: parameters.message }));
+}
+
+/** Asks the wallet in use to sign typed data (EIP-712). */
+export async function signTypedData(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly typedData: unknown },
+): Promise<string> {
+  return ask(portico, parameters, (writes, target) =>
+    writes.signTypedData(target, { typedData: parameters.typedData }),
+  );
+}
+
+/** What the wallet in use can do per chain (EIP-5792); undefined where it does not say. */
+export async function getCapabilities(
+  portico: PorticoContext,
+  parameters: WriteParameters = {},
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  return ask(portico, parameters, (writes, target) => writes.getCapabilities(target));
+}
+
+/** Sends several calls as one (EIP-5792). */
+export async function sendCalls(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly calls: readonly Call[]; readonly isAtomicRequired?: boolean },
+): Promise<{ readonly id: string }> {
+  const { calls, isAtomicRequired } = parameters;
+  return ask(portico, parameters, (writes, target) =>
+    writes.sendCalls(target, { calls, ...(isAtomicRequired !== undefined && { isAtomicRequired }) }),
+  );
+}
+
+/** How a batch of calls stands. */
+export async function getCallsStatus(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly id: string },
+): Promise<CallsStatus> {
+  return ask(portico, parameters, (writes, target) => writes.getCallsStatus(target, { id: parameters.id }));
+}

@@ -1,0 +1,1 @@
+export { type ConnectorSubject, describeConnector } from '../connectors/testing/describeConnector.ts';

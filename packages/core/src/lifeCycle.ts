@@ -1,0 +1,88 @@
+import { chainNamespaces } from '@portico/protocol';
+import { startAdapter } from './actions/adapters.ts';
+import { watchConnections } from './actions/listening.ts';
+import { closeModal } from './actions/modal.ts';
+import { setNamespace } from './actions/namespaceState.ts';
+import { reconnect } from './actions/reconnect.ts';
+import { restoreItself } from './actions/restoreItself.ts';
+import { watchTabs } from './actions/tabs.ts';
+import { track } from './events/track.ts';
+import type { PorticoContext } from './portico.ts';
+
+/** A page inside a wallet may announce that wallet after everything else was restored. */
+function watchSelfConnecting(portico: PorticoContext): () => void {
+  return portico.internals.registry.subscribe(() => {
+    const { isInitialized, options } = portico.store.getState();
+    if (isInitialized && options.enableReconnect) void restoreItself(portico);
+  });
+}
+
+/** After a stop() nobody heard the wallets: what was connected has to be asked again. */
+function distrust(portico: PorticoContext): void {
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) => {
+      if (active.status !== 'connected') return {};
+      const { status: _status, ...last } = active;
+      return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
+    });
+  }
+}
+
+/** Starts what lives: other tabs, wallets' news, discovery, then the restoring. Twice does nothing; nor does it on a server. */
+export function start(portico: PorticoContext): void {
+  const { internals, store } = portico;
+  if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
+  const { options } = store.getState();
+  const adapters = internals.adapters.size > 0 ? [...internals.adapters.values()] : options.adapters;
+  distrust(portico);
+  internals.stops = [watchConnections(portico), watchTabs(portico), watchSelfConnecting(portico)];
+  for (const adapter of adapters) startAdapter(portico, adapter);
+  track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
+  if (options.enableReconnect) void reconnect(portico);
+  else store.setState(() => ({ isInitialized: true }));
+}
+
+/** Ends what start() began; nothing is forgotten and nobody is disconnected. */
+export function stop(portico: PorticoContext): void {
+  const { internals } = portico;
+  // Taken out before they end, so that they leave the state as it is.
+  const attempts = [...internals.attempts.values()];
+  internals.attempts.clear();
+  for (const attempt of attempts) attempt.abort();
+  internals.reconnection = undefined;
+  for (const end of internals.stops) end();
+  internals.stops = [];
+  for (const end of internals.adapterStops.values()) end();
+  internals.adapterStops.clear();
+  internals.registry.clear();
+  internals.askedBySelf.clear();
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) =>
+      active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
+    );
+  }
+  portico.store.setState(() => ({ isLoading: false }));
+}
+
+/** The end: what was under way is over, and nobody waits for it any more. */
+export function settle(portico: PorticoContext): void {
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' }, others: [] }));
+  }
+  closeModal(portico);
+}
+
+/** Resolves when stored connections were restored or found dead; at once where nothing will start, or all has ended. */
+export function whenInitialized(portico: PorticoContext): Promise<void> {
+  const { signal, store } = portico;
+  if (!portico.page || signal.aborted || store.getState().isInitialized) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = (): void => {
+      unsubscribe();
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const unsubscribe = store.subscribe(({ isInitialized }) => isInitialized, end);
+    signal.addEventListener('abort', end);
+  });
+}

@@ -1,0 +1,110 @@
+import { type ChainNamespace, normalizeWalletName } from '@portico/protocol';
+import type { ConnectorFacts } from '../connectors/connector.ts';
+import type { CustomWallet } from '../options/types.ts';
+import type { RecentWallet } from '../store/state.ts';
+import type { CatalogueWallet } from './catalogue/types.ts';
+import type { WalletEntry, WalletLinks } from './walletEntry.ts';
+
+/** What one source says of a wallet; merged by identity. */
+export type WalletPart = Omit<WalletEntry, 'isFeatured'> & { readonly explorerId?: string };
+
+const blank = {
+  connectorIds: [],
+  isInstalled: false,
+  isRecent: false,
+  isCustom: false,
+  warnings: [],
+  links: {},
+} as const satisfies Partial<WalletPart>;
+
+/** A connector that stands for a wallet: installed where it was found in the page. */
+export function fromConnector(connector: ConnectorFacts, image: string | undefined): WalletPart {
+  const { id, name, rdns, type, warnings, namespaces, explorerId } = connector;
+  const imageUrl = image ?? connector.imageUrl;
+  return {
+    ...blank,
+    id: explorerId ?? id,
+    name: normalizeWalletName(name),
+    connectorIds: [id],
+    isInstalled: type === 'INJECTED' || type === 'ANNOUNCED' || type === 'MULTI_CHAIN',
+    warnings: warnings ?? [],
+    namespaces,
+    ...(rdns && { rdns }),
+    ...(explorerId && { explorerId }),
+    ...(imageUrl && { imageUrl }),
+  };
+}
+
+function toLinks(pairs: Readonly<Record<keyof WalletLinks & string, string | undefined>> | object): WalletLinks {
+  return Object.fromEntries(Object.entries(pairs).filter(([, link]) => link));
+}
+
+/** A wallet of the bundled list. */
+export function fromCatalogue(wallet: CatalogueWallet): WalletPart {
+  const {
+    id,
+    name,
+    rdns,
+    chains,
+    imageGroup,
+    homepage,
+    mobileLink,
+    universalLink,
+    desktopLink,
+    webappLink,
+    browseLink,
+  } = wallet;
+  const links = { homepage, mobile: mobileLink, universal: universalLink, desktop: desktopLink, webapp: webappLink };
+  return {
+    ...blank,
+    id,
+    name: normalizeWalletName(name),
+    imageGroup,
+    links: toLinks({ ...links, browse: browseLink, ...wallet.stores }),
+    ...(rdns && { rdns }),
+    ...(chains && { namespaces: chains }),
+  };
+}
+
+/** A wallet that the host added. */
+export function fromCustom(wallet: CustomWallet): WalletPart {
+  const { id, name, homepage, image_url: imageUrl } = wallet;
+  const links = { homepage, mobile: wallet.mobile_link, desktop: wallet.desktop_link, webapp: wallet.webapp_link };
+  return {
+    ...blank,
+    id,
+    name: normalizeWalletName(name),
+    isCustom: true,
+    links: toLinks({ ...links, ios: wallet.app_store, android: wallet.play_store }),
+    ...(imageUrl && { imageUrl }),
+  };
+}
+
+/** A wallet used lately. */
+export function fromRecent(wallet: RecentWallet): WalletPart {
+  return { ...blank, ...wallet, isRecent: true };
+}
+
+function mergeNamespaces(a: WalletPart, b: WalletPart): readonly ChainNamespace[] | undefined {
+  const all = [...new Set([...(a.namespaces ?? []), ...(b.namespaces ?? [])])];
+  return all.length > 0 ? all : undefined;
+}
+
+/** One wallet out of what two sources say. The first is the nearer one: its words stay. */
+export function mergeParts(a: WalletPart, b: WalletPart): WalletPart {
+  const namespaces = mergeNamespaces(a, b);
+  // The directory's id is the one that hosts write into their options.
+  const id = b.imageGroup === undefined && !b.isCustom ? a.id : b.id;
+  return {
+    ...b,
+    ...a,
+    id,
+    connectorIds: [...new Set([...a.connectorIds, ...b.connectorIds])],
+    isInstalled: a.isInstalled || b.isInstalled,
+    isRecent: a.isRecent || b.isRecent,
+    isCustom: a.isCustom || b.isCustom,
+    warnings: [...new Set([...a.warnings, ...b.warnings])],
+    links: { ...b.links, ...a.links },
+    ...(namespaces && { namespaces }),
+  };
+}

@@ -1,0 +1,43 @@
+import type { ChainNamespace } from '@portico/protocol';
+import type { ConnectorWarning } from '../connectors/connector.ts';
+
+/** Where a wallet is had or opened. */
+export interface WalletLinks {
+  readonly homepage?: string;
+  readonly mobile?: string;
+  readonly universal?: string;
+  readonly desktop?: string;
+  readonly webapp?: string;
+  /** Opens a page inside the wallet's own browser: the page's address is appended, encoded. */
+  readonly browse?: string;
+  readonly ios?: string;
+  readonly android?: string;
+  readonly chrome?: string;
+  readonly firefox?: string;
+  readonly edge?: string;
+  readonly safari?: string;
+  readonly opera?: string;
+  readonly mac?: string;
+  readonly windows?: string;
+  readonly linux?: string;
+}
+
+/** One wallet of the list, whatever and however many sources know it. */
+export interface WalletEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly rdns?: string;
+  readonly imageUrl?: string;
+  /** Bundled wallets: the group of loadWalletImages() that holds the picture. */
+  readonly imageGroup?: number;
+  /** The ways to reach it in this browser, the best first; none: it has to be got or paired. */
+  readonly connectorIds: readonly string[];
+  readonly isInstalled: boolean;
+  readonly isRecent: boolean;
+  readonly isFeatured: boolean;
+  readonly isCustom: boolean;
+  readonly warnings: readonly ConnectorWarning[];
+  readonly links: WalletLinks;
+  /** Known only where somebody says so. */
+  readonly namespaces?: readonly ChainNamespace[];
+}
