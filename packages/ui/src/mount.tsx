@@ -7,6 +7,7 @@ import frameCss from './frame/frame.css';
 import { Modal } from './frame/Modal.tsx';
 import { runFlows } from './flows/runFlows.ts';
 import { createAnnouncer } from './hooks/announcer.ts';
+import { createConsent } from './hooks/consent.ts';
 import { UiContext } from './hooks/uiContext.ts';
 import type { Ui } from './hooks/uiContext.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -41,15 +42,19 @@ function createUi(portico: Portico, root: ShadowRoot, options: MountModalOptions
     isEmbedded,
     i18n: createI18n(portico),
     toasts: createToasts(),
+    consent: createConsent(),
     announcer: createAnnouncer(),
     views: createViewLoader(styles),
     queries: { client: options.queryClient, isHosts: options.queryClient !== undefined },
   };
 }
 
-/** Puts the modal of a portico into the page; it shows itself when the portico opens. Returns what takes it out again. */
-export function mountModal(portico: Portico, options: MountModalOptions = {}): () => void {
-  const host = document.createElement('portico-modal');
+/** The same as `mountModal`, with what is inside: for the gallery and for tests. */
+export function mountUi(
+  portico: Portico,
+  options: MountModalOptions = {},
+): { readonly ui: Ui; readonly host: HTMLElement; readonly unmount: () => void } {
+  const host = document.createElement('portico-root');
   const shadow = host.attachShadow({ mode: 'open' });
   const ui = createUi(portico, shadow, options);
   const container = options.container ?? document.body;
@@ -82,5 +87,10 @@ export function mountModal(portico: Portico, options: MountModalOptions = {}): (
     queueMicrotask(() => root.unmount());
   };
   portico.signal.addEventListener('abort', unmount);
-  return unmount;
+  return { ui, host, unmount };
+}
+
+/** Puts the modal of a portico into the page; it shows itself when the portico opens. Returns what takes it out again. */
+export function mountModal(portico: Portico, options: MountModalOptions = {}): () => void {
+  return mountUi(portico, options).unmount;
 }

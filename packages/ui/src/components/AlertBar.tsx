@@ -1,3 +1,4 @@
+import { dismissAlert } from '@portico/core';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useErrorText, useT } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
@@ -7,15 +8,19 @@ import { IconButton } from '../primitives/IconButton.tsx';
 export function AlertBar() {
   const t = useT();
   const errorText = useErrorText();
-  const { store } = usePortico();
+  const portico = usePortico();
   const alert = usePorticoState((state) => state.alerts.at(0));
   if (!alert) return null;
-  const dismiss = () => store.setState((state) => ({ alerts: state.alerts.filter((each) => each.id !== alert.id) }));
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
       <p className="grow">{errorText(alert.error)}</p>
-      <IconButton icon="close" size="small" label={t('common.dismiss')} onClick={dismiss} />
+      <IconButton
+        icon="close"
+        size="small"
+        label={t('common.dismiss')}
+        onClick={() => dismissAlert(portico, alert.id)}
+      />
     </div>
   );
 }

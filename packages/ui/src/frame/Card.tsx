@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { AlertBar } from '../components/AlertBar.tsx';
-import { Header } from '../components/Header.tsx';
+import { Header } from './Header.tsx';
 import { FrameContext } from './frameContext.ts';
 import { play, shakeMotion } from './motion.ts';
 import { Stage } from './Stage.tsx';
@@ -29,7 +29,9 @@ export function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardPr
   useViewFocus({ body, title, slideId: slide?.id, entryKey: slide?.entry.key, takesFocus });
 
   useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
-  useLayoutEffect(() => body.current?.scrollTo({ top: 0 }), [slide?.id]);
+  useLayoutEffect(() => {
+    if (body.current) body.current.scrollTop = 0;
+  }, [slide?.id]);
 
   return (
     <FrameContext.Provider value={frame}>

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
+import type { ReactElement } from 'react';
 import type { Portico } from '@portico/core';
 import type { QueryClient } from '@tanstack/query-core';
 import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
+import type { RouteOf, ViewName } from '../router/routes.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
 import type { Toasts } from '../toasts/toasts.ts';
-import type { ViewLoader } from '../views/viewLoader.ts';
 import type { Announcer } from './announcer.ts';
+import type { Consent } from './consent.ts';
 
 /** Where the client of remote data is kept; made when a view first asks, so that Connect does not load it. */
 export interface QueryHolder {
@@ -15,12 +17,21 @@ export interface QueryHolder {
   readonly isHosts: boolean;
 }
 
+/** Loads views and remembers those that are there, so that a second visit shows at once. */
+export interface ViewLoader {
+  isReady(view: ViewName): boolean;
+  load(view: ViewName): Promise<void>;
+  /** The view as an element; undefined before it is loaded. */
+  render(route: RouteOf<ViewName>): ReactElement | undefined;
+}
+
 /** All that one mounted modal consists of. */
 export interface Ui {
   readonly portico: Portico;
   readonly router: RouterControl;
   readonly i18n: I18n;
   readonly toasts: Toasts;
+  readonly consent: Consent;
   readonly announcer: Announcer;
   readonly views: ViewLoader;
   readonly styles: StyleAdopter;

@@ -5,6 +5,13 @@ import { pseudoText } from './pseudo.ts';
 /** Every locale there is, each loaded by itself when it is chosen. A new one is a file and a line. */
 export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
   en: async () => en,
+  tr: async () => (await import('./locales/tr.ts')).tr,
+  ru: async () => (await import('./locales/ru.ts')).ru,
+  ja: async () => (await import('./locales/ja.ts')).ja,
+  ko: async () => (await import('./locales/ko.ts')).ko,
+  'zh-CN': async () => (await import('./locales/zhCN.ts')).zhCN,
+  ar: async () => (await import('./locales/ar.ts')).ar,
+  he: async () => (await import('./locales/he.ts')).he,
 };
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);

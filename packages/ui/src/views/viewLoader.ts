@@ -1,16 +1,9 @@
 import { createElement } from 'react';
 import type { ReactElement } from 'react';
+import type { ViewLoader } from '../hooks/uiContext.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
 import { views } from './registry.ts';
-
-/** Loads views and remembers those that are there, so that a second visit shows at once. */
-export interface ViewLoader {
-  isReady(view: ViewName): boolean;
-  load(view: ViewName): Promise<void>;
-  /** The view as an element; undefined before it is loaded. */
-  render(route: RouteOf<ViewName>): ReactElement | undefined;
-}
 
 type Render = (route: RouteOf<ViewName>) => ReactElement | undefined;
 

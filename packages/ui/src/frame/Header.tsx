@@ -7,7 +7,7 @@ import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { titleOf } from '../views/titleOf.ts';
 import { views } from '../views/registry.ts';
-import type { Slide } from '../frame/useSlide.ts';
+import type { Slide } from './useSlide.ts';
 
 export interface HeaderProps {
   readonly slide: Slide | undefined;

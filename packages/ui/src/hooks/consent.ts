@@ -1,0 +1,23 @@
+/** Whether the visitor has agreed to the host's documents; kept as long as the modal is mounted, over all its views. */
+export interface Consent {
+  getIsGiven(): boolean;
+  setIsGiven(isGiven: boolean): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** One per modal. */
+export function createConsent(): Consent {
+  let isGiven = false;
+  const listeners = new Set<() => void>();
+  return {
+    getIsGiven: () => isGiven,
+    setIsGiven(next) {
+      isGiven = next;
+      for (const listener of [...listeners]) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import type { CaipNetworkId } from '@portico/protocol';
+import { fixtureImage } from './fixtureImage.ts';
+
+export const fixtureAddresses = {
+  maya: '0x8ba1f109551bD432803012645Ac136ddd64DBA72',
+  rafa: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+  vault: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
+} as const;
+
+/** How a wallet of the gallery answers: it connects, it never answers, or it refuses with an error. */
+export type FixtureAnswer = 'connects' | 'hangs' | PorticoError;
+
+export interface FixtureConnectorParameters extends Partial<ConnectorFacts> {
+  readonly id: string;
+  readonly name: string;
+  readonly answer?: FixtureAnswer;
+  readonly networkId?: CaipNetworkId;
+  readonly accounts?: readonly [string, ...string[]];
+}
+
+async function answerWith(answer: FixtureAnswer, accounts: ConnectedAccounts, signal: AbortSignal) {
+  if (answer === 'connects') return accounts;
+  if (answer !== 'hangs') throw answer;
+  return new Promise<ConnectedAccounts>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
+  });
+}
+
+/** A wallet in memory: it signs nothing, and answers as it was told. */
+export function createFixtureConnector(parameters: FixtureConnectorParameters): Connector {
+  const { answer = 'connects', networkId = 'eip155:1', accounts = [fixtureAddresses.maya], ...facts } = parameters;
+  const connected: ConnectedAccounts = { accounts, networkId };
+  const wait = (signal: AbortSignal) => answerWith(answer, connected, signal);
+  return {
+    type: 'ANNOUNCED',
+    namespaces: ['eip155'],
+    rdns: facts.id,
+    ...facts,
+    getProvider: async () => ({}),
+    connect: ({ signal }) => wait(signal),
+    restore: async () => connected,
+    disconnect: async () => undefined,
+    switchNetwork: async ({ signal }) => {
+      await wait(signal);
+    },
+    addNetwork: async () => undefined,
+    listen: () => () => undefined,
+  };
+}
+
+/** Three wallets that are there, each with a picture of its own. */
+export const fixtureWallets = {
+  harbour: createFixtureConnector({
+    id: 'example.harbour',
+    name: 'Harbour',
+    imageUrl: fixtureImage(215, 'M50 20v60M25 55a25 25 0 0 0 50 0M38 34h24'),
+  }),
+  lantern: createFixtureConnector({
+    id: 'example.lantern',
+    name: 'Lantern',
+    imageUrl: fixtureImage(25, 'M50 18v10M34 38h32v40H34zM26 82h48'),
+  }),
+  meadow: createFixtureConnector({
+    id: 'example.meadow',
+    name: 'Meadow Wallet',
+    imageUrl: fixtureImage(
+      140,
+      'M50 80V40M50 55c-20 0-22-16-22-22 16 0 22 8 22 22zM50 60c16 0 22-10 22-20-14 0-22 6-22 20z',
+    ),
+  }),
+} as const;

@@ -1,0 +1,106 @@
+import { createPortico } from '@portico/core';
+import type {
+  Connection,
+  Connector,
+  NamespaceAdapter,
+  NamespaceReads,
+  NamespaceWrites,
+  Portico,
+  PorticoOptions,
+  State,
+  StorageArea,
+} from '@portico/core';
+import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
+import type { CaipNetworkId } from '@portico/protocol';
+import { fixtureWallets } from './fixtureConnectors.ts';
+import { createFixtureReads, createFixtureWrites } from './fixtureReads.ts';
+
+/** The gallery's time stands still, so that two pictures of one view are equal. */
+export const FIXTURE_NOW_MS = Date.UTC(2026, 5, 1, 12, 0, 0);
+
+/** How the portico of a fixture differs from the usual one. */
+export interface FixtureSetup {
+  readonly options?: Partial<PorticoOptions>;
+  /** The wallets that are there. Default: Harbour, Lantern, Meadow. */
+  readonly connectors?: readonly Connector[];
+  /** The wallet in use, by connector; the rest has defaults. Left out: disconnected. */
+  readonly connected?: Partial<Connection> & { readonly connectorId: string };
+  readonly others?: readonly Connection[];
+  /** The page's network. */
+  readonly networkId?: CaipNetworkId;
+  readonly reads?: Partial<NamespaceReads>;
+  readonly writes?: Partial<NamespaceWrites>;
+  /** Whatever is left to say about the state. */
+  readonly state?: (state: State) => Partial<State>;
+}
+
+function createFixtureAdapter(setup: FixtureSetup): NamespaceAdapter {
+  return {
+    namespace: 'eip155',
+    adapterType: 'evm',
+    start(context) {
+      for (const connector of setup.connectors ?? Object.values(fixtureWallets)) context.addConnector(connector);
+      return () => undefined;
+    },
+    loadReads: async () => createFixtureReads(setup.reads),
+    loadWrites: async () => createFixtureWrites(setup.writes),
+  };
+}
+
+function createMemoryArea(): StorageArea {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => {
+      kept.set(key, value);
+    },
+    removeItem: (key) => {
+      kept.delete(key);
+    },
+  };
+}
+
+function presetNamespace(state: State, setup: FixtureSetup): State['namespaces'] {
+  const { connected, others = [], networkId } = setup;
+  const { eip155 } = state.namespaces;
+  const accounts: Connection['accounts'] = connected?.accounts ?? ['0x8ba1f109551bD432803012645Ac136ddd64DBA72'];
+  return {
+    ...state.namespaces,
+    eip155: {
+      ...eip155,
+      networkId: networkId ?? eip155.networkId,
+      others,
+      active: connected
+        ? {
+            status: 'connected',
+            accounts,
+            address: accounts[0],
+            networkId: networkId ?? 'eip155:1',
+            ...connected,
+          }
+        : eip155.active,
+    },
+  };
+}
+
+/** A real portico over wallets, reads and storage in memory, its state set as the fixture says. */
+export function createFixturePortico(setup: FixtureSetup = {}): Portico {
+  const portico = createPortico(
+    {
+      projectId: 'gallery',
+      networks: [mainnet, base, arbitrum, optimism, polygon, solana],
+      metadata: { name: 'Gallery', description: 'Every view', url: 'https://example.org', icons: [] },
+      enableReconnect: false,
+      adapters: [createFixtureAdapter(setup)],
+      ...setup.options,
+    },
+    {
+      storageSource: { area: createMemoryArea(), onChange: () => () => undefined },
+      now: () => FIXTURE_NOW_MS,
+      page: undefined,
+    },
+  );
+  portico.store.setState((state) => ({ isInitialized: true, namespaces: presetNamespace(state, setup) }));
+  if (setup.state) portico.store.setState(setup.state);
+  return portico;
+}
