@@ -154,8 +154,9 @@ test('behavior: restoring asks without a prompt', async () => {
 
 test('error: a wallet that hangs is given up after five seconds, and no timer is left', async () => {
   vi.useFakeTimers();
-  const { connector, parameters } = setUp(['hangs']);
+  const { connector, parameters, wallet } = setUp(['hangs']);
   const outcome = failureOf(connector.restore(parameters));
+  await vi.waitFor(() => expect(methodsOf(wallet)).toEqual(['eth_accounts']));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await outcome).toMatchObject({ code: 'wallet.no_answer' });
   expect(vi.getTimerCount()).toBe(0);
@@ -286,6 +287,7 @@ test('error: a wallet that says it switched and did not is found out', async () 
   vi.useFakeTimers();
   const switching = connector.switchNetwork?.({ network: networkOf(10), signal: parameters.signal });
   const outcome = failureOf(switching);
+  await vi.waitFor(() => expect(methodsOf(wallet)).toContain('wallet_switchEthereumChain'));
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await outcome).toMatchObject({
     code: 'connector.chain_mismatch',
@@ -324,9 +326,10 @@ test.each(['refuses', 'hangs', 'throws'] as const)(
   async (personality) => {
     const { connector } = await setUpConnected([personality]);
     vi.useFakeTimers();
-    const leaving = connector.disconnect('eip155');
-    await vi.advanceTimersByTimeAsync(1_000);
-    await leaving;
+    const left = vi.fn();
+    void connector.disconnect('eip155').then(left);
+    // Moves the clock on while it waits.
+    await vi.waitFor(() => expect(left).toHaveBeenCalled(), { timeout: 3_000 });
     expect(vi.getTimerCount()).toBe(0);
   },
 );

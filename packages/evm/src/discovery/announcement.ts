@@ -2,6 +2,7 @@ import { parseIcon } from '@portico/core';
 import type { ConnectorWarning } from '@portico/core';
 import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import { hasUnseenCharacters, toShownText } from '../provider/shownText.ts';
 
 /** What a wallet says of itself (EIP-6963). Nobody vouches for it. */
 export interface Announcement {
@@ -17,19 +18,6 @@ export interface Announcement {
 const NAME_MAX_CHARACTERS = 64;
 const UUID_PATTERN = /^[\w-]{1,64}$/;
 const RDNS_PATTERN = /^[\w.-]{1,128}$/;
-/** Control, invisible and direction-changing characters: a name made of them could pass for another. */
-const UNSEEN_PATTERN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
-
-/** A foreign name as it may be shown, or undefined where nothing is left of it. */
-export function toShownName(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  const text = Array.from(value.slice(0, NAME_MAX_CHARACTERS))
-    .filter((character) => !UNSEEN_PATTERN.test(character))
-    .join('')
-    .trim();
-  return text === '' ? undefined : text;
-}
-
 function matching(value: unknown, pattern: RegExp): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
@@ -41,11 +29,11 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const uuid = matching(readProperty(info, 'uuid'), UUID_PATTERN);
   const rdns = matching(readProperty(info, 'rdns'), RDNS_PATTERN);
   const [givenName, givenIcon] = [readProperty(info, 'name'), readProperty(info, 'icon')];
-  const name = toShownName(givenName);
-  if (uuid === undefined || rdns === undefined || name === undefined || !isEip1193Provider(provider)) return undefined;
+  const name = typeof givenName === 'string' ? toShownText(givenName, NAME_MAX_CHARACTERS) : '';
+  if (uuid === undefined || rdns === undefined || name === '' || !isEip1193Provider(provider)) return undefined;
   const icon = typeof givenIcon === 'string' ? parseIcon(givenIcon) : undefined;
   const warnings: ConnectorWarning[] = [];
-  if (typeof givenName === 'string' && UNSEEN_PATTERN.test(givenName)) warnings.push('look-alike-name');
+  if (typeof givenName === 'string' && hasUnseenCharacters(givenName)) warnings.push('look-alike-name');
   if (givenIcon && icon === undefined) warnings.push('unsafe-icon');
   return { uuid, name, rdns, provider, icon, warnings };
 }

@@ -6,5 +6,6 @@ export { safe } from '../external/safe.ts';
 export type { SafeParameters } from '../external/safe.ts';
 export type { ExternalWallet } from '../external/externalWallet.ts';
 export { createEip1193Connector, createInjectedConnector } from '../connectors/createEip1193Connector.ts';
-export type { Eip1193ConnectorFacts, ProviderSource } from '../connectors/createEip1193Connector.ts';
+export type { Eip1193ConnectorFacts } from '../connectors/createEip1193Connector.ts';
+export type { ProviderSource } from '../connectors/providerSource.ts';
 export type { Eip1193Provider } from '../provider/eip1193Provider.ts';

@@ -1,0 +1,9 @@
+import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+
+/** Where the provider of a connector comes from. */
+export interface ProviderSource {
+  /** Called for every request: keep what was made. */
+  readonly load: () => Promise<Eip1193Provider>;
+  /** Ends the wallet's own session, where it keeps one beside the permission that this origin has. */
+  readonly end?: (provider: Eip1193Provider) => Promise<unknown>;
+}

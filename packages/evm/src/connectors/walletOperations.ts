@@ -1,0 +1,63 @@
+import { ONE_SECOND_MS, PorticoError } from '@portico/protocol';
+import type { ConnectedAccounts, ConnectorEvent, Network } from '@portico/core';
+import { askProvider, waitFor } from '../provider/askProvider.ts';
+import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import { addChain, switchChain } from './networkSwitch.ts';
+import type { ProviderSource } from './providerSource.ts';
+import { readSession } from './session.ts';
+import { listenToWallet } from './walletEvents.ts';
+
+interface Waiting {
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Asks the wallet's owner for accounts.
+ * @throws PorticoError `wallet.lied` where there are none, or none of the right form.
+ */
+export async function connectWallet(source: ProviderSource, { signal }: Waiting): Promise<ConnectedAccounts> {
+  const provider = await waitFor(source.load(), { signal });
+  const session = await readSession(provider, 'eth_requestAccounts', signal);
+  if (session === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  return session;
+}
+
+/** Asks without a prompt; undefined where this origin may see no account. */
+export async function restoreWallet(
+  source: ProviderSource,
+  { signal }: Waiting,
+): Promise<ConnectedAccounts | undefined> {
+  const provider = await waitFor(source.load(), { signal });
+  return readSession(provider, 'eth_accounts', signal);
+}
+
+/** Takes back the permission of this origin. Many wallets cannot; we are disconnected all the same, hence no error. */
+export async function leaveWallet(source: ProviderSource): Promise<void> {
+  const provider = await source.load();
+  const revoking = askProvider(
+    provider,
+    { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
+    { timeoutMs: ONE_SECOND_MS },
+  );
+  await revoking.catch(() => undefined);
+  const ending = (async (): Promise<unknown> => source.end?.(provider))();
+  await waitFor(ending, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
+}
+
+/** Moves the wallet to a network, and looks whether it went. */
+export async function switchWallet(source: ProviderSource, parameters: Waiting & { network: Network }): Promise<void> {
+  await switchChain(await source.load(), parameters.network, parameters.signal);
+}
+
+/** Teaches the wallet a network. */
+export async function teachWallet(
+  source: ProviderSource,
+  parameters: Waiting & { network: Network; rpcUrls: readonly string[] },
+): Promise<void> {
+  await addChain(await source.load(), parameters);
+}
+
+/** Tells what the wallet announces. Returns what ends it. */
+export function hearWallet(provider: Eip1193Provider, emit: (event: ConnectorEvent) => void): () => void {
+  return listenToWallet(provider, emit);
+}

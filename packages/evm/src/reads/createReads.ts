@@ -1,0 +1,38 @@
+import type { NamespaceReads, RetryFetchSurroundings } from '@portico/core';
+import { createRpc } from '../rpc/createRpc.ts';
+import { isName, parseAddress, requireAddress } from './addresses.ts';
+import { createBalanceReader } from './balances.ts';
+import { estimateTransfer } from './fees.ts';
+import { createNameReader } from './names/createNameReader.ts';
+import { createPaymentUri } from './paymentUri.ts';
+import { getTransactionStatus } from './transactions.ts';
+
+export interface CreateReadsParameters extends RetryFetchSurroundings {
+  readonly droppedAfterMs?: number;
+}
+
+/** A transaction that no node knows is given up after three minutes. */
+const DROPPED_AFTER_MS = 180_000;
+/** Code of an account that lends itself a contract (EIP-7702): it is a person's account all the same. */
+const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
+
+/** What eip155 can read over the network's own nodes. It remembers token facts and which chain each node is on. */
+export function createReads(parameters: CreateReadsParameters = {}): NamespaceReads {
+  const { droppedAfterMs = DROPPED_AFTER_MS, ...surroundings } = parameters;
+  const { now = Date.now } = surroundings;
+  const rpc = createRpc(surroundings);
+  return {
+    getBalances: createBalanceReader(rpc),
+    estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),
+    ...createNameReader(rpc, surroundings),
+    getTransactionStatus: (target, transaction) =>
+      getTransactionStatus(rpc, target, { ...transaction, droppedAfterMs, now }),
+    async isContract(target, { address }) {
+      const code = await rpc.ask(target, 'eth_getCode', [requireAddress(address), 'latest']);
+      return code !== '0x' && !DELEGATION.test(code);
+    },
+    parseAddress,
+    isName,
+    createPaymentUri,
+  };
+}

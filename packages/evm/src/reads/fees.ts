@@ -1,0 +1,113 @@
+import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
+import { BASE_FEE_MULTIPLIER, checkBaseFeeMultiplier, isPorticoError } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import { isNodeFailure } from '../rpc/createRpc.ts';
+import type { Rpc } from '../rpc/createRpc.ts';
+import type { RpcAnswer } from '../rpc/answerSchemas.ts';
+import { requireAddress } from './addresses.ts';
+import { encodeTransfer } from './erc20Data.ts';
+
+type Block = NonNullable<RpcAnswer<'eth_getBlockByNumber'>>;
+
+/** What a wallet is asked to send: hex all over. */
+export interface TransferRequest {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly value?: Hex;
+  readonly data?: Hex;
+}
+
+const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
+
+/** A transfer as a transaction: of the native currency, or a call of the token's contract. */
+export function toTransferRequest({ from, to, amount, tokenAddress }: TransferParameters): TransferRequest {
+  const [sender, receiver] = [requireAddress(from), requireAddress(to)];
+  if (tokenAddress === undefined) return { from: sender, to: receiver, value: toHex(amount) };
+  return { from: sender, to: requireAddress(tokenAddress), data: encodeTransfer(receiver, amount) };
+}
+
+const PERCENT = 100n;
+
+/** Rounded up: a fee that is one wei short is short. */
+function multiply(value: bigint, factor: number): bigint {
+  const percent = BigInt(Math.round(factor * Number(PERCENT)));
+  return (value * percent + PERCENT - 1n) / PERCENT;
+}
+
+async function askPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): Promise<bigint> {
+  try {
+    return await rpc.ask(target, 'eth_maxPriorityFeePerGas');
+  } catch (error) {
+    if (target.signal?.aborted || !(isNodeFailure(error) || isPorticoError(error, 'rpc.failed'))) throw error;
+    // Not every node of a chain with base fees has the method; the difference to the gas price says the same.
+    const gasPrice = await rpc.ask(target, 'eth_gasPrice');
+    return gasPrice > baseFee ? gasPrice - baseFee : 0n;
+  }
+}
+
+type Fees = Pick<TransferEstimate, 'fees'> & { readonly expectedPrice: bigint; readonly maximumPrice: bigint };
+
+/** Prices of one gas: now, and at most. The base fee may rise by the multiplier until the block (spec §9). */
+async function readFees(rpc: Rpc, target: ReadTarget, block: Block | null): Promise<Fees> {
+  checkBaseFeeMultiplier(BASE_FEE_MULTIPLIER);
+  const baseFee = block?.baseFeePerGas ?? undefined;
+  if (baseFee === undefined) {
+    const gasPrice = await rpc.ask(target, 'eth_gasPrice');
+    const maximumPrice = multiply(gasPrice, BASE_FEE_MULTIPLIER);
+    return { fees: { type: 'legacy', gasPrice: maximumPrice }, expectedPrice: gasPrice, maximumPrice };
+  }
+  const maxPriorityFeePerGas = await askPriorityFee(rpc, target, baseFee);
+  const maxFeePerGas = multiply(baseFee, BASE_FEE_MULTIPLIER) + maxPriorityFeePerGas;
+  return {
+    fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas },
+    expectedPrice: baseFee + maxPriorityFeePerGas,
+    maximumPrice: maxFeePerGas,
+  };
+}
+
+async function askGasLimit(rpc: Rpc, target: ReadTarget, request: TransferRequest): Promise<bigint> {
+  try {
+    return await rpc.ask(target, 'eth_estimateGas', [request]);
+  } catch (error) {
+    if (!isPorticoError(error, 'send.exceeds_balance_with_gas') || request.data !== undefined) throw error;
+    // "Send everything" has no balance left for gas. What the gas costs is the question here, not who can pay.
+    return rpc.ask(target, 'eth_estimateGas', [{ ...request, value: '0x0' }]);
+  }
+}
+
+const BLOCKS_SEEN = 10n;
+const WAIT_MAX_SECONDS = 600;
+
+/** The mean time between the last blocks; undefined on a young chain, and where blocks come when they like. */
+async function readWaitSeconds(rpc: Rpc, target: ReadTarget, block: Block | null): Promise<number | undefined> {
+  const number = block?.number ?? 0n;
+  if (block === null || number < BLOCKS_SEEN) return undefined;
+  const earlier = await rpc.ask(target, 'eth_getBlockByNumber', [toHex(number - BLOCKS_SEEN), false]).catch(() => null);
+  if (earlier === null) return undefined;
+  const seconds = Math.ceil(Number(block.timestamp - earlier.timestamp) / Number(BLOCKS_SEEN));
+  return seconds > 0 && seconds <= WAIT_MAX_SECONDS ? seconds : undefined;
+}
+
+/** What one transfer will cost: EIP-1559 where the chain has base fees, else by gas price. */
+export async function estimateTransfer(
+  rpc: Rpc,
+  target: ReadTarget,
+  parameters: TransferParameters,
+): Promise<TransferEstimate> {
+  const request = toTransferRequest(parameters);
+  const [block, gasLimit] = await Promise.all([
+    rpc.ask(target, 'eth_getBlockByNumber', ['latest', false]),
+    askGasLimit(rpc, target, request),
+  ]);
+  const [{ fees, expectedPrice, maximumPrice }, waitSeconds] = await Promise.all([
+    readFees(rpc, target, block),
+    readWaitSeconds(rpc, target, block),
+  ]);
+  return {
+    gasLimit,
+    expectedFee: gasLimit * expectedPrice,
+    maximumFee: gasLimit * maximumPrice,
+    fees,
+    ...(waitSeconds === undefined ? {} : { waitSeconds }),
+  };
+}

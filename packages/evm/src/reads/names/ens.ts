@@ -1,0 +1,72 @@
+import type { Identity, ReadTarget, RetryFetchSurroundings } from '@portico/core';
+import { isPorticoError } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import { createClient, custom } from 'viem';
+import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens';
+import { isNodeFailure } from '../../rpc/createRpc.ts';
+import type { Rpc } from '../../rpc/createRpc.ts';
+import { parseAvatar } from './avatar.ts';
+import { readGateway } from './readGateway.ts';
+
+/** Where names are looked up. */
+export interface NameService {
+  readonly rpc: Rpc;
+  readonly target: ReadTarget;
+  readonly universalResolver: Hex;
+  readonly surroundings: RetryFetchSurroundings;
+}
+
+/** The chain library over our own checked nodes; of all methods it may use the one that names need. */
+function clientOf({ rpc, target, surroundings }: NameService) {
+  const { signal } = target;
+  return createClient({
+    transport: custom(
+      {
+        async request({ params }: { params?: unknown }) {
+          try {
+            return await rpc.ask(target, 'eth_call', Array.isArray(params) ? params : []);
+          } catch (error) {
+            // A name without a record reverts; the reason is in the node's own error.
+            throw isPorticoError(error) && !isNodeFailure(error) ? (error.cause ?? error) : error;
+          }
+        },
+      },
+      { retryCount: 0, methods: { include: ['eth_call'] } },
+    ),
+    ccipRead: {
+      request: ({ data, sender, urls }) => readGateway({ data, sender, urls, signal }, surroundings),
+    },
+  });
+}
+
+/** The name in its normal form (ENSIP-15); undefined where it cannot be a name. */
+function toNormalName(name: string): string | undefined {
+  try {
+    return normalize(name.trim());
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a name. */
+export async function readAddressOfName(service: NameService, name: string): Promise<Hex | undefined> {
+  const normalName = toNormalName(name);
+  if (normalName === undefined) return undefined;
+  const { universalResolver: universalResolverAddress } = service;
+  const parameters = { name: normalName, universalResolverAddress };
+  return (await getEnsAddress(clientOf(service), parameters)) ?? undefined;
+}
+
+/**
+ * The name that an address calls itself, and its avatar. The resolver confirms that the name points back to the address; a name
+ * that is not in its normal form is not shown, for it may look like another.
+ */
+export async function readIdentityOfAddress(service: NameService, address: Hex): Promise<Identity> {
+  const client = clientOf(service);
+  const { universalResolver: universalResolverAddress } = service;
+  const name = await getEnsName(client, { address, universalResolverAddress });
+  if (name === null || toNormalName(name) !== name) return {};
+  const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
+  const avatar = parseAvatar(record ?? undefined);
+  return { name, ...(avatar === undefined ? {} : { avatar }) };
+}

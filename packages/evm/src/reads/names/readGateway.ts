@@ -1,0 +1,54 @@
+import { retryFetch } from '@portico/core';
+import type { RetryFetchSurroundings } from '@portico/core';
+import { PorticoError, TEN_SECONDS_MS, patterns } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import * as v from 'valibot';
+
+export interface GatewayQuestion {
+  readonly data: Hex;
+  readonly sender: Hex;
+  readonly urls: readonly string[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+const URLS_MAX = 5;
+const ANSWER_MAX_BYTES = 200_000;
+const answerSchema = v.object({
+  data: v.custom<Hex>((value) => typeof value === 'string' && patterns.hexQuantity.test(value)),
+});
+/** Machines that only the visitor can reach: a contract must not make the page call them. */
+const LOCAL_HOST = /^(?:localhost|.*\.(?:local|localhost|internal|test)|[\d.]+|\[.*\])$/i;
+
+function isAllowed(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && hostname.includes('.') && !LOCAL_HOST.test(hostname);
+}
+
+async function askGateway(url: string, question: GatewayQuestion, surroundings: RetryFetchSurroundings): Promise<Hex> {
+  const { data, sender, signal } = question;
+  const filled = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
+  const bounds = { url: filled, signal, timeoutMs: TEN_SECONDS_MS, maxBytes: ANSWER_MAX_BYTES };
+  const isPost = !url.includes('{data}');
+  const body = { method: 'POST', body: JSON.stringify({ data, sender }) } as const;
+  const headers = { 'content-type': 'application/json' };
+  const { text } = await retryFetch(isPost ? { ...bounds, ...body, headers } : bounds, surroundings);
+  return v.parse(answerSchema, JSON.parse(text)).data;
+}
+
+/**
+ * Names that live off the chain are fetched where their contract says (EIP-3668): over https from public hosts, bounded.
+ * @throws PorticoError `name.resolve_failed`.
+ */
+export async function readGateway(question: GatewayQuestion, surroundings: RetryFetchSurroundings): Promise<Hex> {
+  let cause: unknown;
+  for (const url of question.urls.filter(isAllowed).slice(0, URLS_MAX)) {
+    try {
+      return await askGateway(url, question, surroundings);
+    } catch (error) {
+      if (question.signal?.aborted) throw error;
+      cause = error;
+    }
+  }
+  throw new PorticoError('name.resolve_failed', {}, { cause });
+}

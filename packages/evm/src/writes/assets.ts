@@ -1,0 +1,54 @@
+import type { TokenBalance, WriteTarget } from '@portico/core';
+import { THREE_SECONDS_MS, UINT256_MAX, isEvmAddressShape, parseAssetDiscovery } from '@portico/protocol';
+import type { DiscoveredAsset } from '@portico/protocol';
+import { askProvider } from '../provider/askProvider.ts';
+import { toChecksum } from '../provider/checksum.ts';
+import { parseChainId, toHexChainId } from '../provider/parseAnswers.ts';
+import { toTokenFacts } from '../reads/balances.ts';
+import { parseAvatar } from '../reads/names/avatar.ts';
+import { getCapabilities, hasCapability } from './capabilities.ts';
+import { toSigner } from './walletCheck.ts';
+
+const BALANCE_MAX_CHARACTERS = 66;
+
+function toAmount(balance: string): bigint | undefined {
+  if (balance.length > BALANCE_MAX_CHARACTERS || !/^0x[0-9a-f]+$/i.test(balance)) return undefined;
+  const amount = BigInt(balance);
+  return amount <= UINT256_MAX ? amount : undefined;
+}
+
+/** One asset as a balance; none where a part of it makes no sense. Tokens without decimals are of low quality (spec §5). */
+function toBalance({ address, balance, type, metadata }: DiscoveredAsset): TokenBalance[] {
+  const { name, symbol, decimals, price, iconUrl } = metadata;
+  const facts = Number.isInteger(decimals) ? toTokenFacts(name, symbol, BigInt(decimals)) : undefined;
+  const amount = toAmount(balance);
+  const isToken = type === 'ERC20';
+  if (facts === undefined || amount === undefined) return [];
+  if (isToken && (facts.decimals === 0 || !isEvmAddressShape(address))) return [];
+  const icon = parseAvatar(iconUrl);
+  return [
+    {
+      ...facts,
+      amount,
+      ...(isToken && isEvmAddressShape(address) ? { address: toChecksum(address) } : {}),
+      ...(icon === undefined ? {} : { iconUrl: icon }),
+      // A wallet that knows no price says 0: unknown is not zero.
+      ...(price > 0 && Number.isFinite(price) ? { priceUsd: price } : {}),
+    },
+  ];
+}
+
+/**
+ * What the wallet itself knows the account to hold (ERC-7811), the native currency first. undefined where it has not said that it
+ * can tell, or where its answer is not of the form of spec §5.
+ */
+export async function getAssets(target: WriteTarget): Promise<readonly TokenBalance[] | undefined> {
+  const { provider, address, chainId, signal } = toSigner(target);
+  if (!hasCapability(await getCapabilities(target), 'assetDiscovery')) return undefined;
+  const params = [{ account: address, chainFilter: [toHexChainId(chainId)] }];
+  const call = { method: 'wallet_getAssets', params };
+  const assets = parseAssetDiscovery(await askProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS }));
+  const own = Object.entries(assets ?? {}).find(([key]) => parseChainId(key) === chainId)?.[1];
+  const balances = own?.flatMap(toBalance);
+  return balances?.sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined));
+}

@@ -1,0 +1,47 @@
+import type { WriteTarget } from '@portico/core';
+import { THREE_SECONDS_MS, isPorticoError } from '@portico/protocol';
+import type { ErrorCode } from '@portico/protocol';
+import * as v from 'valibot';
+import { askProvider } from '../provider/askProvider.ts';
+import { parseChainId, toHexChainId } from '../provider/parseAnswers.ts';
+import { toSigner } from './walletCheck.ts';
+
+const capabilitiesSchema = v.record(v.string(), v.record(v.string(), v.unknown()));
+
+/** Ways in which a wallet without EIP-5792 says so; some do not answer what they do not know. */
+const ABSENT_CODES: ReadonlySet<ErrorCode> = new Set([
+  'rpc.method_not_found',
+  'rpc.method_not_supported',
+  'rpc.invalid_request',
+  'wallet.method_unsupported',
+  'wallet.unauthorized',
+  'wallet.no_answer',
+]);
+
+/** The zero chain id stands for every chain (EIP-5792). */
+const EVERY_CHAIN = /^0x0+$/;
+
+/** What the wallet can do on the network (EIP-5792); undefined where it does not say. */
+export async function getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined> {
+  const { provider, address, chainId, signal } = toSigner(target);
+  const call = { method: 'wallet_getCapabilities', params: [address, [toHexChainId(chainId)]] };
+  try {
+    const answer = await askProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS });
+    const parsed = v.safeParse(capabilitiesSchema, answer);
+    if (!parsed.success || Array.isArray(answer)) return undefined;
+    const entries = Object.entries(parsed.output);
+    const general = entries.find(([key]) => EVERY_CHAIN.test(key))?.[1];
+    const own = entries.find(([key]) => parseChainId(key) === chainId)?.[1];
+    return { ...general, ...own };
+  } catch (error) {
+    if (isPorticoError(error) && ABSENT_CODES.has(error.code)) return undefined;
+    throw error;
+  }
+}
+
+const flagSchema = v.object({ supported: v.literal(true) });
+
+/** True where the wallet says that it supports the capability. */
+export function hasCapability(capabilities: Readonly<Record<string, unknown>> | undefined, name: string): boolean {
+  return v.is(flagSchema, capabilities?.[name]);
+}

@@ -1,0 +1,81 @@
+import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
+import { PorticoError, UINT256_MAX, checkTransaction } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import { toShownText } from '../provider/shownText.ts';
+import { parseAddress, requireAddress } from '../reads/addresses.ts';
+import { SYMBOL_MAX_CHARACTERS } from '../reads/balances.ts';
+import { callMany } from '../reads/callMany.ts';
+import { decodeNumber, decodeText, encodeBalanceOf, factCalls } from '../reads/erc20Data.ts';
+import { estimateTransfer } from '../reads/fees.ts';
+import type { Rpc } from '../rpc/createRpc.ts';
+
+/**
+ * Receiver, token and amount by themselves (spec §5): nothing is asked of anybody.
+ * @throws PorticoError `send.incomplete`, `send.invalid_address`, `send.bad_checksum` or `send.invalid_amount`.
+ */
+export function checkTransferFields({ to, amount, tokenAddress }: TransferParameters): void {
+  if (to.trim() === '') throw new PorticoError('send.incomplete', { missing: 'receiver' });
+  if (tokenAddress?.trim() === '') throw new PorticoError('send.incomplete', { missing: 'token address' });
+  for (const address of tokenAddress === undefined ? [to] : [to, tokenAddress]) {
+    const parsed = parseAddress(address);
+    if ('address' in parsed) continue;
+    throw new PorticoError(parsed.problem === 'wrong-checksum' ? 'send.bad_checksum' : 'send.invalid_address');
+  }
+  if (amount <= 0n || amount > UINT256_MAX) throw new PorticoError('send.invalid_amount');
+}
+
+/** A smart account may have its gas paid by others: an account with code that is not a mere delegation. */
+async function isSmartAccount(rpc: Rpc, read: ReadTarget, address: Hex): Promise<boolean> {
+  return (await rpc.ask(read, 'eth_getCode', [address, 'latest'])) !== '0x';
+}
+
+/** @throws PorticoError `send.exceeds_balance`. */
+async function checkTokenBalance(rpc: Rpc, read: ReadTarget, transfer: { from: Hex; token: Hex; amount: bigint }) {
+  const { from, token: address, amount } = transfer;
+  const data = [encodeBalanceOf(from), factCalls.symbol];
+  const [balance, symbol] = await callMany(
+    rpc,
+    read,
+    data.map((one) => ({ address, data: one })),
+  );
+  if (amount <= (decodeNumber(balance) ?? 0n)) return;
+  throw new PorticoError('send.exceeds_balance', {
+    symbol: toShownText(decodeText(symbol) ?? '', SYMBOL_MAX_CHARACTERS) || address,
+  });
+}
+
+function checkFees({ fees }: TransferEstimate, from: Hex, to: Hex): void {
+  if (fees.type === 'eip1559') {
+    const { maxFeePerGas, maxPriorityFeePerGas } = fees;
+    checkTransaction({ from, to, maxFeePerGas, maxPriorityFeePerGas });
+  } else {
+    checkTransaction({ from, to, ...(fees.type === 'legacy' ? { gasPrice: fees.gasPrice } : {}) });
+  }
+}
+
+/**
+ * Is there enough to send, and to pay the network for it (spec §5)?
+ * @throws PorticoError `send.exceeds_balance`, `send.exceeds_balance_with_gas` or `fee.…`.
+ */
+export async function checkFunds(
+  rpc: Rpc,
+  read: ReadTarget,
+  parameters: TransferParameters & { readonly estimate?: TransferEstimate },
+): Promise<void> {
+  const { amount, tokenAddress } = parameters;
+  const [from, to] = [requireAddress(parameters.from), requireAddress(parameters.to)];
+  const [nativeBalance, isGasPaid] = await Promise.all([
+    rpc.ask(read, 'eth_getBalance', [from, 'latest']),
+    isSmartAccount(rpc, read, from),
+  ]);
+  const { symbol } = read.network.nativeCurrency;
+  if (tokenAddress !== undefined)
+    await checkTokenBalance(rpc, read, { from, token: requireAddress(tokenAddress), amount });
+  else if (amount > nativeBalance) throw new PorticoError('send.exceeds_balance', { symbol });
+  if (isGasPaid) return;
+  if (nativeBalance === 0n) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
+  const estimate = parameters.estimate ?? (await estimateTransfer(rpc, read, parameters));
+  checkFees(estimate, from, to);
+  const needed = estimate.maximumFee + (tokenAddress === undefined ? amount : 0n);
+  if (needed > nativeBalance) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
+}

@@ -1,0 +1,48 @@
+import type { WriteTarget } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import { ANSWER_TIMEOUT_MS, askChainId, toNetworkId } from '../connectors/session.ts';
+import { askProvider } from '../provider/askProvider.ts';
+import { isEip1193Provider } from '../provider/eip1193Provider.ts';
+import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import { parseAccounts, toChainId } from '../provider/parseAnswers.ts';
+import { requireAddress } from '../reads/addresses.ts';
+
+/** A wallet that can be asked, and the account that is to sign. */
+export interface Signer {
+  readonly provider: Eip1193Provider;
+  readonly address: Hex;
+  readonly chainId: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * The wallet of a target.
+ * @throws PorticoError `connector.not_connected` or `address.invalid`.
+ */
+export function toSigner({ provider, address, network, signal }: WriteTarget): Signer {
+  if (!isEip1193Provider(provider)) throw new PorticoError('connector.not_connected');
+  return { provider, address: requireAddress(address), chainId: toChainId(network), signal };
+}
+
+/**
+ * Looks again, right before something is signed: is the wallet on the chain that the page shows, and is the account still its own?
+ * @throws PorticoError `connector.chain_mismatch`, `connector.account_not_found` or `wallet.lied`.
+ */
+export async function checkWallet(signer: Signer): Promise<void> {
+  const { provider, address, chainId, signal } = signer;
+  const limits = { signal, timeoutMs: ANSWER_TIMEOUT_MS };
+  const [actual, answer] = await Promise.all([
+    askChainId(provider, signal),
+    askProvider(provider, { method: 'eth_accounts' }, limits),
+  ]);
+  if (actual !== chainId) {
+    throw new PorticoError('connector.chain_mismatch', { expected: toNetworkId(chainId), actual: toNetworkId(actual) });
+  }
+  const accounts = parseAccounts(answer);
+  if (accounts === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  // A locked wallet shows none; it asks its owner to unlock it when it is to sign.
+  if (accounts.length > 0 && !accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
+    throw new PorticoError('connector.account_not_found', { address });
+  }
+}
