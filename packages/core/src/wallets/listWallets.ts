@@ -1,10 +1,10 @@
-import { type ConnectorTypeGroup, isExcludedWallet, isInjectedHidden } from '@portico/protocol';
+import { RECOMMENDED_WALLETS, isExcludedWallet, isInjectedHidden } from '@portico/protocol';
 import type { State } from '../store/state.ts';
 import type { CatalogueWallet } from './catalogue/types.ts';
 import { isImpersonating, isSameWallet, normalizeRdns } from './identity.ts';
 import { searchWallets } from './searchWallets.ts';
 import { type WalletPart, fromCatalogue, fromConnector, fromCustom, fromRecent, mergeParts } from './sources.ts';
-import type { WalletEntry } from './walletEntry.ts';
+import type { WalletEntry, WalletGroup } from './walletEntry.ts';
 
 /** What the list is made of beside the state. */
 export interface ListWalletsParameters {
@@ -39,10 +39,15 @@ function collectParts(state: ListState, parameters: ListWalletsParameters, isDes
   return [...warned, ...options.customWallets.map(fromCustom), ...known, ...recentWallets.map(fromRecent)];
 }
 
+/** Who claims another's identity keeps its own line: it borrows no link and no picture, and lends no connector. */
+function isSuspect({ warnings }: WalletPart): boolean {
+  return warnings.includes('duplicate-id') || warnings.includes('look-alike-name');
+}
+
 function mergeAll(parts: readonly WalletPart[]): readonly WalletPart[] {
   const merged: WalletPart[] = [];
   for (const part of parts) {
-    const index = merged.findIndex((other) => isSameWallet(other, part));
+    const index = isSuspect(part) ? -1 : merged.findIndex((other) => !isSuspect(other) && isSameWallet(other, part));
     const other = merged[index];
     if (other) merged[index] = mergeParts(other, part);
     else merged.push(part);
@@ -65,14 +70,29 @@ function filterParts(parts: readonly WalletPart[], state: ListState): readonly W
   });
 }
 
-function toRank(part: WalletPart, isFeatured: boolean, order: readonly ConnectorTypeGroup[]): number {
-  const rankOf = (group: ConnectorTypeGroup): number => (order.includes(group) ? order.indexOf(group) : order.length);
-  if (part.isInstalled) return rankOf(part.isRecent ? 'recent' : 'injected');
-  if (isFeatured) return rankOf('featured');
+function toGroup(part: WalletPart, isFeatured: boolean): WalletGroup {
+  if (part.isInstalled) return part.isRecent ? 'recent' : 'injected';
+  if (isFeatured) return 'featured';
+  if (part.isRecent) return 'recent';
+  if (part.isCustom) return 'custom';
+  return part.connectorIds.length > 0 ? 'external' : 'recommended';
+}
+
+function toRank(part: WalletPart, group: WalletGroup, order: readonly WalletGroup[]): number {
+  const rankOf = (one: WalletGroup): number => (order.includes(one) ? order.indexOf(one) : order.length);
   // Used lately but not here: behind the featured ones, unless the host wants recent ones later still.
-  if (part.isRecent) return Math.max(rankOf('recent'), rankOf('featured') + 0.5);
-  if (part.isCustom) return rankOf('custom');
-  return rankOf(part.connectorIds.length > 0 ? 'external' : 'recommended');
+  if (group === 'recent' && !part.isInstalled) return Math.max(rankOf('recent'), rankOf('featured') + 0.5);
+  return rankOf(group);
+}
+
+/** The first four that nothing else speaks for are recommended (spec §9); the rest is the rest. */
+function limitRecommended(entries: readonly WalletEntry[]): readonly WalletEntry[] {
+  let count = 0;
+  return entries.map((entry) => {
+    if (entry.group !== 'recommended') return entry;
+    count += 1;
+    return count > RECOMMENDED_WALLETS ? { ...entry, group: 'other' } : entry;
+  });
 }
 
 /** Every wallet once: installed first (the recent ones before the rest), then featured, recent, custom, external, recommended. */
@@ -86,13 +106,17 @@ export function listWallets(state: ListState, parameters: ListWalletsParameters)
     .filter(({ isInstalled }) => isInstalled || !parameters.installedOnly)
     .map((part) => {
       const featured = featuredRank(part);
-      return { part, featured, rank: toRank(part, featured >= 0, features.connectorTypeOrder) };
+      const group = toGroup(part, featured >= 0);
+      return { part, featured, group, rank: toRank(part, group, features.connectorTypeOrder) };
     })
     // The sort is stable: inside a group the sources' own order stays, but featured ones come as the host wrote them.
-    .sort((a, b) => a.rank - b.rank || (a.rank === b.rank && !a.part.isInstalled ? a.featured - b.featured : 0));
-  const entries = ranked.map(({ part: { explorerId: _explorerId, ...part }, featured }) => ({
-    ...part,
-    isFeatured: featured >= 0,
-  }));
+    .sort((a, b) => a.rank - b.rank || (a.group === 'featured' ? a.featured - b.featured : 0));
+  const entries = limitRecommended(
+    ranked.map(({ part: { explorerId: _explorerId, ...part }, featured, group }) => ({
+      ...part,
+      group,
+      isFeatured: featured >= 0,
+    })),
+  );
   return parameters.search ? searchWallets(entries, parameters.search) : entries;
 }

@@ -1,15 +1,10 @@
 import { WALLET_SEARCH_ENTRIES } from '@portico/protocol';
 import type { WalletEntry } from './walletEntry.ts';
 
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim();
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /** Up to one slip in four letters, two in eight: letters missing, doubled, wrong or swapped with their neighbour. */
-const slipsAllowed = (query: string): number => (query.length < 4 ? 0 : query.length < 8 ? 1 : 2);
+const slipsAllowed = (query: string): number => Math.min(2, Math.floor(query.length / 4));
 
 /** Optimal string alignment distance, given up as soon as it must exceed `limit`. */
 function distance(a: string, b: string, limit: number): number {
@@ -20,7 +15,11 @@ function distance(a: string, b: string, limit: number): number {
     const current = [row];
     for (let column = 1; column <= b.length; column += 1) {
       const isSame = a[row - 1] === b[column - 1];
-      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + Number(!isSame));
+      let cost = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + Number(!isSame),
+      );
       const isSwapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (isSwapped) cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1);
       current.push(cost);

@@ -6,7 +6,7 @@ import type { CatalogueWallet } from './catalogue/types.ts';
 import type { WalletEntry, WalletLinks } from './walletEntry.ts';
 
 /** What one source says of a wallet; merged by identity. */
-export type WalletPart = Omit<WalletEntry, 'isFeatured'> & { readonly explorerId?: string };
+export type WalletPart = Omit<WalletEntry, 'isFeatured' | 'group'> & { readonly explorerId?: string };
 
 const blank = {
   connectorIds: [],

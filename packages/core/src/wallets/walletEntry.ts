@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@portico/protocol';
+import type { ChainNamespace, ConnectorTypeGroup } from '@portico/protocol';
 import type { ConnectorWarning } from '../connectors/connector.ts';
 
 /** Where a wallet is had or opened. */
@@ -22,6 +22,9 @@ export interface WalletLinks {
   readonly linux?: string;
 }
 
+/** Why a wallet stands where it stands; `other`: beyond the four recommended ones. */
+export type WalletGroup = ConnectorTypeGroup | 'other';
+
 /** One wallet of the list, whatever and however many sources know it. */
 export interface WalletEntry {
   readonly id: string;
@@ -30,6 +33,7 @@ export interface WalletEntry {
   readonly imageUrl?: string;
   /** Bundled wallets: the group of loadWalletImages() that holds the picture. */
   readonly imageGroup?: number;
+  readonly group: WalletGroup;
   /** The ways to reach it in this browser, the best first; none: it has to be got or paired. */
   readonly connectorIds: readonly string[];
   readonly isInstalled: boolean;
