@@ -13,7 +13,7 @@ const dollar: TokenFixture = { name: 'Plaza Dollar', symbol: 'PUSD', decimals: 6
 const copper: TokenFixture = { name: 'Plaza Copper', symbol: 'PCU', decimals: 8, wholeUnits: 12n };
 const marble: TokenFixture = { name: 'Plaza Marble', symbol: 'PMBL', decimals: 18, wholeUnits: 340n };
 const ticket: TokenFixture = { name: 'Plaza Ticket', symbol: 'PTIX', decimals: 0, wholeUnits: 3n };
-const fundedAccounts = 4;
+const fundedAccounts = 6;
 
 export type Fixtures = Pick<BoxChain, 'multicall3' | 'tokens' | 'indivisibleToken' | 'collectible' | 'refusesEther'>;
 

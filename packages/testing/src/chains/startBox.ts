@@ -45,7 +45,7 @@ export async function startBox(parameters: StartBoxParameters = {}): Promise<Box
   return {
     description: {
       mnemonic: devMnemonic,
-      accounts: devAccounts(4),
+      accounts: devAccounts(6),
       chains: ready.map((one) => one.description),
     },
     chains: ready.map((one) => one.chain),

@@ -113,8 +113,10 @@ function stateChanges({ state, emit, remember }: Parameters, { has, lies, visibl
       remember();
       emit('chainChanged', has('liesAboutChain') ? lies.eventChainId : toHexId(chainId));
     },
-    addChain(chain: TestChain): void {
+    addChain(chain: Required<TestChain>): void {
       state.chains = [...state.chains.filter((one) => one.id !== chain.id), chain];
+      state.addedChains = [...state.addedChains.filter((one) => one.id !== chain.id), chain];
+      remember();
     },
   };
 }

@@ -35,7 +35,7 @@ export function createTestWallet(given: TestWalletOptions): TestWallet {
   };
   const remember = (): void => {
     const { isAuthorised, chainId, selectedIndex } = state;
-    memory.write({ isAuthorised, chainId, selectedIndex });
+    memory.write({ isAuthorised, chainId, selectedIndex, addedChains: [...state.addedChains] });
   };
   const die = (): void => {
     state.isDead = true;
@@ -53,6 +53,8 @@ function initialState(options: TestWalletOptions, remembered: WalletRecord | nul
   const kinds = new Set<Personality>(typeof personality === 'string' ? [personality] : personality);
   const asked = remembered?.chainId ?? options.initialChainId ?? chains[0]?.id ?? 1;
   const chainId = kinds.has('wrongChain') && stray ? stray.id : asked;
+  const addedChains = remembered?.addedChains ?? [];
+  const own = kinds.has('unknownChain') ? chains.filter((chain) => chain.id === chainId) : chains;
   return {
     isAuthorised: remembered?.isAuthorised ?? false,
     isLocked: kinds.has('locked'),
@@ -60,7 +62,8 @@ function initialState(options: TestWalletOptions, remembered: WalletRecord | nul
     isConnectOpen: false,
     chainId,
     selectedIndex: remembered?.selectedIndex ?? 0,
-    chains: kinds.has('unknownChain') ? chains.filter((chain) => chain.id === chainId) : chains,
+    chains: [...own, ...addedChains.filter((added) => !own.some((chain) => chain.id === added.id))],
+    addedChains,
     personality: kinds,
   };
 }

@@ -275,6 +275,23 @@ test('behavior: permissions can be asked for and taken back', async () => {
   await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4100 });
 });
 
+test('behavior: a chain learned from a page survives a reload', async () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const options = { chains: box.description.chains.slice(0, 1), storageKey: 'one', storage };
+  const before = await connected(options);
+  await ask(before, 'wallet_addEthereumChain', optimism(box.description.chains[1]?.rpcUrl));
+  await ask(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
+  const after = walletOf(options);
+  expect([await ask(after, 'eth_chainId'), await ask(after, 'eth_getBalance', first, 'latest')]).toEqual([
+    '0xa',
+    expect.stringMatching(/^0x[1-9a-f]/),
+  ]);
+});
+
 test('behavior: a stored approval survives a reload', async () => {
   const kept = new Map<string, string>();
   const storage = {

@@ -14,6 +14,8 @@ export type WalletState = {
   chainId: number;
   selectedIndex: number;
   chains: readonly TestChain[];
+  /** Those it learned from a page. */
+  addedChains: readonly Required<TestChain>[];
   personality: ReadonlySet<Personality>;
 };
 
@@ -43,7 +45,7 @@ export type WalletContext = {
   rpcOf: (chainId: number) => JsonRpc;
   setAuthorised: (isAuthorised: boolean) => Promise<void>;
   setChain: (chainId: number) => void;
-  addChain: (chain: TestChain) => void;
+  addChain: (chain: Required<TestChain>) => void;
 };
 
 export const toHexId = (chainId: number): Hex => `0x${chainId.toString(16)}`;

@@ -85,7 +85,12 @@ function departure(
   const undos: (() => void)[] = [
     memory.watch((record) => {
       const before = { ...state };
-      Object.assign(state, { isAuthorised: record.isAuthorised, selectedIndex: record.selectedIndex });
+      const { isAuthorised, selectedIndex, addedChains } = record;
+      Object.assign(state, { isAuthorised, selectedIndex, addedChains });
+      state.chains = [
+        ...state.chains,
+        ...addedChains.filter((added) => !state.chains.some(({ id }) => id === added.id)),
+      ];
       context.setChain(record.chainId);
       const isSame = before.isAuthorised === state.isAuthorised && before.selectedIndex === state.selectedIndex;
       if (!isSame) void announceAccounts();

@@ -1,11 +1,18 @@
 import * as v from 'valibot';
 import type { TestWalletOptions } from './types.ts';
 
+const chainSchema = v.object({
+  id: v.number(),
+  rpcUrl: v.string(),
+  name: v.string(),
+  nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
+});
 const recordSchema = v.object({
   version: v.literal(1),
   isAuthorised: v.boolean(),
   chainId: v.number(),
   selectedIndex: v.number(),
+  addedChains: v.array(chainSchema),
 });
 
 /** What a wallet remembers about one origin. */

@@ -49,7 +49,7 @@ async function addChain(context: WalletContext, params: unknown): Promise<null> 
     throw new ProviderRpcError(walletCodes.unsupportedMethod, 'The wallet has no wallet_addEthereumChain');
   }
   const [{ chainId, chainName, rpcUrls, nativeCurrency }] = readParams(addChainSchema, params);
-  const chain: TestChain = { id: chainId, rpcUrl: rpcUrls[0], name: chainName, nativeCurrency };
+  const chain: Required<TestChain> = { id: chainId, rpcUrl: rpcUrls[0], name: chainName, nativeCurrency };
   const answered = await createJsonRpc(chain.rpcUrl)('eth_chainId');
   if (answered !== toHexId(chainId)) {
     const words = `The node is on chain ${String(answered)} and not on ${toHexId(chainId)}`;
