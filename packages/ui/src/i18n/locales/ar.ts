@@ -26,14 +26,6 @@ export const ar = {
   'common.loadFailed.text': 'تحقّق من الاتصال ثم أعد المحاولة.',
   'common.seconds': '{count}\u00a0ث',
 
-  'button.connect': 'ربط المحفظة',
-  'button.connecting': 'جارٍ الربط',
-  'button.reconnecting': 'جارٍ إعادة الربط',
-  'button.account': 'الحساب {address}',
-  'button.selectNetwork': 'اختيار الشبكة',
-  'button.switchNetwork': 'تبديل الشبكة',
-  'button.unsupportedNetwork': 'شبكة غير مدعومة',
-
   'connect.title': 'ربط المحفظة',
   'connect.installed': 'مثبّتة',
   'connect.recent': 'الأخيرة',

@@ -27,14 +27,6 @@ export const en = {
   'common.loadFailed.text': 'Check your connection, then try again.',
   'common.seconds': '{count} s',
 
-  'button.connect': 'Connect wallet',
-  'button.connecting': 'Connecting',
-  'button.reconnecting': 'Reconnecting',
-  'button.account': 'Account {address}',
-  'button.selectNetwork': 'Select network',
-  'button.switchNetwork': 'Switch network',
-  'button.unsupportedNetwork': 'Unsupported network',
-
   'connect.title': 'Connect',
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',

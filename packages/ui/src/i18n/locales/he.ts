@@ -26,14 +26,6 @@ export const he = {
   'common.loadFailed.text': 'בדקו את החיבור ונסו שוב.',
   'common.seconds': '{count}\u00a0שנ׳',
 
-  'button.connect': 'חיבור ארנק',
-  'button.connecting': 'מתחבר',
-  'button.reconnecting': 'מתחבר מחדש',
-  'button.account': 'חשבון {address}',
-  'button.selectNetwork': 'בחירת רשת',
-  'button.switchNetwork': 'החלפת רשת',
-  'button.unsupportedNetwork': 'רשת לא נתמכת',
-
   'connect.title': 'חיבור',
   'connect.installed': 'מותקן',
   'connect.recent': 'אחרון',

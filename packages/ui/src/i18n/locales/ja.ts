@@ -26,14 +26,6 @@ export const ja = {
   'common.loadFailed.text': '接続を確認して、もう一度お試しください。',
   'common.seconds': '{count}秒',
 
-  'button.connect': 'ウォレットを接続',
-  'button.connecting': '接続中',
-  'button.reconnecting': '再接続中',
-  'button.account': 'アカウント {address}',
-  'button.selectNetwork': 'ネットワークを選択',
-  'button.switchNetwork': 'ネットワークを切り替え',
-  'button.unsupportedNetwork': '非対応のネットワーク',
-
   'connect.title': '接続',
   'connect.installed': 'インストール済み',
   'connect.recent': '最近使用',

@@ -26,14 +26,6 @@ export const ko = {
   'common.loadFailed.text': '연결을 확인한 뒤 다시 시도해 주세요.',
   'common.seconds': '{count}초',
 
-  'button.connect': '지갑 연결',
-  'button.connecting': '연결 중',
-  'button.reconnecting': '다시 연결 중',
-  'button.account': '계정 {address}',
-  'button.selectNetwork': '네트워크 선택',
-  'button.switchNetwork': '네트워크 전환',
-  'button.unsupportedNetwork': '지원하지 않는 네트워크',
-
   'connect.title': '연결',
   'connect.installed': '설치됨',
   'connect.recent': '최근 사용',

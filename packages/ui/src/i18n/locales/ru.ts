@@ -26,14 +26,6 @@ export const ru = {
   'common.loadFailed.text': 'Проверьте подключение и попробуйте снова.',
   'common.seconds': '{count}\u00a0с',
 
-  'button.connect': 'Подключить кошелёк',
-  'button.connecting': 'Подключение',
-  'button.reconnecting': 'Восстановление связи',
-  'button.account': 'Аккаунт {address}',
-  'button.selectNetwork': 'Выбрать сеть',
-  'button.switchNetwork': 'Сменить сеть',
-  'button.unsupportedNetwork': 'Сеть не поддерживается',
-
   'connect.title': 'Подключение',
   'connect.installed': 'Установлен',
   'connect.recent': 'Недавний',

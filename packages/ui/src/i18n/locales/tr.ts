@@ -26,14 +26,6 @@ export const tr = {
   'common.loadFailed.text': 'Bağlantınızı kontrol edip tekrar deneyin.',
   'common.seconds': '{count}\u00a0sn',
 
-  'button.connect': 'Cüzdan bağla',
-  'button.connecting': 'Bağlanıyor',
-  'button.reconnecting': 'Yeniden bağlanıyor',
-  'button.account': 'Hesap {address}',
-  'button.selectNetwork': 'Ağ seç',
-  'button.switchNetwork': 'Ağ değiştir',
-  'button.unsupportedNetwork': 'Desteklenmeyen ağ',
-
   'connect.title': 'Bağlan',
   'connect.installed': 'Yüklü',
   'connect.recent': 'Son kullanılan',

@@ -26,14 +26,6 @@ export const zhCN = {
   'common.loadFailed.text': '请检查网络连接后重试。',
   'common.seconds': '{count} 秒',
 
-  'button.connect': '连接钱包',
-  'button.connecting': '正在连接',
-  'button.reconnecting': '正在重新连接',
-  'button.account': '账户 {address}',
-  'button.selectNetwork': '选择网络',
-  'button.switchNetwork': '切换网络',
-  'button.unsupportedNetwork': '不支持的网络',
-
   'connect.title': '连接',
   'connect.installed': '已安装',
   'connect.recent': '最近使用',
