@@ -5,6 +5,8 @@ import { root } from '../lib/repo.mjs';
 
 export const scriptTagOptions = (script) => ({
   ...sourceOptions,
+  // 'use client' means nothing in a page of its own.
+  logLevel: 'silent',
   input: { portico: script },
   resolve: { conditionNames: sourceConditions },
   transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },

@@ -1,3 +1,4 @@
+import { missingBuilds } from '../completeLock.mjs';
 import { readJson, workspacePackages } from '../lib/repo.mjs';
 
 export const fix =
@@ -32,11 +33,18 @@ function disagreements(packages) {
     );
 }
 
+function lockProblems(lock) {
+  return missingBuilds(lock).map(
+    ([place]) => `package-lock.json lacks ${place}; run \`node scripts/completeLock.mjs\``,
+  );
+}
+
 export async function run() {
   const packages = [{ folder: '.', manifest: readJson('package.json') }, ...workspacePackages()];
   const problems = [
     ...packages.flatMap(({ folder, manifest }) => loosePins(folder, manifest)),
     ...disagreements(packages),
+    ...lockProblems(readJson('package-lock.json')),
   ];
   return { problems, summary: `${packages.length} manifests` };
 }

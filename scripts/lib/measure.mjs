@@ -32,6 +32,8 @@ function resolveFrom(folder) {
 export async function bundleHost({ code, folder = 'apps/demo', external = [] }) {
   const bundle = await rolldown({
     ...sourceOptions,
+    // A host's bundle has no use for 'use client', and need not be told so for each file.
+    logLevel: 'silent',
     input: { host: virtualEntry },
     external,
     treeshake: true,
