@@ -12,6 +12,8 @@ import { persistNamespace, setNamespace } from './namespaceState.ts';
 export interface SwitchNetworkParameters {
   readonly networkId: CaipNetworkId;
   readonly signal?: AbortSignal;
+  /** Called where the wallet does not know the chain (4902) and is asked to add it first. */
+  readonly onAdding?: () => void;
 }
 
 /** The network of the list, or the spec's words. */
@@ -39,6 +41,7 @@ async function askWallet(
   connector: Connector,
   network: Network,
   signal: AbortSignal,
+  onAdding: (() => void) | undefined,
 ): Promise<void> {
   if (!connector.switchNetwork) return;
   try {
@@ -46,6 +49,7 @@ async function askWallet(
   } catch (error) {
     const failure = toPorticoError(error, 'network.switch_failed');
     if (!isPorticoError(failure, 'chain.not_added')) throw failure;
+    onAdding?.();
     await addThenSwitch(portico, connector, network, signal);
   }
 }
@@ -95,7 +99,7 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
     refuseUnapproved(portico, network);
     const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
     try {
-      await askWallet(portico, connector, network, controller.signal);
+      await askWallet(portico, connector, network, controller.signal, parameters.onAdding);
     } catch (error) {
       throw toPorticoError(error, 'network.switch_failed');
     } finally {

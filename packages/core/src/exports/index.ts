@@ -77,7 +77,7 @@ export {
 } from '../queries/queries.ts';
 export { type ListWalletsParameters, listWallets } from '../wallets/listWallets.ts';
 export { searchWallets } from '../wallets/searchWallets.ts';
-export type { WalletEntry, WalletLinks } from '../wallets/walletEntry.ts';
+export type { WalletEntry, WalletGroup, WalletLinks } from '../wallets/walletEntry.ts';
 export {
   type CaipAddress,
   type CaipNetworkId,
