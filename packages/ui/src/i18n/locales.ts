@@ -5,6 +5,13 @@ import { pseudoText } from './pseudo.ts';
 /** Every locale there is, each loaded by itself when it is chosen. A new one is a file and a line. */
 export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
   en: async () => en,
+  de: async () => (await import('./locales/de.ts')).de,
+  es: async () => (await import('./locales/es.ts')).es,
+  fr: async () => (await import('./locales/fr.ts')).fr,
+  it: async () => (await import('./locales/it.ts')).it,
+  'pt-BR': async () => (await import('./locales/ptBR.ts')).ptBR,
+  nl: async () => (await import('./locales/nl.ts')).nl,
+  pl: async () => (await import('./locales/pl.ts')).pl,
   tr: async () => (await import('./locales/tr.ts')).tr,
   ru: async () => (await import('./locales/ru.ts')).ru,
   ja: async () => (await import('./locales/ja.ts')).ja,
@@ -12,7 +19,7 @@ export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = 
   'zh-CN': async () => (await import('./locales/zhCN.ts')).zhCN,
   ar: async () => (await import('./locales/ar.ts')).ar,
   he: async () => (await import('./locales/he.ts')).he,
-};
+  tr: async () => (await import('./locales/tr.ts')).tr,
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
