@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { minifySync } from 'rolldown/utils';
 import { bundleHost, bytesOf, staticClosure, without } from '../lib/measure.mjs';
 import { readJson, root } from '../lib/repo.mjs';
@@ -25,22 +24,36 @@ createRoot(document.body).render(tree);
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-function weigh({ file, code }) {
+function minifiedLength({ file, code }) {
   try {
-    return { file, bytes: gzipSync(minifySync(file, code).code).length };
+    return minifySync(file, code).code.length;
   } catch {
-    return { file, bytes: gzipSync(code).length };
+    return code.length;
   }
 }
 
-/** The heaviest modules of some chunks; each weighed alone, so their sum is more than the whole. */
+/** `packages/core/src/actions/connect.ts` → `core/actions`, `node_modules/valibot/…` → `valibot` */
+function placeOf(file) {
+  const parts = file
+    .replace(/^.*node_modules\//, '')
+    .replace(/^packages\//, '')
+    .replace('/src/', '/')
+    .split('/');
+  return file.includes('node_modules/') && !file.startsWith('@') ? parts[0] : parts.slice(0, 2).join('/');
+}
+
+/** Where the weight of some chunks comes from: each folder's share of the compressed whole. */
 function heaviest(chunks) {
-  return [...chunks]
-    .flatMap(({ modules }) => modules)
-    .map(weigh)
-    .sort((a, b) => b.bytes - a.bytes)
-    .slice(0, 8)
-    .map(({ file, bytes }) => `    ${kB(bytes).padStart(8)}  ${file}`);
+  const lengths = new Map();
+  for (const module of [...chunks].flatMap(({ modules }) => modules)) {
+    const place = placeOf(module.file);
+    lengths.set(place, (lengths.get(place) ?? 0) + minifiedLength(module));
+  }
+  const all = [...lengths.values()].reduce((sum, length) => sum + length, 0);
+  return [...lengths]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 10)
+    .map(([place, length]) => `    ${kB((length / all) * bytesOf(chunks)).padStart(8)}  ${place}`);
 }
 
 function createLedger() {
@@ -53,7 +66,7 @@ function createLedger() {
       const bytes = bytesOf(chunks);
       const line = `${what.padEnd(44)} ${kB(bytes).padStart(9)} of ${maxKb} kB`;
       if (bytes <= maxKb * 1000) notes.push(line);
-      else problems.push([`${line}; its heaviest:`, ...heaviest(chunks)].join('\n'));
+      else problems.push([`${line}; of it:`, ...heaviest(chunks)].join('\n'));
     },
   };
 }
