@@ -19,7 +19,7 @@ export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = 
   'zh-CN': async () => (await import('./locales/zhCN.ts')).zhCN,
   ar: async () => (await import('./locales/ar.ts')).ar,
   he: async () => (await import('./locales/he.ts')).he,
-  tr: async () => (await import('./locales/tr.ts')).tr,
+};
 
 const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
 
