@@ -16,12 +16,13 @@ const { values } = parseArgs({
     themes: { type: 'string', default: 'light,dark' },
     dirs: { type: 'string', default: '' },
     locales: { type: 'string', default: 'en' },
-    widths: { type: 'string', default: '420x700' },
+    widths: { type: 'string', default: '480x720' },
     brands: { type: 'string', default: 'none' },
     columns: { type: 'string', default: '6' },
     per: { type: 'string', default: '18' },
     embedded: { type: 'boolean', default: false },
     forced: { type: 'boolean', default: false },
+    specimens: { type: 'boolean', default: false },
     alone: { type: 'boolean', default: false },
     out: { type: 'string', default: 'reports/shots' },
   },
@@ -43,7 +44,8 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 });
 
-function combinations(fixtures) {
+function combinations(all) {
+  const fixtures = values.specimens ? [{ view: 'specimens', fixture: 'default' }] : all;
   const views = listOf(values.views);
   const names = listOf(values.fixtures);
   const chosen = fixtures.filter(
@@ -69,13 +71,15 @@ async function takeShot(page, shot) {
   await page.setViewportSize({ width: Number(width), height: Number(height) });
   await page.emulateMedia({ colorScheme: shot.theme, forcedColors: values.forced ? 'active' : 'none' });
   const query = new URLSearchParams({ view: shot.view, fixture: shot.fixture, theme: shot.theme, locale: shot.locale });
+  if (values.specimens) query.delete('view');
+  if (values.specimens) query.set('specimens', '');
   query.set('brand', shot.brand);
   if (shot.dir) query.set('dir', shot.dir);
   if (values.embedded) query.set('embedded', '');
   await page.goto(`${address}?${query}`);
   await page.evaluate(() => window.__ready);
   await page.waitForTimeout(500);
-  return page.screenshot({ animations: 'disabled' });
+  return page.screenshot({ animations: 'disabled', fullPage: values.specimens });
 }
 
 async function composeSheet(page, shots) {

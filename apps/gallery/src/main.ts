@@ -41,7 +41,14 @@ async function start(): Promise<void> {
     return;
   }
   const place = document.querySelector<HTMLElement>('#gallery');
-  if (place) showIndex(place);
+  if (!place) return;
+  if (settings.isSpecimens) {
+    const { showSpecimens } = await import('./specimenPage.ts');
+    document.documentElement.dataset['theme'] = settings.theme;
+    showSpecimens(place, settings);
+    return;
+  }
+  showIndex(place);
 }
 
 window.__fixtures = listFixtures();

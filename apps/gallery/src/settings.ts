@@ -8,6 +8,8 @@ export interface Settings {
   readonly width: string | undefined;
   readonly brand: keyof typeof brands;
   readonly isEmbedded: boolean;
+  /** All primitives instead of a view. */
+  readonly isSpecimens: boolean;
 }
 
 /** Three hosts that made it theirs. */
@@ -41,5 +43,6 @@ export function readSettings(query: string): Settings {
     width: parameters.get('width') ?? undefined,
     brand: isBrand(brand) ? brand : 'none',
     isEmbedded: parameters.has('embedded'),
+    isSpecimens: parameters.has('specimens'),
   };
 }

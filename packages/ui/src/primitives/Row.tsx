@@ -11,6 +11,8 @@ export interface RowProps {
   readonly end?: ReactNode;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
   readonly href?: string;
+  /** Where the link opens; default: a new tab. `_top` leaves a frame that the page may be in. */
+  readonly target?: '_blank' | '_top';
   /** Not to be picked; say why in the subtitle. Stays reachable by keyboard. */
   readonly isDisabled?: boolean;
   /** The likeliest choice: stands out a little. */
@@ -46,7 +48,7 @@ function RowContent({ title, subtitle, icon, end }: RowProps) {
 
 /** One line of a list, 56 px: a button, a link, or plain where it does nothing. */
 export function Row(props: RowProps) {
-  const { title, onClick, href, isDisabled = false } = props;
+  const { title, onClick, href, target = '_blank', isDisabled = false } = props;
   const common = {
     className: 'row',
     'aria-label': props.label,
@@ -57,7 +59,7 @@ export function Row(props: RowProps) {
   };
   if (href !== undefined) {
     return (
-      <a {...common} href={href} target="_blank" rel="noopener noreferrer" onClick={onClick} data-row="">
+      <a {...common} href={href} target={target} rel="noopener noreferrer" onClick={onClick} data-row="">
         <RowContent {...props} />
       </a>
     );

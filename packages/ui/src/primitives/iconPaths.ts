@@ -28,7 +28,7 @@ export const iconPaths = {
   image:
     'M3 5.6C3 4.2 4.2 3 5.6 3h8.8C15.8 3 17 4.2 17 5.6v8.8c0 1.4-1.2 2.6-2.6 2.6H5.6C4.2 17 3 15.8 3 14.4zM3.4 14l3.4-3.6 3 3 2.2-2.2 4.6 4.2M12.6 7.3v.1',
   info: 'M10 2.8a7.2 7.2 0 1 1 0 14.4 7.2 7.2 0 0 1 0-14.4zM10 9.4v4M10 6.6v.1',
-  key: 'M12.8 3.4a3.9 3.9 0 1 1-2.4 6.9L4 16.6v-3M6.8 13.8l1.6 1.6M13.2 6.6v.1',
+  key: 'M12.6 3.2a4.2 4.2 0 1 1-1.7 8l-1.5 1.5H7.8v1.7H6.1v1.7H3.2v-2.6l5.5-5.5a4.2 4.2 0 0 1 3.9-4.8zM13.4 6.6v.1',
   link: 'M8.4 11.6a3 3 0 0 0 4.2 0l2.6-2.6A3 3 0 0 0 11 4.8l-1 1M11.6 8.4a3 3 0 0 0-4.2 0L4.8 11A3 3 0 0 0 9 15.2l1-1',
   lock: 'M4.6 10.4c0-1 .8-1.8 1.8-1.8h7.2c1 0 1.8.8 1.8 1.8v4.8c0 1-.8 1.8-1.8 1.8H6.4c-1 0-1.8-.8-1.8-1.8zM7 8.6V6.4a3 3 0 0 1 6 0v2.2',
   mail: 'M3 6.6c0-1.1.9-2 2-2h10c1.1 0 2 .9 2 2v6.8c0 1.1-.9 2-2 2H5c-1.1 0-2-.9-2-2zM3.4 6.6 10 11l6.6-4.4',
@@ -50,6 +50,13 @@ export const iconPaths = {
   wallet:
     'M3.4 6.8v6.6c0 1.4 1.1 2.4 2.4 2.4h8.4c1.3 0 2.4-1 2.4-2.4V9.2c0-1.3-1.1-2.4-2.4-2.4H4.6c-.7 0-1.2-.5-1.2-1.2 0-.8.5-1.4 1.2-1.4h9M13.4 11.4v.1',
 } as const;
+
+/** Every icon by name, for whoever shows them all. */
+export const iconNames: readonly IconName[] = Object.keys(iconPaths).filter(isIconName);
+
+function isIconName(name: string): name is IconName {
+  return name in iconPaths;
+}
 
 /** What icons there are. */
 export type IconName = keyof typeof iconPaths;

@@ -5,6 +5,7 @@ import type {
   NamespaceAdapter,
   NamespaceReads,
   NamespaceWrites,
+  Page,
   Portico,
   PorticoOptions,
   State,
@@ -17,6 +18,15 @@ import { createFixtureReads, createFixtureWrites } from './fixtureReads.ts';
 
 /** The gallery's time stands still, so that two pictures of one view are equal. */
 export const FIXTURE_NOW_MS = Date.UTC(2026, 5, 1, 12, 0, 0);
+
+/** A tab that is seen and online, alone in its browser. */
+const fixturePage: Page = {
+  isVisible: () => true,
+  isOnline: () => true,
+  onChange: () => () => undefined,
+  withLock: undefined,
+  openChannel: undefined,
+};
 
 /** How the portico of a fixture differs from the usual one. */
 export interface FixtureSetup {
@@ -97,7 +107,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
     {
       storageSource: { area: createMemoryArea(), onChange: () => () => undefined },
       now: () => FIXTURE_NOW_MS,
-      page: undefined,
+      page: fixturePage,
     },
   );
   portico.store.setState((state) => ({ isInitialized: true, namespaces: presetNamespace(state, setup) }));

@@ -1,0 +1,95 @@
+import type { State } from '@portico/core';
+import { describe, expect, it } from 'vitest';
+import { initialRouterState, reduceRouter } from '../router/routerState.ts';
+import type { Route } from '../router/routes.ts';
+import { createFixturePortico } from '../testing/fixturePortico.ts';
+import type { FixtureSetup } from '../testing/fixturePortico.ts';
+import { followState } from './followState.ts';
+import { openingRoutes } from './openingRoutes.ts';
+
+const connected: FixtureSetup = { connected: { connectorId: 'example.harbour' } };
+const unsupported: FixtureSetup = { connected: { connectorId: 'example.harbour', networkId: 'eip155:424242' } };
+
+function stateOf(setup: FixtureSetup = {}): State {
+  return createFixturePortico(setup).store.getState();
+}
+
+function routerAt(...routes: [Route, ...Route[]]) {
+  return reduceRouter(initialRouterState, { type: 'reset', routes });
+}
+
+describe('openingRoutes', () => {
+  it('behavior: with nothing asked for, Connect or Account', () => {
+    expect(openingRoutes(stateOf(), {})).toEqual([{ view: 'Connect' }]);
+    expect(openingRoutes(stateOf(connected), {})).toEqual([{ view: 'Account' }]);
+  });
+  it('behavior: Account while disconnected is Connect', () => {
+    expect(openingRoutes(stateOf(), { view: 'Account' })).toEqual([{ view: 'Connect' }]);
+  });
+  it('behavior: on an unsupported chain, UnsupportedChain whatever is asked for', () => {
+    expect(openingRoutes(stateOf(unsupported), { view: 'Networks' })).toEqual([{ view: 'UnsupportedChain' }]);
+  });
+  it('behavior: not where the host allows unsupported chains', () => {
+    const state = stateOf({ ...unsupported, options: { allowUnsupportedChain: true } });
+    expect(openingRoutes(state, {})).toEqual([{ view: 'Account' }]);
+  });
+  it('behavior: a wallet by its rdns goes straight to it, with Connect behind', () => {
+    expect(openingRoutes(stateOf(), { walletId: 'example.harbour' })).toEqual([
+      { view: 'Connect' },
+      { view: 'ConnectingExternal', connectorId: 'example.harbour', walletId: 'example.harbour' },
+    ]);
+  });
+  it('behavior: a wallet that is not here leads to its downloads', () => {
+    expect(openingRoutes(stateOf(), { walletId: 'nobody' }).at(-1)).toEqual({ view: 'Downloads', walletId: 'nobody' });
+  });
+  it('behavior: sending carries what the host filled in', () => {
+    const request = {
+      view: 'WalletSend',
+      arguments: { chainId: 'eip155:8453', amount: '1.5', to: 'rafa.eth' },
+    } as const;
+    expect(openingRoutes(stateOf(connected), request)).toEqual([
+      { view: 'Account' },
+      { view: 'WalletSend', draft: { networkId: 'eip155:8453', amountText: '1.5', recipientText: 'rafa.eth' } },
+    ]);
+  });
+});
+
+describe('followState', () => {
+  it('behavior: connecting closes', () => {
+    const router = routerAt({ view: 'Connect' }, { view: 'ConnectingExternal', connectorId: 'example.harbour' });
+    expect(followState(stateOf(connected), stateOf(), router)).toEqual({ type: 'close', reason: 'connected' });
+  });
+  it('behavior: connecting a further wallet leads back to the list of wallets', () => {
+    const router = routerAt({ view: 'ProfileWallets' }, { view: 'Connect' });
+    const next = stateOf({ connected: { connectorId: 'example.lantern' } });
+    expect(followState(next, stateOf(connected), router)).toEqual({ type: 'goBackTo', view: 'ProfileWallets' });
+  });
+  it('behavior: connecting on a chain the site does not use shows UnsupportedChain', () => {
+    const router = routerAt({ view: 'Connect' });
+    expect(followState(stateOf(unsupported), stateOf(), router)).toEqual({
+      type: 'reset',
+      routes: [{ view: 'UnsupportedChain' }],
+    });
+  });
+  it('behavior: a chain that becomes unsupported opens the modal', () => {
+    expect(followState(stateOf(unsupported), stateOf(connected), initialRouterState)).toEqual({ type: 'open' });
+  });
+  it('behavior: back on a supported chain closes', () => {
+    const router = routerAt({ view: 'UnsupportedChain' });
+    expect(followState(stateOf(connected), stateOf(unsupported), router)).toEqual({
+      type: 'close',
+      reason: 'completed',
+    });
+  });
+  it('behavior: a disconnection closes what needs a connection', () => {
+    const router = routerAt({ view: 'Account' }, { view: 'AccountSettings' });
+    expect(followState(stateOf(), stateOf(connected), router)).toEqual({ type: 'close', reason: 'closed' });
+  });
+  it('behavior: a disconnection leaves a visitor alone who only reads', () => {
+    expect(followState(stateOf(), stateOf(connected), routerAt({ view: 'WhatIsANetwork' }))).toBeUndefined();
+  });
+  it('behavior: nothing changed, nothing follows', () => {
+    const state = stateOf(connected);
+    expect(followState(state, state, routerAt({ view: 'Account' }))).toBeUndefined();
+  });
+});
