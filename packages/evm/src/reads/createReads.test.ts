@@ -1,0 +1,294 @@
+import { startBox, startFaultyRpc } from '@portico/testing/chains';
+import type { Box } from '@portico/testing/chains';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkOf, targetOf } from './box.fixtures.ts';
+import { createReads } from './createReads.ts';
+
+let box: Box;
+beforeAll(async () => {
+  box = await startBox();
+}, 30_000);
+afterAll(() => box.stop());
+
+const chainAt = (index: number) => box.description.chains[index]!;
+const ada = () => box.description.accounts[0]!.address;
+const tokensOf = (index: number) => chainAt(index).tokens.map(({ address }) => ({ address }));
+const patient = { wait: async () => undefined };
+const stranger = '0x00000000000000000000000000000000000A11cE';
+
+test.each([true, false])(
+  'behavior: native and token balances, the native first (multicall: %s)',
+  async (hasMulticall) => {
+    const node = await startFaultyRpc({ upstream: chainAt(1).rpcUrl });
+    const target = { network: networkOf(chainAt(1), { hasMulticall }), rpcUrls: [node.url] };
+    const tokens = [...tokensOf(1), { address: tokensOf(1)[0]!.address.toLowerCase(), imageUrl: 'twice' }];
+    const reads = createReads();
+    const balances = await reads.getBalances(target, { address: ada().toLowerCase(), tokens });
+    expect(balances.map(({ name, symbol, decimals }) => ({ name, symbol, decimals }))).toEqual([
+      { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      { name: 'Plaza Dollar', symbol: 'PUSD', decimals: 6 },
+      { name: 'Plaza Copper', symbol: 'PCU', decimals: 8 },
+      { name: 'Plaza Marble', symbol: 'PMBL', decimals: 18 },
+    ]);
+    expect(balances.slice(1).map((balance) => balance.amount)).toEqual([
+      2_500_000_000n,
+      1_200_000_000n,
+      340n * 10n ** 18n,
+    ]);
+    expect(balances.map((balance) => balance.address)).toEqual([
+      undefined,
+      ...chainAt(1).tokens.map((token) => token.address),
+    ]);
+    const callsOf = () => node.requests.filter((method) => method === 'eth_call').length;
+    const first = callsOf();
+    expect(first).toBe(hasMulticall ? 1 : 12);
+    // Names, symbols and decimals are known by now.
+    await reads.getBalances(target, { address: ada(), tokens });
+    expect(callsOf() - first).toBe(hasMulticall ? 1 : 3);
+    expect(node.requests.filter((method) => method === 'eth_chainId')).toHaveLength(1);
+    await node.stop();
+  },
+);
+
+test('behavior: tokens without decimals, contracts that are none and addresses that are none are left out', async () => {
+  const { indivisibleToken, collectible, refusesEther } = chainAt(1);
+  const addresses = [
+    indivisibleToken.address,
+    collectible.address,
+    refusesEther,
+    stranger,
+    'no address',
+    `0x${'e'.repeat(40)}`,
+  ];
+  const tokens = [...addresses.map((address) => ({ address })), ...tokensOf(1).slice(0, 1)];
+  const balances = await createReads().getBalances(targetOf(chainAt(1)), { address: ada(), tokens });
+  expect(balances.map((balance) => balance.symbol)).toEqual(['ETH', 'PUSD']);
+});
+
+test('behavior: where the Multicall3 address holds no contract the tokens are asked one by one', async () => {
+  const network = { ...networkOf(chainAt(1)), contracts: { multicall3: { address: stranger } } };
+  const target = { network, rpcUrls: [chainAt(1).rpcUrl] };
+  const balances = await createReads().getBalances(target, { address: ada(), tokens: tokensOf(1) });
+  expect(balances).toHaveLength(4);
+});
+
+test("behavior: the picture of a token is the host's own", async () => {
+  const tokens = [{ address: tokensOf(1)[0]!.address, imageUrl: 'https://host.invalid/pusd.svg' }];
+  const [, token] = await createReads().getBalances(targetOf(chainAt(1)), { address: ada(), tokens });
+  expect(token?.iconUrl).toBe('https://host.invalid/pusd.svg');
+});
+
+test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1.2', async () => {
+  const reads = createReads();
+  const to = box.description.accounts[1]!.address;
+  const native = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount: 1n });
+  expect(native.gasLimit).toBe(21_000n);
+  if (native.fees.type !== 'eip1559') throw new Error('expected EIP-1559');
+  const { maxFeePerGas, maxPriorityFeePerGas } = native.fees;
+  const block = (await box.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string };
+  const baseFee = BigInt(block.baseFeePerGas);
+  expect(maxFeePerGas).toBe((baseFee * 12n + 9n) / 10n + maxPriorityFeePerGas);
+  expect(native.expectedFee).toBe(21_000n * (baseFee + maxPriorityFeePerGas));
+  expect(native.maximumFee).toBe(21_000n * maxFeePerGas);
+  const tokenAddress = chainAt(1).tokens[0]!.address;
+  const token = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount: 1n, tokenAddress });
+  expect(token.gasLimit).toBeGreaterThan(21_000n);
+});
+
+test('behavior: sending everything is estimated too, and a contract that refuses says so', async () => {
+  const reads = createReads();
+  const to = box.description.accounts[1]!.address;
+  const [{ amount }] = (await reads.getBalances(targetOf(chainAt(1)), { address: ada(), tokens: [] })) as [
+    { amount: bigint },
+  ];
+  expect((await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount })).gasLimit).toBe(21_000n);
+  const refusing = { from: ada(), to: chainAt(1).refusesEther, amount: 1n };
+  await expect(reads.estimateTransfer(targetOf(chainAt(1)), refusing)).rejects.toMatchObject({
+    code: 'rpc.failed',
+    context: { providerCode: 3 },
+  });
+});
+
+test('behavior: a chain without base fees is estimated by its gas price', async () => {
+  const { rpcUrl } = chainAt(1);
+  // The healthy node's answers, without what came with EIP-1559.
+  const fetchLegacy: typeof fetch = async (input, init) => {
+    const answer = (await (await fetch(input, init)).json()) as { result: unknown };
+    if (typeof answer.result === 'object' && answer.result !== null)
+      Reflect.deleteProperty(answer.result, 'baseFeePerGas');
+    return Response.json(answer);
+  };
+  const gasPrice = BigInt((await box.chains[1]!.request('eth_gasPrice')) as string);
+  const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
+  const estimate = await createReads({ fetch: fetchLegacy }).estimateTransfer(targetOf(chainAt(1), [rpcUrl]), transfer);
+  expect(estimate.fees.type).toBe('legacy');
+  expect(estimate.expectedFee).toBe(21_000n * gasPrice);
+  expect(estimate.maximumFee).toBe(21_000n * ((gasPrice * 12n + 9n) / 10n));
+});
+
+test('behavior: names and avatars are found both ways, over the network that has them', async () => {
+  const reads = createReads();
+  const targets = [targetOf(chainAt(1)), targetOf(chainAt(0))];
+  const identity = await reads.getIdentity(targets, { address: ada() });
+  expect(identity).toEqual({ name: 'ada.eth', avatar: chainAt(0).names?.records[0]?.avatar });
+  expect(identity.avatar).toMatch(/^data:image/);
+  expect(await reads.getIdentity(targets, { address: box.description.accounts[1]!.address })).toEqual({
+    name: 'grace.eth',
+  });
+  expect(await reads.getIdentity(targets, { address: stranger })).toEqual({});
+  expect(await reads.resolveName(targets, { name: ' Ada.eth ' })).toBe(ada());
+  expect(await reads.resolveName(targets, { name: 'nobody.eth' })).toBeUndefined();
+  expect(await reads.resolveName(targets, { name: 'a b\u0000.eth' })).toBeUndefined();
+});
+
+test('behavior: without a network that has names there are none, and nothing is asked', async () => {
+  const reads = createReads({ fetch: () => Promise.reject(new Error('not to be called')) });
+  expect(await reads.getIdentity([targetOf(chainAt(1))], { address: ada() })).toEqual({});
+  expect(await reads.resolveName([], { name: 'ada.eth' })).toBeUndefined();
+});
+
+test('error: a node that fails during a look-up is the error of that look-up', async () => {
+  const node = await startFaultyRpc({
+    upstream: chainAt(0).rpcUrl,
+    fault: { kind: 'nonNumeric' },
+    methods: ['eth_call'],
+  });
+  const reads = createReads();
+  const targets = [targetOf(chainAt(0), [node.url])];
+  await expect(reads.resolveName(targets, { name: 'ada.eth' })).rejects.toMatchObject({
+    code: 'name.resolve_failed',
+    message: 'Error resolving name',
+  });
+  await expect(reads.getIdentity(targets, { address: ada() })).rejects.toMatchObject({
+    code: 'name.addresses_failed',
+    message: 'Error fetching names for address',
+  });
+  await node.stop();
+});
+
+test("behavior: a contract is told from a person's account, delegated or not", async () => {
+  const reads = createReads();
+  const target = targetOf(chainAt(1));
+  expect(await reads.isContract(target, { address: chainAt(1).refusesEther })).toBe(true);
+  expect(await reads.isContract(target, { address: ada() })).toBe(false);
+  await box.chains[1]!.request('anvil_setCode', [stranger, `0xef0100${'ab'.repeat(20)}`]);
+  expect(await reads.isContract(target, { address: stranger })).toBe(false);
+});
+
+test('behavior: a transaction is followed from pending to its end, or to being replaced or forgotten', async () => {
+  let nowMs = 1_000_000;
+  const reads = createReads({ droppedAfterMs: 60_000, now: () => nowMs });
+  const chain = box.chains[1]!;
+  const target = targetOf(chainAt(1));
+  const [from, to] = [box.description.accounts[2]!.address, box.description.accounts[3]!.address];
+  const send = async (fields: object) =>
+    String(await chain.request('eth_sendTransaction', [{ from, to, value: '0x1', ...fields }]));
+  const nonce = Number(await chain.request('eth_getTransactionCount', [from, 'latest']));
+  const statusOf = (hash: string, ofNonce = nonce) =>
+    reads.getTransactionStatus(target, { hash, from, nonce: ofNonce, sentAtMs: 1_000_000 });
+  await chain.pauseMining();
+  try {
+    const first = await send({ nonce: `0x${nonce.toString(16)}` });
+    expect(await statusOf(first)).toEqual({ status: 'pending' });
+    const faster = {
+      nonce: `0x${nonce.toString(16)}`,
+      maxFeePerGas: '0x3b9aca000',
+      maxPriorityFeePerGas: '0x3b9aca000',
+    };
+    const second = await send(faster);
+    await chain.mine();
+    const mined = await statusOf(second);
+    expect(mined).toMatchObject({ status: 'confirmed' });
+    expect(mined.status === 'confirmed' && mined.feePaid > 0n && mined.minedAtMs > 1_600_000_000_000).toBe(true);
+    expect(await statusOf(first)).toEqual({ status: 'replaced' });
+    const third = await send({ nonce: `0x${(nonce + 1).toString(16)}` });
+    await chain.dropTransaction(third as `0x${string}`);
+    expect(await statusOf(third, nonce + 1)).toEqual({ status: 'pending' });
+    nowMs += 60_001;
+    expect(await statusOf(third, nonce + 1)).toEqual({ status: 'dropped' });
+  } finally {
+    await chain.resumeMining();
+  }
+  const reverted = await send({ to: chainAt(1).refusesEther, gas: '0x186a0' });
+  expect(await statusOf(reverted)).toMatchObject({ status: 'reverted' });
+  await expect(statusOf('0x12')).rejects.toMatchObject({ code: 'transaction.invalid_hash' });
+});
+
+test('error: a node of another chain is refused, once asked, and the next one serves', async () => {
+  const wrong = await startFaultyRpc({ upstream: chainAt(0).rpcUrl });
+  const reads = createReads();
+  const alone = targetOf(chainAt(1), [wrong.url]);
+  for (let count = 0; count < 2; count += 1) {
+    await expect(reads.getBalances(alone, { address: ada(), tokens: [] })).rejects.toMatchObject({
+      code: 'rpc.wrong_chain',
+      context: { expected: 'eip155:10', actual: 'eip155:1' },
+    });
+  }
+  const both = targetOf(chainAt(1), [wrong.url, chainAt(1).rpcUrl]);
+  expect(await reads.getBalances(both, { address: ada(), tokens: [] })).toHaveLength(1);
+  expect(wrong.requests.filter((method) => method === 'eth_chainId')).toHaveLength(1);
+  await wrong.stop();
+});
+
+test.each([
+  [{ kind: 'html' }, 'rpc.invalid_answer'],
+  [{ kind: 'nonNumeric' }, 'rpc.invalid_answer'],
+  [{ kind: 'hugeNumbers' }, 'rpc.invalid_answer'],
+  [{ kind: 'oversize' }, 'http.failed'],
+  [{ kind: 'status', status: 429 }, 'http.failed'],
+  [{ kind: 'status', status: 404 }, 'http.failed'],
+  [{ kind: 'dead' }, 'http.failed'],
+  [{ kind: 'rpcError', code: -32005, message: 'slow down' }, 'rpc.limit_exceeded'],
+] as const)('error: a node with %o fails cleanly (%s), and the next one serves', async (fault, code) => {
+  const node = await startFaultyRpc({ upstream: chainAt(1).rpcUrl, fault });
+  const reads = createReads(patient);
+  const parameters = { address: ada(), tokens: tokensOf(1) };
+  await expect(reads.getBalances(targetOf(chainAt(1), [node.url]), parameters)).rejects.toMatchObject({ code });
+  const both = targetOf(chainAt(1), [node.url, chainAt(1).rpcUrl]);
+  expect(await reads.getBalances(both, parameters)).toHaveLength(4);
+  await node.stop();
+});
+
+test('error: a token that answers nonsense is left out, the others stay', async () => {
+  const nonsense = '0x00000000000000000000000000000000000Bad00';
+  // Answers 32 bytes of ones to everything: no decimals are that many.
+  await box.chains[1]!.request('anvil_setCode', [
+    nonsense,
+    '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff60005260206000f3',
+  ]);
+  const tokens = [{ address: nonsense }, ...tokensOf(1)];
+  const balances = await createReads().getBalances(targetOf(chainAt(1)), { address: ada(), tokens });
+  expect(balances.map((balance) => balance.symbol)).toEqual(['ETH', 'PUSD', 'PCU', 'PMBL']);
+});
+
+test('behavior: a node that failed a moment ago is asked last', async () => {
+  let nowMs = 0;
+  const bad = await startFaultyRpc({ upstream: chainAt(1).rpcUrl, fault: { kind: 'html' } });
+  const reads = createReads({ now: () => nowMs });
+  const target = targetOf(chainAt(1), [bad.url, chainAt(1).rpcUrl]);
+  const read = () => reads.isContract(target, { address: ada() });
+  await read();
+  const asked = bad.requests.length;
+  await read();
+  expect(bad.requests).toHaveLength(asked);
+  nowMs = 30_000;
+  bad.setFault({ kind: 'none' });
+  await read();
+  expect(bad.requests.length).toBeGreaterThan(asked);
+  await bad.stop();
+});
+
+test('behavior: the caller can end a read that hangs', async () => {
+  const node = await startFaultyRpc({ upstream: chainAt(1).rpcUrl, fault: { kind: 'hangs' } });
+  const controller = new AbortController();
+  const target = { ...targetOf(chainAt(1), [node.url]), signal: controller.signal };
+  const reading = createReads().isContract(target, { address: ada() });
+  controller.abort();
+  await expect(reading).rejects.toMatchObject({ code: 'aborted' });
+  await node.stop();
+});
+
+test('error: with no node to ask there is an error and no wait', async () => {
+  const reading = createReads().isContract(targetOf(chainAt(1), []), { address: ada() });
+  await expect(reading).rejects.toMatchObject({ code: 'rpc.failed', message: 'RPC request failed' });
+});

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { parseAvatar } from './avatar.ts';
+import { readGateway } from './readGateway.ts';
+
+test('param: avatars are https, ipfs or image data', () => {
+  expect(parseAvatar('https://pictures.invalid/ada.png')).toBe('https://pictures.invalid/ada.png');
+  expect(parseAvatar('ipfs://bafybeigdyrzt/1.png')).toBe('https://ipfs.io/ipfs/bafybeigdyrzt/1.png');
+  expect(parseAvatar('ipfs://ipfs/bafybeigdyrzt')).toBe('https://ipfs.io/ipfs/bafybeigdyrzt');
+  expect(parseAvatar('data:image/png;base64,AA==')).toBe('data:image/png;base64,AA==');
+});
+
+test.each([
+  'http://127.0.0.1/a.png',
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1',
+  'ipfs://bafy/../../evil',
+  'ipfs://bafy?x',
+  'ada.png',
+  '',
+  `data:image/png;base64,${'A'.repeat(200_000)}`,
+  `https://pictures.invalid/${'a'.repeat(3_000)}`,
+])('error: another kind of avatar is none (%#)', (record) => {
+  expect(parseAvatar(record)).toBeUndefined();
+});
+
+const question = { data: '0x1234', sender: '0x00000000000000000000000000000000000A11cE' } as const;
+
+test('behavior: a gateway is asked as EIP-3668 says, and the next where one fails', async () => {
+  const asked: [string, RequestInit | undefined][] = [];
+  const fetch = vi.fn(async (url: string | URL | Request, init?: RequestInit) => {
+    asked.push([String(url), init]);
+    return String(url).includes('first') ? new Response('no', { status: 404 }) : Response.json({ data: '0xabcd' });
+  });
+  const urls = ['https://first.example/{sender}/{data}.json', 'https://second.example/ask'];
+  expect(await readGateway({ ...question, urls }, { fetch })).toBe('0xabcd');
+  expect(asked.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
+    [`https://first.example/${question.sender.toLowerCase()}/0x1234.json`, 'GET', undefined],
+    ['https://second.example/ask', 'POST', JSON.stringify({ data: '0x1234', sender: question.sender })],
+  ]);
+});
+
+test('error: a contract cannot make the page call machines near the visitor, nor an unsafe address', async () => {
+  const fetch = vi.fn(async () => Response.json({ data: '0xabcd' }));
+  const urls = [
+    'http://gateway.example/{data}',
+    'https://localhost/{data}',
+    'https://router.local/{data}',
+    'https://127.0.0.1/{data}',
+    'https://192.168.0.1/{data}',
+    'https://[::1]/{data}',
+    'https://intranet/{data}',
+    'javascript:alert(1)',
+    'x',
+  ];
+  await expect(readGateway({ ...question, urls }, { fetch })).rejects.toMatchObject({ code: 'name.resolve_failed' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('error: a gateway that answers something else has not answered', async () => {
+  for (const answer of ['<html>', '{}', '{"data":"hello"}', '[]']) {
+    const fetch = async (): Promise<Response> => new Response(answer);
+    const asking = readGateway({ ...question, urls: ['https://gateway.example/{data}'] }, { fetch });
+    await expect(asking).rejects.toMatchObject({ code: 'name.resolve_failed' });
+  }
+});
