@@ -285,7 +285,7 @@ export const fr = {
   'confirmed.replaced.title': 'Transaction remplacée',
   'confirmed.replaced.text': 'Une autre de vos transactions a pris sa place.',
   'confirmed.dropped.title': 'Abandonné par le réseau',
-  'confirmed.dropped.text': 'Rien n’a été déplacé, aucuns frais payés. Vous pouvez refaire l’envoi.',
+  'confirmed.dropped.text': 'Rien n’a été déplacé ni payé. Vous pouvez refaire l’envoi.',
   'confirmed.hash': 'Transaction',
 
   'approve.title': 'Validez dans {wallet}',

@@ -171,8 +171,8 @@ export const nl = {
   'settings.network': 'Netwerk',
   'settings.switchAccount': 'Van account wisselen',
   'settings.explorer': 'Bekijken in explorer',
-  'settings.disconnect': 'Verbinding verbreken',
-  'settings.disconnecting': 'Verbinding wordt verbroken',
+  'settings.disconnect': 'Loskoppelen',
+  'settings.disconnecting': 'Wordt losgekoppeld',
   'profile.title': 'Je wallets',
   'profile.active': 'In gebruik',
   'profile.use': 'Gebruiken',
@@ -207,9 +207,9 @@ export const nl = {
 
   'unsupported.title': 'Netwerk wisselen',
   'unsupported.lead': 'Deze site gebruikt dat netwerk niet',
-  'unsupported.text': 'Je wallet is op {network}. Wissel naar een van deze of verbreek de verbinding.',
+  'unsupported.text': 'Je wallet is op {network}. Wissel naar een van deze of koppel je wallet los.',
   'unsupported.textUnknown':
-    'Je wallet is op een netwerk dat deze site niet kent. Wissel naar een van deze of verbreek de verbinding.',
+    'Je wallet is op een netwerk dat deze site niet kent. Wissel naar een van deze of koppel je wallet los.',
 
   'receive.title': 'Ontvangen',
   'receive.scan': 'Scan om naar dit adres te versturen',
@@ -301,7 +301,7 @@ export const nl = {
   'time.yr': '{count}\u00a0jr',
 
   'live.connected': 'Verbonden met {wallet}',
-  'live.disconnected': 'Verbinding verbroken',
+  'live.disconnected': 'Losgekoppeld',
   'live.networkChanged': 'Netwerk: {network}',
   'live.accountChanged': 'Account: {address}',
   'live.results.one': '{count} resultaat',

@@ -255,7 +255,7 @@ export const pl = {
   'send.action': 'Wyślij {amount} {symbol}',
   'send.confirmIn': 'Potwierdzisz w {wallet}.',
   'send.checkAddress': 'Porównaj każdy znak z otrzymanym adresem.',
-  'send.understand': 'Adres jest sprawdzony',
+  'send.understand': 'Potwierdzam, że adres się zgadza',
   'send.waiting.title': '{wallet} czeka na Ciebie',
   'send.waiting.text': 'Sprawdź tam kwotę i adres, a potem potwierdź.',
   'send.declined': 'Odrzucono. Nic nie zostało wysłane.',

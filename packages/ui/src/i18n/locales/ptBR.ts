@@ -83,7 +83,7 @@ export const ptBR = {
   'connecting.lied.text': 'A conta ou rede que ela enviou não é válida, então nada foi conectado.',
   'connecting.wrongBrowser.title': '{wallet} não funciona neste navegador',
   'connecting.wrongBrowser.text': 'Abra esta página em um navegador compatível com {wallet}.',
-  'connecting.connected.title': 'Tudo conectado',
+  'connecting.connected.title': 'Conexão estabelecida',
   'connecting.connected.text': 'Você se conectou com {wallet}.',
   'connecting.askAgain': 'Pedir de novo',
   'connecting.chooseAnother': 'Escolher outra carteira',
