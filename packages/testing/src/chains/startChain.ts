@@ -66,7 +66,7 @@ async function answers(request: JsonRpc, chainId: number, deadlineMs: number): P
   while (Date.now() < deadlineMs) {
     const answer = await request('eth_chainId').catch(() => null);
     if (answer === `0x${chainId.toString(16)}`) return true;
-    if (answer !== null) return new Error(`Another chain (${String(answer)}) already listens on this port.`);
+    if (answer !== null) return new Error(`Another chain (${JSON.stringify(answer)}) already listens on this port.`);
     await wait(15);
   }
   return false;

@@ -114,7 +114,7 @@ async function forward(upstream: string, body: string): Promise<unknown> {
 
 function spoil(answer: unknown, fault: RpcFault, body: string): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
-  const { result, error, ...envelope } = answer as Record<string, unknown>;
+  const { result, error, ...envelope }: Record<string, unknown> = { ...answer };
   switch (fault.kind) {
     case 'rpcError':
       return { ...envelope, error: { code: fault.code, message: fault.message } };
@@ -131,9 +131,10 @@ function spoil(answer: unknown, fault: RpcFault, body: string): unknown {
 }
 
 async function readAll(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString('utf8');
+  let body = '';
+  request.setEncoding('utf8');
+  for await (const chunk of request) body += String(chunk);
+  return body;
 }
 
 function methodsIn(body: string): string[] {

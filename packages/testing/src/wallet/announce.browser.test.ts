@@ -16,11 +16,14 @@ function wallet(name = 'Lantern'): TestWallet {
   return one;
 }
 
+const isAnnounceable = (detail: unknown): detail is Announceable =>
+  typeof detail === 'object' && detail !== null && 'info' in detail && 'provider' in detail;
+
 /** Listens as a page does, and asks. */
 function discover(): Announceable[] {
   const seen: Announceable[] = [];
   const onAnnounce = (event: Event): void => {
-    if (event instanceof CustomEvent) seen.push(event.detail);
+    if (event instanceof CustomEvent && isAnnounceable(event.detail)) seen.push(event.detail);
   };
   window.addEventListener('eip6963:announceProvider', onAnnounce);
   stops.push(() => window.removeEventListener('eip6963:announceProvider', onAnnounce));

@@ -27,7 +27,9 @@ export function createProvider({ context, hub, requests, delayMs }: Parameters):
   const provider: TestProvider = {
     request(args) {
       if (has('throws')) throw new TypeError('Cannot read properties of undefined');
-      return answer(args).catch((error: unknown) => Promise.reject(has('wrapsErrors') ? wrapped(error) : error));
+      return answer(args).catch((error: unknown) => {
+        throw has('wrapsErrors') ? wrapped(error) : error;
+      });
     },
     on(event, listener) {
       hub.on(event, listener);

@@ -40,10 +40,11 @@ function heard(wallet: TestWallet): unknown[] {
   return events;
 }
 
-const receiptOf = async (hash: unknown) =>
-  createPublicClient({ transport: http(box.description.chains[0]?.rpcUrl) }).getTransactionReceipt({
-    hash: `0x${String(hash).slice(2)}`,
-  });
+const node = () => createPublicClient({ transport: http(box.description.chains[0]?.rpcUrl), pollingInterval: 20 });
+const asHash = (hash: unknown) => `0x${String(hash).slice(2)}` as const;
+const receiptOf = (hash: unknown) => node().getTransactionReceipt({ hash: asHash(hash) });
+const minedReceiptOf = (hash: unknown) =>
+  node().waitForTransactionReceipt({ hash: asHash(hash), checkReplacement: false });
 
 test('behavior: it shows its accounts once approved, and not before', async () => {
   const wallet = walletOf();
@@ -87,7 +88,7 @@ test('behavior: a transaction is mined', async () => {
   const wallet = await connected();
   const client = createWalletClient({ account: first, transport: custom(wallet.provider) });
   const hash = await client.sendTransaction({ to: second, value: parseEther('0.5'), chain: null });
-  expect(await receiptOf(hash)).toMatchObject({ status: 'success', from: first.toLowerCase() });
+  expect(await minedReceiptOf(hash)).toMatchObject({ status: 'success', from: first.toLowerCase() });
   expect(wallet.transactions()).toMatchObject([{ hash, fate: 'sent', chainId: 1 }]);
 });
 
@@ -108,9 +109,9 @@ test('behavior: a transaction can be dropped, held, released and replaced', asyn
     [1, 'held'],
   ]);
   const cancelled = await wallet.replaceTransaction('cancel', wallet.transactions()[1]?.hash);
-  expect(await receiptOf(cancelled)).toMatchObject({ status: 'success', to: from?.toLowerCase() });
+  expect(await minedReceiptOf(cancelled)).toMatchObject({ status: 'success', to: from?.toLowerCase() });
   expect(await wallet.releaseTransactions()).toEqual([held[1]]);
-  expect(await receiptOf(held[1])).toMatchObject({ status: 'success' });
+  expect(await minedReceiptOf(held[1])).toMatchObject({ status: 'success' });
   await expect(receiptOf(held[0])).rejects.toThrow('could not be found');
 });
 
@@ -121,7 +122,7 @@ test('behavior: a waiting transaction is sped up in the pool', async () => {
   const slow = await ask(wallet, 'eth_sendTransaction', { from: first, to: second, value: '0x1' });
   const fast = await wallet.replaceTransaction('speedUp');
   await chain?.resumeMining();
-  expect(await receiptOf(fast)).toMatchObject({ status: 'success' });
+  expect(await minedReceiptOf(fast)).toMatchObject({ status: 'success' });
   await expect(receiptOf(slow)).rejects.toThrow('could not be found');
 });
 

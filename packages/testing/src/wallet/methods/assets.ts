@@ -7,9 +7,11 @@ import { toHexId } from '../walletContext.ts';
 import type { WalletContext } from '../walletContext.ts';
 
 const assetsSchema = v.tuple([v.object({ account: addressSchema, chainFilter: v.optional(v.array(chainIdSchema)) })]);
-const nativePlaceholder = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
+const nativePlaceholder: Hex = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
-async function assets(context: WalletContext, params: unknown) {
+type Asset = Awaited<ReturnType<typeof held>>;
+
+async function listAssets(context: WalletContext, params: unknown) {
   const [{ account, chainFilter }] = readParams(assetsSchema, params);
   await context.accountFor(account);
   if (context.has('liesAboutAssets')) return context.lies.assets;
@@ -21,7 +23,8 @@ async function assets(context: WalletContext, params: unknown) {
     const balance = hex(await rpc('eth_getBalance', [account, 'latest']));
     const native = { address: nativePlaceholder, balance, type: 'NATIVE', metadata };
     const tokens = context.options.assets?.[chain.id] ?? [];
-    return [toHexId(chain.id), [native, ...(await Promise.all(tokens.map((token) => held(rpc, account, token))))]];
+    const assets: Asset[] = [native, ...(await Promise.all(tokens.map((token) => held(rpc, account, token))))];
+    return [toHexId(chain.id), assets] as const;
   });
   return Object.fromEntries(await Promise.all(perChain));
 }
@@ -39,4 +42,4 @@ function hex(answer: unknown): Hex {
 }
 
 /** ERC-7811: what the wallet knows about an account's tokens. */
-export const assetMethods = { wallet_getAssets: assets };
+export const assetMethods = { wallet_getAssets: listAssets };
