@@ -11,6 +11,14 @@ export function entryFiles({ folder, manifest }) {
     .map((source) => join(root, folder, source));
 }
 
+/** `x.css` becomes `x.css.js`, beside an `x.js` there may be. */
+const fileNameOf = ({ facadeModuleId }) => (facadeModuleId?.endsWith('.css') ? '[name].css.js' : '[name].js');
+
+/** What this warns of cannot happen here: with one module out for one in, the directive stays where it was. `verify.mjs` looks. */
+function quietDirectives(level, log, handle) {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+}
+
 /**
  * One module in, one module out: hosts' bundlers then drop what is not used, stack traces keep their file names, and `'use client'`
  * stays at the top of exactly the files that said it. Everything that is not a relative path is left to the host.
@@ -22,14 +30,15 @@ export async function buildModules(pack) {
     input: entryFiles(pack),
     external: /^[^./]/,
     plugins: [cssText()],
+    onLog: quietDirectives,
   });
   const { output } = await bundle.write({
     dir: join(root, pack.folder, 'dist'),
     format: 'esm',
     preserveModules: true,
     preserveModulesRoot: source,
-    entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
+    entryFileNames: fileNameOf,
+    chunkFileNames: fileNameOf,
     sourcemap: true,
   });
   await bundle.close();

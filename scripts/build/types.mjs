@@ -6,6 +6,8 @@ import { filesUnder, root } from '../lib/repo.mjs';
 
 const typesFolder = join(root, '.portico', 'types');
 
+const cssTypes = 'declare const text: string;\nexport default text;\n';
+
 /** All packages' declarations in one run of the compiler. Its errors as sentences. */
 export async function buildTypes() {
   rmSync(typesFolder, { recursive: true, force: true });
@@ -26,8 +28,10 @@ export function withJsExtensions(fileName, text) {
   const places = new Map(spans.filter((span) => span != null).map((span) => [span.start, span]));
   let result = text;
   for (const { start, end, value } of [...places.values()].sort((a, b) => b.start - a.start)) {
-    if (!value.startsWith('.') || !/\.tsx?$/.test(value)) continue;
-    result = `${result.slice(0, start)}'${value.replace(/\.tsx?$/, '.js')}'${result.slice(end)}`;
+    if (!value.startsWith('.') || !/\.(tsx?|css)$/.test(value)) continue;
+    // A style sheet became a module whose default is its text.
+    const built = value.endsWith('.css') ? `${value}.js` : value.replace(/\.tsx?$/, '.js');
+    result = `${result.slice(0, start)}'${built}'${result.slice(end)}`;
   }
   return result;
 }
@@ -38,6 +42,9 @@ export function placeTypes({ folder }) {
   if (!existsSync(from)) return;
   const target = join(root, folder, 'dist');
   cpSync(from, target, { recursive: true });
+  for (const sheet of filesUnder(`${folder}/src`, (name) => name.endsWith('.css'))) {
+    writeFileSync(join(root, `${sheet.replace('/src/', '/dist/')}.d.ts`), cssTypes);
+  }
   for (const file of filesUnderDist(folder)) {
     const path = join(root, file);
     writeFileSync(path, withJsExtensions(file, readFileSync(path, 'utf8')));

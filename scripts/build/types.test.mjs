@@ -6,6 +6,7 @@ test('behavior: relative imports of a declaration name the built modules', () =>
     "import type { A } from './a.ts';",
     "export * from '../b.tsx';",
     "export type B = import('./c.ts').C;",
+    "export { default as styles } from './e.css';",
     "import type { D } from '@portico/core';",
     "export declare const words: './not-an-import.ts';",
   ].join('\n');
@@ -13,6 +14,7 @@ test('behavior: relative imports of a declaration name the built modules', () =>
     "import type { A } from './a.js';",
     "export * from '../b.js';",
     "export type B = import('./c.js').C;",
+    "export { default as styles } from './e.css.js';",
     "import type { D } from '@portico/core';",
     "export declare const words: './not-an-import.ts';",
   ]);
