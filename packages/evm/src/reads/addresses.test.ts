@@ -91,7 +91,14 @@ test('param: names have a dot and end in a label that begins with a letter', () 
   }
 });
 
-const network = { caipNetworkId: 'eip155:8453' } as Network;
+const network: Network = {
+  id: 8453,
+  name: 'Base',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:8453',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+};
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 test('param: EIP-681 of native and token payments, with and without an amount', () => {

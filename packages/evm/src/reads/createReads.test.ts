@@ -98,9 +98,8 @@ test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1
 test('behavior: sending everything is estimated too, and a contract that refuses says so', async () => {
   const reads = createReads();
   const to = box.description.accounts[1]!.address;
-  const [{ amount }] = (await reads.getBalances(targetOf(chainAt(1)), { address: ada(), tokens: [] })) as [
-    { amount: bigint },
-  ];
+  const balances = await reads.getBalances(targetOf(chainAt(1)), { address: ada(), tokens: [] });
+  const { amount } = balances[0]!;
   expect((await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount })).gasLimit).toBe(21_000n);
   const refusing = { from: ada(), to: chainAt(1).refusesEther, amount: 1n };
   await expect(reads.estimateTransfer(targetOf(chainAt(1)), refusing)).rejects.toMatchObject({

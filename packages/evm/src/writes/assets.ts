@@ -1,4 +1,4 @@
-import type { TokenBalance, WriteTarget } from '@portico/core';
+import type { Network, TokenBalance, WriteTarget } from '@portico/core';
 import { THREE_SECONDS_MS, UINT256_MAX, isEvmAddressShape, parseAssetDiscovery } from '@portico/protocol';
 import type { DiscoveredAsset } from '@portico/protocol';
 import { askProvider } from '../provider/askProvider.ts';
@@ -17,20 +17,29 @@ function toAmount(balance: string): bigint | undefined {
   return amount <= UINT256_MAX ? amount : undefined;
 }
 
-/** One asset as a balance; none where a part of it makes no sense. Tokens without decimals are of low quality (spec §5). */
-function toBalance({ address, balance, type, metadata }: DiscoveredAsset): TokenBalance[] {
-  const { name, symbol, decimals, price, iconUrl } = metadata;
+type BalanceFacts = Pick<TokenBalance, 'name' | 'symbol' | 'decimals' | 'address'>;
+
+/** What the asset is. The native currency is called as the network calls it, whatever the wallet says. */
+function toFacts({ address, type, metadata }: DiscoveredAsset, network: Network): BalanceFacts | undefined {
+  const { name, symbol, decimals } = metadata;
+  if (type === 'NATIVE') return decimals === network.nativeCurrency.decimals ? network.nativeCurrency : undefined;
   const facts = Number.isInteger(decimals) ? toTokenFacts(name, symbol, BigInt(decimals)) : undefined;
-  const amount = toAmount(balance);
-  const isToken = type === 'ERC20';
+  // Tokens without decimals are of low quality (spec §5).
+  if (facts === undefined || facts.decimals === 0 || !isEvmAddressShape(address)) return undefined;
+  return { ...facts, address: toChecksum(address) };
+}
+
+/** One asset as a balance; none where a part of it makes no sense. */
+function toBalance(asset: DiscoveredAsset, network: Network): TokenBalance[] {
+  const { price, iconUrl } = asset.metadata;
+  const facts = toFacts(asset, network);
+  const amount = toAmount(asset.balance);
   if (facts === undefined || amount === undefined) return [];
-  if (isToken && (facts.decimals === 0 || !isEvmAddressShape(address))) return [];
   const icon = parseAvatar(iconUrl);
   return [
     {
       ...facts,
       amount,
-      ...(isToken && isEvmAddressShape(address) ? { address: toChecksum(address) } : {}),
       ...(icon === undefined ? {} : { iconUrl: icon }),
       // A wallet that knows no price says 0: unknown is not zero.
       ...(price > 0 && Number.isFinite(price) ? { priceUsd: price } : {}),
@@ -49,6 +58,6 @@ export async function getAssets(target: WriteTarget): Promise<readonly TokenBala
   const call = { method: 'wallet_getAssets', params };
   const assets = parseAssetDiscovery(await askProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS }));
   const own = Object.entries(assets ?? {}).find(([key]) => parseChainId(key) === chainId)?.[1];
-  const balances = own?.flatMap(toBalance);
+  const balances = own?.flatMap((asset) => toBalance(asset, target.network));
   return balances?.sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined));
 }

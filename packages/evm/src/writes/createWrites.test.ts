@@ -1,0 +1,416 @@
+import { createTestWallet } from '@portico/testing';
+import type { TestWallet, TestWalletOptions } from '@portico/testing';
+import { startBox, startFaultyRpc } from '@portico/testing/chains';
+import type { Box } from '@portico/testing/chains';
+import type { WriteTarget } from '@portico/core';
+import { verifyMessage, verifyTypedData } from 'viem';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { networkOf, targetOf } from '../reads/box.fixtures.ts';
+import { createReads } from '../reads/createReads.ts';
+import { createWrites } from './createWrites.ts';
+
+let box: Box;
+beforeAll(async () => {
+  box = await startBox({ hasNames: false });
+}, 30_000);
+afterAll(() => box.stop());
+
+const chain = () => box.description.chains[0]!;
+const accountAt = (index: number) => box.description.accounts[index]!.address;
+const methodsOf = (wallet: TestWallet) => wallet.requests.map((request) => request.method);
+
+async function setUp(options: Partial<TestWalletOptions> = {}) {
+  const { personality = [], ...rest } = options;
+  const wallet = createTestWallet({ chains: box.description.chains, ...rest });
+  await wallet.provider.request({ method: 'eth_requestAccounts' });
+  wallet.setPersonality(...(typeof personality === 'string' ? [personality] : personality));
+  const target: WriteTarget = { provider: wallet.provider, network: networkOf(chain()), address: accountAt(0) };
+  return { wallet, target, writes: createWrites(), read: targetOf(chain()) };
+}
+
+const transfer = (change: object = {}) => ({ from: accountAt(0), to: accountAt(1), amount: 10n ** 15n, ...change });
+
+async function balanceOf(address: string, token?: string): Promise<bigint> {
+  const tokens = token === undefined ? [] : [{ address: token }];
+  const balances = await createReads().getBalances(targetOf(chain()), { address, tokens });
+  return balances.at(-1)!.amount;
+}
+
+test("behavior: native currency is sent, mined and arrives; the nonce is the network's", async () => {
+  const { wallet, writes, target, read } = await setUp();
+  const before = await balanceOf(accountAt(1));
+  const { hash, nonce } = await writes.sendTransfer(target, transfer(), read);
+  expect(wallet.transactions()).toMatchObject([{ hash, nonce, chainId: 1 }]);
+  const status = { hash, from: accountAt(0), sentAtMs: 0 };
+  expect(await createReads().getTransactionStatus(read, status)).toMatchObject({ status: 'confirmed' });
+  expect((await balanceOf(accountAt(1))) - before).toBe(10n ** 15n);
+});
+
+test('behavior: a token is sent, mined and arrives', async () => {
+  const { writes, target, read } = await setUp();
+  const tokenAddress = chain().tokens[0]!.address;
+  const before = await balanceOf(accountAt(1), tokenAddress);
+  const reads = createReads();
+  const sending = transfer({ tokenAddress: tokenAddress.toLowerCase(), amount: 1_500_000n });
+  const estimate = await reads.estimateTransfer(read, sending);
+  await writes.sendTransfer(target, { ...sending, estimate }, read);
+  expect((await balanceOf(accountAt(1), tokenAddress)) - before).toBe(1_500_000n);
+});
+
+test('behavior: a wallet that keeps the transaction back still gives a hash, with the nonce that was next', async () => {
+  const { wallet, writes, target, read } = await setUp();
+  wallet.holdTransactions();
+  const { hash, nonce } = await writes.sendTransfer(target, transfer(), read);
+  expect(wallet.transactions()).toMatchObject([{ hash, nonce, fate: 'held' }]);
+});
+
+test.each([
+  [{ to: '' }, 'send.incomplete'],
+  [{ tokenAddress: '' }, 'send.incomplete'],
+  [{ to: 'ada.eth' }, 'send.invalid_address'],
+  [{ to: '0x70997970c51812dc3A010C7d01b50e0d17dc79C8' }, 'send.bad_checksum'],
+  [{ tokenAddress: '0x123' }, 'send.invalid_address'],
+  [{ amount: 0n }, 'send.invalid_amount'],
+  [{ amount: -1n }, 'send.invalid_amount'],
+  [{ amount: 2n ** 256n }, 'send.invalid_amount'],
+  [{ amount: 2n ** 256n - 1n }, 'send.exceeds_balance'],
+  [{ amount: 10n ** 30n }, 'send.exceeds_balance'],
+  [{ from: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' }, 'connector.account_not_found'],
+] as const)('error: a transfer with %o is not put before the wallet (%s)', async (change, code) => {
+  const { wallet, writes, target, read } = await setUp();
+  await expect(writes.sendTransfer(target, transfer(change), read)).rejects.toMatchObject({ code });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+});
+
+test('error: more than the balance with gas, and more of a token than there is, are said by name', async () => {
+  const { writes, target, read } = await setUp();
+  const amount = await balanceOf(accountAt(0));
+  await expect(writes.sendTransfer(target, transfer({ amount }), read)).rejects.toMatchObject({
+    code: 'send.exceeds_balance_with_gas',
+    context: { symbol: 'ETH' },
+  });
+  const tokenAddress = chain().tokens[0]!.address;
+  await expect(writes.sendTransfer(target, transfer({ amount: 10n ** 18n, tokenAddress }), read)).rejects.toMatchObject(
+    { code: 'send.exceeds_balance', message: 'You do not have that much PUSD.' },
+  );
+});
+
+test('error: a token cannot be sent without any native currency for gas', async () => {
+  const { writes, target, read } = await setUp();
+  const restore = await box.chains[0]!.snapshot();
+  await box.chains[0]!.setBalance(accountAt(0), 0n);
+  const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
+  await expect(writes.sendTransfer(target, sending, read)).rejects.toMatchObject({
+    code: 'send.exceeds_balance_with_gas',
+  });
+  await restore();
+});
+
+test('behavior: a smart account is not asked for gas funds', async () => {
+  const { wallet, writes, target, read } = await setUp({ personality: 'refuses' });
+  const restore = await box.chains[0]!.snapshot();
+  await box.chains[0]!.setBalance(accountAt(0), 0n);
+  await box.chains[0]!.request('anvil_setCode', [accountAt(0), '0x00']);
+  const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
+  await expect(writes.sendTransfer(target, sending, read)).rejects.toMatchObject({ code: 'user.rejected' });
+  expect(methodsOf(wallet)).toContain('eth_sendTransaction');
+  await restore();
+});
+
+test('error: fees that cannot be are refused (spec §5)', async () => {
+  const { writes, target, read } = await setUp();
+  const estimate = {
+    gasLimit: 21_000n,
+    expectedFee: 1n,
+    maximumFee: 1n,
+    fees: { type: 'eip1559', maxFeePerGas: 1n, maxPriorityFeePerGas: 2n },
+  } as const;
+  await expect(writes.sendTransfer(target, { ...transfer(), estimate }, read)).rejects.toMatchObject({
+    code: 'fee.priority_above_max',
+  });
+});
+
+test('error: a wallet that left the chain, or lost the account, is not asked to send', async () => {
+  const { wallet, writes, target, read } = await setUp();
+  wallet.setChain(10);
+  await expect(writes.sendTransfer(target, transfer(), read)).rejects.toMatchObject({
+    code: 'connector.chain_mismatch',
+    context: { expected: 'eip155:1', actual: 'eip155:10' },
+  });
+  wallet.setChain(1);
+  await wallet.setAccounts([box.description.accounts[3]!.privateKey]);
+  await expect(writes.sendTransfer(target, transfer(), read)).rejects.toMatchObject({
+    code: 'connector.account_not_found',
+  });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+});
+
+test.each([
+  ['refuses', 'user.rejected', 4001],
+  ['wrapsErrors', 'user.rejected', 4001],
+  ['diesMidSign', 'wallet.provider_disconnected', 4900],
+] as const)('error: a wallet that %s while sending keeps its code', async (personality, code, providerCode) => {
+  const kinds = personality === 'wrapsErrors' ? (['refuses', 'wrapsErrors'] as const) : [personality];
+  const { writes, target, read } = await setUp({ personality: kinds });
+  await expect(writes.sendTransfer(target, transfer(), read)).rejects.toMatchObject({
+    code,
+    context: { providerCode },
+  });
+});
+
+test('error: what is no hash is no sent transfer', async () => {
+  const { wallet, writes, target, read } = await setUp();
+  const ask = wallet.provider.request.bind(wallet.provider);
+  for (const answer of ['0x12', null, 7, { hash: '0x' }, 'x'.repeat(66)]) {
+    wallet.provider.request = (call) => (call.method === 'eth_sendTransaction' ? Promise.resolve(answer) : ask(call));
+    await expect(writes.sendTransfer(target, transfer(), read)).rejects.toMatchObject({
+      code: 'transaction.invalid_hash',
+    });
+  }
+});
+
+test('error: without a working node nothing is sent', async () => {
+  const { wallet, writes, target } = await setUp();
+  const node = await startFaultyRpc({ upstream: chain().rpcUrl, fault: { kind: 'html' } });
+  const read = targetOf(chain(), [node.url]);
+  await expect(writes.sendTransfer(target, transfer(), read)).rejects.toMatchObject({ code: 'rpc.invalid_answer' });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+  await node.stop();
+});
+
+test('error: what is no provider is not connected', async () => {
+  const { writes, target } = await setUp();
+  for (const provider of [undefined, null, {}, 'x']) {
+    await expect(writes.signMessage({ ...target, provider }, { message: '' })).rejects.toMatchObject({
+      code: 'connector.not_connected',
+    });
+  }
+});
+
+test('behavior: a signed message verifies; a refusal and nonsense are errors', async () => {
+  const { wallet, writes, target } = await setUp();
+  const message = 'Grüße ✓\n0x1234';
+  const signature = await writes.signMessage(target, { message });
+  expect(await verifyMessage({ address: accountAt(0), message, signature: signature as `0x${string}` })).toBe(true);
+  wallet.setPersonality('refuses');
+  await expect(writes.signMessage(target, { message })).rejects.toMatchObject({ code: 'user.rejected' });
+  const provider = { request: () => Promise.resolve('0x1234') };
+  await expect(writes.signMessage({ ...target, provider }, { message })).rejects.toMatchObject({
+    code: 'message.invalid_signature',
+  });
+});
+
+const typedData = {
+  domain: { name: 'Plaza', version: '1', chainId: 1 },
+  types: {
+    Mail: [
+      { name: 'text', type: 'string' },
+      { name: 'weight', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: { text: 'hello', weight: 2n ** 70n },
+} as const;
+
+test('behavior: signed typed data verifies, given as an object or as text', async () => {
+  const { writes, target } = await setUp();
+  const asText = JSON.stringify(typedData, (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  for (const given of [typedData, asText]) {
+    const signature = (await writes.signTypedData(target, { typedData: given })) as `0x${string}`;
+    expect(await verifyTypedData({ address: accountAt(0), ...typedData, signature })).toBe(true);
+  }
+});
+
+test('error: typed data for another chain is not shown to anybody', async () => {
+  const { wallet, writes, target } = await setUp();
+  for (const chainId of [10, '0xa', 10n, 'ten']) {
+    const meant = { ...typedData, domain: { ...typedData.domain, chainId } };
+    const signing = writes.signTypedData(target, { typedData: meant });
+    await expect(signing).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
+  }
+  expect(methodsOf(wallet)).not.toContain('eth_signTypedData_v4');
+});
+
+test.each([
+  undefined,
+  null,
+  'not json',
+  {},
+  { ...typedData, primaryType: 'Nothing' },
+  { ...typedData, types: { Mail: 'text' } },
+  { ...typedData, message: { text: 'hello', weight: 2n ** 256n } },
+  { ...typedData, domain: { ...typedData.domain, verifyingContract: '0x12' } },
+])('error: typed data of another form is refused (%#)', async (given) => {
+  const { writes, target } = await setUp();
+  await expect(writes.signTypedData(target, { typedData: given })).rejects.toMatchObject({
+    code: 'rpc.invalid_params',
+  });
+});
+
+test('behavior: several calls go as one request and end confirmed', async () => {
+  const { writes, target } = await setUp({ wait: () => new Promise((resolve) => setImmediate(resolve)) });
+  const before = await balanceOf(accountAt(2));
+  const { id } = await writes.sendCalls(target, {
+    calls: [
+      { to: accountAt(2), value: 1n },
+      { to: accountAt(2), value: 2n, data: '0x' },
+    ],
+  });
+  const status = await vi.waitFor(async () => {
+    const now = await writes.getCallsStatus(target, { id });
+    expect(now.status).not.toBe('pending');
+    return now;
+  }, 5_000);
+  expect(status).toMatchObject({ status: 'confirmed' });
+  expect(status.status === 'confirmed' && status.transactionHashes).toHaveLength(2);
+  expect((await balanceOf(accountAt(2))) - before).toBe(3n);
+});
+
+test("error: batches keep EIP-5792's codes", async () => {
+  const { writes, target } = await setUp({ maxCallsPerBundle: 1 });
+  const calls = [{ to: accountAt(2) }];
+  const failing = [
+    [writes.sendCalls(target, { calls: [...calls, ...calls] }), 'calls.too_large', 5740],
+    [writes.sendCalls(target, { calls, isAtomicRequired: true }), 'calls.atomicity_unsupported', 5760],
+    [writes.getCallsStatus(target, { id: '0x77' }), 'calls.unknown_id', 5730],
+  ] as const;
+  for (const [doing, code, providerCode] of failing) {
+    await expect(doing).rejects.toMatchObject({ code, context: { providerCode } });
+  }
+  await expect(writes.sendCalls(target, { calls: [] })).rejects.toMatchObject({ code: 'send.incomplete' });
+  await expect(writes.sendCalls(target, { calls: [{ to: 'x' }] })).rejects.toMatchObject({ code: 'address.invalid' });
+});
+
+test.each([
+  [100, 'pending'],
+  [200, 'confirmed'],
+  [400, 'failed'],
+  [500, 'reverted'],
+  [600, 'partially-reverted'],
+] as const)('param: status code %d of a batch is %s', async (code, status) => {
+  const { target, writes } = await setUp();
+  const provider = { request: () => Promise.resolve({ status: code, receipts: [] }) };
+  expect((await writes.getCallsStatus({ ...target, provider }, { id: '0x1' })).status).toBe(status);
+});
+
+test('error: a batch status of another form is a lie', async () => {
+  const { target, writes } = await setUp();
+  for (const answer of [
+    null,
+    {},
+    { status: '200' },
+    { status: 300 },
+    { status: 200, receipts: [{ transactionHash: '0x' }] },
+  ]) {
+    const provider = { request: () => Promise.resolve(answer) };
+    await expect(writes.getCallsStatus({ ...target, provider }, { id: '0x1' })).rejects.toMatchObject({
+      code: 'wallet.lied',
+    });
+  }
+});
+
+test("behavior: capabilities are the chain's own over those of every chain; none where the wallet has no EIP-5792", async () => {
+  const { writes, target } = await setUp();
+  expect(await writes.getCapabilities(target)).toBeDefined();
+  const answer = { '0x0': { a: { supported: true }, b: 1 }, '0x01': { b: 2 }, '0xa': { c: 3 } };
+  const provider = { request: () => Promise.resolve(answer) };
+  expect(await writes.getCapabilities({ ...target, provider })).toEqual({ a: { supported: true }, b: 2 });
+  const without = await setUp({ hasCalls: false });
+  expect(await writes.getCapabilities(without.target)).toBeUndefined();
+});
+
+const asset = (change: object = {}, metadata: object = {}) => ({
+  address: chain().tokens[0]!.address.toLowerCase(),
+  balance: '0x64',
+  type: 'ERC20',
+  metadata: {
+    name: 'Plaza Dollar',
+    symbol: 'PUSD',
+    decimals: 6,
+    price: 1,
+    iconUrl: 'https://icons.invalid/a.png',
+    ...metadata,
+  },
+  ...change,
+});
+
+function assetProvider(assets: unknown) {
+  const request = vi.fn(async ({ method }: { method: string }) =>
+    method === 'wallet_getCapabilities' ? { '0x1': { assetDiscovery: { supported: true } } } : assets,
+  );
+  return { request };
+}
+
+test("behavior: a wallet that discovers assets is asked for this chain's, native first", async () => {
+  const token = chain().tokens[1]!;
+  const { writes, target, wallet } = await setUp({ assets: { 1: [{ ...token, price: 2.5 }] } });
+  expect(await writes.getAssets(target)).toEqual([
+    { name: 'Ether', symbol: 'ETH', decimals: 18, amount: await balanceOf(accountAt(0)) },
+    {
+      name: token.name,
+      symbol: token.symbol,
+      decimals: 8,
+      address: token.address,
+      amount: 1_200_000_000n,
+      priceUsd: 2.5,
+    },
+  ]);
+  expect(wallet.requests.at(-1)).toEqual({
+    method: 'wallet_getAssets',
+    params: [{ account: accountAt(0), chainFilter: ['0x1'] }],
+  });
+});
+
+test('behavior: a wallet that has not said that it can is not asked', async () => {
+  const { writes, target, wallet } = await setUp();
+  expect(await writes.getAssets(target)).toBeUndefined();
+  expect(methodsOf(wallet)).not.toContain('wallet_getAssets');
+});
+
+test('error: assets of another form are as if the wallet had none to tell (spec §5)', async () => {
+  const { writes, target } = await setUp();
+  const answers = [
+    null,
+    [],
+    'assets',
+    { '0xa': [asset()] },
+    { '0x1': {} },
+    { '0x1': [asset({ balance: 100 })] },
+    { '0x1': [asset({ type: 'ERC721' })] },
+    { '0x1': [asset({}, { price: '1' })] },
+    { '0x1': [asset({}, { decimals: '6' })] },
+    { '0x1': [asset({ metadata: undefined })] },
+  ];
+  for (const answer of answers) {
+    expect(await writes.getAssets({ ...target, provider: assetProvider(answer) })).toBeUndefined();
+  }
+});
+
+test('error: single assets that make no sense are left out, and what cannot be seen or trusted is taken off', async () => {
+  const { writes, target } = await setUp();
+  const answer = {
+    '0x1': [
+      asset({}, { symbol: 'PU\u202eSD', iconUrl: ['javascript', 'alert(1)'].join(':'), price: 0 }),
+      asset({ address: 'nowhere' }),
+      asset({ balance: `0x1${'0'.repeat(64)}` }),
+      asset({}, { decimals: 0 }),
+      asset({}, { decimals: 1.5 }),
+      asset({}, { decimals: 300 }),
+      asset({ type: 'NATIVE', address: 'native' }, { symbol: 'ETH', decimals: 18 }),
+    ],
+  };
+  const balances = await writes.getAssets({ ...target, provider: assetProvider(answer) });
+  expect(balances).toEqual([
+    {
+      name: 'Ether',
+      symbol: 'ETH',
+      decimals: 18,
+      amount: 100n,
+      iconUrl: 'https://icons.invalid/a.png',
+      priceUsd: 1,
+    },
+    { name: 'Plaza Dollar', symbol: 'PUSD', decimals: 6, amount: 100n, address: chain().tokens[0]!.address },
+  ]);
+});
