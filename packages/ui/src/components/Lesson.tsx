@@ -1,23 +1,30 @@
-import { Icon } from '../primitives/Icon.tsx';
-import type { IconName } from '../primitives/iconPaths.ts';
+import { Picture } from './Picture.tsx';
+import type { PictureName } from './Picture.tsx';
 
-/** One thing worth knowing: an icon, a heading, a sentence. */
-export function Lesson({
-  icon,
-  title,
-  text,
-}: {
-  readonly icon: IconName;
+export interface LessonProps {
+  readonly picture: PictureName;
   readonly title: string;
   readonly text: string;
-}) {
+}
+
+/** One thing worth knowing: a drawing, a heading, a sentence. */
+export function Lesson({ picture, title, text }: LessonProps) {
   return (
     <section className="lesson">
-      <span className="lesson-icon">
-        <Icon name={icon} />
-      </span>
+      <Picture name={picture} />
       <h3 className="lesson-title">{title}</h3>
       <p className="sub">{text}</p>
     </section>
+  );
+}
+
+/** What to do, one thing after another. */
+export function Steps({ items }: { readonly items: readonly string[] }) {
+  return (
+    <ol className="steps">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ol>
   );
 }

@@ -17,7 +17,7 @@ import { createFlow } from './flowRunner.ts';
 
 const refusal = new PorticoError('user.rejected');
 const states = {
-  opening: startConnecting(false),
+  opening: startConnecting({}),
   asking: { status: 'asking', attempt: 1 },
   waiting: { status: 'waiting', attempt: 1 },
   slow: { status: 'slow', attempt: 1 },
@@ -108,8 +108,9 @@ describe('connecting', () => {
 
   test('misc: the pauses are the ones that were agreed; a wallet that needs the click gets none', () => {
     expect([EXPLAIN_MS, HOLD_MS, SLOW_MS]).toEqual([600, 50, 5_000]);
-    expect(startConnecting(false)).toMatchObject({ pauseMs: 600 });
-    expect(startConnecting(true)).toMatchObject({ pauseMs: 0 });
+    expect(startConnecting({})).toMatchObject({ pauseMs: 600 });
+    expect(startConnecting({ needsGesture: true })).toMatchObject({ pauseMs: 0 });
+    expect(startConnecting(undefined)).toMatchObject({ status: 'ended', reason: 'notInstalled' });
   });
 });
 
@@ -125,7 +126,7 @@ describe('the runner', () => {
   function setUp(needsGesture = false) {
     const requests: Request[] = [];
     const flow = createFlow<ConnectingState, ConnectingEvent, 'ask'>({
-      initial: startConnecting(needsGesture),
+      initial: startConnecting({ needsGesture }),
       reduce: reduceConnecting,
       effectsOf: connectingEffects,
       run: (_kind, dispatch, signal) => void requests.push({ dispatch, signal }),

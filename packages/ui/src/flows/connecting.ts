@@ -44,9 +44,10 @@ const endOf: Partial<Readonly<Record<ErrorCode, ConnectingEnd>>> = {
   'wallet.lied': 'lied',
 };
 
-/** The first state. Where the wallet opens a window of its own, the click must not be waited out. */
-export function startConnecting(needsGesture: boolean): ConnectingState {
-  return { status: 'opening', attempt: 1, pauseMs: needsGesture ? 0 : EXPLAIN_MS };
+/** The first state. A wallet that is not there is not opened; one with a window of its own is asked inside the click. */
+export function startConnecting(connector: { readonly needsGesture?: boolean } | undefined): ConnectingState {
+  if (!connector) return { status: 'ended', attempt: 1, reason: 'notInstalled' };
+  return { status: 'opening', attempt: 1, pauseMs: connector.needsGesture ? 0 : EXPLAIN_MS };
 }
 
 function isAsked(state: ConnectingState): boolean {

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { connect } from '@portico/core';
+import { connect, selectConnector } from '@portico/core';
 import type { Portico } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePortico } from '../hooks/usePortico.ts';
@@ -15,9 +15,8 @@ export interface ConnectingTarget {
 
 function createConnectingFlow(portico: Portico, target: ConnectingTarget): Flow<ConnectingState, ConnectingEvent> {
   const { connectorId, namespace } = target;
-  const connector = portico.store.getState().connectors.find((each) => each.id === connectorId);
   return createFlow<ConnectingState, ConnectingEvent, 'ask'>({
-    initial: startConnecting(connector?.needsGesture ?? false),
+    initial: startConnecting(selectConnector(portico.store.getState(), connectorId)),
     reduce: reduceConnecting,
     effectsOf: connectingEffects,
     run: (_kind, dispatch, signal) => {

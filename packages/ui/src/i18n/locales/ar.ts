@@ -119,6 +119,8 @@ export const ar = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'الموقع الإلكتروني',
+  'downloads.desktop': 'تطبيق سطح المكتب',
+  'downloads.openIn': 'فتح في {wallet}',
   'downloads.none': 'لا نعرف رابط تنزيل لهذه المحفظة. جرّب موقعها.',
 
   'whatIsAWallet.title': 'ما المحفظة؟',

@@ -118,6 +118,8 @@ export const de = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Website',
+  'downloads.desktop': 'Desktop-App',
+  'downloads.openIn': 'In {wallet} öffnen',
   'downloads.none': 'Wir kennen keinen Download für diese Wallet. Sieh auf ihrer Website nach.',
 
   'whatIsAWallet.title': 'Was ist eine Wallet?',

@@ -116,6 +116,8 @@ export const en = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Web site',
+  'downloads.desktop': 'Desktop app',
+  'downloads.openIn': 'Open in {wallet}',
   'downloads.none': 'We know of no download for this wallet. Try its web site.',
 
   'whatIsAWallet.title': 'What is a wallet?',

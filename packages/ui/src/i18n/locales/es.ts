@@ -116,6 +116,8 @@ export const es = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Sitio web',
+  'downloads.desktop': 'Aplicación de escritorio',
+  'downloads.openIn': 'Abrir en {wallet}',
   'downloads.none': 'No conocemos ninguna descarga de esta billetera. Prueba en su sitio web.',
 
   'whatIsAWallet.title': '¿Qué es una billetera?',

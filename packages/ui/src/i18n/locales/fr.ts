@@ -118,6 +118,8 @@ export const fr = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Site web',
+  'downloads.desktop': 'Application de bureau',
+  'downloads.openIn': 'Ouvrir dans {wallet}',
   'downloads.none': 'Nous ne connaissons aucun téléchargement pour ce portefeuille. Voyez sur son site.',
 
   'whatIsAWallet.title': 'Qu’est-ce qu’un portefeuille\u00a0?',

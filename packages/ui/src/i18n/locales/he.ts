@@ -116,6 +116,8 @@ export const he = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'אתר אינטרנט',
+  'downloads.desktop': 'אפליקציה למחשב',
+  'downloads.openIn': 'פתיחה ב-{wallet}',
   'downloads.none': 'לא ידוע לנו על הורדה לארנק הזה. נסו את האתר שלו.',
 
   'whatIsAWallet.title': 'מה זה ארנק?',

@@ -116,6 +116,8 @@ export const it = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Sito web',
+  'downloads.desktop': 'App desktop',
+  'downloads.openIn': 'Apri in {wallet}',
   'downloads.none': 'Non conosciamo download per questo wallet. Prova sul suo sito web.',
 
   'whatIsAWallet.title': 'Cos’è un wallet?',

@@ -115,6 +115,8 @@ export const ja = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'ウェブサイト',
+  'downloads.desktop': 'デスクトップアプリ',
+  'downloads.openIn': '{wallet} で開く',
   'downloads.none': '入手先が見つかりません。ウォレットの公式サイトをご確認ください。',
 
   'whatIsAWallet.title': 'ウォレットとは？',

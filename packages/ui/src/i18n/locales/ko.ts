@@ -115,6 +115,8 @@ export const ko = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': '웹사이트',
+  'downloads.desktop': '데스크톱 앱',
+  'downloads.openIn': '{wallet}에서 열기',
   'downloads.none': '이 지갑의 다운로드 링크를 찾지 못했어요. 지갑 웹사이트를 확인해 주세요.',
 
   'whatIsAWallet.title': '지갑이란?',

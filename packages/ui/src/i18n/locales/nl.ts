@@ -115,6 +115,8 @@ export const nl = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Website',
+  'downloads.desktop': 'Desktop-app',
+  'downloads.openIn': 'Openen in {wallet}',
   'downloads.none': 'We kennen geen download voor deze wallet. Kijk op de website ervan.',
 
   'whatIsAWallet.title': 'Wat is een wallet?',

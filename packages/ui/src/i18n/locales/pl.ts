@@ -118,6 +118,8 @@ export const pl = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Strona internetowa',
+  'downloads.desktop': 'Aplikacja na komputer',
+  'downloads.openIn': 'Otwórz w {wallet}',
   'downloads.none': 'Nie znamy miejsca pobrania tego portfela. Zajrzyj na jego stronę.',
 
   'whatIsAWallet.title': 'Co to jest portfel?',

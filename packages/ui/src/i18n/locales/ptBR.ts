@@ -116,6 +116,8 @@ export const ptBR = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Site',
+  'downloads.desktop': 'App para computador',
+  'downloads.openIn': 'Abrir na {wallet}',
   'downloads.none': 'Não conhecemos nenhum download desta carteira. Veja no site dela.',
 
   'whatIsAWallet.title': 'O que é uma carteira?',

@@ -117,6 +117,8 @@ export const ru = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Сайт',
+  'downloads.desktop': 'Приложение для компьютера',
+  'downloads.openIn': 'Открыть в {wallet}',
   'downloads.none': 'Мы не знаем, где скачать этот кошелёк. Загляните на его сайт.',
 
   'whatIsAWallet.title': 'Что такое кошелёк?',

@@ -115,6 +115,8 @@ export const tr = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': 'Web sitesi',
+  'downloads.desktop': 'Masaüstü uygulaması',
+  'downloads.openIn': '{wallet} içinde aç',
   'downloads.none': 'Bu cüzdan için bildiğimiz bir indirme yok. Web sitesine bakın.',
 
   'whatIsAWallet.title': 'Cüzdan nedir?',

@@ -115,6 +115,8 @@ export const zhCN = {
   'downloads.ios': 'App Store',
   'downloads.android': 'Google Play',
   'downloads.homepage': '官网',
+  'downloads.desktop': '桌面应用',
+  'downloads.openIn': '在 {wallet} 中打开',
   'downloads.none': '暂无此钱包的下载链接，请访问其官网。',
 
   'whatIsAWallet.title': '什么是钱包？',

@@ -1,6 +1,89 @@
-import type { ViewProps } from '../registry.ts';
+import { Fragment, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { isEqual, track } from '@portico/core';
+import type { ConnectMethod } from '@portico/protocol';
+import { ConnectWalletList } from '../../components/ConnectWalletList.tsx';
+import { MoreBelow } from '../../components/MoreBelow.tsx';
+import { useWalletGate } from '../../components/WalletGate.tsx';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { Text, useT } from '../../hooks/useT.tsx';
+import { useUi } from '../../hooks/uiContext.ts';
+import { useWallets } from '../../hooks/useWallets.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { List } from '../../primitives/List.tsx';
+import { Row } from '../../primitives/Row.tsx';
+import { selectConnectMethods } from './connectMethods.ts';
 
-/** Connect. */
-export default function ConnectView(_props: ViewProps<'Connect'>) {
-  return <div className="view" />;
+export { default as styles } from '../../components/wallets.css';
+
+/** What a picked wallet needs next is there before it is picked: a pop-up must not wait for a chunk. */
+function useAhead(): void {
+  const { views } = useUi();
+  useEffect(() => {
+    views.load('ConnectingExternal').catch(() => undefined);
+  }, [views]);
+}
+
+/** For who has none: always there. */
+function NewHere() {
+  const t = useT();
+  const portico = usePortico();
+  const router = useRouter();
+  const getWallet = () => {
+    track(portico, 'CLICK_GET_WALLET', {});
+    router.push({ view: 'GetWallet' });
+  };
+  const link = (
+    <Button kind="link" onClick={getWallet}>
+      {t('connect.getWallet')}
+    </Button>
+  );
+  return (
+    <p className="foot">
+      <Text id="connect.noWallet" values={{ link }} />
+    </p>
+  );
+}
+
+/** The first view: every way to connect that this page has. */
+export default function ConnectView() {
+  const t = useT();
+  const router = useRouter();
+  const end = useRef<HTMLDivElement>(null);
+  const list = useWallets();
+  const gate = useWalletGate();
+  const hasInstalled = list.wallets.some((wallet) => wallet.isInstalled);
+  const methods = usePorticoState((state) => selectConnectMethods(state, hasInstalled), isEqual);
+  const isCollapsed = usePorticoState(({ options }) => options.features.collapseWallets);
+  const hasGuide = usePorticoState(({ options }) => options.enableWalletGuide && options.enableWallets);
+  useAhead();
+
+  const wallets = isCollapsed ? (
+    <List>
+      <Row
+        icon="wallet"
+        title={t('connect.continueWithWallet')}
+        isDisabled={gate.isClosed}
+        isEmphasised
+        onClick={() => router.push({ view: 'ConnectWallets' })}
+      />
+    </List>
+  ) : (
+    <ConnectWalletList {...list} isDisabled={gate.isClosed} />
+  );
+  // Email and social bring their own sections with the login package.
+  const sections: Partial<Readonly<Record<ConnectMethod, ReactNode>>> = { wallet: wallets };
+
+  return (
+    <div className="view connect">
+      {gate.guard(methods.map((method) => <Fragment key={method}>{sections[method]}</Fragment>))}
+      <div className="list-end" ref={end} />
+      <div className="sticky-end connect-foot">
+        <MoreBelow endRef={end} />
+        {gate.box}
+        {hasGuide && <NewHere />}
+      </div>
+    </div>
+  );
 }

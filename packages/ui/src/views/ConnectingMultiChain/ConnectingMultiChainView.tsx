@@ -1,6 +1,48 @@
+import { selectConnector } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { List } from '../../primitives/List.tsx';
+import { Row } from '../../primitives/Row.tsx';
+import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../registry.ts';
 
-/** ConnectingMultiChain. */
-export default function ConnectingMultiChainView(_props: ViewProps<'ConnectingMultiChain'>) {
-  return <div className="view" />;
+export { default as styles } from './connectingMultiChain.css';
+
+/** One wallet, several network families: which one first? */
+export default function ConnectingMultiChainView({ route }: ViewProps<'ConnectingMultiChain'>) {
+  const t = useT();
+  const router = useRouter();
+  const { connectorId } = route;
+  const connector = usePorticoState((state) => selectConnector(state, connectorId));
+  const ownImage = usePorticoState((state) => state.options.connectorImages[connectorId]);
+  const networks = usePorticoState((state) => state.networks);
+  const wallet = connector?.name ?? connectorId;
+  const networkOf = (namespace: ChainNamespace) => networks.find((network) => network.chainNamespace === namespace);
+  // Only families that this page has a network of.
+  const namespaces = (connector?.namespaces ?? []).filter(networkOf);
+  return (
+    <div className="view multi-chain">
+      <div className="multi-chain-head">
+        <WalletImage name={wallet} src={ownImage ?? connector?.imageUrl} sizePx={72} />
+        <p className="lead">{t('multiChain.title')}</p>
+        <p className="sub">{t('multiChain.text', { wallet })}</p>
+      </div>
+      <List label={t('multiChain.title')}>
+        {namespaces.map((namespace) => {
+          const network = networkOf(namespace);
+          return (
+            <Row
+              key={namespace}
+              icon={network ? <NetworkImage network={network} /> : 'network'}
+              title={t(`namespace.${namespace}`)}
+              onClick={() => router.push({ view: 'ConnectingExternal', connectorId, namespace })}
+            />
+          );
+        })}
+      </List>
+    </div>
+  );
 }

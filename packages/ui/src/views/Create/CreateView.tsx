@@ -1,6 +1,20 @@
-import type { ViewProps } from '../registry.ts';
+import { Steps } from '../../components/Lesson.tsx';
+import { RefreshButton } from '../../components/RefreshButton.tsx';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Button } from '../../primitives/Button.tsx';
 
-/** Create. */
-export default function CreateView(_props: ViewProps<'Create'>) {
-  return <div className="view" />;
+export { default as styles } from '../../components/lesson.css';
+
+/** Three steps from no wallet to a connected one. */
+export default function CreateView() {
+  const t = useT();
+  const router = useRouter();
+  return (
+    <div className="view lessons">
+      <Steps items={[t('create.step1'), t('create.step2'), t('create.step3')]} />
+      <Button onClick={() => router.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</Button>
+      <RefreshButton />
+    </div>
+  );
 }

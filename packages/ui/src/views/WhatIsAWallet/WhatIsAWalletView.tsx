@@ -1,4 +1,6 @@
+import { track } from '@portico/core';
 import { Lesson } from '../../components/Lesson.tsx';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
@@ -8,13 +10,19 @@ export { default as styles } from '../../components/lesson.css';
 /** Three sentences for somebody who never had a wallet, and the way to one. */
 export default function WhatIsAWalletView() {
   const t = useT();
+  const portico = usePortico();
   const router = useRouter();
+  const hasWallets = usePorticoState(({ options }) => options.enableWallets);
+  const getWallet = () => {
+    track(portico, 'CLICK_GET_WALLET', {});
+    router.push({ view: 'Create' });
+  };
   return (
-    <div className="view">
-      <Lesson icon="key" title={t('whatIsAWallet.1.title')} text={t('whatIsAWallet.1.text')} />
-      <Lesson icon="globe" title={t('whatIsAWallet.2.title')} text={t('whatIsAWallet.2.text')} />
-      <Lesson icon="check" title={t('whatIsAWallet.3.title')} text={t('whatIsAWallet.3.text')} />
-      <Button onClick={() => router.push({ view: 'GetWallet' })}>{t('connect.getWallet')}</Button>
+    <div className="view lessons">
+      <Lesson picture="keys" title={t('whatIsAWallet.1.title')} text={t('whatIsAWallet.1.text')} />
+      <Lesson picture="signIn" title={t('whatIsAWallet.2.title')} text={t('whatIsAWallet.2.text')} />
+      <Lesson picture="approve" title={t('whatIsAWallet.3.title')} text={t('whatIsAWallet.3.text')} />
+      {hasWallets && <Button onClick={getWallet}>{t('create.title')}</Button>}
     </div>
   );
 }

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useConsent } from '../hooks/useConsent.ts';
+import { LegalCheckbox, useIsLegalRequired } from './LegalCheckbox.tsx';
+
+export interface WalletGate {
+  /** Agreement is asked for and not given: nothing can be picked yet. */
+  readonly isClosed: boolean;
+  /** Around what can be picked: a try on it says what is missing. */
+  readonly guard: (children: ReactNode) => ReactNode;
+  readonly box: ReactNode;
+}
+
+/** The host's documents before any wallet: rows stay to be seen and reached, and say what to do first. */
+export function useWalletGate(): WalletGate {
+  const isRequired = useIsLegalRequired();
+  const { isGiven, setIsGiven } = useConsent();
+  const [isMissing, setIsMissing] = useState(false);
+  const isClosed = isRequired && !isGiven;
+  return {
+    isClosed,
+    guard: (children) => (
+      // The press is that of the row inside, by mouse or by keyboard; here it is only heard.
+      // eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
+      <div onClickCapture={() => setIsMissing(isClosed)}>{children}</div>
+    ),
+    box: (
+      <LegalCheckbox
+        isChecked={isGiven}
+        isMissing={isMissing && isClosed}
+        onChange={(isChecked) => {
+          setIsGiven(isChecked);
+          setIsMissing(false);
+        }}
+      />
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { ConnectorWarning, WalletEntry } from '@portico/core';
+import { useT } from '../hooks/useT.tsx';
+import { useWalletImage } from '../hooks/useWalletImage.ts';
+import type { MessageKey } from '../i18n/locales/en.ts';
+import { Row } from '../primitives/Row.tsx';
+import { Tag } from '../primitives/Tag.tsx';
+import { WalletImage } from '../primitives/WalletImage.tsx';
+
+const warningWords: Readonly<Record<ConnectorWarning, MessageKey>> = {
+  'duplicate-id': 'connect.warning.duplicate',
+  'look-alike-name': 'connect.warning.lookAlike',
+  'unsafe-icon': 'connect.warning.icon',
+};
+
+/** The picture of a wallet, from the wallet itself or from the bundled ones as it comes into sight. */
+export function WalletPicture({ wallet, sizePx }: { readonly wallet: WalletEntry; readonly sizePx?: number }) {
+  const { src, ref } = useWalletImage(wallet);
+  return (
+    <span className="wallet-picture" ref={ref}>
+      <WalletImage name={wallet.name} src={src} {...(sizePx === undefined ? {} : { sizePx })} />
+    </span>
+  );
+}
+
+export interface WalletRowProps {
+  readonly wallet: WalletEntry;
+  readonly onPick: () => void;
+  /** Opens the page in the wallet's own browser instead of anything here. */
+  readonly deepLink?: string | undefined;
+  readonly isDisabled?: boolean;
+  readonly isEmphasised?: boolean;
+  /** In a list where not all wallets are here: the ones that are not are muted and say so. */
+  readonly tellsAbsence?: boolean;
+}
+
+/** One wallet of a list. What to be wary of stands under its name, in words. */
+export function WalletRow(props: WalletRowProps) {
+  const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, tellsAbsence = false } = props;
+  const t = useT();
+  const isAbsent = tellsAbsence && wallet.connectorIds.length === 0 && deepLink === undefined;
+  const hints: ReactNode[] = wallet.warnings.map((warning) => (
+    <span className="warn wallet-hint" key={warning}>
+      {t(warningWords[warning])}
+    </span>
+  ));
+  if (isAbsent) hints.push(<span key="absent">{t('allWallets.notInstalled')}</span>);
+  return (
+    <div className="wallet-row" data-absent={isAbsent ? '' : undefined}>
+      <Row
+        icon={<WalletPicture wallet={wallet} />}
+        title={<bdi>{wallet.name}</bdi>}
+        textValue={wallet.name}
+        subtitle={hints.length > 0 ? hints : undefined}
+        end={<WalletTag wallet={wallet} />}
+        isDisabled={isDisabled}
+        isEmphasised={isEmphasised}
+        onClick={onPick}
+        {...(deepLink === undefined || isDisabled ? {} : { href: deepLink, target: '_top' as const })}
+      />
+    </div>
+  );
+}
+
+function WalletTag({ wallet }: { readonly wallet: WalletEntry }) {
+  const t = useT();
+  if (wallet.isRecent) return <Tag kind="accent">{t('connect.recent')}</Tag>;
+  return wallet.isInstalled ? <Tag kind="good">{t('connect.installed')}</Tag> : null;
+}

@@ -1,0 +1,58 @@
+import type { ConnectorFacts } from '@portico/core';
+import { describe, expect, test } from 'vitest';
+import { deepLinkFor, routeForWallet } from './pickWallet.ts';
+
+const connector = (facts: Partial<ConnectorFacts>): ConnectorFacts => ({
+  id: 'io.example',
+  name: 'Example',
+  type: 'ANNOUNCED',
+  namespaces: ['eip155'],
+  ...facts,
+});
+const wallet = { id: 'example', connectorIds: ['io.example'] };
+const page = 'https://shop.example/cart?a=1&b=ü';
+
+describe('routeForWallet', () => {
+  test('behavior: a wallet that is here is asked', () => {
+    expect(routeForWallet(wallet, [connector({})])).toEqual({
+      view: 'ConnectingExternal',
+      connectorId: 'io.example',
+      walletId: 'example',
+    });
+  });
+
+  test('behavior: one with several network families asks which first', () => {
+    const grouped = connector({ type: 'MULTI_CHAIN', namespaces: ['eip155', 'solana'] });
+    expect(routeForWallet(wallet, [grouped])).toEqual({ view: 'ConnectingMultiChain', connectorId: 'io.example' });
+    const single = connector({ type: 'MULTI_CHAIN', namespaces: ['solana'] });
+    expect(routeForWallet(wallet, [single]).view).toBe('ConnectingExternal');
+  });
+
+  test('behavior: one that is not here, or has gone meanwhile, leads to where it can be had', () => {
+    expect(routeForWallet(wallet, [])).toEqual({ view: 'Downloads', walletId: 'example' });
+    expect(routeForWallet({ id: 'b', connectorIds: [] }, [connector({})])).toEqual({
+      view: 'Downloads',
+      walletId: 'b',
+    });
+  });
+});
+
+describe('deepLinkFor', () => {
+  const phantom = { connectorIds: [], links: { browse: 'https://phantom.app/ul/browse/' } };
+  const phone = { isMobile: true };
+
+  test('behavior: on a phone the page is handed to the wallet’s own browser, whole and encoded', () => {
+    const link = deepLinkFor(phantom, phone, page);
+    expect(link).toBe(
+      'https://phantom.app/ul/browse/https%3A%2F%2Fshop.example%2Fcart%3Fa%3D1%26b%3D%C3%BC?ref=https%3A%2F%2Fshop.example',
+    );
+    const plain = { ...phantom, links: { browse: 'https://metamask.app.link/dapp/' } };
+    expect(deepLinkFor(plain, phone, page)).not.toContain('ref=');
+  });
+
+  test('behavior: none on a desktop, for a wallet that is here, and for one that has no such link', () => {
+    expect(deepLinkFor(phantom, { isMobile: false }, page)).toBeUndefined();
+    expect(deepLinkFor({ ...phantom, connectorIds: ['app.phantom'] }, phone, page)).toBeUndefined();
+    expect(deepLinkFor({ connectorIds: [], links: {} }, phone, page)).toBeUndefined();
+  });
+});

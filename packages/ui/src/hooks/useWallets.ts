@@ -1,0 +1,36 @@
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { listWallets, loadCatalogue } from '@portico/core';
+import type { CatalogueWallet, WalletEntry } from '@portico/core';
+import { usePorticoState } from './usePortico.ts';
+
+const none: readonly CatalogueWallet[] = [];
+
+export interface Wallets {
+  /** Every wallet once, in the order to show them. What is installed is there from the start. */
+  readonly wallets: readonly WalletEntry[];
+  /** The bundled list has come (or will not). */
+  readonly isComplete: boolean;
+}
+
+/** The wallets of this page; the bundled ones join as soon as their chunk is there. */
+export function useWallets(): Wallets {
+  const [catalogue, setCatalogue] = useState<readonly CatalogueWallet[]>();
+  // Before painting: a catalogue that was loaded before shows no row coming late.
+  useLayoutEffect(() => {
+    let isCurrent = true;
+    const show = (list: readonly CatalogueWallet[]) => isCurrent && setCatalogue(list);
+    // Without it there is still all that the browser and the host have.
+    loadCatalogue().then(show, () => show(none));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+  const connectors = usePorticoState((state) => state.connectors);
+  const recentWallets = usePorticoState((state) => state.recentWallets);
+  const options = usePorticoState((state) => state.options);
+  const wallets = useMemo(
+    () => listWallets({ connectors, recentWallets, options }, { catalogue: catalogue ?? none }),
+    [connectors, recentWallets, options, catalogue],
+  );
+  return { wallets, isComplete: catalogue !== undefined };
+}

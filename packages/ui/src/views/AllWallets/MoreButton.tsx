@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../hooks/useT.tsx';
+import { Button } from '../../primitives/Button.tsx';
+
+/** The next page: comes by itself when scrolled to, and by pressing for whoever does not scroll. */
+export function MoreButton({ onMore }: { readonly onMore: (isPressed: boolean) => void }) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  }, [onMore]);
+  useEffect(() => {
+    if (!place.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      const hasFocus = place.current?.contains(rootFocus(place.current)) ?? false;
+      // Who stands on it with the keyboard presses it; a list that grows under the focus would lead astray.
+      if (!hasFocus && entries.some((entry) => entry.isIntersecting)) latest.current(false);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div ref={place} className="more-wallets">
+      <Button kind="quiet" onClick={() => onMore(true)}>
+        {t('common.more')}
+      </Button>
+    </div>
+  );
+}
+
+function rootFocus(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot || root instanceof Document ? root.activeElement : null;
+}

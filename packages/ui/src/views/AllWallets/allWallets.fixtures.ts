@@ -1,0 +1,13 @@
+import { defineFixtures } from '../../testing/fixtures.ts';
+
+const history = [{ view: 'Connect' }] as const;
+
+export const fixtures = defineFixtures('AllWallets', {
+  default: { route: { view: 'AllWallets' }, history },
+  found: { route: { view: 'AllWallets', search: 'wal' }, history },
+  empty: { route: { view: 'AllWallets', search: 'zzzzzzzz' }, history },
+  legal: {
+    route: { view: 'AllWallets' },
+    setup: { options: { termsConditionsUrl: 'https://example.org/terms', features: { legalCheckbox: true } } },
+  },
+});

@@ -1,0 +1,48 @@
+import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureImage } from '../../testing/fixtureImage.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+
+const { harbour, lantern, meadow } = fixtureWallets;
+const recentWallets = [{ id: harbour.id, name: harbour.name, rdns: harbour.id }];
+const legal = { termsConditionsUrl: 'https://example.org/terms', privacyPolicyUrl: 'https://example.org/privacy' };
+
+const impostors = [
+  createFixtureConnector({ id: 'example.metamask', name: 'MetaМask', warnings: ['look-alike-name'] }),
+  createFixtureConnector({
+    id: 'example.harbour#2',
+    rdns: 'example.harbour.two',
+    name: 'Harbour Two',
+    imageUrl: fixtureImage(0),
+    warnings: ['duplicate-id', 'unsafe-icon'],
+  }),
+];
+const many = Array.from({ length: 9 }, (_, index) =>
+  createFixtureConnector({
+    id: `example.wallet${index}`,
+    name: `Wallet number ${index + 1}`,
+    imageUrl: fixtureImage(index * 40),
+  }),
+);
+
+const at = (setup: FixtureSetup) => ({ route: { view: 'Connect' as const }, setup });
+
+export const fixtures = defineFixtures('Connect', {
+  default: at({ state: () => ({ recentWallets }) }),
+  noneInstalled: at({ connectors: [] }),
+  warnings: at({ connectors: [harbour, ...impostors] }),
+  many: at({ connectors: [lantern, ...many] }),
+  featuredAndCustom: at({
+    connectors: [meadow],
+    options: {
+      featuredWalletIds: ['me.rainbow'],
+      customWallets: [{ id: 'own', name: 'The wallet of this very house', homepage: 'https://example.org' }],
+    },
+  }),
+  legalCheckbox: at({ options: { ...legal, features: { legalCheckbox: true } } }),
+  legalNote: at({ options: legal }),
+  collapsed: at({ options: { features: { collapseWallets: true } } }),
+  onlyThese: at({ options: { includeWalletIds: ['example.harbour'], allWallets: 'HIDE' } }),
+  noWallets: at({ connectors: [], options: { includeWalletIds: ['nobody'] } }),
+  noGuide: at({ options: { enableWalletGuide: false } }),
+});

@@ -1,0 +1,37 @@
+import type { PorticoError } from '@portico/protocol';
+import { PorticoError as Failure } from '@portico/protocol';
+import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import type { FixtureAnswer } from '../../testing/fixtureConnectors.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+
+const { id, name, imageUrl = '' } = fixtureWallets.harbour;
+
+function state(answer: FixtureAnswer | PorticoError, wallet = name): Fixture<'ConnectingExternal'> {
+  // Asked at once, so that the picture is of the end and not of the way to it.
+  const connector = createFixtureConnector({ id, name: wallet, imageUrl, answer, needsGesture: true });
+  return {
+    route: { view: 'ConnectingExternal', connectorId: id },
+    history: [{ view: 'Connect' }],
+    setup: { connectors: [connector] },
+  };
+}
+
+export const fixtures = defineFixtures('ConnectingExternal', {
+  waiting: state('hangs'),
+  rejected: state(new Failure('user.rejected')),
+  failed: state(new Failure('connector.failed')),
+  locked: state(new Failure('wallet.locked')),
+  alreadyAsking: state(new Failure('wallet.request_pending')),
+  notInstalled: {
+    route: { view: 'ConnectingExternal', connectorId: 'io.metamask' },
+    history: [{ view: 'Connect' }],
+    setup: {
+      connectors: [],
+      state: () => ({ recentWallets: [{ id: 'io.metamask', name: 'MetaMask' }] }),
+    },
+  },
+  noAnswer: state(new Failure('wallet.no_answer')),
+  lied: state(new Failure('wallet.lied')),
+  longName: state(new Failure('wallet.request_pending'), 'The Wallet With The Very Long Name of Somebody'),
+});

@@ -1,0 +1,23 @@
+import { selectConnector } from '@portico/core';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import type { RouteOf } from '../../router/routes.ts';
+
+export interface ConnectingWallet {
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** For the page where it can be had. */
+  readonly walletId: string;
+}
+
+/** What the view shows of the wallet; one that has gone meanwhile keeps the name it was remembered by. */
+export function useConnectingWallet(route: RouteOf<'ConnectingExternal'>): ConnectingWallet {
+  const { connectorId } = route;
+  const connector = usePorticoState((state) => selectConnector(state, connectorId));
+  const recent = usePorticoState((state) => state.recentWallets.find((wallet) => wallet.id === connectorId));
+  const ownImage = usePorticoState((state) => state.options.connectorImages[connectorId]);
+  return {
+    name: connector?.name ?? recent?.name ?? connectorId,
+    imageUrl: ownImage ?? connector?.imageUrl ?? recent?.imageUrl,
+    walletId: route.walletId ?? connector?.explorerId ?? connector?.rdns ?? connectorId,
+  };
+}
