@@ -4,10 +4,10 @@ import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
-async function run(portico: PorticoContext, signal: AbortSignal | undefined): Promise<void> {
+async function run(portico: PorticoContext, signal: AbortSignal | undefined, isCurrent: () => boolean): Promise<void> {
   // Not in the tick of creation: the first state is the one that a server drew.
   await Promise.resolve();
-  if (portico.signal.aborted) return;
+  if (portico.signal.aborted || !isCurrent()) return;
   const activeNamespace = portico.storage.get(activeNamespaceKey);
   const { networks } = portico.store.getState();
   if (activeNamespace && networks.some(({ chainNamespace }) => chainNamespace === activeNamespace)) {
@@ -23,14 +23,18 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined): Pr
       await restoreNamespace(portico, { namespace, connections, signal, isStored: true });
     }),
   );
-  await restoreItself(portico);
+  if (isCurrent()) await restoreItself(portico);
 }
 
 /** Restores stored connections. One run at a time: a call meanwhile waits for the run under way. */
 export async function reconnect(portico: PorticoContext, parameters: { signal?: AbortSignal } = {}): Promise<void> {
   const { internals } = portico;
   if (!internals.reconnection) {
-    const reconnection: Promise<void> = run(portico, parameters.signal).finally(() => {
+    const reconnection: Promise<void> = run(
+      portico,
+      parameters.signal,
+      () => internals.reconnection === reconnection,
+    ).finally(() => {
       // stop() has let go of this run, and another may be under way.
       if (internals.reconnection !== reconnection) return;
       internals.reconnection = undefined;

@@ -1,0 +1,155 @@
+import { isPorticoError } from '@portico/protocol';
+import { expect, test } from 'vitest';
+import { selectConnections, selectStatus } from '../store/selectors.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+
+const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+async function setUp() {
+  const wallet = createScriptedWallet('first');
+  const second = createScriptedWallet('second');
+  const adapter = createScriptedAdapter([wallet.createConnector(), second.createConnector()]);
+  const test_ = createTestPortico({ adapters: [adapter] });
+  await test_.portico.ready();
+  return { ...test_, wallet, second, adapter };
+}
+
+test('behavior: a connected wallet is in use, remembered and tracked', async () => {
+  const { portico, names, wallet } = await setUp();
+  const connection = await portico.connect({ connectorId: 'first' });
+  expect(connection).toEqual({ connectorId: 'first', accounts: [accountA], address: accountA, networkId: 'eip155:1' });
+  expect(portico.getAccount()).toMatchObject({ isConnected: true, caipAddress: `eip155:1:${accountA}` });
+  expect(portico.getState().recentWallets.map(({ id }) => id)).toEqual(['first']);
+  expect(names()).toContain('CONNECT_SUCCESS');
+  expect(wallet.listenerCount()).toBe(1);
+  portico.destroy();
+  expect(wallet.listenerCount()).toBe(0);
+});
+
+test('behavior: two recent wallets are kept, the newest first', async () => {
+  const { portico, adapter } = await setUp();
+  adapter.announce(createScriptedWallet('third').createConnector());
+  for (const connectorId of ['first', 'second', 'third', 'second']) await portico.connect({ connectorId });
+  expect(portico.getState().recentWallets.map(({ id }) => id)).toEqual(['second', 'third']);
+  portico.destroy();
+});
+
+test('error: a refusal restores the state and is tracked as USER_REJECTED, not as an error', async () => {
+  const { portico, names, wallet } = await setUp();
+  wallet.answer = 'refuse';
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'user.rejected')).toBe(true);
+  expect(selectStatus(portico.getState())).toBe('disconnected');
+  expect(portico.getState().isLoading).toBe(false);
+  expect(names()).toContain('USER_REJECTED');
+  expect(names()).not.toContain('CONNECT_ERROR');
+  wallet.answer = 'approve';
+  await portico.connect({ connectorId: 'first' });
+  expect(portico.getIsConnected()).toBe(true);
+  portico.destroy();
+});
+
+test('error: a wallet that throws is tracked as CONNECT_ERROR', async () => {
+  const { portico, names, wallet } = await setUp();
+  wallet.answer = 'throw';
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'connector.failed')).toBe(true);
+  expect(names()).toContain('CONNECT_ERROR');
+  portico.destroy();
+});
+
+test('error: garbage is never connected', async () => {
+  const { portico, wallet } = await setUp();
+  wallet.answer = 'lie';
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.lied')).toBe(true);
+  expect(selectStatus(portico.getState())).toBe('disconnected');
+  wallet.answer = 'approve';
+  wallet.networkId = 'solana:1';
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.lied')).toBe(true);
+  wallet.networkId = 'eip155:1';
+  wallet.accounts = ['0x1:2'];
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.lied')).toBe(true);
+  portico.destroy();
+});
+
+test('error: an unknown connector and a namespace it does not have are refused', async () => {
+  const { portico } = await setUp();
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'none' })), 'connector.not_found')).toBe(true);
+  const other = portico.connect({ connectorId: 'first', namespace: 'solana' });
+  expect(isPorticoError(await failureOf(other), 'connector.chain_not_configured')).toBe(true);
+  portico.destroy();
+});
+
+test('behavior: an abort ends the waiting, tracks nothing, and a late approval changes nothing', async () => {
+  const { portico, names, wallet } = await setUp();
+  wallet.answer = 'ignore';
+  const controller = new AbortController();
+  const failure = failureOf(portico.connect({ connectorId: 'first', signal: controller.signal }));
+  expect(selectStatus(portico.getState())).toBe('connecting');
+  controller.abort();
+  expect(isPorticoError(await failure, 'aborted')).toBe(true);
+  expect(selectStatus(portico.getState())).toBe('disconnected');
+  expect(names()).not.toContain('CONNECT_ERROR');
+  portico.destroy();
+});
+
+test('behavior: a second try takes over from the first', async () => {
+  const { portico, wallet } = await setUp();
+  wallet.answer = 'ignore';
+  const failure = failureOf(portico.connect({ connectorId: 'first' }));
+  await portico.connect({ connectorId: 'second' });
+  expect(isPorticoError(await failure, 'aborted')).toBe(true);
+  expect(selectConnections(portico.getState()).map(({ connectorId }) => connectorId)).toEqual(['second']);
+  expect(portico.getState().isLoading).toBe(false);
+  portico.destroy();
+});
+
+test('behavior: two wallets at once: the second is in use, the first stays beside it', async () => {
+  const { portico, second } = await setUp();
+  second.accounts = [accountB];
+  await portico.connect({ connectorId: 'first' });
+  await portico.connect({ connectorId: 'second' });
+  expect(portico.getConnections()).toMatchObject([
+    { connectorId: 'second', isActive: true },
+    { connectorId: 'first', isActive: false },
+  ]);
+  portico.destroy();
+});
+
+test('behavior: refusing a second wallet leaves the first in use, and never shows connecting', async () => {
+  const { portico, second } = await setUp();
+  await portico.connect({ connectorId: 'first' });
+  const statuses: string[] = [];
+  portico.subscribeState((state) => statuses.push(selectStatus(state)));
+  second.answer = 'refuse';
+  await failureOf(portico.connect({ connectorId: 'second' }));
+  expect(new Set(statuses)).toEqual(new Set(['connected']));
+  expect(portico.getAddress()).toBe(accountA);
+  portico.destroy();
+});
+
+test('behavior: two connectors over one provider are one wallet', async () => {
+  const { portico, adapter, wallet } = await setUp();
+  adapter.announce(wallet.createConnector({ id: 'legacy', name: 'Legacy', type: 'INJECTED' }));
+  await portico.connect({ connectorId: 'legacy' });
+  await portico.connect({ connectorId: 'first' });
+  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
+  portico.destroy();
+});
+
+test('behavior: destroyed while connecting leaves nothing', async () => {
+  const { portico, wallet, adapter } = await setUp();
+  wallet.answer = 'ignore';
+  const failure = failureOf(portico.connect({ connectorId: 'first' }));
+  portico.destroy();
+  expect(isPorticoError(await failure, 'aborted')).toBe(true);
+  expect(selectStatus(portico.getState())).toBe('disconnected');
+  expect(portico.getState().isLoading).toBe(false);
+  expect(wallet.listenerCount()).toBe(0);
+  expect(adapter.isRunning()).toBe(false);
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'destroyed')).toBe(true);
+});

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
+import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+
+async function setUp() {
+  const wallet = createScriptedWallet('first');
+  const second = createScriptedWallet('second');
+  const origin = createScriptedOrigin();
+  const browser = createScriptedBrowser();
+  const open = () => {
+    const adapter = createScriptedAdapter([wallet.createConnector(), second.createConnector()]);
+    const made = createTestPortico({ adapters: [adapter] }, { tab: origin.createTab(), page: browser.createPage() });
+    return made.portico;
+  };
+  const [a, b] = [open(), open()];
+  await Promise.all([a.ready(), b.ready()]);
+  const close = () => [a, b].forEach((tab) => tab.destroy());
+  return { a, b, wallet, second, origin, close };
+}
+
+test('behavior: a connect in one tab shows in the other, without a prompt there', async () => {
+  const { a, b, wallet, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getIsConnected()).toBe(true);
+  expect(b.getAddress()).toBe(accountA);
+  expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(1);
+  expect(b.getState().recentWallets).toEqual(a.getState().recentWallets);
+  close();
+});
+
+test('behavior: a disconnect in one tab shows in the other', async () => {
+  const { a, b, wallet, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getIsConnected()).toBe(true);
+  await b.disconnect();
+  expect(a.getIsConnected()).toBe(false);
+  expect(wallet.listenerCount()).toBe(0);
+  close();
+});
+
+test('behavior: a switch in one tab shows in the other', async () => {
+  const { a, b, close } = await setUp();
+  await a.switchNetwork({ networkId: 'eip155:10' });
+  expect(b.getCaipNetworkId()).toBe('eip155:10');
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getIsConnected()).toBe(true);
+  await a.switchNetwork({ networkId: 'eip155:10' });
+  await expect.poll(() => b.getCaipAddress()).toBe(`eip155:10:${accountA}`);
+  close();
+});
+
+test('behavior: several wallets and the account chosen in the modal are the same in both tabs', async () => {
+  const { a, b, wallet, second, close } = await setUp();
+  wallet.accounts = [accountA, accountB];
+  await a.connect({ connectorId: 'first' });
+  await a.connect({ connectorId: 'second' });
+  await expect.poll(() => b.getConnections().length).toBe(2);
+  expect(b.getConnections()).toEqual(a.getConnections());
+  await a.disconnect({ connectorId: 'second' });
+  await expect.poll(() => b.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
+  expect(second.listenerCount()).toBe(0);
+  close();
+});
+
+test('error: what one tab cannot reach it does not take from the other', async () => {
+  const { a, b, wallet, origin, close } = await setUp();
+  // The second tab's wallet refuses to restore there.
+  wallet.restoreAnswer = 'throw';
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getAccount().status).toBe('disconnected');
+  expect(a.getIsConnected()).toBe(true);
+  expect(origin.records.get('portico.default.connections.eip155')).toContain(accountA);
+  close();
+});
+
+test('behavior: a tab that is asking a wallet is not disturbed; refused, it agrees with the other', async () => {
+  const { a, b, wallet, second, close } = await setUp();
+  second.answer = 'ignore';
+  const controller = new AbortController();
+  const asking = b.connect({ connectorId: 'second', signal: controller.signal }).catch(() => undefined);
+  await a.connect({ connectorId: 'first' });
+  expect(b.getAccount().status).toBe('connecting');
+  controller.abort();
+  await asking;
+  await expect.poll(() => b.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
+  expect(wallet.listenerCount()).toBe(2);
+  close();
+});
+
+test('error: garbage written by somebody else is as nothing stored', async () => {
+  const { a, b, origin, close } = await setUp();
+  await a.connect({ connectorId: 'first' });
+  await expect.poll(() => b.getIsConnected()).toBe(true);
+  origin.createTab().area?.setItem('portico.default.connections.eip155', '{"v":1,"d":{"connections":[{}]}}');
+  expect([a.getIsConnected(), b.getIsConnected()]).toEqual([false, false]);
+  close();
+});
+
+test('behavior: two porticos of one page with two instance ids know nothing of each other', async () => {
+  const wallet = createScriptedWallet('first');
+  const origin = createScriptedOrigin();
+  const make = (instanceId: string) =>
+    createTestPortico(
+      { adapters: [createScriptedAdapter([wallet.createConnector()])], instanceId },
+      { tab: origin.createTab() },
+    ).portico;
+  const [one, two] = [make('one'), make('two')];
+  await one.connect({ connectorId: 'first' });
+  await two.ready();
+  expect([one.getIsConnected(), two.getIsConnected()]).toEqual([true, false]);
+  [one, two].forEach((portico) => portico.destroy());
+});

@@ -1,0 +1,33 @@
+import type { PorticoEvent } from '@portico/protocol';
+import { mainnet } from '../chains/mainnet.ts';
+import { optimism } from '../chains/optimism.ts';
+import { type PorticoSurroundings, createPortico } from '../createPortico.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { Portico } from '../porticoInstance.ts';
+import type { StorageSource } from '../storage/createStorage.ts';
+import { createScriptedBrowser, createScriptedOrigin } from './scriptedTabs.ts';
+
+/** A portico in a scripted tab, and the events it told. */
+export interface TestPortico {
+  readonly portico: Portico;
+  readonly events: PorticoEvent[];
+  readonly names: () => readonly string[];
+}
+
+/** Two networks, a project id, and a tab of its own unless one is given. */
+export function createTestPortico(
+  options: Partial<PorticoOptions> = {},
+  surroundings: PorticoSurroundings & { readonly tab?: StorageSource } = {},
+): TestPortico {
+  const events: PorticoEvent[] = [];
+  const { tab, ...rest } = surroundings;
+  const portico = createPortico(
+    { projectId: 'test', networks: [mainnet, optimism], onEvent: (event) => events.push(event), ...options },
+    {
+      page: createScriptedBrowser().createPage(),
+      storageSource: tab ?? createScriptedOrigin().createTab(),
+      ...rest,
+    },
+  );
+  return { portico, events, names: () => events.map(({ event }) => event) };
+}

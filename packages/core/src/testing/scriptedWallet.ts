@@ -1,0 +1,114 @@
+import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { ConnectedAccounts, Connector, ConnectorEvent, ConnectorFacts } from '../connectors/connector.ts';
+
+export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'lie';
+
+/** A wallet that a test plays: one for all tabs, as an extension is; each tab has a connector of it. */
+export interface ScriptedWallet {
+  /** What the next request of a person gets. */
+  answer: WalletAnswer;
+  /** What a question without prompt gets. */
+  restoreAnswer: WalletAnswer;
+  accounts: readonly string[];
+  networkId: CaipNetworkId;
+  isAuthorized: boolean;
+  /** Chains it knows; another one is refused as 4902 is. */
+  knownNetworkIds: CaipNetworkId[];
+  readonly provider: object;
+  readonly calls: string[];
+  readonly listenerCount: () => number;
+  readonly emit: (event: ConnectorEvent) => void;
+  createConnector(facts?: Partial<Connector>): Connector;
+}
+
+export const accountA = '0x1111111111111111111111111111111111111111';
+export const accountB = '0x2222222222222222222222222222222222222222';
+
+const never = <Value>(): Promise<Value> => new Promise(() => {});
+
+/** A wallet of one namespace with an id; everything else a test sets. */
+export function createScriptedWallet(id: string, namespace: ChainNamespace = 'eip155'): ScriptedWallet {
+  const listeners = new Set<(event: ConnectorEvent) => void>();
+  const wallet: ScriptedWallet = {
+    answer: 'approve',
+    restoreAnswer: 'approve',
+    accounts: [accountA],
+    networkId: `${namespace}:1`,
+    isAuthorized: false,
+    knownNetworkIds: [`${namespace}:1`, `${namespace}:10`],
+    provider: { wallet: id },
+    calls: [],
+    listenerCount: () => listeners.size,
+    emit: (event) => {
+      for (const listener of listeners) listener(event);
+    },
+    createConnector: (facts) => createConnector(wallet, listeners, { id, name: id, namespaces: [namespace], ...facts }),
+  };
+  return wallet;
+}
+
+function toAnswer(wallet: ScriptedWallet): ConnectedAccounts {
+  const [first = accountA, ...rest] = wallet.accounts;
+  return { accounts: [first, ...rest], networkId: wallet.networkId };
+}
+
+const lie = { accounts: [''], networkId: 'eip155:1' } as const;
+
+async function ask(wallet: ScriptedWallet, answer: WalletAnswer): Promise<ConnectedAccounts> {
+  switch (answer) {
+    case 'approve':
+      wallet.isAuthorized = true;
+      return toAnswer(wallet);
+    case 'refuse':
+      throw new PorticoError('user.rejected');
+    case 'ignore':
+      return never();
+    case 'lie':
+      return lie;
+    case 'throw':
+      throw new TypeError('the wallet broke');
+  }
+}
+
+function createConnector(
+  wallet: ScriptedWallet,
+  listeners: Set<(event: ConnectorEvent) => void>,
+  facts: Pick<ConnectorFacts, 'id' | 'name' | 'namespaces'> & Partial<Connector>,
+): Connector {
+  const { calls } = wallet;
+  return {
+    type: 'ANNOUNCED',
+    getProvider: async () => wallet.provider,
+    async connect() {
+      calls.push('connect');
+      return ask(wallet, wallet.answer);
+    },
+    async restore() {
+      calls.push('restore');
+      if (wallet.restoreAnswer !== 'approve') return ask(wallet, wallet.restoreAnswer);
+      return wallet.isAuthorized && wallet.accounts.length > 0 ? toAnswer(wallet) : undefined;
+    },
+    async disconnect() {
+      calls.push('disconnect');
+      if (wallet.answer === 'throw') throw new TypeError('the wallet broke');
+      wallet.isAuthorized = false;
+    },
+    async switchNetwork({ network }) {
+      calls.push(`switch ${network.caipNetworkId}`);
+      if (wallet.answer === 'refuse') throw new PorticoError('user.rejected');
+      if (!wallet.knownNetworkIds.includes(network.caipNetworkId)) throw new PorticoError('chain.not_added');
+      wallet.networkId = network.caipNetworkId;
+      const event = { type: 'change', namespace: network.chainNamespace, networkId: network.caipNetworkId } as const;
+      for (const listener of listeners) listener(event);
+    },
+    async addNetwork({ network, rpcUrls }) {
+      calls.push(`add ${network.caipNetworkId} ${rpcUrls.join()}`);
+      wallet.knownNetworkIds.push(network.caipNetworkId);
+    },
+    listen(emit) {
+      listeners.add(emit);
+      return () => listeners.delete(emit);
+    },
+    ...facts,
+  };
+}
