@@ -15,21 +15,42 @@ async function load(): Promise<typeof WalletOperations> {
   }
 }
 
-/** A connector over any EIP-1193 provider. It holds no state: it asks, checks what is answered, and tells. */
+interface Ready {
+  readonly operations: typeof WalletOperations;
+  readonly provider: Eip1193Provider;
+}
+
+/** A connector over any EIP-1193 provider. It holds no state of a connection: it asks, checks what is answered, and tells. */
 export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: ProviderSource): Connector {
+  // Kept so that listening begins at once after a connect: no event falls between.
+  let ready: Ready | undefined;
+  async function prepare(): Promise<Ready> {
+    const [operations, provider] = await Promise.all([load(), source.load()]);
+    ready = { operations, provider };
+    return ready;
+  }
   return {
     ...facts,
     namespaces: ['eip155'],
     getProvider: source.load,
-    connect: async (parameters) => (await load()).connectWallet(source, parameters),
-    restore: async (parameters) => (await load()).restoreWallet(source, parameters),
+    async connect(parameters) {
+      const accounts = await (await load()).connectWallet(source, parameters);
+      await prepare();
+      return accounts;
+    },
+    async restore(parameters) {
+      const accounts = await (await load()).restoreWallet(source, parameters);
+      await prepare();
+      return accounts;
+    },
     disconnect: async () => (await load()).leaveWallet(source),
     switchNetwork: async (parameters) => (await load()).switchWallet(source, parameters),
     addNetwork: async (parameters) => (await load()).teachWallet(source, parameters),
     listen(emit) {
+      if (ready !== undefined) return ready.operations.hearWallet(ready.provider, emit);
       let stop = (): void => {};
       let isOver = false;
-      const listening = Promise.all([load(), source.load()]).then(([operations, provider]) => {
+      const listening = prepare().then(({ operations, provider }) => {
         if (!isOver) stop = operations.hearWallet(provider, emit);
       });
       // A provider that cannot load was never connected: there is nothing to hear.

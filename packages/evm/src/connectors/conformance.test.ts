@@ -1,0 +1,63 @@
+import { describeConnector } from '@portico/core/conformance';
+import type { ConnectorSubject } from '@portico/core/conformance';
+import { createTestWallet } from '@portico/testing';
+import { networkOf } from '../reads/box.fixtures.ts';
+import { coinbase } from '../external/coinbase.ts';
+import { startExternalWallets } from '../external/externalWallet.ts';
+import type { AdapterContext, Connector } from '@portico/core';
+import { createInjectedConnector } from './createEip1193Connector.ts';
+
+const nowhere = 'http://127.0.0.1:9';
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const network = networkOf({
+  id: 1,
+  name: 'Ethereum',
+  rpcUrl: nowhere,
+  nativeCurrency: ether,
+  multicall3: '0x',
+  tokens: [],
+  indivisibleToken: { address: '0x', name: '', symbol: '', decimals: 0 },
+  collectible: { address: '0x', name: '', symbol: '' },
+  refusesEther: '0x',
+});
+
+function subjectOf(connect: (wallet: ReturnType<typeof createTestWallet>) => Promise<Connector>) {
+  return async (): Promise<ConnectorSubject> => {
+    const wallet = createTestWallet({ chains: [{ id: 1, rpcUrl: nowhere }] });
+    return {
+      connector: await connect(wallet),
+      network,
+      wallet: {
+        approve: () => wallet.setPersonality(),
+        refuse: () => wallet.setPersonality('refuses'),
+        ignore: () => wallet.setPersonality('neverAnswers'),
+        revoke: () => wallet.revoke(),
+        async changeAccount() {
+          await wallet.switchAccount(1);
+          return (await wallet.addresses())[0] ?? '';
+        },
+        countListeners: () => wallet.listenerCount(),
+      },
+      dispose: () => wallet.remove(),
+    };
+  };
+}
+
+describeConnector(
+  'injected',
+  subjectOf(async ({ provider, info }) =>
+    createInjectedConnector({ id: info.rdns, name: info.name, rdns: info.rdns, type: 'ANNOUNCED' }, provider),
+  ),
+);
+
+describeConnector(
+  'external',
+  subjectOf(({ provider }) => {
+    const load = async () => ({ createBaseAccountSDK: () => ({ getProvider: () => provider }) });
+    const options = { enableCoinbase: true, metadata: { name: 'Plaza', icons: [] }, coinbasePreference: 'all' };
+    return new Promise((resolve) => {
+      const context = { getOptions: () => options, getNetworks: () => [network], addConnector: resolve };
+      startExternalWallets(context as unknown as AdapterContext, [coinbase({ load })]);
+    });
+  }),
+);
