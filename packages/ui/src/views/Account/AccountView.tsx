@@ -1,6 +1,53 @@
+import { useState } from 'react';
+import { track } from '@portico/core';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { useBalances } from '../../hooks/useBalances.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Tabs } from '../../primitives/Tabs.tsx';
 import type { ViewProps } from '../registry.ts';
+import { AccountActions } from './AccountActions.tsx';
+import { AccountHeader } from './AccountHeader.tsx';
+import { AccountPerson } from './AccountPerson.tsx';
+import { AccountTotal } from './AccountTotal.tsx';
+import { ActivityTab } from './ActivityTab.tsx';
+import { NftsTab } from './NftsTab.tsx';
+import { TokensTab } from './TokensTab.tsx';
 
-/** Account. */
-export default function AccountView(_props: ViewProps<'Account'>) {
-  return <div className="view" />;
+export { default as styles } from './account.css';
+
+type Tab = 'tokens' | 'nfts' | 'activity';
+
+/** Home of whoever is connected: name, worth, what can be done, and what there is. */
+export default function AccountView({ route }: ViewProps<'Account'>) {
+  const t = useT();
+  const portico = usePortico();
+  const { address, network } = useAccount();
+  const balances = useBalances(network?.caipNetworkId, address);
+  const hasActivity = usePorticoState((state) => state.options.features.history);
+  const tabs: readonly Tab[] = hasActivity ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts'];
+  const [wanted, setWanted] = useState<Tab>(route.tab ?? 'tokens');
+  const selected = tabs.includes(wanted) ? wanted : 'tokens';
+  const select = (tab: Tab) => {
+    setWanted(tab);
+    if (tab === 'activity') track(portico, 'CLICK_TRANSACTIONS', { isSmartAccount: false });
+  };
+  return (
+    <div className="view account">
+      <AccountHeader />
+      <AccountPerson />
+      <AccountTotal balances={balances} />
+      <AccountActions />
+      <Tabs
+        label={t('account.title')}
+        items={tabs.map((id) => ({ id, label: t(`account.${id}`) }))}
+        selected={selected}
+        onSelect={select}
+      >
+        {selected === 'tokens' && <TokensTab balances={balances} />}
+        {selected === 'nfts' && <NftsTab />}
+        {selected === 'activity' && <ActivityTab />}
+      </Tabs>
+    </div>
+  );
 }

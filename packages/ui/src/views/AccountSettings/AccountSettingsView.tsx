@@ -1,6 +1,85 @@
+import { selectConnections, track, isEqual } from '@portico/core';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { DisconnectButton } from '../../components/DisconnectButton.tsx';
+import { explorerLink } from '../../components/explorerLink.ts';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { useIdentity } from '../../hooks/useIdentity.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Address } from '../../primitives/Address.tsx';
+import { Avatar } from '../../primitives/Avatar.tsx';
+import { Icon } from '../../primitives/Icon.tsx';
+import { List } from '../../primitives/List.tsx';
+import { Row } from '../../primitives/Row.tsx';
+import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../registry.ts';
+import { AccountPicker } from './AccountPicker.tsx';
 
-/** AccountSettings. */
+export { default as styles } from './accountSettings.css';
+
+/** Who is connected, with what, and the way out. */
 export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
-  return <div className="view" />;
+  const t = useT();
+  const portico = usePortico();
+  const router = useRouter();
+  const { address, namespace, network, wallet } = useAccount();
+  const identity = useIdentity(address, namespace);
+  const canSwitchNetwork = usePorticoState((state) => state.options.enableNetworkSwitch);
+  const walletCount = usePorticoState((state) => selectConnections(state).length);
+  const active = usePorticoState((state) => selectConnections(state).find((each) => each.isActive), isEqual);
+  if (address === undefined) return <div className="view" />;
+  const explorer = explorerLink(network, 'address', address);
+  const openNetworks = () => {
+    track(portico, 'CLICK_NETWORKS', {});
+    router.push({ view: 'Networks' });
+  };
+  return (
+    <div className="view">
+      <div className="view-person">
+        <Avatar address={address} src={identity.avatar} sizePx={64} />
+        {identity.name !== undefined && <p className="lead">{identity.name}</p>}
+        <div className="inline sub">
+          <Address value={address} />
+          <CopyButton text={address} label={t('common.copyAddress')} />
+        </div>
+      </div>
+      <List label={t('settings.title')}>
+        <Row
+          title={t('settings.wallets')}
+          icon={wallet ? <WalletImage name={wallet.name} src={wallet.icon} /> : 'wallet'}
+          onClick={() => router.push({ view: 'ProfileWallets' })}
+          end={
+            <span className="inline">
+              {walletCount > 1 ? walletCount : wallet?.name}
+              <Icon name="chevronRight" size="small" />
+            </span>
+          }
+        />
+        <Row
+          title={t('settings.network')}
+          icon={network ? <NetworkImage network={network} /> : 'network'}
+          {...(canSwitchNetwork ? { onClick: openNetworks } : {})}
+          end={
+            <span className="inline">
+              {network?.name ?? t('common.unknown')}
+              {canSwitchNetwork && <Icon name="chevronRight" size="small" />}
+            </span>
+          }
+        />
+        {explorer && (
+          <Row
+            title={t('settings.explorer')}
+            subtitle={explorer.name}
+            icon="compass"
+            href={explorer.href}
+            end={<Icon name="external" size="small" />}
+          />
+        )}
+      </List>
+      {active && active.accounts.length > 1 && <AccountPicker connection={active} namespace={namespace} />}
+      <DisconnectButton />
+    </div>
+  );
 }

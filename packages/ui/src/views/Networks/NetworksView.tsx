@@ -1,6 +1,30 @@
+import { track } from '@portico/core';
+import { NetworkList } from '../../components/NetworkList.tsx';
+import { usePortico } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import type { ViewProps } from '../registry.ts';
 
-/** Networks. */
+/** Choose the network that the page works with. */
 export default function NetworksView(_props: ViewProps<'Networks'>) {
-  return <div className="view" />;
+  const t = useT();
+  const router = useRouter();
+  const portico = usePortico();
+  return (
+    <div className="view">
+      <NetworkList />
+      <p className="foot">
+        <Button
+          kind="link"
+          onClick={() => {
+            track(portico, 'CLICK_NETWORK_HELP', {});
+            router.push({ view: 'WhatIsANetwork' });
+          }}
+        >
+          {t('networks.help')}
+        </Button>
+      </p>
+    </div>
+  );
 }

@@ -1,6 +1,37 @@
+import { switchNetwork } from '@portico/core';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useToast } from '../../hooks/useToast.ts';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import type { ViewProps } from '../registry.ts';
 
-/** SwitchActiveChain. */
-export default function SwitchActiveChainView(_props: ViewProps<'SwitchActiveChain'>) {
-  return <div className="view" />;
+export { default as styles } from './switchActiveChain.css';
+
+/** Another kind of network, where no wallet is connected yet: a word first, then Connect. */
+export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActiveChain'>) {
+  const t = useT();
+  const portico = usePortico();
+  const router = useRouter();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
+  const namespace = t(`namespace.${network?.chainNamespace ?? 'eip155'}`);
+  const goOn = () => {
+    // A new history first: the views before this one belong to the account that is left.
+    router.reset({ view: 'Connect' });
+    switchNetwork(portico, { networkId: route.networkId }).catch((error: unknown) => toast.error(errorText(error)));
+  };
+  return (
+    <div className="view center switch-active">
+      {network && <NetworkImage network={network} sizePx={72} />}
+      <p className="lead">{t('switchActive.title', { namespace })}</p>
+      <p className="sub">{t('switchActive.text', { namespace })}</p>
+      <Button onClick={goOn}>{t('switchActive.action', { namespace })}</Button>
+      <Button kind="quiet" onClick={() => router.goBack()}>
+        {t('common.cancel')}
+      </Button>
+    </div>
+  );
 }

@@ -1,6 +1,91 @@
+import { useEffect } from 'react';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { ErrorId } from '../../components/ErrorId.tsx';
+import { viewBeforeSwitch } from '../../flows/switching.ts';
+import type { SwitchingState } from '../../flows/switching.ts';
+import { useSwitching } from '../../flows/useSwitching.ts';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useAnnounce, useToast } from '../../hooks/useToast.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { Ring } from '../../primitives/Ring.tsx';
+import type { Router } from '../../router/router.ts';
 import type { ViewProps } from '../registry.ts';
+import { wordsOf } from './switchWords.ts';
 
-/** SwitchNetwork. */
-export default function SwitchNetworkView(_props: ViewProps<'SwitchNetwork'>) {
-  return <div className="view" />;
+export { default as styles } from './switchNetwork.css';
+
+/** Back to where the visitor was before choosing a network; the end, where that was all. */
+function leave(router: Router): void {
+  const view = viewBeforeSwitch(router.getState());
+  if (view === undefined) router.close({ reason: 'completed' });
+  else router.goBackTo(view);
+}
+
+/** Said once, and the modal goes on. */
+function useDone(state: SwitchingState, network: string): void {
+  const t = useT();
+  const router = useRouter();
+  const toast = useToast();
+  const isDone = state.status === 'done';
+  useEffect(() => {
+    if (!isDone) return;
+    toast.success(t('switch.done', { network }));
+    leave(router);
+    // The words of the moment it is done; a change of language later says nothing again.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isDone]);
+}
+
+/** Asks the wallet at once for the network that was picked, and says how that goes. */
+export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
+  const t = useT();
+  const router = useRouter();
+  const announce = useAnnounce();
+  const { state, retry } = useSwitching(route.networkId);
+  const { network: present, wallet } = useAccount();
+  const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
+  const name = target?.name ?? route.networkId;
+  const words = wordsOf(state, {
+    wallet: wallet?.name ?? t('common.unknown'),
+    network: name,
+    present: present?.name,
+  });
+  const title = t(words.title.key, words.title.params);
+  const text = words.text && t(words.text.key, words.text.params);
+  const isEnded = state.status === 'declined' || state.status === 'failed';
+  useDone(state, name);
+  const spoken = state.status === 'done' ? '' : `${title}. ${text ?? ''}`;
+  useEffect(() => {
+    if (spoken !== '') announce(spoken, isEnded ? 'assertive' : 'polite');
+  }, [announce, spoken, isEnded, state.attempt]);
+  const hasOthers = router.getState().history.some(({ route: { view } }) => view === 'UnsupportedChain');
+  return (
+    <div className="view center switching">
+      <Ring
+        key={state.attempt}
+        state={words.ring}
+        {...(isEnded ? { onRetry: retry, retryLabel: t('common.retry') } : {})}
+      >
+        {target && <NetworkImage network={target} />}
+      </Ring>
+      <p className="lead">{title}</p>
+      {text !== undefined && <p className="sub">{text}</p>}
+      {state.status === 'failed' && <ErrorId error={state.error} />}
+      {(isEnded || state.status === 'slow') && (
+        <Button kind={isEnded ? 'primary' : 'quiet'} onClick={retry}>
+          {t(isEnded ? 'connecting.askAgain' : 'common.retry')}
+        </Button>
+      )}
+      {isEnded && hasOthers && (
+        <p className="foot">
+          <Button kind="link" onClick={() => router.goBackTo('UnsupportedChain')}>
+            {t('networks.title')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,55 @@
+import type { TokenBalance } from '@portico/core';
+
+/** What a balance is worth in US dollars; undefined where nobody knows a price. Unknown is not zero. */
+export function worthUsd({ amount, decimals, priceUsd }: TokenBalance): number | undefined {
+  if (priceUsd === undefined) return undefined;
+  return (Number(amount) / 10 ** decimals) * priceUsd;
+}
+
+/** The worth of all that has a price, and whether something held has none. */
+export interface Total {
+  /** Undefined where no price is known at all. */
+  readonly usd: number | undefined;
+  readonly isPartial: boolean;
+}
+
+/** Adds up what has a price. */
+export function totalOf(balances: readonly TokenBalance[]): Total {
+  const worths = balances.map(worthUsd);
+  const known = worths.filter((worth) => worth !== undefined);
+  return {
+    usd: known.length === 0 ? undefined : known.reduce((sum, worth) => sum + worth, 0),
+    isPartial:
+      known.length > 0 && balances.some((balance, index) => balance.amount > 0n && worths[index] === undefined),
+  };
+}
+
+/** The order of a list: the native currency, then by worth, then what nobody priced, then what there is none of. */
+export function sortBalances(balances: readonly TokenBalance[]): readonly TokenBalance[] {
+  const rank = (balance: TokenBalance): number => {
+    if (balance.address === undefined) return 0;
+    if (balance.amount === 0n) return 3;
+    return balance.priceUsd === undefined ? 2 : 1;
+  };
+  return balances.toSorted((a, b) => rank(a) - rank(b) || (worthUsd(b) ?? 0) - (worthUsd(a) ?? 0));
+}
+
+/** A token of a list by its contract, whatever its case; without an address the native currency. */
+export function findToken(balances: readonly TokenBalance[], address: string | undefined): TokenBalance | undefined {
+  const wanted = address?.toLowerCase();
+  return balances.find((balance) => balance.address?.toLowerCase() === wanted);
+}
+
+/** So much of a token came in between two readings. */
+export interface Arrival {
+  readonly token: TokenBalance;
+  readonly amount: bigint;
+}
+
+/** What has grown from one reading to the next. A token seen for the first time counts where the list was read before. */
+export function findArrivals(before: readonly TokenBalance[], after: readonly TokenBalance[]): readonly Arrival[] {
+  return after.flatMap((token) => {
+    const amount = token.amount - (findToken(before, token.address)?.amount ?? 0n);
+    return amount > 0n ? [{ token, amount }] : [];
+  });
+}

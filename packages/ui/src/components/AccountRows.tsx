@@ -1,0 +1,73 @@
+import { switchAccount } from '@portico/core';
+import type { Connection } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
+import { useIdentity } from '../hooks/useIdentity.ts';
+import { usePortico } from '../hooks/usePortico.ts';
+import { useToast } from '../hooks/useToast.ts';
+import { useErrorText, useT } from '../hooks/useT.tsx';
+import { Address, truncateMiddle } from '../primitives/Address.tsx';
+import { Avatar } from '../primitives/Avatar.tsx';
+import { List } from '../primitives/List.tsx';
+import { Row } from '../primitives/Row.tsx';
+import { Tag } from '../primitives/Tag.tsx';
+
+interface AccountRowProps {
+  readonly address: string;
+  readonly namespace: ChainNamespace;
+  readonly isInUse: boolean;
+  readonly onUse: () => void;
+}
+
+function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
+  const t = useT();
+  const { name, avatar } = useIdentity(address, namespace);
+  const short = <Address value={address} />;
+  const end = isInUse ? <Tag kind="accent">{t('profile.active')}</Tag> : <Tag>{t('profile.use')}</Tag>;
+  return (
+    <Row
+      title={name ?? short}
+      icon={<Avatar address={address} src={avatar} sizePx={36} />}
+      {...(name === undefined ? {} : { subtitle: short })}
+      // A button in both states: one that vanished under the keyboard would take the focus with it.
+      onClick={onUse}
+      isCurrent={isInUse}
+      {...(isInUse ? {} : { label: t('profile.useAccount', { address: name ?? truncateMiddle(address) }) })}
+      textValue={name ?? address}
+      end={end}
+    />
+  );
+}
+
+export interface AccountRowsProps {
+  readonly connection: Connection;
+  readonly namespace: ChainNamespace;
+  /** This wallet serves the page; one of its accounts is in use. */
+  readonly isWalletInUse: boolean;
+}
+
+/** The accounts that a wallet shared, to use one of them. */
+export function AccountRows({ connection, namespace, isWalletInUse }: AccountRowsProps) {
+  const t = useT();
+  const portico = usePortico();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const { connectorId, accounts } = connection;
+  const use = (address: string) => {
+    switchAccount(portico, { namespace, connectorId, address }).catch((error: unknown) =>
+      toast.error(errorText(error)),
+    );
+  };
+  return (
+    <List label={t('settings.switchAccount')}>
+      {accounts.map((address) => (
+        <AccountRow
+          key={address}
+          address={address}
+          namespace={namespace}
+          isInUse={isWalletInUse && address === connection.address}
+          onUse={() => use(address)}
+        />
+      ))}
+    </List>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { loadTokenIcon } from '@portico/core';
+import type { TokenBalance } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
+import { usePorticoState } from '../hooks/usePortico.ts';
+import { TokenImage } from './TokenImage.tsx';
+
+export interface TokenIconProps {
+  readonly token: TokenBalance;
+  readonly networkId: CaipNetworkId;
+  readonly sizePx?: number;
+}
+
+/** A token's picture: its own, else the bundled one where the host vouches for the token; a symbol alone proves nothing. */
+export function TokenIcon({ token, networkId, sizePx }: TokenIconProps) {
+  const { symbol, address, iconUrl } = token;
+  const isVouchedFor = usePorticoState(
+    ({ options }) =>
+      address === undefined ||
+      (options.tokens[networkId] ?? []).some((each) => each.address.toLowerCase() === address.toLowerCase()),
+  );
+  const [bundled, setBundled] = useState<{ readonly symbol: string; readonly src: string | undefined }>();
+  const isWanted = iconUrl === undefined && isVouchedFor;
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    loadTokenIcon(symbol).then(
+      (src) => isCurrent && setBundled({ symbol, src }),
+      // Its first letter stands in its place.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, symbol]);
+  const src = iconUrl ?? (isWanted && bundled?.symbol === symbol ? bundled.src : undefined);
+  return <TokenImage symbol={symbol} iconUrl={src} {...(sizePx === undefined ? {} : { sizePx })} />;
+}

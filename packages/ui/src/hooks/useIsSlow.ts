@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { FIVE_SECONDS_MS } from '@portico/protocol';
+
+/** True once something has been under way for five seconds without an end. */
+export function useIsSlow(isUnderWay: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  if (!isUnderWay && isSlow) setIsSlow(false);
+  useEffect(() => {
+    if (!isUnderWay) return;
+    const timer = setTimeout(() => setIsSlow(true), FIVE_SECONDS_MS);
+    return () => clearTimeout(timer);
+  }, [isUnderWay]);
+  return isSlow;
+}

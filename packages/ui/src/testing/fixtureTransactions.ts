@@ -1,0 +1,38 @@
+import type { TrackedTransaction } from '@portico/core';
+import { fixtureAddresses, fixtureWallets } from './fixtureConnectors.ts';
+import { FIXTURE_NOW_MS } from './fixturePortico.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+function sent(
+  digit: string,
+  status: TrackedTransaction['status'],
+  agoMs: number,
+  more: Partial<TrackedTransaction> = {},
+): TrackedTransaction {
+  return {
+    hash: `0x${digit.repeat(64)}`,
+    networkId: 'eip155:1',
+    connectorId: fixtureWallets.harbour.id,
+    from: fixtureAddresses.maya,
+    to: fixtureAddresses.rafa,
+    symbol: 'ETH',
+    decimals: 18,
+    amount: '250000000000000000',
+    sentAtMs: FIXTURE_NOW_MS - agoMs,
+    status,
+    ...(status === 'confirmed' || status === 'reverted' ? { minedAtMs: FIXTURE_NOW_MS - agoMs + 12_000 } : {}),
+    ...more,
+  };
+}
+
+/** One transfer in each state, over two months. */
+export const fixtureTransactions: readonly TrackedTransaction[] = [
+  sent('1', 'pending', 20_000),
+  sent('2', 'confirmed', 2 * HOUR_MS, { symbol: 'USDC', decimals: 6, amount: '120500000' }),
+  sent('3', 'reverted', 5 * HOUR_MS, { to: fixtureAddresses.vault }),
+  sent('4', 'replaced', 9 * DAY_MS),
+  sent('5', 'dropped', 40 * DAY_MS),
+  sent('6', 'confirmed', 41 * DAY_MS, { amount: '1000000000000000000' }),
+];

@@ -1,0 +1,42 @@
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { useIdentity } from '../../hooks/useIdentity.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Address } from '../../primitives/Address.tsx';
+import { Avatar } from '../../primitives/Avatar.tsx';
+
+/** Who this is: the name where there is one, over the address; the address over the wallet's name elsewhere. */
+export function AccountPerson() {
+  const t = useT();
+  const { address, namespace, wallet } = useAccount();
+  const { name, avatar } = useIdentity(address, namespace);
+  if (address === undefined) return null;
+  const copy = <CopyButton text={address} label={t('common.copyAddress')} />;
+  return (
+    <div className="account-person">
+      <Avatar address={address} src={avatar} sizePx={44} />
+      <div className="grow">
+        <p className="account-name">
+          {name === undefined ? (
+            <>
+              <Address value={address} />
+              {copy}
+            </>
+          ) : (
+            <bdi className="ellipsis">{name}</bdi>
+          )}
+        </p>
+        <p className="account-address">
+          {name === undefined ? (
+            (wallet?.name ?? '')
+          ) : (
+            <>
+              <Address value={address} />
+              {copy}
+            </>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

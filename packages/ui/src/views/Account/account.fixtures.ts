@@ -1,0 +1,44 @@
+import { PorticoError } from '@portico/protocol';
+import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureBalances } from '../../testing/fixtureReads.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import type { RouteOf } from '../../router/routes.ts';
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+
+function account(setup: FixtureSetup = {}, tab?: RouteOf<'Account'>['tab']): Fixture<'Account'> {
+  return {
+    route: { view: 'Account', ...(tab && { tab }) },
+    setup: { connected, ...setup },
+  };
+}
+
+const unpriced = fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance);
+
+export const fixtures = defineFixtures('Account', {
+  default: account({ networkId: 'eip155:8453' }),
+  priced: account({ reads: { getBalances: async () => fixtureBalances.slice(0, 3) } }),
+  noPrices: account({ reads: { getBalances: async () => unpriced } }),
+  noName: account({ connected: { ...connected, accounts: [fixtureAddresses.vault] } }),
+  loading: account({ reads: { getBalances: () => new Promise(() => undefined) } }),
+  empty: account({
+    reads: { getBalances: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 0n }] },
+  }),
+  failed: account({ reads: { getBalances: () => Promise.reject(new PorticoError('http.failed')) } }),
+  nfts: account({}, 'nfts'),
+  activity: account({ state: () => ({ transactions: fixtureTransactions }) }, 'activity'),
+  activityEmpty: account({}, 'activity'),
+  features: account({
+    options: { features: { history: false, send: false }, enableNetworkSwitch: false },
+  }),
+  whale: account({
+    reads: {
+      getBalances: async () => [
+        { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1_234_567_890_123_456_789_012_345n, priceUsd: 3248.25 },
+      ],
+    },
+  }),
+});

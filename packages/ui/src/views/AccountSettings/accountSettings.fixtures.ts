@@ -1,0 +1,24 @@
+import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+
+const { maya, rafa, vault } = fixtureAddresses;
+const history = [{ view: 'Account' }] as const;
+const connectorId = fixtureWallets.harbour.id;
+
+export const fixtures = defineFixtures('AccountSettings', {
+  default: {
+    route: { view: 'AccountSettings' },
+    history,
+    setup: { connected: { connectorId }, networkId: 'eip155:8453' },
+  },
+  severalAccounts: {
+    route: { view: 'AccountSettings' },
+    history,
+    setup: { connected: { connectorId, accounts: [maya, rafa, vault] } },
+  },
+  noSwitch: {
+    route: { view: 'AccountSettings' },
+    history,
+    setup: { connected: { connectorId }, options: { enableNetworkSwitch: false } },
+  },
+});

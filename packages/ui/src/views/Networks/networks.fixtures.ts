@@ -1,0 +1,74 @@
+import {
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  bsc,
+  celo,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  solana,
+  zora,
+} from '@portico/core/networks';
+import { defineNetwork } from '@portico/core';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+const testnet = defineNetwork({
+  id: 11_155_111,
+  name: 'Sepolia',
+  testnet: true,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://example.org/sepolia'] } },
+});
+
+export const fixtures = defineFixtures('Networks', {
+  default: {
+    route: { view: 'Networks' },
+    history: [{ view: 'Account' }],
+    setup: { connected, networkId: 'eip155:8453', options: { networks: [mainnet, base, arbitrum, solana, testnet] } },
+  },
+  disconnected: { route: { view: 'Networks' } },
+  many: {
+    route: { view: 'Networks' },
+    setup: {
+      options: {
+        networks: [
+          mainnet,
+          optimism,
+          arbitrum,
+          polygon,
+          celo,
+          aurora,
+          bsc,
+          avalanche,
+          gnosis,
+          base,
+          zora,
+          solana,
+          testnet,
+        ],
+      },
+    },
+  },
+  notApproved: {
+    route: { view: 'Networks' },
+    history: [{ view: 'Account' }],
+    setup: {
+      connected,
+      state: (state) => ({
+        namespaces: {
+          ...state.namespaces,
+          eip155: {
+            ...state.namespaces.eip155,
+            supportsAllNetworks: false,
+            approvedNetworkIds: ['eip155:1', 'eip155:8453'],
+          },
+        },
+      }),
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+
+const { maya, rafa, vault } = fixtureAddresses;
+const history = [{ view: 'Account' }, { view: 'AccountSettings' }] as const;
+const { harbour, lantern, meadow } = fixtureWallets;
+
+export const fixtures = defineFixtures('ProfileWallets', {
+  default: { route: { view: 'ProfileWallets' }, history, setup: { connected: { connectorId: harbour.id } } },
+  several: {
+    route: { view: 'ProfileWallets' },
+    history,
+    setup: {
+      connected: { connectorId: harbour.id, accounts: [maya, vault] },
+      others: [
+        { connectorId: lantern.id, accounts: [rafa], address: rafa, networkId: 'eip155:1' },
+        { connectorId: meadow.id, accounts: [vault], address: vault, networkId: 'eip155:10' },
+      ],
+    },
+  },
+});

@@ -1,0 +1,34 @@
+import { PorticoError } from '@portico/protocol';
+import type { Connector } from '@portico/core';
+import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+import type { Route } from '../../router/routes.ts';
+
+const { id, name, imageUrl = '' } = fixtureWallets.harbour;
+
+function state(
+  switchNetwork: Connector['switchNetwork'],
+  history: readonly Route[] = [{ view: 'Account' }, { view: 'Networks' }],
+): Fixture<'SwitchNetwork'> {
+  const connector: Connector = {
+    ...createFixtureConnector({ id, name, imageUrl }),
+    ...(switchNetwork && { switchNetwork }),
+    addNetwork: () => new Promise(() => undefined),
+  };
+  return {
+    route: { view: 'SwitchNetwork', networkId: 'eip155:8453' },
+    history,
+    setup: { connectors: [connector], connected: { connectorId: id } },
+  };
+}
+
+const refuse = (error: PorticoError) => () => Promise.reject(error);
+
+export const fixtures = defineFixtures('SwitchNetwork', {
+  asking: state(() => new Promise(() => undefined)),
+  adding: state(refuse(new PorticoError('chain.not_added'))),
+  declined: state(refuse(new PorticoError('user.rejected'))),
+  failed: state(refuse(new PorticoError('network.switch_failed'))),
+  declinedUnsupported: state(refuse(new PorticoError('user.rejected')), [{ view: 'UnsupportedChain' }]),
+});

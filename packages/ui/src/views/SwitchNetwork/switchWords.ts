@@ -1,0 +1,46 @@
+import type { SwitchingState } from '../../flows/switching.ts';
+import type { TextKey, TextParams } from '../../i18n/translate.ts';
+import type { RingState } from '../../primitives/Ring.tsx';
+
+interface Words {
+  readonly key: TextKey;
+  readonly params: TextParams;
+}
+
+export interface SwitchNames {
+  readonly wallet: string;
+  /** Where the switch leads. */
+  readonly network: string;
+  /** Where the page is now; undefined where the wallet is on a network that the site does not know. */
+  readonly present: string | undefined;
+}
+
+/** What a state of switching looks like. */
+export function wordsOf(
+  state: SwitchingState,
+  { wallet, network, present }: SwitchNames,
+): { readonly ring: RingState; readonly title: Words; readonly text?: Words } {
+  const asking: Words = { key: 'switch.asking.title', params: { wallet } };
+  switch (state.status) {
+    case 'opening':
+    case 'asking':
+      return { ring: 'busy', title: asking, text: { key: 'switch.asking.text', params: { network } } };
+    case 'slow':
+      return { ring: 'busy', title: asking, text: { key: 'connecting.slow.text', params: { wallet } } };
+    case 'adding':
+      return { ring: 'busy', title: asking, text: { key: 'switch.adding.text', params: { wallet, network } } };
+    case 'declined': {
+      const title: Words = { key: 'switch.declined.title', params: {} };
+      if (present === undefined || present === network) return { ring: 'error', title };
+      return { ring: 'error', title, text: { key: 'switch.declined.text', params: { network: present } } };
+    }
+    case 'failed':
+      return {
+        ring: 'error',
+        title: { key: 'switch.failed.title', params: {} },
+        text: { key: 'switch.failed.text', params: { wallet } },
+      };
+    case 'done':
+      return { ring: 'done', title: { key: 'switch.done', params: { network } } };
+  }
+}
