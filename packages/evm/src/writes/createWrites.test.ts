@@ -130,6 +130,15 @@ test('error: fees that cannot be are refused (spec §5)', async () => {
   });
 });
 
+test('error: a native send without a gas price is incomplete (spec §5)', async () => {
+  const { writes, target, read } = await setUp();
+  const estimate = { gasLimit: 21_000n, expectedFee: 1n, maximumFee: 1n, fees: { type: 'flat' } } as const;
+  await expect(writes.sendTransfer(target, { ...transfer(), estimate }, read)).rejects.toMatchObject({
+    code: 'send.incomplete',
+    context: { missing: 'gasPrice' },
+  });
+});
+
 test('error: a wallet that left the chain, or lost the account, is not asked to send', async () => {
   const { wallet, writes, target, read } = await setUp();
   wallet.setChain(10);

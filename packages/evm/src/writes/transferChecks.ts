@@ -1,5 +1,5 @@
 import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
-import { PorticoError, UINT256_MAX, checkTransaction } from '@portico/protocol';
+import { PorticoError, UINT256_MAX, checkSendFields, checkTransaction } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { toShownText } from '../provider/shownText.ts';
 import { parseAddress, requireAddress } from '../reads/addresses.ts';
@@ -14,14 +14,15 @@ import type { Rpc } from '../rpc/createRpc.ts';
  * @throws PorticoError `send.incomplete`, `send.invalid_address`, `send.bad_checksum` or `send.invalid_amount`.
  */
 export function checkTransferFields({ to, amount, tokenAddress }: TransferParameters): void {
-  if (to.trim() === '') throw new PorticoError('send.incomplete', { missing: 'receiver' });
-  if (tokenAddress?.trim() === '') throw new PorticoError('send.incomplete', { missing: 'token address' });
+  if (amount <= 0n || amount > UINT256_MAX) throw new PorticoError('send.invalid_amount');
+  // The rest of a native send (its gas price) is known once it was estimated: checkFees.
+  const token = tokenAddress === undefined ? to : tokenAddress;
+  checkSendFields('eip155', 'token', { amount, receiverAddress: to.trim(), tokenAddress: token.trim() });
   for (const address of tokenAddress === undefined ? [to] : [to, tokenAddress]) {
     const parsed = parseAddress(address);
     if ('address' in parsed) continue;
     throw new PorticoError(parsed.problem === 'wrong-checksum' ? 'send.bad_checksum' : 'send.invalid_address');
   }
-  if (amount <= 0n || amount > UINT256_MAX) throw new PorticoError('send.invalid_amount');
 }
 
 /** A smart account may have its gas paid by others: an account with code that is not a mere delegation. */
@@ -44,13 +45,22 @@ async function checkTokenBalance(rpc: Rpc, read: ReadTarget, transfer: { from: H
   });
 }
 
-function checkFees({ fees }: TransferEstimate, from: Hex, to: Hex): void {
-  if (fees.type === 'eip1559') {
-    const { maxFeePerGas, maxPriorityFeePerGas } = fees;
-    checkTransaction({ from, to, maxFeePerGas, maxPriorityFeePerGas });
-  } else {
-    checkTransaction({ from, to, ...(fees.type === 'legacy' ? { gasPrice: fees.gasPrice } : {}) });
-  }
+/** The fees of the estimate as fields of a transaction. */
+function toFeeFields({ fees }: TransferEstimate) {
+  if (fees.type === 'flat') return {};
+  if (fees.type === 'legacy') return { gasPrice: fees.gasPrice };
+  return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas };
+}
+
+/** A native send needs gas price and decimals, and any transaction fees that can be (spec §5). */
+function checkFees(read: ReadTarget, parameters: TransferParameters, estimate: TransferEstimate): void {
+  const { from, to, amount, tokenAddress } = parameters;
+  const fields = toFeeFields(estimate);
+  checkTransaction({ from, to, ...fields });
+  const gasPrice = fields.gasPrice ?? fields.maxFeePerGas;
+  const { decimals } = read.network.nativeCurrency;
+  const kind = tokenAddress === undefined ? 'native' : 'token';
+  checkSendFields('eip155', kind, { amount, receiverAddress: to, tokenAddress, gasPrice, decimals });
 }
 
 /**
@@ -63,7 +73,7 @@ export async function checkFunds(
   parameters: TransferParameters & { readonly estimate?: TransferEstimate },
 ): Promise<void> {
   const { amount, tokenAddress } = parameters;
-  const [from, to] = [requireAddress(parameters.from), requireAddress(parameters.to)];
+  const from = requireAddress(parameters.from);
   const [nativeBalance, isGasPaid] = await Promise.all([
     rpc.ask(read, 'eth_getBalance', [from, 'latest']),
     isSmartAccount(rpc, read, from),
@@ -75,7 +85,7 @@ export async function checkFunds(
   if (isGasPaid) return;
   if (nativeBalance === 0n) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
   const estimate = parameters.estimate ?? (await estimateTransfer(rpc, read, parameters));
-  checkFees(estimate, from, to);
+  checkFees(read, parameters, estimate);
   const needed = estimate.maximumFee + (tokenAddress === undefined ? amount : 0n);
   if (needed > nativeBalance) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
 }
