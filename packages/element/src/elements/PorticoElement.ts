@@ -1,9 +1,10 @@
-import type { OpenParameters, Portico } from '@portico/core';
+import type { OpenParameters, Portico, Theme } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { openModal } from '@portico/core';
 import { isChainNamespace } from '@portico/protocol';
 import {
   adoptButtonStyles,
+  applyTheme,
   buttonWord,
   selectButtonState,
   type ButtonState,
@@ -41,6 +42,7 @@ export abstract class PorticoElement extends HTMLElement {
   readonly #button = document.createElement('button');
   readonly #label = document.createElement('bdi');
   #stops: (() => void)[] = [];
+  #theme: Theme | undefined;
 
   constructor() {
     super();
@@ -100,6 +102,11 @@ export abstract class PorticoElement extends HTMLElement {
     button.ariaLabel = face.description ?? null;
     if (this.#label.textContent !== face.label) this.#label.textContent = face.label;
     this.#decorate(face);
+    const theme = this.portico?.store.getState().theme;
+    if (theme && theme !== this.#theme) {
+      applyTheme(button, theme, this.#theme);
+      this.#theme = theme;
+    }
   }
 
   #decorate({ isBusy, pictureUrl, note }: ButtonFace): void {

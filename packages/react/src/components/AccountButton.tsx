@@ -14,12 +14,13 @@ export interface AccountButtonProps extends ButtonProps {
 
 /** Who is connected; opens the account. Nothing while nobody is. */
 export function AccountButton({ balance = 'hide', charsStart, charsEnd, ...props }: AccountButtonProps) {
-  const { portico, address, network, isUnsupported, word, intent } = useButton(props);
+  const { portico, address, network, isUnsupported, word, intent, buttonRef } = useButton(props);
   const face = useAccountFace(portico, { address, network, hasBalance: balance === 'show' });
   if (address === undefined) return null;
   const short = truncateAddress(address, charsStart, charsEnd);
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={`portico-button ${props.className ?? ''}`}
       data-tone={isUnsupported ? 'warning' : 'quiet'}

@@ -12,11 +12,12 @@ export interface ConnectButtonProps extends AccountButtonProps {
 
 /** Opens the modal; once connected it is the account button. */
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
-  const { portico, status, address, isBusy, word, intent } = useButton(props);
+  const { portico, status, address, isBusy, word, intent, buttonRef } = useButton(props);
   if (address !== undefined && status !== 'connecting') return <AccountButton {...props} />;
   const isWaiting = isBusy || status === 'reconnecting';
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={`portico-button ${props.className ?? ''}`}
       data-size={props.size ?? 'md'}

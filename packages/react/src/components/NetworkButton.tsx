@@ -6,11 +6,12 @@ import { useNetworkIcon } from './useNetworkIcon.ts';
 
 /** The network in use; opens the list to change it. */
 export function NetworkButton(props: ButtonProps) {
-  const { portico, network, isUnsupported, word, intent } = useButton(props);
+  const { portico, network, isUnsupported, word, intent, buttonRef } = useButton(props);
   const icon = useNetworkIcon(portico, isUnsupported ? undefined : network?.caipNetworkId);
   const label = isUnsupported ? word('button.unsupportedNetwork') : (network?.name ?? word('button.selectNetwork'));
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={`portico-button ${props.className ?? ''}`}
       data-tone={isUnsupported ? 'warning' : 'quiet'}

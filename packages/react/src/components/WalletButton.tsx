@@ -13,7 +13,7 @@ export interface WalletButtonProps extends ButtonProps {
 
 /** Connects one wallet: the modal opens straight at it. */
 export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
-  const { portico, isBusy, word, intent } = useButton(props);
+  const { portico, isBusy, word, intent, buttonRef } = useButton(props);
   const connector = usePorticoSelector(
     portico,
     useCallback(
@@ -23,6 +23,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
   );
   return (
     <button
+      ref={buttonRef}
       type="button"
       className={`portico-button ${props.className ?? ''}`}
       data-tone="quiet"

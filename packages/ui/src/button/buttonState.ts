@@ -3,10 +3,10 @@ import {
   selectIsUnsupportedNetwork,
   selectNetwork,
   selectStatus,
-  type ChainNamespace,
   type Network,
   type State,
 } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
 
 /** What a connect, account or network button shows; derived, never stored. */
 export interface ButtonState {

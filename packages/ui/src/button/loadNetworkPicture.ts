@@ -5,5 +5,9 @@ import type { CaipNetworkId } from '@portico/protocol';
 export async function loadNetworkPicture(portico: Portico, networkId: CaipNetworkId): Promise<string | undefined> {
   const { chainImages, networks } = portico.store.getState().options;
   const id = networks.find(({ caipNetworkId }) => caipNetworkId === networkId)?.id;
-  return chainImages[networkId] ?? (id === undefined ? undefined : chainImages[String(id)]) ?? (await loadNetworkIcon(networkId));
+  return (
+    chainImages[networkId] ??
+    (id === undefined ? undefined : chainImages[String(id)]) ??
+    (await loadNetworkIcon(networkId))
+  );
 }
