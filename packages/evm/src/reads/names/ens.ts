@@ -2,7 +2,7 @@ import type { Identity, ReadTarget, RetryFetchSurroundings } from '@portico/core
 import { isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { createClient, custom } from 'viem';
-import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens';
+import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens';
 import { isNodeFailure } from '../../rpc/createRpc.ts';
 import type { Rpc } from '../../rpc/createRpc.ts';
 import { parseAvatar } from './avatar.ts';
@@ -39,18 +39,20 @@ function clientOf({ rpc, target, surroundings }: NameService) {
   });
 }
 
-/** The name in its normal form (ENSIP-15); undefined where it cannot be a name. */
-function toNormalName(name: string): string | undefined {
-  try {
-    return normalize(name.trim());
-  } catch {
-    return undefined;
-  }
+/** Small letters, digits and single hyphens are in normal form as they stand (ENSIP-15). */
+const PLAIN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
+
+/** The name in its normal form; undefined where it cannot be a name. The tables for other scripts are large and load for them only. */
+async function toNormalName(name: string): Promise<string | undefined> {
+  const plain = name.trim();
+  if (PLAIN_NAME.test(plain)) return plain;
+  const { normalizeName } = await import('./normalizeName.ts');
+  return normalizeName(plain);
 }
 
 /** The address of a name. */
 export async function readAddressOfName(service: NameService, name: string): Promise<Hex | undefined> {
-  const normalName = toNormalName(name);
+  const normalName = await toNormalName(name);
   if (normalName === undefined) return undefined;
   const { universalResolver: universalResolverAddress } = service;
   const parameters = { name: normalName, universalResolverAddress };
@@ -65,7 +67,7 @@ export async function readIdentityOfAddress(service: NameService, address: Hex):
   const client = clientOf(service);
   const { universalResolver: universalResolverAddress } = service;
   const name = await getEnsName(client, { address, universalResolverAddress });
-  if (name === null || toNormalName(name) !== name) return {};
+  if (name === null || (await toNormalName(name)) !== name) return {};
   const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
   const avatar = parseAvatar(record ?? undefined);
   return { name, ...(avatar === undefined ? {} : { avatar }) };

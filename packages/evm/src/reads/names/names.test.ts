@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { parseAvatar } from './avatar.ts';
+import { normalizeName } from './normalizeName.ts';
 import { readGateway } from './readGateway.ts';
 
 test('param: avatars are https, ipfs or image data', () => {
@@ -64,4 +65,11 @@ test('error: a gateway that answers something else has not answered', async () =
     const asking = readGateway({ ...question, urls: ['https://gateway.example/{data}'] }, { fetch });
     await expect(asking).rejects.toMatchObject({ code: 'name.resolve_failed' });
   }
+});
+
+test('param: names are normalised by the tables of their scripts, and none that cannot be', () => {
+  expect(normalizeName('Ada.ETH')).toBe('ada.eth');
+  expect(normalizeName('ADA\u2019S.eth')).toBe('ada\u2019s.eth');
+  // A Cyrillic letter among Latin ones, a space, and nothing at all.
+  for (const name of ['\u0430da.eth', 'a b.eth', 'a..eth']) expect(normalizeName(name)).toBeUndefined();
 });
