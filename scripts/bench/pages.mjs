@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'vite';
-import { cssText, sourceConditions } from '../lib/bundle.mjs';
+import { build, runnerImport } from 'vite';
 import { root } from '../lib/repo.mjs';
 
 const html = `<!doctype html>
@@ -59,13 +58,14 @@ export async function buildPage({ id, code }) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'main.js'), code);
+  const { module } = await runnerImport(join(root, 'viteShared.ts'), { root, logLevel: 'error' });
   await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: sourceConditions },
+    resolve: { conditions: module.sourceConditions },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [{ ...cssText(), enforce: 'pre' }],
+    plugins: [module.cssText()],
     build: { outDir: target, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } },
   });
   return target;
