@@ -26,10 +26,12 @@ export function updateOptions(portico: PorticoContext, change: Partial<PorticoOp
   portico.store.setState((state) => ({
     options,
     ...(change.networks && { networks: options.networks }),
-    theme: {
-      mode: change.themeMode ?? state.theme.mode,
-      variables: change.themeVariables ?? state.theme.variables,
-    },
+    ...((change.themeMode || change.themeVariables) && {
+      theme: {
+        mode: change.themeMode ?? state.theme.mode,
+        variables: change.themeVariables ?? state.theme.variables,
+      },
+    }),
     alerts: options.projectId ? state.alerts.filter(({ id }) => id !== 'project.missing_id') : state.alerts,
   }));
 }

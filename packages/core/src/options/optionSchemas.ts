@@ -58,7 +58,10 @@ export const featureEntries = {
   send: flag(DEFAULT_FEATURES.send),
   email: flag(DEFAULT_FEATURES.email),
   emailShowWallets: flag(DEFAULT_FEATURES.emailShowWallets),
-  socials: v.optional(v.union([v.array(v.picklist(DEFAULT_SOCIALS)), v.literal(false)]), [...DEFAULT_SOCIALS]),
+  socials: v.optional(
+    v.union([v.array(v.picklist(DEFAULT_SOCIALS)), v.literal(false)], 'must be a list of known socials, or false'),
+    [...DEFAULT_SOCIALS],
+  ),
   history: flag(DEFAULT_FEATURES.history),
   analytics: flag(DEFAULT_FEATURES.analytics),
   allWallets: flag(DEFAULT_FEATURES.allWallets),

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import type { NamespaceReads, ReadTarget, TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { NamespaceWrites } from '../namespaces/namespaceWrites.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
+import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { fetchBalances } from './fetchBalances.ts';
+import { fetchIdentity, resolveName } from './names.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 10n ** 30n };
+const networkId = 'eip155:1';
+
+function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NamespaceWrites['getAssets']) {
+  const origin = createScriptedOrigin();
+  const wallet = createScriptedWallet('first');
+  const asked: { target: ReadTarget; tokens: readonly unknown[] }[] = [];
+  const reads: Partial<NamespaceReads> = {
+    getBalances: (target, parameters) => {
+      asked.push({ target, tokens: parameters.tokens });
+      return getBalances(target, parameters);
+    },
+  };
+  const writes: Partial<NamespaceWrites> = getAssets ? { getAssets } : {};
+  const adapter = createScriptedAdapter([wallet.createConnector()], { reads, writes });
+  const made = createTestPortico(
+    {
+      adapters: [adapter],
+      tokens: { [networkId]: [{ address: '0x5', image: 'https://a.example/i.png' }] },
+      customRpcUrls: { [networkId]: [{ url: 'https://own.example/rpc' }] },
+    },
+    { tab: origin.createTab() },
+  );
+  return { ...made, asked, origin };
+}
+
+test('behavior: balances are read over the host’s own RPC URLs, for its tokens', async () => {
+  const { portico, asked } = setUp(async () => [ether]);
+  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  expect(balances).toEqual([ether]);
+  expect(asked[0]?.target.network).toEqual(mainnet);
+  expect(asked[0]?.target.rpcUrls).toEqual(['https://own.example/rpc']);
+  expect(asked[0]?.tokens).toEqual([{ address: '0x5', imageUrl: 'https://a.example/i.png' }]);
+  portico.destroy();
+});
+
+test('behavior: an answer is remembered for 30 s, over a reload too; forced, it is asked again', async () => {
+  const { portico, asked, origin } = setUp(async () => [ether]);
+  await fetchBalances(portico, { networkId, address: accountA });
+  vi.advanceTimersByTime(29_999);
+  const again = await fetchBalances(portico, { networkId, address: accountA.toUpperCase().replace('0X', '0x') });
+  expect(again.balances).toEqual([ether]);
+  const { portico: reloaded } = createTestPortico({}, { tab: origin.createTab() });
+  expect((await fetchBalances(reloaded, { networkId, address: accountA })).balances).toEqual([ether]);
+  expect(asked).toHaveLength(1);
+  await fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  expect(asked).toHaveLength(2);
+  vi.advanceTimersByTime(30_000);
+  await fetchBalances(portico, { networkId, address: accountA });
+  expect(asked).toHaveLength(3);
+  [portico, reloaded].forEach((one) => one.destroy());
+});
+
+test('behavior: asked twice at once is asked once; one caller may leave without the other', async () => {
+  const { portico, asked } = setUp(async () => [ether]);
+  const controller = new AbortController();
+  const leaving = fetchBalances(portico, { networkId, address: accountA, signal: controller.signal });
+  const staying = fetchBalances(portico, { networkId, address: accountA });
+  controller.abort();
+  await expect(leaving).rejects.toMatchObject({ code: 'aborted' });
+  expect((await staying).balances).toEqual([ether]);
+  expect(asked).toHaveLength(1);
+  portico.destroy();
+});
+
+test('error: a failure is balance.unavailable, and there is no new try for 30 s', async () => {
+  let isDown = true;
+  const { portico, asked } = setUp(async () => {
+    if (isDown) throw new Error('down');
+    return [ether];
+  });
+  const ask = () => fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  await expect(ask()).rejects.toMatchObject({ code: 'balance.unavailable', message: 'Token Balance Unavailable' });
+  isDown = false;
+  vi.advanceTimersByTime(29_999);
+  await expect(ask()).rejects.toMatchObject({ code: 'balance.unavailable' });
+  expect(asked).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect((await ask()).balances).toEqual([ether]);
+  portico.destroy();
+});
+
+test('behavior: the connected wallet is asked for its own assets first; for another address it is not', async () => {
+  const token: TokenBalance = { ...ether, symbol: 'TKN', priceUsd: 2 };
+  const { portico, asked } = setUp(
+    async () => [ether],
+    async () => [token],
+  );
+  await portico.connect({ connectorId: 'first' });
+  expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([token]);
+  expect(asked).toHaveLength(0);
+  expect((await fetchBalances(portico, { networkId, address: accountB })).balances).toEqual([ether]);
+  portico.destroy();
+});
+
+test.each([
+  ['has no asset discovery', async () => undefined],
+  ['fails', async () => Promise.reject(new Error('no'))],
+])('behavior: where the wallet %s, the chain is asked', async (_, getAssets) => {
+  const { portico } = setUp(async () => [ether], getAssets);
+  await portico.connect({ connectorId: 'first' });
+  expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([ether]);
+  portico.destroy();
+});
+
+test('error: stored garbage is asked for anew', async () => {
+  const { portico, origin, asked } = setUp(async () => [ether]);
+  origin.records.set(
+    'portico.default.balances',
+    JSON.stringify({ v: 1, d: { [`${networkId}:${accountA}`]: { value: [{ amount: '-1' }], atMs: Date.now() } } }),
+  );
+  await fetchBalances(portico, { networkId, address: accountA });
+  expect(asked).toHaveLength(1);
+  portico.destroy();
+});
+
+test('behavior: names are remembered for 5 minutes, that nobody has one too', async () => {
+  const asked: string[] = [];
+  const reads: Partial<NamespaceReads> = {
+    getIdentity: async (_targets, { address }) => {
+      asked.push(address);
+      return { name: 'a.eth' };
+    },
+    resolveName: async (_targets, { name }) => {
+      asked.push(name);
+      return undefined;
+    },
+  };
+  const { portico } = createTestPortico({ adapters: [createScriptedAdapter([], { reads })] });
+  for (let round = 0; round < 2; round += 1) {
+    expect(await fetchIdentity(portico, { address: accountA })).toEqual({ name: 'a.eth' });
+    expect(await resolveName(portico, { name: 'B.eth' })).toBeUndefined();
+    vi.advanceTimersByTime(299_999);
+  }
+  expect(asked).toEqual([accountA, 'B.eth']);
+  vi.advanceTimersByTime(1);
+  await fetchIdentity(portico, { address: accountA });
+  expect(asked).toHaveLength(3);
+  portico.destroy();
+});
+
+test('error: a namespace that nobody serves is "Adapter not found"', async () => {
+  const { portico } = createTestPortico();
+  await expect(fetchIdentity(portico, { address: accountA, namespace: 'solana' })).rejects.toMatchObject({
+    message: 'Adapter not found',
+  });
+  portico.destroy();
+});

@@ -1,0 +1,161 @@
+import { PorticoError } from '@portico/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { NamespaceReads, TransactionStatus } from '../namespaces/namespaceReads.ts';
+import type { NamespaceWrites } from '../namespaces/namespaceWrites.ts';
+import type { TrackedTransaction } from '../store/state.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
+import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { keepTransactions, sendTransfer } from './transfers.ts';
+import { watchTransactions } from './watchTransactions.ts';
+import { signMessage } from './writes.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const transfer = { networkId: 'eip155:1', to: accountB, amount: 5n } as const;
+
+async function setUp(
+  writes: Partial<NamespaceWrites>,
+  getStatus: () => TransactionStatus = () => ({ status: 'pending' }),
+) {
+  const origin = createScriptedOrigin();
+  const browser = createScriptedBrowser();
+  const wallet = createScriptedWallet('first');
+  const asked: string[] = [];
+  const reads: Partial<NamespaceReads> = {
+    getTransactionStatus: async (_target, { hash }) => {
+      asked.push(hash);
+      return getStatus();
+    },
+  };
+  const open = () => {
+    const adapter = createScriptedAdapter([wallet.createConnector()], { reads, writes });
+    return createTestPortico({ adapters: [adapter] }, { tab: origin.createTab(), page: browser.createPage() });
+  };
+  const made = open();
+  await made.portico.connect({ connectorId: 'first' });
+  return { ...made, open, asked, wallet };
+}
+
+const sending = { sendTransfer: async () => ({ hash: '0xabc', nonce: 7 }) };
+
+test('behavior: what was sent is tracked, stored, and told', async () => {
+  const { portico, names, events } = await setUp(sending);
+  const transaction = await sendTransfer(portico, transfer);
+  expect(transaction).toEqual({
+    hash: '0xabc',
+    networkId: 'eip155:1',
+    connectorId: 'first',
+    from: accountA,
+    to: accountB,
+    symbol: 'ETH',
+    decimals: 18,
+    amount: '5',
+    nonce: 7,
+    sentAtMs: Date.now(),
+    status: 'pending',
+  });
+  expect(portico.getState().transactions).toEqual([transaction]);
+  expect(names().slice(-2)).toEqual(['SEND_INITIATED', 'SEND_SUCCESS']);
+  expect(events.at(-1)?.properties).toMatchObject({ hash: '0xabc', token: 'ETH', amount: '5' });
+  portico.destroy();
+});
+
+test.each([
+  ['user.rejected', 'SEND_REJECTED'],
+  ['send.exceeds_balance', 'SEND_ERROR'],
+] as const)('error: %s is told as %s and nothing is tracked', async (code, event) => {
+  const error = code === 'user.rejected' ? new PorticoError(code) : new PorticoError(code, { symbol: 'ETH' });
+  const { portico, names } = await setUp({ sendTransfer: () => Promise.reject(error) });
+  await expect(sendTransfer(portico, transfer)).rejects.toBe(error);
+  expect(names().at(-1)).toBe(event);
+  expect(portico.getState().transactions).toEqual([]);
+  portico.destroy();
+});
+
+test('error: nothing is asked of a wallet that is not connected, or is on another network', async () => {
+  const { portico, wallet } = await setUp(sending);
+  wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:999' });
+  await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
+  await portico.disconnect();
+  await expect(sendTransfer(portico, transfer)).rejects.toMatchObject({ code: 'connector.not_connected' });
+  await expect(signMessage(portico, { message: 'hi' })).rejects.toMatchObject({ code: 'connector.not_connected' });
+  portico.destroy();
+});
+
+test('behavior: the provider of the wallet in use is what signs', async () => {
+  const targets: unknown[] = [];
+  const { portico, wallet } = await setUp({
+    signMessage: async (target) => {
+      targets.push(target.provider, target.address);
+      return '0xsigned';
+    },
+  });
+  expect(await signMessage(portico, { message: 'hi' })).toBe('0xsigned');
+  expect(targets).toEqual([wallet.provider, accountA]);
+  portico.destroy();
+});
+
+test('behavior: a pending transaction is followed to its end, by one tab for all, then nothing is asked any more', async () => {
+  let status: TransactionStatus = { status: 'pending' };
+  const { portico, open, asked } = await setUp(sending, () => status);
+  await sendTransfer(portico, transfer);
+  const { portico: second } = open();
+  await second.ready();
+  const stops = [watchTransactions(portico), watchTransactions(second)];
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(asked).toHaveLength(2);
+  status = { status: 'confirmed', minedAtMs: 42, feePaid: 1n };
+  await vi.advanceTimersByTimeAsync(4_000);
+  for (const tab of [portico, second]) {
+    expect(tab.getState().transactions).toMatchObject([{ status: 'confirmed', minedAtMs: 42 }]);
+  }
+  const { length } = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(length);
+  for (const stop of stops) stop();
+  [portico, second].forEach((tab) => tab.destroy());
+});
+
+test.each(['reverted', 'replaced', 'dropped'] as const)('behavior: %s is an end', async (status) => {
+  const { portico } = await setUp(sending, () =>
+    status === 'reverted' ? { status, minedAtMs: 1, feePaid: 1n } : { status },
+  );
+  const stop = watchTransactions(portico);
+  await sendTransfer(portico, transfer);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(portico.getState().transactions[0]?.status).toBe(status);
+  stop();
+  portico.destroy();
+});
+
+test('error: a network that is down is asked again in the next round', async () => {
+  let isDown = true;
+  const { portico, asked } = await setUp(sending, () => {
+    if (isDown) throw new Error('down');
+    return { status: 'dropped' };
+  });
+  await sendTransfer(portico, transfer);
+  const stop = watchTransactions(portico);
+  await vi.advanceTimersByTimeAsync(0);
+  isDown = false;
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(asked).toHaveLength(2);
+  expect(portico.getState().transactions[0]?.status).toBe('dropped');
+  stop();
+  portico.destroy();
+});
+
+test('param: at most 99 pending are kept, the newest; ended ones do not push them out', () => {
+  const make = (index: number, status: TrackedTransaction['status']) =>
+    ({ hash: `0x${index}`, status }) as unknown as TrackedTransaction;
+  const pending = Array.from({ length: 120 }, (_, index) => make(index, 'pending'));
+  const kept = keepTransactions([make(1_000, 'confirmed'), ...pending]);
+  expect(kept).toHaveLength(100);
+  expect(kept.at(-1)?.hash).toBe('0x98');
+});

@@ -1,0 +1,214 @@
+import { PorticoError, type ErrorCode } from '@portico/protocol';
+import { describe, expect, test } from 'vitest';
+import { base } from '../chains/base.ts';
+import { mainnet } from '../chains/mainnet.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { findNearest } from './nearest.ts';
+import { parseOptions } from './parseOptions.ts';
+import type { PorticoOptions } from './porticoOptions.ts';
+
+const required = { networks: [mainnet, base] };
+
+/** Options as a host without types may write them. */
+const parse = (options: object) => parseOptions({ ...required, ...options } as PorticoOptions);
+
+function failureOf(options: object): PorticoError {
+  try {
+    parse(options);
+  } catch (error) {
+    if (error instanceof PorticoError) return error;
+  }
+  throw new Error('the options were accepted');
+}
+
+describe('defaults', () => {
+  test.each([
+    ['sdkType', 'appkit'],
+    ['instanceId', 'default'],
+    ['themeMode', 'system'],
+    ['themeVariables', {}],
+    ['allWallets', 'SHOW'],
+    ['adapters', []],
+    ['featuredWalletIds', []],
+    ['includeWalletIds', []],
+    ['excludeWalletIds', []],
+    ['customWallets', []],
+    ['tokens', {}],
+    ['customRpcUrls', {}],
+    ['chainImages', {}],
+    ['connectorImages', {}],
+    ['termsConditionsUrl', undefined],
+    ['privacyPolicyUrl', undefined],
+    ['siwx', undefined],
+    ['siweConfig', undefined],
+    ['allowUnsupportedChain', false],
+    ['enableNetworkSwitch', true],
+    ['enableReconnect', true],
+    ['enableWallets', true],
+    ['enableInjected', true],
+    ['enableEIP6963', true],
+    ['enableCoinbase', true],
+    ['enableWalletConnect', true],
+    ['enableWalletGuide', true],
+    ['enableEmbedded', false],
+    ['enableMobileFullScreen', false],
+    ['disableAppend', false],
+    ['debug', false],
+    ['defaultAccountTypes', { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' }],
+    ['coinbasePreference', 'all'],
+    ['universalProvider', undefined],
+    ['universalProviderConfigOverride', undefined],
+    ['basic', false],
+    ['locale', undefined],
+    ['direction', undefined],
+    ['messages', {}],
+    ['onEvent', undefined],
+    ['projectId', undefined],
+    ['metadata', { name: '', description: '', url: '', icons: [] }],
+  ] as const)('param: %s', (key, value) => {
+    expect(parse({})[key]).toEqual(value);
+  });
+
+  test('param: features', () => {
+    expect(parse({}).features).toEqual({
+      swaps: true,
+      onramp: true,
+      receive: true,
+      send: true,
+      email: true,
+      emailShowWallets: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      history: true,
+      analytics: true,
+      allWallets: true,
+      legalCheckbox: false,
+      smartSessions: false,
+      collapseWallets: false,
+      connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      connectMethodsOrder: undefined,
+    });
+    expect(parse({ features: { socials: false, swaps: false } }).features).toMatchObject({
+      socials: false,
+      swaps: false,
+      send: true,
+    });
+  });
+
+  test('param: defaultNetwork is the first, or the one that is named', () => {
+    expect(parse({}).defaultNetwork.name).toBe('Ethereum');
+    expect(parse({ defaultNetwork: base }).defaultNetwork.name).toBe('Base');
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['projectId', 'abc'],
+    ['sdkVersion', 'x'],
+    [
+      'metadata',
+      { name: 'Shop', description: 'd', url: 'https://shop.example', icons: ['https://shop.example/i.png'] },
+    ],
+    ['themeMode', 'dark'],
+    ['themeVariables', { '--portico-accent': 'red' }],
+    ['allWallets', 'ONLY_MOBILE'],
+    ['customWallets', [{ id: 'a', name: 'A', mobile_link: 'a://', homepage: 'https://a.example' }]],
+    ['tokens', { 'eip155:1': [{ address: '0x1' }] }],
+    ['customRpcUrls', { 'eip155:1': [{ url: 'https://rpc.example' }] }],
+    ['coinbasePreference', 'eoaOnly'],
+    ['termsConditionsUrl', 'https://shop.example/terms'],
+    ['direction', 'rtl'],
+    ['locale', 'de'],
+    ['siwx', { createMessage: 1 }],
+  ])('param: %s is kept as given', (key, value) => {
+    expect(parse({ [key]: value })).toMatchObject({ [key]: value });
+  });
+
+  test('param: one token may be written without a list', () => {
+    expect(parse({ tokens: { 'eip155:1': { address: '0x1', image: 'https://a.example/i.png' } } }).tokens).toEqual({
+      'eip155:1': [{ address: '0x1', image: 'https://a.example/i.png' }],
+    });
+  });
+
+  test('param: adapters are taken as they are', () => {
+    const adapter = createScriptedAdapter();
+    expect(parse({ adapters: [adapter] }).adapters[0]).toBe(adapter);
+  });
+
+  test('param: networks in the shape of viem, ours, or with a CAIP-2 id as id; doubles are dropped', () => {
+    const { chainNamespace: _namespace, caipNetworkId: _id, ...viem } = mainnet;
+    const caip = { ...viem, id: 'solana:abc' };
+    const { networks } = parse({
+      networks: [{ ...viem, fees: {}, contracts: { ensRegistry: { address: '0x1' } } }, mainnet, caip],
+    });
+    expect(networks.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId])).toEqual([
+      ['eip155', 'eip155:1'],
+      ['solana', 'solana:abc'],
+    ]);
+  });
+});
+
+describe('refusals', () => {
+  test.each([
+    ['netwroks', 'networks'],
+    ['projectid', 'projectId'],
+    ['theme', 'themeMode'],
+    ['featuredWallets', 'featuredWalletIds'],
+    ['enableNetworkSwitching', 'enableNetworkSwitch'],
+  ])('error: the unknown option %s is named with %s', (key, nearest) => {
+    const error = failureOf({ [key]: 1 });
+    expect(error.code).toBe('options.unknown_key');
+    expect(error.context).toEqual({ key, nearest });
+    expect(error.message).toContain(key);
+    expect(error.message).toContain(nearest);
+  });
+
+  test('error: an unknown feature is named with the nearest known one', () => {
+    expect(failureOf({ features: { swap: true } }).context).toEqual({
+      key: 'features.swap',
+      nearest: 'features.swaps',
+    });
+  });
+
+  test("error: siweConfig with siwx is refused with the specification's words", () => {
+    expect(failureOf({ siwx: {}, siweConfig: {} }).message).toBe('Cannot set both `siweConfig` and `siwx` options');
+  });
+
+  test.each<[string, object, ErrorCode, string]>([
+    ['no network', { networks: [] }, 'options.invalid', 'networks'],
+    ['networks that are no list', { networks: 1 }, 'options.invalid', 'networks'],
+    ['a network without RPC', { networks: [{ ...mainnet, rpcUrls: {} }] }, 'options.invalid', 'rpcUrls'],
+    [
+      'a default network of elsewhere',
+      { defaultNetwork: { ...base, id: 5, caipNetworkId: 'eip155:5' } },
+      'options.invalid',
+      'defaultNetwork',
+    ],
+    ['a theme mode of our own', { themeMode: 'blue' }, 'options.invalid', 'themeMode'],
+    ['a switch that is a word', { debug: 'yes' }, 'options.invalid', 'debug'],
+    ['a script as a link', { termsConditionsUrl: 'javascript:alert(1)' }, 'options.invalid', 'termsConditionsUrl'],
+    [
+      'a script as a deep link',
+      { customWallets: [{ id: 'a', name: 'A', mobile_link: 'javascript:alert(1)' }] },
+      'options.invalid',
+      'customWallets.0.mobile_link',
+    ],
+    ['a token of no network', { tokens: { mainnet: [{ address: '0x1' }] } }, 'options.invalid', 'tokens.mainnet'],
+    ['an unknown social', { features: { socials: ['myspace'] } }, 'options.invalid', 'features.socials'],
+    ['an adapter that is none', { adapters: [{}] }, 'options.invalid', 'adapters.0'],
+    ['an instance id with a dot', { instanceId: 'a.b' }, 'options.invalid', 'instanceId'],
+    ['an event listener that is none', { onEvent: 1 }, 'options.invalid', 'onEvent'],
+  ])('error: %s is refused and named', (_, options, code, key) => {
+    const error = failureOf(options);
+    expect(error.code).toBe(code);
+    expect(error.message).toContain(key);
+  });
+
+  test('error: options that are no object are refused', () => {
+    expect(() => parseOptions(undefined as unknown as PorticoOptions)).toThrow(PorticoError);
+  });
+});
+
+test('misc: the nearest word ignores case and counts edits', () => {
+  expect(findNearest('DEBUGG', ['basic', 'debug', 'tokens'])).toBe('debug');
+});

@@ -1,0 +1,103 @@
+import { POLLING_INTERVAL_MS } from '@portico/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createScriptedBrowser, type ScriptedPage } from '../testing/scriptedTabs.ts';
+import { poll } from './poll.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+function start(page: ScriptedPage, controller = new AbortController()) {
+  const asked: number[] = [];
+  const shared: unknown[] = [];
+  const stop = poll({
+    name: 'test',
+    page,
+    signal: controller.signal,
+    ask: async (_signal, share) => {
+      asked.push(Date.now());
+      share(asked.length);
+    },
+    onShared: (answer) => shared.push(answer),
+  });
+  return { asked, shared, stop, controller };
+}
+
+test('behavior: asks at once, then every 4 s, until it is stopped', async () => {
+  const { asked, stop } = start(createScriptedBrowser().createPage());
+  await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS * 2);
+  expect(POLLING_INTERVAL_MS).toBe(4_000);
+  expect(asked).toHaveLength(3);
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(3);
+});
+
+test.each([{ isVisible: false }, { isOnline: false }])(
+  'behavior: with %o nothing is asked, and again when it is over',
+  async (change) => {
+    const page = createScriptedBrowser().createPage();
+    const { asked, stop } = start(page);
+    await vi.advanceTimersByTimeAsync(0);
+    page.set(change);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(1);
+    page.set({ isVisible: true, isOnline: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked).toHaveLength(2);
+    stop();
+  },
+);
+
+test('behavior: one tab asks for all, the others hear the answer; a hidden one hands over', async () => {
+  const browser = createScriptedBrowser();
+  const pages = [browser.createPage(), browser.createPage()] as const;
+  const [a, b] = [start(pages[0]), start(pages[1])];
+  await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);
+  expect([a.asked.length, b.asked.length]).toEqual([2, 0]);
+  expect(b.shared).toEqual([1, 2]);
+  pages[0].set({ isVisible: false });
+  await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);
+  expect([a.asked.length, b.asked.length]).toEqual([2, 2]);
+  expect(a.shared).toEqual([1, 2]);
+  a.stop();
+  b.stop();
+});
+
+test('behavior: without locks and channels each tab asks for itself', async () => {
+  const page = { ...createScriptedBrowser().createPage(), withLock: undefined, openChannel: undefined };
+  const { asked, stop } = start(page);
+  await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);
+  expect(asked).toHaveLength(2);
+  stop();
+});
+
+test('error: a failure is not the end', async () => {
+  let count = 0;
+  const stop = poll({
+    name: 'test',
+    page: createScriptedBrowser().createPage(),
+    signal: new AbortController().signal,
+    intervalMs: 10,
+    ask: async () => {
+      count += 1;
+      throw new Error('down');
+    },
+  });
+  await vi.advanceTimersByTimeAsync(25);
+  expect(count).toBe(3);
+  stop();
+});
+
+test('behavior: an abort ends it, and an aborted one never begins', async () => {
+  const { asked, controller } = start(createScriptedBrowser().createPage());
+  await vi.advanceTimersByTimeAsync(0);
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toHaveLength(1);
+  const late = start(createScriptedBrowser().createPage(), controller);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(late.asked).toEqual([]);
+});
