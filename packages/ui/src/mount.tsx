@@ -82,9 +82,11 @@ export function mountUi(
     ui.i18n.destroy();
     ui.toasts.destroy();
     if (!ui.queries.isHosts) ui.queries.client?.clear();
-    host.remove();
-    // React refuses to unmount while it renders; by then the element is out of the page.
-    queueMicrotask(() => root.unmount());
+    // React refuses to unmount while it renders. The dialog is closed in the page, so that its opener has the focus again.
+    queueMicrotask(() => {
+      root.unmount();
+      host.remove();
+    });
   };
   portico.signal.addEventListener('abort', unmount);
   return { ui, host, unmount };

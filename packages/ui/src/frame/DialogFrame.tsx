@@ -35,7 +35,7 @@ export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element?.isConnected) return;
     if (isYielded) {
       element.show();
     } else {

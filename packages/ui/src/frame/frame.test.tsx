@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeModal, openModal } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { mountUi } from '../mount.tsx';
+import type { MountModalOptions } from '../mount.tsx';
+import { createFixtureConnector } from '../testing/fixtureConnectors.ts';
+import { createFixturePortico } from '../testing/fixturePortico.ts';
+import type { FixtureSetup } from '../testing/fixturePortico.ts';
+import { press } from '../testing/browserTest.ts';
+import { lockScroll } from './scrollLock.ts';
+
+let opener: HTMLButtonElement;
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  opener = document.createElement('button');
+  opener.textContent = 'Open';
+  document.body.append(opener);
+  opener.focus();
+});
+afterEach(() => {
+  for (const each of undo.splice(0).toReversed()) each();
+  opener.remove();
+});
+
+interface Page {
+  readonly portico: Portico;
+  readonly root: ShadowRoot;
+  readonly dialog: () => HTMLDialogElement | null;
+  readonly router: ReturnType<typeof mountUi>['ui']['router'];
+  readonly ui: ReturnType<typeof mountUi>['ui'];
+}
+
+async function openPage(setup: FixtureSetup = {}, options: MountModalOptions = {}): Promise<Page> {
+  const portico = createFixturePortico(setup);
+  const { ui, host, unmount } = mountUi(portico, options);
+  undo.push(() => {
+    unmount();
+    portico.destroy();
+  });
+  const root = host.shadowRoot;
+  if (!root) throw new Error('no shadow root');
+  const page = { portico, root, ui, router: ui.router, dialog: () => root.querySelector('dialog') };
+  if (!options.isEmbedded) {
+    void openModal(portico, { view: 'WhatIsAWallet' });
+    await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
+  }
+  return page;
+}
+
+async function waitForClosed(page: Page): Promise<void> {
+  await vi.waitFor(() => expect(page.dialog()).toBeNull());
+}
+
+describe('DialogFrame', () => {
+  it('behavior: is a modal dialog with a name, in an open shadow root', async () => {
+    const { dialog, root } = await openPage();
+    expect(dialog()?.matches(':modal')).toBe(true);
+    const title = root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
+    expect(title?.textContent).toBe('What is a wallet?');
+    expect(root.mode).toBe('open');
+  });
+
+  it('behavior: takes the focus to its title and gives it back to the opener', async () => {
+    const page = await openPage();
+    expect(page.root.activeElement?.tagName).toBe('H2');
+    await press('{Escape}');
+    await waitForClosed(page);
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('behavior: Tab stays inside', async () => {
+    await openPage();
+    for (let count = 0; count < 6; count++) {
+      await press('{Tab}');
+      expect(document.activeElement === opener).toBe(false);
+    }
+  });
+
+  it('behavior: Esc closes and open() settles as closed', async () => {
+    const portico = createFixturePortico();
+    const { unmount, host } = mountUi(portico);
+    undo.push(unmount);
+    const result = openModal(portico, {});
+    await vi.waitFor(() => expect(host.shadowRoot?.querySelector('[data-slide=current]')).not.toBeNull());
+    await press('{Escape}');
+    expect(await result).toEqual({ reason: 'closed' });
+  });
+
+  it('behavior: Esc is refused by a guard and the card shakes', async () => {
+    const page = await openPage();
+    page.router.guardClose(() => false);
+    await press('{Escape}');
+    expect(page.dialog()?.open).toBe(true);
+    const card = page.root.querySelector('.card');
+    expect(card?.getAnimations().some((animation) => animation.effect?.getComputedTiming().duration === 500)).toBe(
+      true,
+    );
+  });
+
+  it('behavior: closed by the host it goes, and opens again', async () => {
+    const page = await openPage();
+    closeModal(page.portico);
+    await waitForClosed(page);
+    void openModal(page.portico, {});
+    await vi.waitFor(() => expect(page.dialog()?.open).toBe(true));
+  });
+
+  it('behavior: opened again while it leaves, it stays', async () => {
+    const page = await openPage();
+    closeModal(page.portico);
+    await vi.waitFor(() => expect(page.dialog()?.hasAttribute('data-leaving')).toBe(true));
+    void openModal(page.portico, {});
+    await vi.waitFor(() => expect(page.dialog()?.hasAttribute('data-leaving')).toBe(false));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await Promise.all(page.root.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    expect(page.dialog()?.open).toBe(true);
+  });
+
+  it('behavior: a press beside the card closes; one that begins in the card does not', async () => {
+    const page = await openPage();
+    const overlay = page.root.querySelector('.overlay');
+    const card = page.root.querySelector('.card');
+    const send = (target: Element | null, type: string) =>
+      target?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, isPrimary: true, button: 0 }));
+    send(card, 'pointerdown');
+    send(overlay, 'pointerup');
+    expect(page.portico.getState().modal.status).toBe('open');
+    send(overlay, 'pointerdown');
+    send(overlay, 'pointerup');
+    expect(page.portico.getState().modal.status).toBe('closed');
+    await waitForClosed(page);
+  });
+
+  it('behavior: the page does not scroll meanwhile and is as before afterwards', async () => {
+    const page = await openPage();
+    expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    await press('{Escape}');
+    await waitForClosed(page);
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(document.documentElement.hasAttribute('data-portico-locks')).toBe(false);
+  });
+
+  it('behavior: two porticos over each other unlock the page with the last', () => {
+    const first = lockScroll();
+    const second = lockScroll();
+    first();
+    first();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    second();
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('behavior: uses no style element and no style attribute in markup that it parses', async () => {
+    const { root } = await openPage();
+    expect(root.querySelectorAll('style, link')).toHaveLength(0);
+    expect(root.adoptedStyleSheets.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('behavior: unmounting takes everything with it', async () => {
+    const page = await openPage();
+    page.portico.destroy();
+    await vi.waitFor(() => expect(document.querySelector('portico-root')).toBeNull());
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  it('behavior: while a wallet draws over the page the dialog is not modal and only Cancel works', async () => {
+    const overlaying = createFixtureConnector({
+      id: 'example.overlay',
+      name: 'Overlay',
+      answer: 'hangs',
+      drawsOwnOverlay: true,
+    });
+    const page = await openPage({ connectors: [overlaying] });
+    const asked = page.portico.connect({ connectorId: 'example.overlay' }).catch(() => undefined);
+    await vi.waitFor(() => expect(page.dialog()?.matches(':modal')).toBe(false));
+    expect(page.dialog()?.open).toBe(true);
+    expect(page.root.querySelector('.scroller')?.hasAttribute('inert')).toBe(true);
+    page.root.querySelector<HTMLElement>('.yield button')?.click();
+    expect(page.portico.getState().modal.status).toBe('closed');
+    page.portico.destroy();
+    await asked;
+  });
+});
+
+describe('Stage', () => {
+  it('behavior: a deeper view gets the focus, Back gives it to the control that led away', async () => {
+    const page = await openPage();
+    const control = page.root.querySelector<HTMLElement>('.view > .button');
+    const name = control?.textContent;
+    control?.focus();
+    page.router.push({ view: 'WhatIsANetwork' });
+    await vi.waitFor(() => expect(page.root.querySelector('h2')?.textContent).toContain('What is a network?'));
+    await vi.waitFor(() => expect(page.root.activeElement?.tagName).toBe('H2'));
+    page.router.goBack();
+    await vi.waitFor(() => expect(page.root.activeElement?.textContent).toBe(name));
+  });
+
+  it('behavior: the leaving view is inert, and gone after its fade', async () => {
+    const page = await openPage();
+    page.router.push({ view: 'WhatIsANetwork' });
+    await vi.waitFor(() => expect(page.root.querySelector('[data-slide=leaving]')).not.toBeNull());
+    expect(page.root.querySelector('[data-slide=leaving]')?.hasAttribute('inert')).toBe(true);
+    await vi.waitFor(() => expect(page.root.querySelector('[data-slide=leaving]')).toBeNull());
+  });
+
+  it('error: a view that does not load says so and can be tried again', async () => {
+    const page = await openPage();
+    const { load } = page.ui.views;
+    let failures = 1;
+    page.ui.views.load = (view) => (failures-- > 0 ? Promise.reject(new Error('chunk')) : load(view));
+    page.router.push({ view: 'Create' });
+    await vi.waitFor(() => expect(page.root.textContent).toContain('This part did not load'));
+    page.ui.views.load = load;
+    page.root.querySelector<HTMLElement>('[data-slide=current] .button')?.click();
+    await vi.waitFor(() => expect(page.ui.views.isReady('Create')).toBe(true));
+    await vi.waitFor(() =>
+      expect(page.root.querySelector('[data-slide=current]')?.textContent).not.toContain('did not load'),
+    );
+  });
+});
+
+describe('EmbeddedFrame', () => {
+  it('behavior: is a named region in the page, not a dialog, and leaves focus and scrolling alone', async () => {
+    const container = document.createElement('div');
+    document.body.append(container);
+    undo.push(() => container.remove());
+    const page = await openPage({}, { isEmbedded: true, container });
+    await vi.waitFor(() => expect(page.root.querySelector('section[aria-labelledby]')).not.toBeNull());
+    expect(page.dialog()).toBeNull();
+    expect(container.querySelector('portico-root')).not.toBeNull();
+    expect(document.activeElement).toBe(opener);
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+});
+
+describe('Toaster', () => {
+  it('behavior: is inside the dialog while that is open, and a popover of its own otherwise', async () => {
+    const page = await openPage();
+    page.ui.toasts.success('Transaction started');
+    await vi.waitFor(() =>
+      expect(page.dialog()?.querySelector('.toast')?.textContent).toContain('Transaction started'),
+    );
+    closeModal(page.portico);
+    await waitForClosed(page);
+    await vi.waitFor(() => expect(page.root.querySelector('.toaster')?.matches(':popover-open')).toBe(true));
+  });
+
+  it('behavior: Esc on a toast dismisses it and leaves the modal', async () => {
+    const page = await openPage();
+    page.ui.toasts.loading('Waiting');
+    await vi.waitFor(() => expect(page.root.querySelector('.toast button')).not.toBeNull());
+    page.root.querySelector<HTMLElement>('.toast button')?.focus();
+    await press('{Escape}');
+    expect(page.ui.toasts.getState().toasts.every((toast) => !toast.isVisible)).toBe(true);
+    expect(page.portico.getState().modal.status).toBe('open');
+  });
+});

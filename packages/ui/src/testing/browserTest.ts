@@ -1,0 +1,52 @@
+import { userEvent } from 'vitest/browser';
+import type { Fixture } from './fixtures.ts';
+import { mountFixture } from './mountFixture.ts';
+import type { MountFixtureParameters } from './mountFixture.ts';
+import type { ViewName } from '../router/routes.ts';
+
+/** A mounted fixture and what a test looks for in it. */
+export interface Mounted extends ReturnType<typeof mountFixture> {
+  readonly root: ShadowRoot;
+  readonly find: (selector: string) => HTMLElement | null;
+  readonly get: (selector: string) => HTMLElement;
+  /** The first button or link of that name. */
+  readonly button: (name: string) => HTMLElement;
+  readonly text: () => string;
+}
+
+function nameOf(element: Element): string {
+  return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+}
+
+/** Mounts a fixture for a browser test; `unmount` it afterwards. */
+export function mountForTest(
+  fixture: Fixture<ViewName>,
+  parameters: Omit<MountFixtureParameters, 'fixture'> = {},
+): Mounted {
+  const mounted = mountFixture({ fixture, ...parameters });
+  const root = [...document.querySelectorAll('portico-root')].at(-1)?.shadowRoot;
+  if (!root) throw new Error('The modal has no shadow root.');
+  const find = (selector: string) => root.querySelector<HTMLElement>(selector);
+  return {
+    ...mounted,
+    root,
+    find,
+    get: (selector) => {
+      const element = find(selector);
+      if (!element) throw new Error(`There is no ${selector}.`);
+      return element;
+    },
+    button: (name) => {
+      const all = [...root.querySelectorAll<HTMLElement>('button, a')].filter((each) => !each.closest('[inert]'));
+      const element = all.find((each) => nameOf(each) === name) ?? all.find((each) => nameOf(each).startsWith(name));
+      if (!element) throw new Error(`There is no button '${name}' among: ${all.map(nameOf).join(' | ')}`);
+      return element;
+    },
+    text: () => root.querySelector('[data-slide=current]')?.textContent ?? '',
+  };
+}
+
+/** Real keys, through the browser. */
+export async function press(keys: string): Promise<void> {
+  await userEvent.keyboard(keys);
+}
