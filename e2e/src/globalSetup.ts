@@ -36,7 +36,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const servers = await Promise.all(apps.map((name) => serveApp(name, box)));
   process.env['PORTICO_BOX'] = JSON.stringify(box.description);
   return async () => {
-    await Promise.all(servers.map((server) => server?.close()));
+    for (const server of servers) await server?.close();
     await box.stop();
   };
 }

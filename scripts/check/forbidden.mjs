@@ -66,6 +66,10 @@ const machineText = [
   { pattern: /"resolved":\s*"https?:/, what: 'a registry host' },
   { pattern: /registry\s*=\s*https?:/, what: 'a registry host' },
   { pattern: /\b_authToken\b/, what: 'a registry credential' },
+  {
+    pattern: /\b(?:architecture|facts|experience|models|testbed)\.md\b/,
+    what: 'a paper that is not in the repository',
+  },
 ];
 
 const unfinished = /\b(?:TODO|FIXME|XXX)\b/;
