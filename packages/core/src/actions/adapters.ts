@@ -27,6 +27,7 @@ export function startAdapter(portico: PorticoContext, adapter: NamespaceAdapter)
       if (!portico.signal.aborted && adapters.get(adapter.namespace) === adapter) registry.add(connector);
     },
     removeConnector: (id) => registry.remove(id),
+    subscribeOptions: (listener) => portico.store.subscribe((state) => state.options, listener),
     signal: portico.signal,
   });
   adapterStops.set(adapter.namespace, stop);

@@ -1,13 +1,11 @@
-import { createTestWallet } from '@portico/testing';
-import type { TestWallet, TestWalletOptions } from '@portico/testing';
+import type { TestWalletOptions } from '@portico/testing';
 import { startBox, startFaultyRpc } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
-import type { WriteTarget } from '@portico/core';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { networkOf, targetOf } from '../reads/box.fixtures.ts';
+import { targetOf } from '../reads/box.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
-import { createWrites } from './createWrites.ts';
+import { connectWallet, methodsOf, readBalance } from './wallet.fixtures.ts';
 
 let box: Box;
 beforeAll(async () => {
@@ -17,24 +15,10 @@ afterAll(() => box.stop());
 
 const chain = () => box.description.chains[0]!;
 const accountAt = (index: number) => box.description.accounts[index]!.address;
-const methodsOf = (wallet: TestWallet) => wallet.requests.map((request) => request.method);
-
-async function setUp(options: Partial<TestWalletOptions> = {}) {
-  const { personality = [], ...rest } = options;
-  const wallet = createTestWallet({ chains: box.description.chains, ...rest });
-  await wallet.provider.request({ method: 'eth_requestAccounts' });
-  wallet.setPersonality(...(typeof personality === 'string' ? [personality] : personality));
-  const target: WriteTarget = { provider: wallet.provider, network: networkOf(chain()), address: accountAt(0) };
-  return { wallet, target, writes: createWrites(), read: targetOf(chain()) };
-}
+const setUp = (options?: Partial<TestWalletOptions>) => connectWallet(box.description, options);
+const balanceOf = (address: string, token?: string) => readBalance(box.description, address, token);
 
 const transfer = (change: object = {}) => ({ from: accountAt(0), to: accountAt(1), amount: 10n ** 15n, ...change });
-
-async function balanceOf(address: string, token?: string): Promise<bigint> {
-  const tokens = token === undefined ? [] : [{ address: token }];
-  const balances = await createReads().getBalances(targetOf(chain()), { address, tokens });
-  return balances.at(-1)!.amount;
-}
 
 test("behavior: native currency is sent, mined and arrives; the nonce is the network's", async () => {
   const { wallet, writes, target, read } = await setUp();
@@ -318,108 +302,4 @@ test('error: a batch status of another form is a lie', async () => {
       code: 'wallet.lied',
     });
   }
-});
-
-test("behavior: capabilities are the chain's own over those of every chain; none where the wallet has no EIP-5792", async () => {
-  const { writes, target } = await setUp();
-  expect(await writes.getCapabilities(target)).toBeDefined();
-  const answer = { '0x0': { a: { supported: true }, b: 1 }, '0x01': { b: 2 }, '0xa': { c: 3 } };
-  const provider = { request: () => Promise.resolve(answer) };
-  expect(await writes.getCapabilities({ ...target, provider })).toEqual({ a: { supported: true }, b: 2 });
-  const without = await setUp({ hasCalls: false });
-  expect(await writes.getCapabilities(without.target)).toBeUndefined();
-});
-
-const asset = (change: object = {}, metadata: object = {}) => ({
-  address: chain().tokens[0]!.address.toLowerCase(),
-  balance: '0x64',
-  type: 'ERC20',
-  metadata: {
-    name: 'Plaza Dollar',
-    symbol: 'PUSD',
-    decimals: 6,
-    price: 1,
-    iconUrl: 'https://icons.invalid/a.png',
-    ...metadata,
-  },
-  ...change,
-});
-
-function assetProvider(assets: unknown) {
-  const request = vi.fn(async ({ method }: { method: string }) =>
-    method === 'wallet_getCapabilities' ? { '0x1': { assetDiscovery: { supported: true } } } : assets,
-  );
-  return { request };
-}
-
-test("behavior: a wallet that discovers assets is asked for this chain's, native first", async () => {
-  const token = chain().tokens[1]!;
-  const { writes, target, wallet } = await setUp({ assets: { 1: [{ ...token, price: 2.5 }] } });
-  expect(await writes.getAssets(target)).toEqual([
-    { name: 'Ether', symbol: 'ETH', decimals: 18, amount: await balanceOf(accountAt(0)) },
-    {
-      name: token.name,
-      symbol: token.symbol,
-      decimals: 8,
-      address: token.address,
-      amount: 1_200_000_000n,
-      priceUsd: 2.5,
-    },
-  ]);
-  expect(wallet.requests.at(-1)).toEqual({
-    method: 'wallet_getAssets',
-    params: [{ account: accountAt(0), chainFilter: ['0x1'] }],
-  });
-});
-
-test('behavior: a wallet that has not said that it can is not asked', async () => {
-  const { writes, target, wallet } = await setUp();
-  expect(await writes.getAssets(target)).toBeUndefined();
-  expect(methodsOf(wallet)).not.toContain('wallet_getAssets');
-});
-
-test('error: assets of another form are as if the wallet had none to tell (spec §5)', async () => {
-  const { writes, target } = await setUp();
-  const answers = [
-    null,
-    [],
-    'assets',
-    { '0xa': [asset()] },
-    { '0x1': {} },
-    { '0x1': [asset({ balance: 100 })] },
-    { '0x1': [asset({ type: 'ERC721' })] },
-    { '0x1': [asset({}, { price: '1' })] },
-    { '0x1': [asset({}, { decimals: '6' })] },
-    { '0x1': [asset({ metadata: undefined })] },
-  ];
-  for (const answer of answers) {
-    expect(await writes.getAssets({ ...target, provider: assetProvider(answer) })).toBeUndefined();
-  }
-});
-
-test('error: single assets that make no sense are left out, and what cannot be seen or trusted is taken off', async () => {
-  const { writes, target } = await setUp();
-  const answer = {
-    '0x1': [
-      asset({}, { symbol: 'PU\u202eSD', iconUrl: ['javascript', 'alert(1)'].join(':'), price: 0 }),
-      asset({ address: 'nowhere' }),
-      asset({ balance: `0x1${'0'.repeat(64)}` }),
-      asset({}, { decimals: 0 }),
-      asset({}, { decimals: 1.5 }),
-      asset({}, { decimals: 300 }),
-      asset({ type: 'NATIVE', address: 'native' }, { symbol: 'ETH', decimals: 18 }),
-    ],
-  };
-  const balances = await writes.getAssets({ ...target, provider: assetProvider(answer) });
-  expect(balances).toEqual([
-    {
-      name: 'Ether',
-      symbol: 'ETH',
-      decimals: 18,
-      amount: 100n,
-      iconUrl: 'https://icons.invalid/a.png',
-      priceUsd: 1,
-    },
-    { name: 'Plaza Dollar', symbol: 'PUSD', decimals: 6, amount: 100n, address: chain().tokens[0]!.address },
-  ]);
 });

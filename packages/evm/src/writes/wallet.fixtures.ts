@@ -1,0 +1,36 @@
+import { createTestWallet } from '@portico/testing';
+import type { BoxDescription, TestWallet, TestWalletOptions } from '@portico/testing';
+import type { NamespaceWrites, ReadTarget, WriteTarget } from '@portico/core';
+import { networkOf, targetOf } from '../reads/box.fixtures.ts';
+import { createReads } from '../reads/createReads.ts';
+import { createWrites } from './createWrites.ts';
+
+export interface ConnectedWallet {
+  readonly wallet: TestWallet;
+  readonly target: WriteTarget;
+  readonly read: ReadTarget;
+  readonly writes: NamespaceWrites;
+}
+
+/** A wallet that is connected on the first chain of the box by its first account, and only then takes on its personality. */
+export async function connectWallet(
+  description: BoxDescription,
+  { personality = [], ...options }: Partial<TestWalletOptions> = {},
+): Promise<ConnectedWallet> {
+  const [chain, account] = [description.chains[0]!, description.accounts[0]!];
+  const wallet = createTestWallet({ chains: description.chains, ...options });
+  await wallet.provider.request({ method: 'eth_requestAccounts' });
+  wallet.setPersonality(...(typeof personality === 'string' ? [personality] : personality));
+  const target = { provider: wallet.provider, network: networkOf(chain), address: account.address };
+  return { wallet, target, writes: createWrites(), read: targetOf(chain) };
+}
+
+/** What an address holds on the first chain: of the token, or of the native currency. */
+export async function readBalance(description: BoxDescription, address: string, token?: string): Promise<bigint> {
+  const tokens = token === undefined ? [] : [{ address: token }];
+  const balances = await createReads().getBalances(targetOf(description.chains[0]!), { address, tokens });
+  return balances.at(-1)!.amount;
+}
+
+/** The methods that a wallet was asked for, in their order. */
+export const methodsOf = (wallet: TestWallet): string[] => wallet.requests.map((request) => request.method);
