@@ -28,8 +28,9 @@ function resolveFrom(folder) {
 
 /**
  * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and those it may load later.
+ * `apart` puts modules into a chunk of their own, `{ name, modules }`.
  */
-export async function bundleHost({ code, folder = 'apps/demo', external = [] }) {
+export async function bundleHost({ code, folder = 'apps/demo', external = [], apart = [] }) {
   const bundle = await rolldown({
     ...sourceOptions,
     // A host's bundle has no use for 'use client', and need not be told so for each file.
@@ -41,12 +42,18 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [] }) 
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [hostFile(code), resolveFrom(folder), cssText()],
   });
-  const { output } = await bundle.generate({ format: 'esm', minify: true, chunkFileNames: '[name]-[hash].js' });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    chunkFileNames: '[name]-[hash].js',
+    codeSplitting: { groups: apart.map(({ name, modules }) => ({ name, test: new RegExp(modules) })) },
+  });
   await bundle.close();
   return output
     .filter(({ type }) => type === 'chunk')
     .map((chunk) => ({
       fileName: chunk.fileName,
+      name: chunk.name,
       isEntry: chunk.isEntry,
       source: chunk.facadeModuleId === null ? undefined : toRepoPath(chunk.facadeModuleId),
       modules: Object.entries(chunk.modules).map(([id, { code }]) => ({
