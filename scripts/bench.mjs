@@ -34,6 +34,7 @@ async function measurePage(browser, page) {
     for (let round = 0; round < rounds; round += 1) {
       const result = await visit(browser, { url: server.url, page, cpuRate });
       times.push(result.paintedMs);
+      process.stderr.write(`${page.name}, CPU ÷ ${cpuRate}: ${ms(result.paintedMs)}\n`);
       counted = result;
     }
     byRate[cpuRate] = { medianMs: median(times), allMs: times.map((value) => Number(value.toFixed(1))) };

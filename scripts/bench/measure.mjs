@@ -1,4 +1,5 @@
 const idleMs = 500;
+const giveUpMs = 20_000;
 
 /** Counts what a page fetches, as it came over the wire, until nothing was asked for during half a second. */
 async function watchNetwork(session) {
@@ -28,13 +29,14 @@ async function watchNetwork(session) {
 }
 
 /** Runs in the page: milliseconds from the click until the frame that shows the view has been painted. */
-function armStopwatch({ host, view }) {
+function armStopwatch({ host, view, giveUpMs }) {
   const find = () => {
     const scope = host === undefined ? document : document.querySelector(host)?.shadowRoot;
     const element = scope?.querySelector(view);
     return element != null && element.getBoundingClientRect().height > 0;
   };
-  window.clickToPainted = new Promise((resolve) => {
+  window.clickToPainted = new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${view} did not show within ${giveUpMs} ms`)), giveUpMs);
     const onClick = (event) => {
       window.removeEventListener('click', onClick, true);
       const look = () => {
@@ -60,7 +62,7 @@ export async function visit(browser, { url, page: { button, host, view }, cpuRat
     await network.idle();
     const onLoad = network.count();
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-    await page.evaluate(armStopwatch, { host, view });
+    await page.evaluate(armStopwatch, { host, view, giveUpMs });
     // Straight onto the button: no time to load anything while the pointer is on its way.
     await page.click(button);
     const paintedMs = await page.evaluate(() => window.clickToPainted);
