@@ -1,5 +1,12 @@
-import { type CaipNetworkId, type ChainNamespace, PorticoError, isCaipNetworkId } from '@portico/protocol';
-import * as v from 'valibot';
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  PorticoError,
+  chainNamespaces,
+  isCaipNetworkId,
+  parseCaipNetworkId,
+} from '@portico/protocol';
+import { ShapeError, flag, is, listOf, oneOf, optional, shape, text } from '../parse/parse.ts';
 import type { Network } from './network.ts';
 
 /** A network as a host writes it: ours, or a chain definition of viem (a number as id means `eip155`). */
@@ -15,42 +22,41 @@ export interface NetworkInput {
   readonly contracts?: object | undefined;
 }
 
-const urlSchema = v.pipe(v.string(), v.url());
-const contractSchema = v.object({ address: v.string() });
+const DECIMALS_MAX = 36;
+const isDecimals = (value: unknown): boolean =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= DECIMALS_MAX;
+const isId = (value: unknown): boolean =>
+  typeof value === 'number' ? Number.isSafeInteger(value) && value > 0 : typeof value === 'string' && value !== '';
 
-const networkSchema = v.object({
-  id: v.union([v.pipe(v.number(), v.safeInteger(), v.minValue(1)), v.pipe(v.string(), v.minLength(1))]),
-  name: v.pipe(v.string(), v.minLength(1)),
-  chainNamespace: v.optional(v.picklist(['eip155', 'solana', 'polkadot', 'bip122'])),
-  caipNetworkId: v.optional(v.custom<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id')),
-  testnet: v.optional(v.boolean()),
-  nativeCurrency: v.object({
-    name: v.string(),
-    symbol: v.string(),
-    decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36)),
-  }),
-  rpcUrls: v.object({ default: v.object({ http: v.array(urlSchema) }) }),
-  blockExplorers: v.optional(v.object({ default: v.optional(v.object({ name: v.string(), url: urlSchema })) })),
-  contracts: v.optional(
-    v.object({ multicall3: v.optional(contractSchema), ensUniversalResolver: v.optional(contractSchema) }),
-  ),
+/** An address that a browser can read. */
+export const url = is<string>((value) => typeof value === 'string' && URL.canParse(value), 'a URL is needed');
+const contract = optional(shape({ address: text(/./) }), undefined);
+
+const parseChain = shape({
+  id: is<number | string>(isId, 'a chain id is needed'),
+  name: text(/./),
+  chainNamespace: optional(oneOf(chainNamespaces), undefined),
+  caipNetworkId: optional(is<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id'), undefined),
+  testnet: optional(flag, undefined),
+  nativeCurrency: shape({ name: text(), symbol: text(), decimals: is<number>(isDecimals, '0 to 36 is needed') }),
+  rpcUrls: shape({ default: shape({ http: listOf(url) }) }),
+  blockExplorers: optional(shape({ default: optional(shape({ name: text(), url }), undefined) }), undefined),
+  contracts: optional(shape({ multicall3: contract, ensUniversalResolver: contract }), undefined),
 });
 
-type ParsedNetwork = v.InferOutput<typeof networkSchema>;
-
-function toNetworkId(chain: ParsedNetwork): CaipNetworkId {
-  if (chain.caipNetworkId) return chain.caipNetworkId;
-  const [namespace, reference] = String(chain.id).split(':');
-  const written: string =
-    reference === undefined ? `${chain.chainNamespace ?? 'eip155'}:${chain.id}` : `${namespace}:${reference}`;
+function toNetworkId({ id, chainNamespace, caipNetworkId }: ReturnType<typeof parseChain>): CaipNetworkId {
+  const written = caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace ?? 'eip155'}:${id}`);
   if (isCaipNetworkId(written)) return written;
-  throw new PorticoError('chain.invalid_id', { chainId: chain.id });
+  throw new PorticoError('chain.invalid_id', { chainId: id });
 }
 
-function toNamespace(id: CaipNetworkId): ChainNamespace {
-  if (id.startsWith('solana:')) return 'solana';
-  if (id.startsWith('polkadot:')) return 'polkadot';
-  return id.startsWith('bip122:') ? 'bip122' : 'eip155';
+function parse(input: NetworkInput): ReturnType<typeof parseChain> {
+  try {
+    return parseChain(input, 'networks');
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new PorticoError('options.invalid', { key: error.path, reason: error.message });
+  }
 }
 
 /**
@@ -58,24 +64,18 @@ function toNamespace(id: CaipNetworkId): ChainNamespace {
  * @throws PorticoError `options.invalid` or `chain.invalid_id`.
  */
 export function defineNetwork(input: NetworkInput): Network {
-  const result = v.safeParse(networkSchema, input);
-  if (!result.success) {
-    const [issue] = result.issues;
-    const path = v.getDotPath(issue);
-    throw new PorticoError('options.invalid', { key: path ? `networks.${path}` : 'networks', reason: issue.message });
-  }
-  const chain = result.output;
+  const { blockExplorers, contracts, ...chain } = parse(input);
   const caipNetworkId = toNetworkId(chain);
-  const explorer = chain.blockExplorers?.default;
-  const { multicall3, ensUniversalResolver } = chain.contracts ?? {};
+  const { multicall3, ensUniversalResolver } = contracts ?? {};
+  const explorer = blockExplorers?.default;
   return {
     id: chain.id,
     name: chain.name,
-    chainNamespace: chain.chainNamespace ?? toNamespace(caipNetworkId),
+    chainNamespace: parseCaipNetworkId(caipNetworkId).chainNamespace,
     caipNetworkId,
     ...(chain.testnet !== undefined && { testnet: chain.testnet }),
     nativeCurrency: chain.nativeCurrency,
-    rpcUrls: { default: { http: chain.rpcUrls.default.http } },
+    rpcUrls: chain.rpcUrls,
     ...(explorer && { blockExplorers: { default: explorer } }),
     ...((multicall3 || ensUniversalResolver) && {
       contracts: { ...(multicall3 && { multicall3 }), ...(ensUniversalResolver && { ensUniversalResolver }) },

@@ -1,5 +1,6 @@
 import {
   type PorticoEvent,
+  type Social,
   DEFAULT_ACCOUNT_TYPES,
   DEFAULT_CONNECTOR_TYPE_ORDER,
   DEFAULT_FEATURES,
@@ -10,136 +11,130 @@ import {
   connectMethods,
   isCaipNetworkId,
 } from '@portico/protocol';
-import * as v from 'valibot';
+import { url } from '../chains/defineNetwork.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
+import { type Parse, anything, flag, is, listOf, oneOf, optional, recordOf, shape, text } from '../parse/parse.ts';
 
-const text = v.pipe(v.string(), v.minLength(1));
-const strings = v.optional(v.array(v.string()), []);
-const words = v.optional(v.record(v.string(), v.string()), {});
-const flag = (byDefault: boolean) => v.optional(v.boolean(), byDefault);
-const byNetwork = <Entry extends v.GenericSchema>(entry: Entry) =>
-  v.optional(v.record(v.custom<string>(isCaipNetworkId, 'Invalid CAIP-2 network id'), entry), {});
+const words = optional(recordOf(text()), {});
+const strings = optional(listOf(text()), []);
+const on = optional(flag, true);
+const off = optional(flag, false);
+const maybeText = optional(text(), undefined);
 
+const isRunnable = /^(?:javascript|data|vbscript|blob|file):/i;
 /** Only what a link may be: nothing that runs. */
-export const linkSchema = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/(?!\/))/, 'must be an http(s) address'));
+const link = optional(text(/^(?:https?:\/\/|\/(?!\/))/, 'an http(s) address is needed'), undefined);
 /** A wallet's own scheme is allowed, a script is not. */
-const deepLink = v.pipe(
-  v.string(),
-  v.regex(/^[a-z][a-z\d+.-]*:/i, 'must start with a scheme'),
-  v.check((link) => !/^(?:javascript|data|vbscript|blob|file):/i.test(link), 'must not run anything'),
+const deepLink = optional(
+  is<string>(
+    (value) => typeof value === 'string' && /^[a-z][a-z\d+.-]*:/i.test(value) && !isRunnable.test(value),
+    'a link that runs nothing is needed',
+  ),
+  undefined,
 );
-const image = v.pipe(v.string(), v.regex(/^(?:https?:\/\/|\/|data:image\/)/, 'must be an image address'));
+const image = optional(text(/^(?:https?:\/\/|\/|data:image\/)/, 'an image address is needed'), undefined);
 
-const customWallet = v.object({
-  id: text,
-  name: text,
-  homepage: v.exactOptional(linkSchema),
-  image_url: v.exactOptional(image),
-  mobile_link: v.exactOptional(deepLink),
-  desktop_link: v.exactOptional(deepLink),
-  webapp_link: v.exactOptional(linkSchema),
-  app_store: v.exactOptional(linkSchema),
-  play_store: v.exactOptional(linkSchema),
+const customWallet = shape({
+  id: text(/./),
+  name: text(/./),
+  homepage: link,
+  image_url: image,
+  mobile_link: deepLink,
+  desktop_link: deepLink,
+  webapp_link: link,
+  app_store: link,
+  play_store: link,
 });
 
-const token = v.object({ address: text, image: v.exactOptional(image) });
-const accountType = (byDefault: (typeof accountTypes)[number]) => v.optional(v.picklist(accountTypes), byDefault);
+const token = shape({ address: text(/./), image });
+const tokens: Parse<ReturnType<typeof token>[]> = (value, path) =>
+  Array.isArray(value) ? listOf(token)(value, path) : [token(value, path)];
+
+const parseSocials = listOf(oneOf(DEFAULT_SOCIALS));
 
 function isAdapter(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return ['start', 'loadReads', 'loadWrites'].every((key) => typeof Reflect.get(value, key) === 'function');
 }
 
+const accountType = (byDefault: (typeof accountTypes)[number]) => optional(oneOf(accountTypes), byDefault);
+
+function switches<Name extends string>(defaults: Readonly<Record<Name, boolean>>): Record<Name, Parse<boolean>> {
+  const entries = Object.entries<boolean>(defaults).map(([name, byDefault]) => [name, byDefault ? on : off]);
+  // Built from the names themselves.
+  return Object.fromEntries(entries) as Record<Name, Parse<boolean>>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
 /** The switches of `features`. */
-export const featureEntries = {
-  swaps: flag(DEFAULT_FEATURES.swaps),
-  onramp: flag(DEFAULT_FEATURES.onramp),
-  receive: flag(DEFAULT_FEATURES.receive),
-  send: flag(DEFAULT_FEATURES.send),
-  email: flag(DEFAULT_FEATURES.email),
-  emailShowWallets: flag(DEFAULT_FEATURES.emailShowWallets),
-  socials: v.optional(
-    v.union([v.array(v.picklist(DEFAULT_SOCIALS)), v.literal(false)], 'must be a list of known socials, or false'),
+export const featureFields = {
+  ...switches(DEFAULT_FEATURES),
+  socials: optional<Social[] | false>(
+    (value, path) => value !== false && parseSocials(value, path),
     [...DEFAULT_SOCIALS],
   ),
-  history: flag(DEFAULT_FEATURES.history),
-  analytics: flag(DEFAULT_FEATURES.analytics),
-  allWallets: flag(DEFAULT_FEATURES.allWallets),
-  legalCheckbox: flag(DEFAULT_FEATURES.legalCheckbox),
-  smartSessions: flag(DEFAULT_FEATURES.smartSessions),
-  collapseWallets: flag(DEFAULT_FEATURES.collapseWallets),
-  connectorTypeOrder: v.optional(v.array(v.picklist(DEFAULT_CONNECTOR_TYPE_ORDER)), [...DEFAULT_CONNECTOR_TYPE_ORDER]),
-  walletFeaturesOrder: v.optional(v.array(v.picklist(DEFAULT_WALLET_FEATURES_ORDER)), [
-    ...DEFAULT_WALLET_FEATURES_ORDER,
-  ]),
-  connectMethodsOrder: v.optional(v.array(v.picklist(connectMethods))),
+  connectorTypeOrder: optional(listOf(oneOf(DEFAULT_CONNECTOR_TYPE_ORDER)), [...DEFAULT_CONNECTOR_TYPE_ORDER]),
+  walletFeaturesOrder: optional(listOf(oneOf(DEFAULT_WALLET_FEATURES_ORDER)), [...DEFAULT_WALLET_FEATURES_ORDER]),
+  connectMethodsOrder: optional(listOf(oneOf(connectMethods)), undefined),
 };
 
 /** Every option but `networks` and `defaultNetwork`, which defineNetwork reads. */
-export const optionEntries = {
-  projectId: v.optional(v.string()),
-  adapters: v.optional(v.array(v.custom<NamespaceAdapter>(isAdapter, 'must be adapters')), []),
-  metadata: v.optional(
-    v.partial(v.object({ name: v.string(), description: v.string(), url: v.string(), icons: v.array(v.string()) })),
+export const optionFields = {
+  projectId: maybeText,
+  adapters: optional(listOf(is<NamespaceAdapter>(isAdapter, 'an adapter is needed')), []),
+  metadata: optional(
+    shape({ name: maybeText, description: maybeText, url: maybeText, icons: optional(listOf(text()), undefined) }),
     {},
   ),
-  instanceId: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'may hold letters, digits, - and _')), 'default'),
-  sdkType: v.optional(v.string(), DEFAULT_SDK_TYPE),
-  sdkVersion: v.optional(v.string(), 'portico-0.1.0'),
-  themeMode: v.optional(v.picklist(['light', 'dark', 'system']), 'system'),
+  instanceId: optional(text(/^[\w-]{1,40}$/, 'letters, digits, - and _ are allowed'), 'default'),
+  sdkType: optional(text(), DEFAULT_SDK_TYPE),
+  sdkVersion: optional(text(), 'portico-0.1.0'),
+  themeMode: optional(oneOf(['light', 'dark', 'system']), 'system'),
   themeVariables: words,
-  features: v.optional(v.object(featureEntries), {}),
-  allWallets: v.optional(v.picklist(['SHOW', 'HIDE', 'ONLY_MOBILE']), 'SHOW'),
+  features: (value: unknown, path?: string) => shape(featureFields)(value ?? {}, path),
+  allWallets: optional(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE']), 'SHOW'),
   featuredWalletIds: strings,
   includeWalletIds: strings,
   excludeWalletIds: strings,
-  customWallets: v.optional(v.array(customWallet), []),
-  tokens: byNetwork(
-    v.union([
-      v.array(token),
-      v.pipe(
-        token,
-        v.transform((one) => [one]),
-      ),
-    ]),
-  ),
-  customRpcUrls: byNetwork(v.array(v.object({ url: v.pipe(v.string(), v.url()) }))),
+  customWallets: optional(listOf(customWallet), []),
+  tokens: optional(recordOf(tokens, isCaipNetworkId), {}),
+  customRpcUrls: optional(recordOf(listOf(shape({ url })), isCaipNetworkId), {}),
   chainImages: words,
   connectorImages: words,
-  termsConditionsUrl: v.optional(linkSchema),
-  privacyPolicyUrl: v.optional(linkSchema),
-  siwx: v.optional(v.unknown()),
-  siweConfig: v.optional(v.unknown()),
-  allowUnsupportedChain: flag(false),
-  enableNetworkSwitch: flag(true),
-  enableReconnect: flag(true),
-  enableWallets: flag(true),
-  enableInjected: flag(true),
-  enableEIP6963: flag(true),
-  enableCoinbase: flag(true),
-  enableWalletConnect: flag(true),
-  enableWalletGuide: flag(true),
-  enableEmbedded: flag(false),
-  enableMobileFullScreen: flag(false),
-  disableAppend: flag(false),
-  debug: flag(false),
-  defaultAccountTypes: v.optional(
-    v.object({
+  termsConditionsUrl: link,
+  privacyPolicyUrl: link,
+  siwx: anything,
+  siweConfig: anything,
+  ...switches({
+    allowUnsupportedChain: false,
+    enableNetworkSwitch: true,
+    enableReconnect: true,
+    enableWallets: true,
+    enableInjected: true,
+    enableEIP6963: true,
+    enableCoinbase: true,
+    enableWalletConnect: true,
+    enableWalletGuide: true,
+    enableEmbedded: false,
+    enableMobileFullScreen: false,
+    disableAppend: false,
+    debug: false,
+    basic: false,
+  }),
+  defaultAccountTypes: (value: unknown, path?: string) =>
+    shape({
       eip155: accountType(DEFAULT_ACCOUNT_TYPES.eip155),
       solana: accountType(DEFAULT_ACCOUNT_TYPES.solana),
       polkadot: accountType(DEFAULT_ACCOUNT_TYPES.polkadot),
       bip122: accountType(DEFAULT_ACCOUNT_TYPES.bip122),
-    }),
-    {},
-  ),
-  coinbasePreference: v.optional(v.picklist(['all', 'smartWalletOnly', 'eoaOnly']), 'all'),
-  universalProvider: v.optional(v.unknown()),
-  universalProviderConfigOverride: v.optional(v.unknown()),
-  basic: flag(false),
-  locale: v.optional(v.string()),
-  direction: v.optional(v.picklist(['ltr', 'rtl'])),
+    })(value ?? {}, path),
+  coinbasePreference: optional(oneOf(['all', 'smartWalletOnly', 'eoaOnly']), 'all'),
+  universalProvider: anything,
+  universalProviderConfigOverride: anything,
+  locale: maybeText,
+  direction: optional(oneOf(['ltr', 'rtl']), undefined),
   messages: words,
-  onEvent: v.optional(
-    v.custom<(event: PorticoEvent) => void>((value) => typeof value === 'function', 'must be a function'),
+  onEvent: optional(
+    is<(event: PorticoEvent) => void>((value) => typeof value === 'function', 'a function is needed'),
+    undefined,
   ),
 };

@@ -1,15 +1,15 @@
 import { PorticoError } from '@portico/protocol';
-import * as v from 'valibot';
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
+import { ShapeError, shape } from '../parse/parse.ts';
 import { findNearest } from './nearest.ts';
-import { featureEntries, optionEntries } from './optionSchemas.ts';
+import { featureFields, optionFields } from './optionSchemas.ts';
 import { readPageMetadata } from './pageMetadata.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
 import type { ResolvedOptions } from './types.ts';
 
-const optionKeys = [...Object.keys(optionEntries), 'networks', 'defaultNetwork'];
-const optionsSchema = v.object(optionEntries);
+const optionKeys = [...Object.keys(optionFields), 'networks', 'defaultNetwork'];
+const parseFields = shape(optionFields);
 
 function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
   for (const key of Object.keys(value)) {
@@ -38,6 +38,15 @@ function pickDefault(networks: readonly Network[], input: NetworkInput | undefin
   throw new PorticoError('options.invalid', { key: 'defaultNetwork', reason: 'it is not one of `networks`' });
 }
 
+function parse(input: PorticoOptions): ReturnType<typeof parseFields> {
+  try {
+    return parseFields(input);
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new PorticoError('options.invalid', { key: error.path, reason: error.message });
+  }
+}
+
 /**
  * Parses the host's options and fills in every default.
  * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid` or `options.siwe_and_siwx`.
@@ -47,15 +56,10 @@ export function parseOptions(input: PorticoOptions): ResolvedOptions {
     throw new PorticoError('options.invalid', { key: 'options', reason: 'an object is needed' });
   }
   refuseUnknownKeys(input, optionKeys, '');
-  if (input.features) refuseUnknownKeys(input.features, Object.keys(featureEntries), 'features.');
+  if (input.features) refuseUnknownKeys(input.features, Object.keys(featureFields), 'features.');
   if (input.siwx !== undefined && input.siweConfig !== undefined) throw new PorticoError('options.siwe_and_siwx');
-  const result = v.safeParse(optionsSchema, input);
-  if (!result.success) {
-    const [issue] = result.issues;
-    throw new PorticoError('options.invalid', { key: v.getDotPath(issue) ?? 'options', reason: issue.message });
-  }
+  const parsed = parse(input);
   const networks = parseNetworks(input.networks);
-  const parsed = result.output;
   return {
     ...parsed,
     // Named, so that each key is there even where it is undefined.

@@ -1,14 +1,14 @@
 import { type ChainNamespace, chainNamespaces, isChainNamespace } from '@portico/protocol';
-import * as v from 'valibot';
+import { anything, is, oneOf, optional, recordOf, shape, tryParse } from '../parse/parse.ts';
 import { type StoredConnections, parseStoredConnections } from '../storage/keys.ts';
 import type { InitialState } from '../store/initialState.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 
-const cookieSchema = v.object({
-  n: v.custom<ChainNamespace>(isChainNamespace),
-  m: v.optional(v.picklist(['light', 'dark', 'system'])),
-  c: v.record(v.string(), v.unknown()),
+const parseCookie = shape({
+  n: is<ChainNamespace>(isChainNamespace, 'a namespace is needed'),
+  m: optional(oneOf(['light', 'dark', 'system']), undefined),
+  c: recordOf(anything),
 });
 
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
@@ -55,9 +55,9 @@ function readCookie(header: string, name: string): unknown {
 
 /** The first state from a request's Cookie header; undefined where there is none or it is garbage. */
 export function parseStateCookie(header: string | null | undefined, instanceId = 'default'): InitialState | undefined {
-  const result = v.safeParse(cookieSchema, readCookie(header ?? '', toName(instanceId)));
-  if (!result.success) return undefined;
-  const { n, m, c } = result.output;
+  const cookie = tryParse(parseCookie, readCookie(header ?? '', toName(instanceId)));
+  if (!cookie) return undefined;
+  const { n, m, c } = cookie;
   const read = (namespace: ChainNamespace): StoredConnections | undefined =>
     parseStoredConnections(namespace, c[namespace]);
   return {

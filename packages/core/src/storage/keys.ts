@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@portico/protocol';
-import * as v from 'valibot';
+import { type Parse, ShapeError, is, listOf, number, oneOf, optional, shape, text, tryParse } from '../parse/parse.ts';
 import type { Connection, RecentWallet, TrackedTransaction } from '../store/state.ts';
 import type { StorageKey } from './storage.ts';
 
@@ -9,59 +9,50 @@ export interface StoredConnections {
   readonly networkId?: CaipNetworkId | undefined;
 }
 
-const networkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId);
-const addressSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(200), v.excludes(':'));
-
-const connectionSchema = v.pipe(
-  v.object({
-    connectorId: v.pipe(v.string(), v.minLength(1)),
-    accounts: v.tupleWithRest([addressSchema], addressSchema),
-    address: addressSchema,
-    networkId: networkIdSchema,
-  }),
-  v.check(({ accounts, address }) => accounts.includes(address)),
+const ADDRESS_MAX_CHARACTERS = 200;
+const networkId = is<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id');
+const address = is<string>(
+  (value) => typeof value === 'string' && /^[^:]+$/.test(value) && value.length <= ADDRESS_MAX_CHARACTERS,
+  'an address is needed',
 );
+const maybeText = optional(text(), undefined);
 
-const storedConnectionsSchema = v.object({
-  connections: v.array(connectionSchema),
-  networkId: v.optional(networkIdSchema),
+const connectionFields = shape({ connectorId: text(/./), accounts: listOf(address), address, networkId });
+
+const connection: Parse<Connection> = (value, path = '') => {
+  const { accounts, ...rest } = connectionFields(value, path);
+  const [first, ...others] = accounts;
+  if (first === undefined || !accounts.includes(rest.address))
+    throw new ShapeError(path, 'one of the accounts is needed');
+  return { ...rest, accounts: [first, ...others] };
+};
+
+const storedConnections = shape({ connections: listOf(connection), networkId: optional(networkId, undefined) });
+
+const recentWallet = shape({ id: text(), name: text(), rdns: maybeText, imageUrl: maybeText });
+
+const transaction = shape({
+  hash: text(),
+  networkId,
+  connectorId: text(),
+  from: text(),
+  to: text(),
+  symbol: text(),
+  decimals: number,
+  amount: text(/^\d+$/),
+  tokenAddress: maybeText,
+  nonce: optional(number, undefined),
+  sentAtMs: number,
+  status: oneOf(['pending', 'confirmed', 'reverted', 'replaced', 'dropped']),
+  minedAtMs: optional(number, undefined),
 });
-
-const recentWalletSchema = v.object({
-  id: v.string(),
-  name: v.string(),
-  rdns: v.exactOptional(v.string()),
-  imageUrl: v.exactOptional(v.string()),
-});
-
-const transactionSchema = v.object({
-  hash: v.string(),
-  networkId: networkIdSchema,
-  connectorId: v.string(),
-  from: v.string(),
-  to: v.string(),
-  symbol: v.string(),
-  decimals: v.number(),
-  amount: v.pipe(v.string(), v.digits()),
-  tokenAddress: v.exactOptional(v.string()),
-  nonce: v.exactOptional(v.number()),
-  sentAtMs: v.number(),
-  status: v.picklist(['pending', 'confirmed', 'reverted', 'replaced', 'dropped']),
-  minedAtMs: v.exactOptional(v.number()),
-});
-
-function parseWith<Output>(schema: v.GenericSchema<unknown, Output>): (value: unknown) => Output | undefined {
-  return (value) => {
-    const result = v.safeParse(schema, value);
-    return result.success ? result.output : undefined;
-  };
-}
 
 /** Reads stored connections; those of another namespace are not believed. */
 export function parseStoredConnections(namespace: ChainNamespace, value: unknown): StoredConnections | undefined {
-  const stored = parseWith(storedConnectionsSchema)(value);
+  const stored = tryParse(storedConnections, value);
   const ids = stored?.connections.map(({ networkId }) => networkId).concat(stored.networkId ?? []);
-  return ids?.every((id) => id.startsWith(`${namespace}:`)) ? stored : undefined;
+  if (!ids?.every((id) => id.startsWith(`${namespace}:`))) return undefined;
+  return stored?.connections.every(({ accounts, address }) => accounts.includes(address)) ? stored : undefined;
 }
 
 /** The wallets of one namespace. */
@@ -84,12 +75,12 @@ export const activeNamespaceKey: StorageKey<ChainNamespace> = {
 export const recentWalletsKey: StorageKey<readonly RecentWallet[]> = {
   name: 'recentWallets',
   version: 1,
-  parse: parseWith(v.array(recentWalletSchema)),
+  parse: (value) => tryParse(listOf(recentWallet), value),
 };
 
 /** What this page sent. */
 export const transactionsKey: StorageKey<readonly TrackedTransaction[]> = {
   name: 'transactions',
   version: 1,
-  parse: parseWith(v.array(transactionSchema)),
+  parse: (value) => tryParse(listOf(transaction), value),
 };
