@@ -45,7 +45,7 @@ export const pages = [
     id: 'portico',
     code: withPortico,
     button: '#root button',
-    host: 'portico-modal',
+    host: 'portico-root',
     view: '[data-slide="current"] .view:not([aria-busy])',
   },
 ];
@@ -59,7 +59,10 @@ export async function buildPage({ id, code }) {
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'main.js'), code);
   const { module } = await runnerImport(join(root, 'viteShared.ts'), { root, logLevel: 'error' });
+  // Reading viteShared.ts left the mark of a development server here, and React heeds it.
+  process.env.NODE_ENV = 'production';
   await build({
+    mode: 'production',
     root: folder,
     configFile: false,
     logLevel: 'error',
