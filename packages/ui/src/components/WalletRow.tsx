@@ -30,21 +30,21 @@ export interface WalletRowProps {
   readonly deepLink?: string | undefined;
   readonly isDisabled?: boolean;
   readonly isEmphasised?: boolean;
-  /** In a list where not all wallets are here: the ones that are not are muted and say so. */
-  readonly tellsAbsence?: boolean;
+  /** In a list where not all wallets are here, those that are not are muted, and say so themselves or by a heading above. */
+  readonly absence?: 'muted' | 'told';
 }
 
 /** One wallet of a list. What to be wary of stands under its name, in words. */
 export function WalletRow(props: WalletRowProps) {
-  const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, tellsAbsence = false } = props;
+  const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, absence } = props;
   const t = useT();
-  const isAbsent = tellsAbsence && wallet.connectorIds.length === 0 && deepLink === undefined;
+  const isAbsent = absence !== undefined && wallet.connectorIds.length === 0 && deepLink === undefined;
   const hints: ReactNode[] = wallet.warnings.map((warning) => (
     <span className="warn wallet-hint" key={warning}>
       {t(warningWords[warning])}
     </span>
   ));
-  if (isAbsent) hints.push(<span key="absent">{t('allWallets.notInstalled')}</span>);
+  if (isAbsent && absence === 'told') hints.push(<span key="absent">{t('allWallets.notInstalled')}</span>);
   return (
     <div className="wallet-row" data-absent={isAbsent ? '' : undefined}>
       <Row

@@ -25,8 +25,10 @@ export interface ViewEntry<Name extends ViewName> {
   readonly help?: Route;
 }
 
+/** A wallet that has gone meanwhile keeps the name it was remembered by: a dialog without a name is no dialog. */
 function connectorName(state: State, connectorId: string): string {
-  return state.connectors.find((connector) => connector.id === connectorId)?.name ?? '';
+  const isIt = ({ id }: { readonly id: string }) => id === connectorId;
+  return (state.connectors.find(isIt) ?? state.recentWallets.find(isIt))?.name ?? connectorId;
 }
 
 function activeWalletName(state: State): string {

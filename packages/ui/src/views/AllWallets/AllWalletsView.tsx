@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { loadWalletImages } from '@portico/core';
+import type { WalletEntry } from '@portico/core';
 import walletsCss from '../../components/wallets.css';
 import { useWalletGate } from '../../components/WalletGate.tsx';
 import { WalletRow } from '../../components/WalletRow.tsx';
 import { usePickWallet } from '../../flows/usePickWallet.ts';
+import type { WalletPicking } from '../../flows/usePickWallet.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
@@ -29,13 +31,26 @@ function usePrefetchedImages(): void {
   }, []);
 }
 
+/** Those that can be reached from here before those that cannot; in each part the order stays. */
+function useReachableFirst(wallets: readonly WalletEntry[], deepLinkOf: WalletPicking['deepLinkOf']) {
+  return useMemo(() => {
+    const isReachable = (wallet: WalletEntry) => wallet.connectorIds.length > 0 || deepLinkOf(wallet) !== undefined;
+    const reachable = wallets.filter(isReachable);
+    return {
+      wallets: [...reachable, ...wallets.filter((wallet) => !isReachable(wallet))],
+      reachableCount: reachable.length,
+    };
+  }, [wallets, deepLinkOf]);
+}
+
 /** Every wallet there is, with a search: those that are here first, those that are not say so. */
 export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const t = useT();
   const announce = useAnnounce();
   const { wallets, isComplete } = useWallets();
-  const { text, setText, query, found, shown, showMore } = useWalletSearch(wallets, route.search ?? '');
   const { pick, deepLinkOf } = usePickWallet();
+  const ordered = useReachableFirst(wallets, deepLinkOf);
+  const { text, setText, query, found, shown, showMore } = useWalletSearch(ordered.wallets, route.search ?? '');
   const gate = useWalletGate();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -57,6 +72,8 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
     if (isPressed) focusFrom.current = shown.length;
     showMore();
   };
+  // Unsearched, those that are not here stand together, under one heading; among results each says it.
+  const firstAbsent = query === '' ? ordered.reachableCount : undefined;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const leads = event.key === 'ArrowDown' || event.key === 'Enter';
     if (leads && !event.nativeEvent.isComposing && focusFirstRow(list.current)) event.preventDefault();
@@ -88,15 +105,17 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       {gate.guard(
         <div ref={list} aria-busy={!isComplete}>
           <List label={t('allWallets.title')} onLeaveTop={() => field.current?.focus()}>
-            {shown.map((wallet) => (
-              <WalletRow
-                key={wallet.id}
-                wallet={wallet}
-                tellsAbsence
-                isDisabled={gate.isClosed}
-                deepLink={deepLinkOf(wallet)}
-                onPick={() => pick(wallet)}
-              />
+            {shown.map((wallet, index) => (
+              <Fragment key={wallet.id}>
+                {index === firstAbsent && <h3 className="all-wallets-heading">{t('allWallets.notInstalled')}</h3>}
+                <WalletRow
+                  wallet={wallet}
+                  absence={query === '' ? 'muted' : 'told'}
+                  isDisabled={gate.isClosed}
+                  deepLink={deepLinkOf(wallet)}
+                  onPick={() => pick(wallet)}
+                />
+              </Fragment>
             ))}
             {!isComplete && Array.from({ length: SKELETONS }, (_, index) => <SkeletonRow key={index} />)}
           </List>

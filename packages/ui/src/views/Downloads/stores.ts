@@ -1,7 +1,7 @@
 import type { WalletLinks } from '@portico/core';
 import type { MessageKey } from '../../i18n/locales/en.ts';
 import type { Platform } from '../../platform/detectPlatform.ts';
-import type { IconName } from '../../primitives/iconPaths.ts';
+import type { IconName } from '../../primitives/iconName.ts';
 
 type StoreName = Platform['browser'] | Platform['os'] | 'homepage';
 
@@ -54,16 +54,21 @@ function orderFor(platform: Platform): readonly { readonly name: StoreName; read
   return [...fit([...own, platform.os], true), ...fit([...others, ...phones, 'homepage'], false)];
 }
 
-/** Where a wallet can be had, what fits this browser or phone first. A place that two names lead to is there once. */
+/**
+ * Where a wallet can be had, what fits this browser or phone first; shops of other browsers only where nothing fits. A place that two
+ * names lead to is there once.
+ */
 export function storesFor(links: WalletLinks, platform: Platform): readonly Store[] {
   const seen = new Set<string>();
-  return orderFor(platform).flatMap(({ name, isFitting }) => {
+  const all = orderFor(platform).flatMap(({ name, isFitting }) => {
     const href = links[name];
     if (!isWebLink(href) || seen.has(href)) return [];
     seen.add(href);
     const [label, icon] = faces[name];
     return [{ name, href, label, icon, isFitting }];
   });
+  const isForOthers = ({ name, isFitting }: Store) => !isFitting && browsers.some((browser) => browser === name);
+  return all.some((store) => store.isFitting) ? all.filter((store) => !isForOthers(store)) : all;
 }
 
 /** It has extensions, but none that runs in this browser, and nothing else for this machine. */

@@ -1,0 +1,186 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { selectIsConnected } from '@portico/core';
+import { mountForTest, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import { fixtures } from './connect.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+function rowsOf({ root }: Mounted): string[] {
+  return [...root.querySelectorAll('[data-slide=current] [data-row]')].map((row) => row.textContent ?? '');
+}
+
+async function show(setup: FixtureSetup = {}): Promise<Mounted> {
+  const page = mountForTest({ route: { view: 'Connect' }, setup });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('.connect')).not.toBeNull());
+  // The bundled list has come: no skeleton is left.
+  await vi.waitFor(() => expect(page.find('.skeleton')).toBeNull());
+  return page;
+}
+
+const viewOf = ({ ui }: Mounted) => ui.router.getState().history.at(-1)?.route;
+
+describe('ConnectView', () => {
+  test('behavior: installed wallets first, the last used one tagged, then four more and the way to all', async () => {
+    const page = await show(fixtures.fixtures.default?.setup);
+    const rows = rowsOf(page);
+    expect(rows.slice(0, 3)).toEqual(['HarbourRecent', 'LanternInstalled', 'Meadow WalletInstalled']);
+    expect(rows.slice(3, 7)).toEqual(['MetaMask', 'Trust', 'OKX Wallet', 'Binance Wallet']);
+    expect(rows[7]).toBe('All wallets63');
+    expect(rows).toHaveLength(8);
+  });
+
+  test('behavior: what is installed is there before the bundled list is', () => {
+    const page = mountForTest({ route: { view: 'Connect' } });
+    mounted = page;
+    const seen: string[][] = [];
+    const observer = new MutationObserver(() => seen.push(rowsOf(page)));
+    observer.observe(page.root, { subtree: true, childList: true });
+    return vi.waitFor(() => {
+      expect(rowsOf(page)).toHaveLength(8);
+      observer.disconnect();
+      expect(seen.find((rows) => rows.length > 0)?.slice(0, 3)).toEqual([
+        'HarbourInstalled',
+        'LanternInstalled',
+        'Meadow WalletInstalled',
+      ]);
+    });
+  });
+
+  test('behavior: featured and custom wallets come before the recommended', async () => {
+    const page = await show(fixtures.fixtures.featuredAndCustom?.setup);
+    expect(rowsOf(page).slice(0, 4)).toEqual([
+      'Meadow WalletInstalled',
+      'Rainbow',
+      'The wallet of this very house',
+      'MetaMask',
+    ]);
+  });
+
+  test('behavior: warnings stand in words', async () => {
+    const page = await show(fixtures.fixtures.warnings?.setup);
+    const text = page.text();
+    expect(text).toContain('Name looks like another wallet');
+    expect(text).toContain('Another wallet uses the same identity');
+    expect(text).toContain('Sent an unsafe icon');
+  });
+
+  test('behavior: until the box is ticked nothing can be picked, and a try says why', async () => {
+    const page = await show(fixtures.fixtures.legalCheckbox?.setup);
+    const row = page.button('Harbour');
+    expect(row.getAttribute('aria-disabled')).toBe('true');
+    row.click();
+    await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe('Tick the box to go on'));
+    expect(viewOf(page)?.view).toBe('Connect');
+    page.get('input[type=checkbox]').click();
+    await vi.waitFor(() => expect(row.getAttribute('aria-disabled')).toBeNull());
+    expect(page.find('.field-message')).toBeNull();
+    row.click();
+    expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', connectorId: 'example.harbour' });
+    page.ui.router.goBack();
+    // It is asked for once, not at every visit.
+    await vi.waitFor(() => expect(page.get('input[type=checkbox]').matches(':checked')).toBe(true));
+  });
+
+  test('behavior: with the box asked for, open() with a wallet leads to it by way of Connect', async () => {
+    const page = await show(fixtures.fixtures.legalCheckbox?.setup);
+    void page.ui.portico.open({ walletId: 'example.harbour' });
+    expect(viewOf(page)).toEqual({ view: 'Connect' });
+  });
+
+  test('behavior: without the box the documents are a line of text, as links to new tabs', async () => {
+    const page = await show(fixtures.fixtures.legalNote?.setup);
+    expect(page.find('input[type=checkbox]')).toBeNull();
+    const links = [...page.root.querySelectorAll<HTMLAnchorElement>('a.legal-link')];
+    expect(links.map((link) => [link.getAttribute('href'), link.target, link.rel])).toEqual([
+      ['https://example.org/terms', '_blank', 'noopener noreferrer'],
+      ['https://example.org/privacy', '_blank', 'noopener noreferrer'],
+    ]);
+    expect(page.button('Harbour').getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('param: collapseWallets makes one row that leads to the wallets', async () => {
+    const page = await show(fixtures.fixtures.collapsed?.setup);
+    expect(rowsOf(page)).toEqual(['Continue with a wallet']);
+    page.button('Continue with a wallet').click();
+    await vi.waitFor(() => expect(rowsOf(page)[0]).toContain('Harbour'));
+    expect(viewOf(page)?.view).toBe('ConnectWallets');
+  });
+
+  test('param: enableWallets false hides wallets, allWallets HIDE and ONLY_MOBILE the way to all', async () => {
+    const page = await show({ options: { allWallets: 'HIDE' } });
+    expect(rowsOf(page).join()).not.toContain('All wallets');
+    page.ui.portico.updateOptions({ allWallets: 'ONLY_MOBILE' });
+    expect(rowsOf(page).join()).not.toContain('All wallets');
+    page.ui.portico.updateOptions({ allWallets: 'SHOW', features: { allWallets: false } });
+    expect(rowsOf(page).join()).not.toContain('All wallets');
+    page.ui.portico.updateOptions({ enableWallets: false });
+    await vi.waitFor(() => expect(rowsOf(page)).toEqual([]));
+  });
+
+  test('param: enableWalletGuide false takes the guide away', async () => {
+    const page = await show(fixtures.fixtures.noGuide?.setup);
+    expect(page.text()).not.toContain('New here?');
+  });
+
+  test('behavior: no email, social or pairing entry while nothing serves them', async () => {
+    const page = await show();
+    expect(page.root.querySelectorAll('[data-slide=current] input')).toHaveLength(0);
+    expect(page.text()).not.toMatch(/email|WalletConnect|QR/i);
+  });
+
+  test('behavior: a wallet that is not here leads to where it is had; none at all, to getting one', async () => {
+    const page = await show(fixtures.fixtures.noWallets?.setup);
+    page.button('Get a wallet').click();
+    expect(viewOf(page)?.view).toBe('GetWallet');
+    page.ui.portico.updateOptions({ includeWalletIds: [] });
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(page.text()).toContain('MetaMask'));
+    page.button('MetaMask').click();
+    expect(viewOf(page)).toEqual({ view: 'Downloads', walletId: 'io.metamask' });
+  });
+
+  test('behavior: a wallet with several network families asks which first', async () => {
+    const grouped = createFixtureConnector({
+      id: 'example.both',
+      name: 'Both',
+      type: 'MULTI_CHAIN',
+      namespaces: ['eip155', 'solana'],
+    });
+    const page = await show({ connectors: [grouped] });
+    page.button('Both').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Choose a network family'));
+    page.button('Solana').click();
+    expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', namespace: 'solana' });
+  });
+
+  test('behavior: the keyboard alone: arrows, End, typing, and Enter connects', async () => {
+    const page = await show();
+    page.button('Harbour').focus();
+    await press('{ArrowDown}');
+    expect(page.root.activeElement?.textContent).toContain('Lantern');
+    await press('{End}');
+    expect(page.root.activeElement?.textContent).toContain('All wallets');
+    await press('ok');
+    expect(page.root.activeElement?.textContent).toContain('OKX');
+    await press('{Home}{Enter}');
+    await vi.waitFor(() => expect(selectIsConnected(page.ui.portico.store.getState())).toBe(true), 3_000);
+  });
+
+  test('behavior: choices are told to the host', async () => {
+    const events: string[] = [];
+    const page = await show({
+      options: { onEvent: ({ event, properties }) => events.push(`${event} ${JSON.stringify(properties)}`) },
+    });
+    page.button('All wallets').click();
+    page.ui.router.goBack();
+    await vi.waitFor(() => page.button('MetaMask'));
+    page.button('MetaMask').click();
+    expect(events).toContain('CLICK_ALL_WALLETS {}');
+    expect(events).toContain('SELECT_WALLET {"name":"MetaMask","platform":"unsupported"}');
+  });
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { selectIsConnected } from '@portico/core';
+import type { ConnectedAccounts, Connector } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import { EXPLAIN_MS, HOLD_MS, SLOW_MS } from '../../flows/connecting.ts';
+import { mountForTest, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { createFixtureConnector, fixtureAddresses } from '../../testing/fixtureConnectors.ts';
+import { fixtures } from './connectingExternal.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => {
+  mounted?.unmount();
+  vi.useRealTimers();
+});
+
+const wallet = { id: 'example.harbour', name: 'Harbour' } as const;
+const accounts: ConnectedAccounts = { accounts: [fixtureAddresses.maya], networkId: 'eip155:1' };
+
+interface Question {
+  readonly resolve: (answer: ConnectedAccounts) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** A wallet that is answered by hand, once for each time it is asked. */
+function createAskedConnector(facts: Partial<Connector> = {}) {
+  const asked: Question[] = [];
+  const connector: Connector = {
+    ...createFixtureConnector(wallet),
+    needsGesture: true,
+    ...facts,
+    connect: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
+  };
+  return { asked, connector };
+}
+
+async function show(connector: Connector): Promise<Mounted> {
+  const page = mountForTest({
+    route: { view: 'ConnectingExternal', connectorId: wallet.id },
+    history: [{ view: 'Connect' }],
+    setup: { connectors: [connector] },
+  });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('.connecting')).not.toBeNull());
+  return page;
+}
+
+const viewOf = ({ ui }: Mounted) => ui.router.getState().history.at(-1)?.route.view;
+const isConnected = ({ ui }: Mounted) => selectIsConnected(ui.portico.store.getState());
+const lead = (page: Mounted) => page.get('.connecting .lead').textContent;
+
+describe('ConnectingExternalView', () => {
+  test.each([
+    ['rejected', 'Request declined', 'You can ask again whenever you like.', 'Ask again', false],
+    ['failed', 'Could not connect', 'answered with an error', 'Try again', true],
+    ['locked', 'Harbour is locked', 'unlock it', 'Try again', true],
+    ['alreadyAsking', 'Harbour is already asking', 'answer that one', 'Try again', true],
+    ['notInstalled', 'MetaMask is not installed here', 'come back to this page', 'Install MetaMask', false],
+    ['noAnswer', 'Harbour does not answer', 'restart Harbour', 'Try again', true],
+    ['lied', 'Harbour gave a wrong answer', 'nothing was connected', 'Try again', true],
+  ] as const)('error: %s has its own words and next step', async (name, title, text, action, hasId) => {
+    const fixture = fixtures.fixtures[name];
+    if (!fixture) throw new Error(`no fixture ${name}`);
+    const page = mountForTest({ ...fixture });
+    mounted = page;
+    await vi.waitFor(() => expect(lead(page)).toBe(title));
+    expect(page.text()).toContain(text);
+    expect(page.button(action)).toBeDefined();
+    expect(page.button('Choose another wallet')).toBeDefined();
+    expect(page.get('.ring').dataset['state']).toBe('error');
+    expect(page.find('.state-id') !== null).toBe(hasId);
+    await vi.waitFor(() => expect(page.get('.visually-hidden[role=alert]').textContent).toContain(title));
+    expect(isConnected(page)).toBe(false);
+  });
+
+  test('behavior: not installed leads to where it is had', async () => {
+    const fixture = fixtures.fixtures.notInstalled;
+    if (!fixture) throw new Error('no fixture');
+    const page = mountForTest({ ...fixture });
+    mounted = page;
+    await vi.waitFor(() => expect(lead(page)).toContain('not installed'));
+    page.button('Install MetaMask').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Get MetaMask'));
+    expect(page.get('.header-title').textContent).toContain('Get a wallet');
+  });
+
+  test('behavior: connected is shown, announced, and the modal closes as connected', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    const result = page.ui.portico.open();
+    page.ui.router.reset({ view: 'Connect' }, { view: 'ConnectingExternal', connectorId: wallet.id });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(lead(page)).toBe('Waiting for Harbour'));
+    asked.at(-1)?.resolve(accounts);
+    await vi.waitFor(() => expect(lead(page)).toBe('Connected'));
+    expect(page.get('.visually-hidden[role=status]').textContent).toContain('Connected with Harbour');
+    expect(await result).toEqual({ reason: 'connected' });
+  });
+
+  test('behavior: refused, asked again from the icon, and approved', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    asked[0]?.reject(new PorticoError('user.rejected'));
+    await vi.waitFor(() => expect(lead(page)).toBe('Request declined'));
+    page.get('.ring-badge').click();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(lead(page)).not.toBe('Request declined');
+    asked[1]?.resolve(accounts);
+    await vi.waitFor(() => expect(isConnected(page)).toBe(true));
+  });
+
+  test('behavior: an approval that comes after going back connects nothing', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    page.button('Cancel').click();
+    asked[0]?.resolve(accounts);
+    await vi.waitFor(() => expect(page.find('.connect')).not.toBeNull());
+    expect(isConnected(page)).toBe(false);
+    expect(page.ui.portico.store.getState().namespaces.eip155.active.status).toBe('disconnected');
+  });
+
+  test('behavior: an approval that comes after closing connects nothing', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await press('{Escape}');
+    await vi.waitFor(() => expect(page.find('dialog')).toBeNull());
+    asked[0]?.resolve(accounts);
+    await Promise.resolve();
+    expect(isConnected(page)).toBe(false);
+  });
+
+  test('behavior: by keyboard: the focus stays where the next step is', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    page.button('Cancel').focus();
+    asked[0]?.reject(new PorticoError('connector.failed'));
+    await vi.waitFor(() => expect(lead(page)).toBe('Could not connect'));
+    expect(page.root.activeElement?.textContent).toBe('Try again');
+    await press('{Enter}');
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test('behavior: the error id is copied by its button', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const failure = new PorticoError('connector.failed');
+    asked[0]?.reject(failure);
+    await vi.waitFor(() => expect(page.get('.state-id').textContent).toContain(failure.id));
+  });
+});
+
+describe('ConnectingExternalView, by the clock', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+  async function settle(): Promise<void> {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }
+
+  test('behavior: explains before the pop-up, waits, then says where to look', async () => {
+    const { asked, connector } = createAskedConnector({ needsGesture: false });
+    const page = mountForTest({
+      route: { view: 'ConnectingExternal', connectorId: wallet.id },
+      history: [{ view: 'Connect' }],
+      setup: { connectors: [connector] },
+    });
+    mounted = page;
+    await page.ui.views.load('ConnectingExternal');
+    await expect.poll(() => page.find('.connecting'), { timeout: 2_000 }).not.toBeNull();
+    expect([lead(page), asked.length]).toEqual(['Opening Harbour', 0]);
+    vi.advanceTimersByTime(EXPLAIN_MS);
+    await settle();
+    expect([lead(page), asked.length]).toEqual(['Opening Harbour', 1]);
+    vi.advanceTimersByTime(HOLD_MS);
+    await settle();
+    expect(lead(page)).toBe('Waiting for Harbour');
+    vi.advanceTimersByTime(SLOW_MS);
+    await settle();
+    expect(page.text()).toContain('it may be behind this one');
+    expect(page.button('Try again')).toBeDefined();
+    expect(page.get('.visually-hidden[role=status]').textContent).toContain('it may be behind this one');
+    expect(viewOf(page)).toBe('ConnectingExternal');
+  });
+});
