@@ -40,11 +40,14 @@ export const locale = {
   example: 'it',
   names: /^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?$/,
   make(name) {
-    const english = readText('packages/ui/src/i18n/locales/en.ts');
-    const words = english.slice(
-      english.indexOf('export const en = {') + 'export const en = {'.length,
-      english.indexOf('} as const;'),
-    );
+    // English is in two pieces; every other locale is in one.
+    const bodyOf = (file, start) => {
+      const text = readText(file);
+      return text.slice(text.indexOf(start) + start.length, text.indexOf('} as const;'));
+    };
+    const first = bodyOf('packages/ui/src/i18n/enFirst.ts', 'export const enFirst = {');
+    const rest = bodyOf('packages/ui/src/i18n/locales/en.ts', 'export const en = {').replace('  ...enFirst,\n', '');
+    const words = `${first}${rest.replace(/^\n+/, '')}`;
     const identifier = name.replace('-', '');
     const file = `packages/ui/src/i18n/locales/${name}.ts`;
     return {

@@ -7,7 +7,10 @@ import { Button } from '../../../packages/ui/src/primitives/Button.tsx';
 import { Checkbox, Switch } from '../../../packages/ui/src/primitives/Checkbox.tsx';
 import { Icon } from '../../../packages/ui/src/primitives/Icon.tsx';
 import { IconButton } from '../../../packages/ui/src/primitives/IconButton.tsx';
-import { iconNames } from '../../../packages/ui/src/primitives/iconPaths.ts';
+import { IconPathsContext } from '../../../packages/ui/src/primitives/iconName.ts';
+import type { IconName } from '../../../packages/ui/src/primitives/iconName.ts';
+import { iconPaths } from '../../../packages/ui/src/primitives/iconPaths.ts';
+import { laterIconPaths } from '../../../packages/ui/src/primitives/laterIconPaths.ts';
 import { KeyValueList } from '../../../packages/ui/src/primitives/KeyValueList.tsx';
 import { List } from '../../../packages/ui/src/primitives/List.tsx';
 import { QrCode } from '../../../packages/ui/src/primitives/QrCode.tsx';
@@ -21,6 +24,9 @@ import { SearchField, TextField } from '../../../packages/ui/src/primitives/Text
 import { WalletImage } from '../../../packages/ui/src/primitives/WalletImage.tsx';
 import { fixtureWallets } from '../../../packages/ui/src/testing/fixtureConnectors.ts';
 
+const allIcons = { ...iconPaths, ...laterIconPaths };
+const isIconName = (name: string): name is IconName => name in allIcons;
+const iconNames = Object.keys(allIcons).filter(isIconName);
 const nothing = () => undefined;
 const { harbour, lantern, meadow } = fixtureWallets;
 const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
@@ -75,137 +81,163 @@ function Fields() {
   );
 }
 
+function Buttons() {
+  return (
+    <Board title="Buttons">
+      <Button onClick={nothing}>Send 0.25 ETH</Button>
+      <Button kind="quiet" icon="copy">
+        Copy link
+      </Button>
+      <Button kind="danger">Disconnect</Button>
+      <Button isBusy>Sending</Button>
+      <Button isDisabled>Review</Button>
+      <div className="inline">
+        <Button size="small" kind="quiet">
+          Paste
+        </Button>
+        <IconButton icon="settings" label="Settings" />
+        <IconButton icon="copy" label="Copy" kind="soft" />
+        <IconButton icon="arrowRight" label="Go" kind="primary" />
+        <IconButton icon="copy" label="Copy" size="small" />
+      </div>
+      <p className="foot">
+        New here? <Button kind="link">Get a wallet</Button>
+      </p>
+      <div className="inline wrap">
+        {iconNames.map((name) => (
+          <Icon key={name} name={name} />
+        ))}
+      </div>
+    </Board>
+  );
+}
+
+function Rows() {
+  return (
+    <Board title="Rows">
+      <List label="Wallets">
+        <Row
+          title="Harbour"
+          icon={<WalletImage name="Harbour" src={harbour.imageUrl} />}
+          end={<Tag kind="accent">Recent</Tag>}
+          isEmphasised
+          onClick={nothing}
+        />
+        <Row
+          title="Lantern"
+          icon={<WalletImage name="Lantern" src={lantern.imageUrl} />}
+          end={<Tag kind="good">Installed</Tag>}
+          onClick={nothing}
+        />
+        <Row
+          title="Meadow Wallet"
+          subtitle="Not installed here"
+          icon={<WalletImage name="M" src={meadow.imageUrl} />}
+          isDisabled
+          onClick={nothing}
+        />
+        <Row
+          title="Quill"
+          subtitle="Name looks like another wallet"
+          icon={<WalletImage name="Quill" />}
+          end={<Tag kind="warn">Look-alike</Tag>}
+          onClick={nothing}
+        />
+        <Row
+          title="Ether"
+          subtitle="1.2041 ETH"
+          icon={<WalletImage name="E" isRound />}
+          end={[
+            <span key="a">$3,911.20</span>,
+            <span key="b" className="good">
+              +2.1 %
+            </span>,
+          ]}
+          onClick={nothing}
+        />
+        <Row title="All wallets" icon="search" end="539" onClick={nothing} />
+        <SkeletonRow hasEnd />
+      </List>
+      <div className="inline">
+        <Tag>Neutral</Tag>
+        <Tag kind="bad">Bad</Tag>
+        <Skeleton width="80px" height="20px" />
+      </div>
+    </Board>
+  );
+}
+
+function States() {
+  return (
+    <Board title="States">
+      <div className="inline around">
+        <Ring state="busy">
+          <WalletImage name="Harbour" src={harbour.imageUrl} />
+        </Ring>
+        <Ring state="error" onRetry={nothing} retryLabel="Try again">
+          <WalletImage name="Lantern" src={lantern.imageUrl} />
+        </Ring>
+        <Ring state="done">
+          <WalletImage name="Meadow" src={meadow.imageUrl} />
+        </Ring>
+      </div>
+      <EmptyState icon="image" title="No NFTs to show" text="This site shows NFTs once it runs the data service." />
+      <ErrorState
+        title="This part did not load"
+        text="Check your connection, then try again."
+        action={{ label: 'Try again', onClick: nothing }}
+      />
+      <KeyValueList
+        items={[
+          {
+            key: 'to',
+            label: 'To',
+            value: (
+              <>
+                <span>rafa.eth</span> <Address value={address} />
+              </>
+            ),
+          },
+          { key: 'known', label: 'Known', value: <span className="good">Sent twice before</span> },
+          { key: 'fee', label: 'Fee', value: '$0.02 · about 3 s' },
+        ]}
+      />
+    </Board>
+  );
+}
+
+function Codes() {
+  return (
+    <Board title="Codes">
+      <QrCode
+        text={`ethereum:${address}@8453?value=250000000000000000`}
+        label="Pay"
+        logo={<WalletImage name="Harbour" src={harbour.imageUrl} />}
+      />
+      <div className="inline">
+        <Avatar address={address} />
+        <div className="stack">
+          <strong>maya.portico.eth</strong>
+          <span className="small">
+            <Address value={address} />
+          </span>
+        </div>
+      </div>
+    </Board>
+  );
+}
+
 /** Every primitive at once, to be looked at in each theme, direction and brand. */
 export function Specimens() {
   return (
-    <div className="specimens">
-      <Board title="Buttons">
-        <Button onClick={nothing}>Send 0.25 ETH</Button>
-        <Button kind="quiet" icon="copy">
-          Copy link
-        </Button>
-        <Button kind="danger">Disconnect</Button>
-        <Button isBusy>Sending</Button>
-        <Button isDisabled>Review</Button>
-        <div className="inline">
-          <Button size="small" kind="quiet">
-            Paste
-          </Button>
-          <IconButton icon="settings" label="Settings" />
-          <IconButton icon="copy" label="Copy" kind="soft" />
-          <IconButton icon="arrowRight" label="Go" kind="primary" />
-          <IconButton icon="copy" label="Copy" size="small" />
-        </div>
-        <p className="foot">
-          New here? <Button kind="link">Get a wallet</Button>
-        </p>
-        <div className="inline wrap">
-          {iconNames.map((name) => (
-            <Icon key={name} name={name} />
-          ))}
-        </div>
-      </Board>
-      <Board title="Rows">
-        <List label="Wallets">
-          <Row
-            title="Harbour"
-            icon={<WalletImage name="Harbour" src={harbour.imageUrl} />}
-            end={<Tag kind="accent">Recent</Tag>}
-            isEmphasised
-            onClick={nothing}
-          />
-          <Row
-            title="Lantern"
-            icon={<WalletImage name="Lantern" src={lantern.imageUrl} />}
-            end={<Tag kind="good">Installed</Tag>}
-            onClick={nothing}
-          />
-          <Row
-            title="Meadow Wallet"
-            subtitle="Not installed here"
-            icon={<WalletImage name="M" src={meadow.imageUrl} />}
-            isDisabled
-            onClick={nothing}
-          />
-          <Row
-            title="Quill"
-            subtitle="Name looks like another wallet"
-            icon={<WalletImage name="Quill" />}
-            end={<Tag kind="warn">Look-alike</Tag>}
-            onClick={nothing}
-          />
-          <Row
-            title="Ether"
-            subtitle="1.2041 ETH"
-            icon={<WalletImage name="E" isRound />}
-            end={[
-              <span key="a">$3,911.20</span>,
-              <span key="b" className="good">
-                +2.1 %
-              </span>,
-            ]}
-            onClick={nothing}
-          />
-          <Row title="All wallets" icon="search" end="539" onClick={nothing} />
-          <SkeletonRow hasEnd />
-        </List>
-        <div className="inline">
-          <Tag>Neutral</Tag>
-          <Tag kind="bad">Bad</Tag>
-          <Skeleton width="80px" height="20px" />
-        </div>
-      </Board>
-      <Fields />
-      <Board title="States">
-        <div className="inline around">
-          <Ring state="busy">
-            <WalletImage name="Harbour" src={harbour.imageUrl} />
-          </Ring>
-          <Ring state="error" onRetry={nothing} retryLabel="Try again">
-            <WalletImage name="Lantern" src={lantern.imageUrl} />
-          </Ring>
-          <Ring state="done">
-            <WalletImage name="Meadow" src={meadow.imageUrl} />
-          </Ring>
-        </div>
-        <EmptyState icon="image" title="No NFTs to show" text="This site shows NFTs once it runs the data service." />
-        <ErrorState
-          title="This part did not load"
-          text="Check your connection, then try again."
-          action={{ label: 'Try again', onClick: nothing }}
-        />
-        <KeyValueList
-          items={[
-            {
-              key: 'to',
-              label: 'To',
-              value: (
-                <>
-                  <span>rafa.eth</span> <Address value={address} />
-                </>
-              ),
-            },
-            { key: 'known', label: 'Known', value: <span className="good">Sent twice before</span> },
-            { key: 'fee', label: 'Fee', value: '$0.02 · about 3 s' },
-          ]}
-        />
-      </Board>
-      <Board title="Codes">
-        <QrCode
-          text={`ethereum:${address}@8453?value=250000000000000000`}
-          label="Pay"
-          logo={<WalletImage name="Harbour" src={harbour.imageUrl} />}
-        />
-        <div className="inline">
-          <Avatar address={address} />
-          <div className="stack">
-            <strong>maya.portico.eth</strong>
-            <span className="small">
-              <Address value={address} />
-            </span>
-          </div>
-        </div>
-      </Board>
-    </div>
+    <IconPathsContext.Provider value={laterIconPaths}>
+      <div className="specimens">
+        <Buttons />
+        <Rows />
+        <Fields />
+        <States />
+        <Codes />
+      </div>
+    </IconPathsContext.Provider>
   );
 }

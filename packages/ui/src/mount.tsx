@@ -11,6 +11,7 @@ import { createConsent } from './hooks/consent.ts';
 import { UiContext } from './hooks/uiContext.ts';
 import type { Ui } from './hooks/uiContext.ts';
 import { createI18n } from './i18n/i18n.ts';
+import listsCss from './primitives/lists.css';
 import primitivesCss from './primitives/primitives.css';
 import { createRouter } from './router/router.ts';
 import { currentEntry } from './router/routerState.ts';
@@ -33,18 +34,20 @@ export interface MountModalOptions {
 function createUi(portico: Portico, root: ShadowRoot, options: MountModalOptions): Ui {
   const isEmbedded = options.isEmbedded ?? false;
   const styles = createStyleAdopter(root);
-  for (const css of [tokensCss, baseCss, primitivesCss, frameCss]) styles.adopt(css);
+  for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.adopt(css);
+  const i18n = createI18n(portico);
   const router = createRouter((result) => closeModal(portico, result));
   return {
     portico,
     router,
     styles,
     isEmbedded,
-    i18n: createI18n(portico),
+    i18n,
     toasts: createToasts(),
     consent: createConsent(),
+    catalogue: { list: undefined },
     announcer: createAnnouncer(),
-    views: createViewLoader(styles),
+    views: createViewLoader(styles, i18n),
     queries: { client: options.queryClient, isHosts: options.queryClient !== undefined },
   };
 }

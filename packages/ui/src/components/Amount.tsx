@@ -1,4 +1,4 @@
-import { useFormat } from '../hooks/useT.tsx';
+import { useFormat } from '../hooks/useFormat.ts';
 
 export interface AmountProps {
   /** In base units. */

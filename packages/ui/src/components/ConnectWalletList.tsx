@@ -4,7 +4,7 @@ import type { WalletEntry } from '@portico/core';
 import { usePickWallet } from '../flows/usePickWallet.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
-import { useFormat, useT } from '../hooks/useT.tsx';
+import { useT, useVocabulary } from '../hooks/useT.tsx';
 import type { Wallets } from '../hooks/useWallets.ts';
 import { detectPlatform } from '../platform/detectPlatform.ts';
 import { EmptyState } from '../primitives/StateBlock.tsx';
@@ -23,14 +23,18 @@ export function selectShortList(wallets: readonly WalletEntry[]): readonly Walle
 
 function AllWalletsRow({ count, isDisabled }: { readonly count: number | undefined; readonly isDisabled: boolean }) {
   const t = useT();
-  const format = useFormat();
+  const { locale } = useVocabulary();
   const portico = usePortico();
   const router = useRouter();
   return (
     <Row
       icon="search"
       title={t('connect.allWallets')}
-      end={count === undefined ? undefined : <span className="num wallet-count">{format.number(count)}</span>}
+      end={
+        count === undefined ? undefined : (
+          <span className="num wallet-count">{new Intl.NumberFormat(locale).format(count)}</span>
+        )
+      }
       isDisabled={isDisabled}
       onClick={() => {
         track(portico, 'CLICK_ALL_WALLETS', {});

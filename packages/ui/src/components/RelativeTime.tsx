@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePortico } from '../hooks/usePortico.ts';
-import { useFormat } from '../hooks/useT.tsx';
+import { useFormat } from '../hooks/useFormat.ts';
 
 /** Young times are counted by the second, older ones by the minute. */
 const YOUNG_MS = 60_000;

@@ -2,6 +2,8 @@ import type { TrackedTransaction } from '@portico/core';
 import { Icon } from '../primitives/Icon.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 
+const icons = { confirmed: 'arrowUp', reverted: 'alert', replaced: 'swap', dropped: 'close' } as const;
+
 /** How a transfer stands, as a sign; the words for it stand beside it. */
 export function TransactionIcon({ status }: { readonly status: TrackedTransaction['status'] }) {
   if (status === 'pending') {
@@ -11,10 +13,9 @@ export function TransactionIcon({ status }: { readonly status: TrackedTransactio
       </span>
     );
   }
-  const isDone = status === 'confirmed';
   return (
-    <span className={isDone ? 'row-icon' : 'row-icon bad'}>
-      <Icon name={isDone ? 'arrowUp' : 'alert'} />
+    <span className={status === 'reverted' ? 'row-icon bad' : 'row-icon'}>
+      <Icon name={icons[status]} />
     </span>
   );
 }

@@ -1,7 +1,5 @@
 export { mountModal } from '../mount.tsx';
 export type { MountModalOptions } from '../mount.tsx';
 export { preload } from '../preload.ts';
-export { themeTokens } from '../styles/themeTokens.ts';
-export type { ThemeToken } from '../styles/themeTokens.ts';
 export type { Route, ViewName } from '../router/routes.ts';
 export type { MessageKey, Messages } from '../i18n/locales/en.ts';

@@ -49,7 +49,7 @@ describe('openingRoutes', () => {
     } as const;
     expect(openingRoutes(stateOf(connected), request)).toEqual([
       { view: 'Account' },
-      { view: 'WalletSend', draft: { networkId: 'eip155:8453', amountText: '1.5', recipientText: 'rafa.eth' } },
+      { view: 'WalletSend', draft: { networkId: 'eip155:8453', amountDecimal: '1.5', recipientText: 'rafa.eth' } },
     ]);
   });
 });

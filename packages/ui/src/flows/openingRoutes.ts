@@ -1,7 +1,7 @@
 import { selectIsConnected, selectIsUnsupportedNetwork } from '@portico/core';
 import type { OpenParameters, State } from '@portico/core';
-import { isCaipNetworkId } from '@portico/protocol';
 import type { Route } from '../router/routes.ts';
+import { parseSendArguments } from './sendArguments.ts';
 
 /** Where the modal begins where nothing special was asked for. */
 export function homeRoute(state: State): Route {
@@ -25,24 +25,6 @@ function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
   ];
 }
 
-function sendRoute(state: State, request: Extract<OpenParameters, { view: 'WalletSend' }>): Route {
-  const { chainId, amount, to } = request.arguments ?? {};
-  const asked = isCaipNetworkId(chainId) ? chainId : undefined;
-  const networkId =
-    state.networks.find((network) => network.caipNetworkId === asked || String(network.id) === chainId)
-      ?.caipNetworkId ??
-    state.namespaces[state.activeNamespace].networkId ??
-    state.options.defaultNetwork.caipNetworkId;
-  return {
-    view: 'WalletSend',
-    draft: {
-      networkId,
-      ...(amount === undefined ? {} : { amountText: amount }),
-      ...(to === undefined ? {} : { recipientText: to }),
-    },
-  };
-}
-
 /** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
 export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
   const isConnected = selectIsConnected(state);
@@ -56,7 +38,9 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'Connect':
       return [{ view: 'Connect' }];
     case 'WalletSend':
-      return isConnected ? [{ view: 'Account' }, sendRoute(state, request)] : [{ view: 'Connect' }];
+      return isConnected
+        ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
+        : [{ view: 'Connect' }];
     case undefined:
       return request.walletId === undefined ? [homeRoute(state)] : walletRoutes(state, request.walletId);
     // No package in this modal serves the rest: home is where the visitor can go on.

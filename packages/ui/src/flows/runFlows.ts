@@ -10,7 +10,7 @@ import { openingRoutes } from './openingRoutes.ts';
 /** A visitor sees that it worked before the card goes. */
 export const CONNECTED_HOLD_MS = 500;
 
-type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'isEmbedded'>;
+type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'toasts' | 'isEmbedded'>;
 
 function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
   const say = (key: TextKey, params?: TextParams) => announcer.announce(translate(i18n.getVocabulary(), key, params));
@@ -39,10 +39,38 @@ function followOpening(ui: FlowUi): () => void {
   return portico.store.subscribe((state) => state, follow);
 }
 
+/** From the first transfer that is on its way, its end is watched for; the code for it comes then. */
+function followTransfers(ui: FlowUi): () => void {
+  let end: (() => void) | undefined;
+  let isStopped = false;
+  let isStarted = false;
+  const start = (state: State) => {
+    if (isStarted || !state.transactions.some(({ status }) => status === 'pending')) return;
+    isStarted = true;
+    import('./followSending.ts').then(
+      ({ followSending }) => {
+        if (!isStopped) end = followSending(ui);
+      },
+      // Tried again with the next change.
+      () => {
+        isStarted = false;
+      },
+    );
+  };
+  start(ui.portico.store.getState());
+  const unsubscribe = ui.portico.store.subscribe((state) => state, start);
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    end?.();
+  };
+}
+
 /** Moves the modal along with the state: the only place where a change of state opens, closes or changes a view. */
 export function runFlows(ui: FlowUi): () => void {
   const { portico, router, isEmbedded } = ui;
   const stopOpening = followOpening(ui);
+  const stopTransfers = followTransfers(ui);
   let hold: ReturnType<typeof setTimeout> | undefined;
   const close = (reason: 'connected' | 'completed' | 'closed') => {
     if (isEmbedded) router.reset(...openingRoutes(portico.store.getState(), {}));
@@ -65,6 +93,7 @@ export function runFlows(ui: FlowUi): () => void {
   return () => {
     clearTimeout(hold);
     stopFollowing();
+    stopTransfers();
     stopOpening();
   };
 }

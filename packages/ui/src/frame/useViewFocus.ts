@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 
 const FOCUSABLE = 'button, a[href], input, textarea, [tabindex="0"]';
 
+/** A row is known by its own text: its tag, its count and the letter in place of its picture may have changed meanwhile. */
 function nameOf(element: Element): string {
-  return element.getAttribute('aria-label') ?? element.textContent ?? '';
+  return element.getAttribute('aria-label') ?? element.getAttribute('data-text') ?? element.textContent ?? '';
 }
 
 function activeIn(container: HTMLElement): Element | null {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
-import type { Portico } from '@portico/core';
+import type { CatalogueWallet, Portico } from '@portico/core';
 import type { QueryClient } from '@tanstack/query-core';
 import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
@@ -15,6 +15,11 @@ export interface QueryHolder {
   client: QueryClient | undefined;
   /** The client is the host's: it outlives the modal. */
   readonly isHosts: boolean;
+}
+
+/** The bundled wallets once they have come: a second visit to a list shows them, and finds its focus, at once. */
+export interface CatalogueHolder {
+  list: readonly CatalogueWallet[] | undefined;
 }
 
 /** Loads views and remembers those that are there, so that a second visit shows at once. */
@@ -32,6 +37,7 @@ export interface Ui {
   readonly i18n: I18n;
   readonly toasts: Toasts;
   readonly consent: Consent;
+  readonly catalogue: CatalogueHolder;
   readonly announcer: Announcer;
   readonly views: ViewLoader;
   readonly styles: StyleAdopter;

@@ -1,8 +1,6 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { isPorticoError } from '@portico/protocol';
-import { createFormat } from '../i18n/format.ts';
-import type { Format } from '../i18n/format.ts';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
 import type { TextKey, TextParams, Vocabulary } from '../i18n/translate.ts';
 import { useUi } from './uiContext.ts';
@@ -39,10 +37,8 @@ export function Text({ id, values }: TextProps) {
   });
 }
 
-/** Numbers, money and time by the visitor's locale. */
-export function useFormat(): Format {
-  const vocabulary = useVocabulary();
-  return useMemo(() => createFormat(vocabulary), [vocabulary]);
+function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** The words for a failure: by its code in the visitor's language where there are such, else its own. */
@@ -56,7 +52,7 @@ export function useErrorText(): (error: unknown) => string {
       if (template === key) return error.message;
       const context: Readonly<Record<string, unknown>> = { ...error.context };
       return splitTemplate(template)
-        .map((part, index) => (index % 2 === 0 ? part : String(context[part] ?? '')))
+        .map((part, index) => (index % 2 === 0 ? part : plainText(context[part])))
         .join('');
     },
     [vocabulary],

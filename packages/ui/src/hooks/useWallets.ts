@@ -1,6 +1,7 @@
-import { useLayoutEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { listWallets, loadCatalogue } from '@portico/core';
 import type { CatalogueWallet, WalletEntry } from '@portico/core';
+import { useUi } from './uiContext.ts';
 import { usePorticoState } from './usePortico.ts';
 
 const none: readonly CatalogueWallet[] = [];
@@ -14,17 +15,24 @@ export interface Wallets {
 
 /** The wallets of this page; the bundled ones join as soon as their chunk is there. */
 export function useWallets(): Wallets {
-  const [catalogue, setCatalogue] = useState<readonly CatalogueWallet[]>();
-  // Before painting: a catalogue that was loaded before shows no row coming late.
-  useLayoutEffect(() => {
+  const { catalogue: holder } = useUi();
+  const [catalogue, setCatalogue] = useState(holder.list);
+  useEffect(() => {
+    if (holder.list) return;
     let isCurrent = true;
     const show = (list: readonly CatalogueWallet[]) => isCurrent && setCatalogue(list);
-    // Without it there is still all that the browser and the host have.
-    loadCatalogue().then(show, () => show(none));
+    loadCatalogue().then(
+      (list) => {
+        holder.list = list;
+        show(list);
+      },
+      // Without it there is still all that the browser and the host have.
+      () => show(none),
+    );
     return () => {
       isCurrent = false;
     };
-  }, []);
+  }, [holder]);
   const connectors = usePorticoState((state) => state.connectors);
   const recentWallets = usePorticoState((state) => state.recentWallets);
   const options = usePorticoState((state) => state.options);

@@ -1,6 +1,6 @@
 import type { PorticoContext, State } from '@portico/core';
 import { directionOf, loadMessages, matchLocale } from './locales.ts';
-import { en } from './locales/en.ts';
+import { enFirst } from './enFirst.ts';
 import type { Vocabulary } from './translate.ts';
 
 /** The words in use and what tells of their change. */
@@ -9,6 +9,8 @@ export interface I18n {
   subscribe(listener: () => void): () => void;
   /** Settles when the words for the present choice are there (at once for English). */
   ready(): Promise<void>;
+  /** Settles when every word is there, not only the first view's; rejects where they did not come. */
+  complete(): Promise<void>;
   destroy(): void;
 }
 
@@ -38,7 +40,7 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
   let vocabulary: Vocabulary = {
     locale: 'en',
     direction: first.direction ?? 'ltr',
-    messages: en,
+    messages: enFirst,
     overrides: first.messages,
   };
   let turn = 0;
@@ -73,6 +75,12 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
       return () => listeners.delete(listener);
     },
     ready: () => loading,
+    complete: async () => {
+      await loading;
+      if (vocabulary.messages !== enFirst) return;
+      const messages = await loadMessages('en');
+      if (vocabulary.messages === enFirst) set({ ...vocabulary, messages });
+    },
     destroy: () => {
       turn++;
       unsubscribe();

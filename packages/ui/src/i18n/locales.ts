@@ -1,10 +1,8 @@
-import { en } from './locales/en.ts';
 import type { Messages } from './locales/en.ts';
-import { pseudoText } from './pseudo.ts';
 
 /** Every locale there is, each loaded by itself when it is chosen. A new one is a file and a line. */
 export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
-  en: async () => en,
+  en: async () => (await import('./locales/en.ts')).en,
   de: async () => (await import('./locales/de.ts')).de,
   es: async () => (await import('./locales/es.ts')).es,
   fr: async () => (await import('./locales/fr.ts')).fr,
@@ -31,16 +29,12 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 /** Test locale (BCP 47 reserves XA for it): English, accented and longer. */
 export const PSEUDO_LOCALE = 'en-XA';
 
-function createPseudoMessages(): Messages {
-  const messages: Record<string, string> = {};
-  for (const [key, text] of Object.entries(en)) messages[key] = pseudoText(text);
-  return { ...en, ...messages };
-}
-
 /** The words of a locale. */
 export async function loadMessages(locale: string): Promise<Messages> {
-  if (locale === PSEUDO_LOCALE) return createPseudoMessages();
-  return await (localeLoaders[locale]?.() ?? Promise.resolve(en));
+  if (locale === PSEUDO_LOCALE) return (await import('./pseudo.ts')).createPseudoMessages();
+  const load = localeLoaders[locale] ?? localeLoaders['en'];
+  if (!load) throw new RangeError('English is always there.');
+  return load();
 }
 
 /** The first of the wished-for tags that we have, by the whole tag, else by its language; English at last. */

@@ -1,5 +1,5 @@
-import { en } from './locales/en.ts';
-import type { MessageKey, Messages } from './locales/en.ts';
+import type { MessageKey } from './locales/en.ts';
+import { enFirst } from './enFirst.ts';
 
 type PluralBase<Key> = Key extends `${infer Base}.other` ? Base : never;
 /** What can be asked for: a message, or the stem of a plural one (give `count`). */
@@ -11,15 +11,15 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export interface Vocabulary {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  readonly messages: Messages;
+  /** The first view's, until the rest is there. */
+  readonly messages: Readonly<Record<string, string>>;
   /** The host's own words, by key. */
   readonly overrides: Readonly<Record<string, string>>;
 }
 
 function findTemplate(vocabulary: Vocabulary, key: string): string | undefined {
-  const own: Readonly<Record<string, string>> = vocabulary.messages;
-  const english: Readonly<Record<string, string>> = en;
-  return vocabulary.overrides[key] ?? own[key] ?? english[key];
+  const english: Readonly<Record<string, string>> = enFirst;
+  return vocabulary.overrides[key] ?? vocabulary.messages[key] ?? english[key];
 }
 
 /** The words for a key with its holes still in them. */

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './iconPaths.ts';
+import type { IconName } from './iconName.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps {

@@ -1,5 +1,7 @@
+import { useContext } from 'react';
+import { IconPathsContext } from './iconName.ts';
 import { iconPaths } from './iconPaths.ts';
-import type { IconName } from './iconPaths.ts';
+import type { IconName } from './iconName.ts';
 
 /** Icons that point somewhere along the line of reading; these turn round in right-to-left. */
 const directed: ReadonlySet<IconName> = new Set(['arrowRight', 'chevronLeft', 'chevronRight', 'disconnect']);
@@ -11,6 +13,8 @@ export interface IconProps {
 
 /** A decoration: whatever it says must be in words too, so it is hidden from assistive technology. */
 export function Icon({ name, size }: IconProps) {
+  const later = useContext(IconPathsContext);
+  const first: Readonly<Record<string, string>> = iconPaths;
   return (
     <svg
       className="icon"
@@ -20,7 +24,7 @@ export function Icon({ name, size }: IconProps) {
       data-size={size}
       data-mirrors={directed.has(name) ? '' : undefined}
     >
-      <path d={iconPaths[name]} />
+      <path d={first[name] ?? later[name]} />
     </svg>
   );
 }

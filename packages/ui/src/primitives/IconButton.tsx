@@ -1,6 +1,6 @@
 import type { MouseEvent, Ref } from 'react';
 import { Icon } from './Icon.tsx';
-import type { IconName } from './iconPaths.ts';
+import type { IconName } from './iconName.ts';
 
 export interface IconButtonProps {
   readonly icon: IconName;

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import type { IconName } from './iconPaths.ts';
+import type { IconName } from './iconName.ts';
 
 export interface TextFieldProps {
   readonly label: string;

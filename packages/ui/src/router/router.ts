@@ -11,6 +11,8 @@ export interface Router {
   replace(route: Route): void;
   /** Starts a new history; the last route is shown, the ones before it are what Back leads to. */
   reset(...routes: [Route, ...Route[]]): void;
+  /** Gives the last visit of the route's view other data, without moving: a form keeps in it what was filled in. */
+  amend(route: Route): void;
   goBack(): void;
   goBackTo(view: ViewName): void;
   /** Asks the guard first; where it refuses, the card shakes. False where it stays open. */
@@ -24,6 +26,8 @@ export interface Router {
   startTransaction(after?: PendingTransaction['after']): () => void;
   /** Called when the modal closes while no transaction waits: rejects a request that nobody can answer any more. */
   onReject(reject: () => void): () => void;
+  /** The visitor calls off what waits: rejects every request and leaves ApproveTransaction. */
+  rejectAll(): void;
 }
 
 /** For the mount only: tells the router that the host closed the modal. */
@@ -70,6 +74,7 @@ export function createRouter(onClose: (result: OpenResult) => void): RouterContr
     push: (route) => dispatch({ type: 'push', route }),
     replace: (route) => dispatch({ type: 'replace', route }),
     reset: (...routes) => dispatch({ type: 'reset', routes }),
+    amend: (route) => dispatch({ type: 'amend', route }),
     goBack: () => dispatch({ type: 'goBack' }, { reason: 'closed' }),
     goBackTo: (view) => dispatch({ type: 'goBackTo', view }),
     close: (result = { reason: 'closed' }) => {
@@ -99,5 +104,9 @@ export function createRouter(onClose: (result: OpenResult) => void): RouterContr
       };
     },
     onReject: (reject) => rejects.add(reject),
+    rejectAll: () => {
+      rejects.call();
+      while (state.transactions.length > 0) dispatch({ type: 'transactionEnded' }, { reason: 'closed' });
+    },
   };
 }

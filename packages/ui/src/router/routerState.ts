@@ -27,6 +27,8 @@ export interface RouterState {
 export type RouterEvent =
   | { readonly type: 'push' | 'replace'; readonly route: Route }
   | { readonly type: 'reset'; readonly routes: readonly [Route, ...Route[]] }
+  /** Other data for the last visit of a view, which keeps its place: what was filled in is there when the visitor comes back. */
+  | { readonly type: 'amend'; readonly route: Route }
   | { readonly type: 'goBack' }
   /** Back to the last visit of a view; nothing where it is not in the history. */
   | { readonly type: 'goBackTo'; readonly view: ViewName }
@@ -74,6 +76,16 @@ function reset(state: RouterState, routes: readonly Route[]): RouterState {
   return { ...withHistory(state, entries, 'none'), nextKey: state.nextKey + entries.length };
 }
 
+function amend(state: RouterState, route: Route): RouterState {
+  const index = state.history.findLastIndex((entry) => entry.route.view === route.view);
+  if (index < 0) return state;
+  return withHistory(
+    state,
+    state.history.map((entry, each) => (each === index ? { ...entry, route } : entry)),
+    state.direction,
+  );
+}
+
 function goBack(state: RouterState): RouterState {
   if (doesBackClose(state)) return { ...state, status: 'closed' };
   return withHistory(state, state.history.slice(0, -1), 'back');
@@ -104,6 +116,8 @@ export function reduceRouter(state: RouterState, event: RouterEvent): RouterStat
       return replace(state, event.route);
     case 'reset':
       return reset(state, event.routes);
+    case 'amend':
+      return state.status === 'open' ? amend(state, event.route) : state;
     case 'goBack':
       return state.status === 'open' ? goBack(state) : state;
     case 'goBackTo':

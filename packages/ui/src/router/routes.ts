@@ -5,6 +5,10 @@ import type { TokenBalance, TransferEstimate } from '@portico/core';
 export interface SendDraft {
   readonly networkId: CaipNetworkId;
   readonly token?: TokenBalance;
+  /** The contract of the token that the host asked for, until it is found among the balances. */
+  readonly assetAddress?: string;
+  /** The amount that the host asked for: digits and a point, whatever the locale. */
+  readonly amountDecimal?: string;
   /** As typed, in the visitor's own locale. */
   readonly amountText?: string;
   readonly amountUnit?: 'token' | 'money';
@@ -48,7 +52,8 @@ export type Route =
       /** In base units. */
       readonly amount: bigint;
       readonly token: TokenBalance;
-      readonly estimate: TransferEstimate;
+      /** The last known; undefined where the network would not say. */
+      readonly estimate?: TransferEstimate;
     }
   | { readonly view: 'WalletSendConfirmed'; readonly hash: string }
   | { readonly view: 'ApproveTransaction' };

@@ -1,57 +1,22 @@
+import { enFirst } from '../enFirst.ts';
+
 /**
  * Every word of the interface. `{name}` marks what is filled in; a key with `.one` and `.other` (and what more a language needs) is
  * chosen by Intl.PluralRules on `count`. A locale `satisfies Messages`, so a missing key does not compile.
  */
 export const en = {
-  'common.back': 'Back',
-  'common.close': 'Close',
-  'common.cancel': 'Cancel',
-  'common.retry': 'Try again',
+  ...enFirst,
+
   'common.continue': 'Continue',
   'common.copy': 'Copy',
-  'common.copied': 'Copied',
   'common.copyAddress': 'Copy address',
-  'common.copyFailed': 'Could not copy. Select the text and copy it by hand.',
-  'common.help': 'Help',
-  'common.loading': 'Loading',
   'common.slow': 'This is taking longer than usual.',
   'common.offline': 'You are offline. This goes on when the connection is back.',
   'common.unknown': 'Unknown',
   'common.more': 'More',
   'common.done': 'Done',
-  'common.dismiss': 'Dismiss',
   'common.viewOn': 'View on {name}',
-  'common.opensNewTab': 'opens in a new tab',
-  'common.errorId': 'Error {id}',
-  'common.loadFailed.title': 'This part did not load',
-  'common.loadFailed.text': 'Check your connection, then try again.',
   'common.seconds': '{count} s',
-
-  'connect.title': 'Connect',
-  'connect.installed': 'Installed',
-  'connect.recent': 'Recent',
-  'connect.featured': 'Featured',
-  'connect.wallets': 'Wallets',
-  'connect.allWallets': 'All wallets',
-  'connect.moreBelow': 'More below',
-  'connect.noWallet': 'New here? {link}',
-  'connect.getWallet': 'Get a wallet',
-  'connect.or': 'or',
-  'connect.continueWithWallet': 'Continue with a wallet',
-  'connect.noneFound.title': 'No wallet found here',
-  'connect.noneFound.text': 'A wallet keeps your keys and signs for you. It takes two minutes to get one.',
-  'connect.warning.duplicate': 'Another wallet uses the same identity',
-  'connect.warning.lookAlike': 'Name looks like another wallet',
-  'connect.warning.icon': 'Sent an unsafe icon',
-  'connect.legal.terms': 'I agree to the {terms}',
-  'connect.legal.privacy': 'I agree to the {privacy}',
-  'connect.legal.both': 'I agree to the {terms} and {privacy}',
-  'connect.legal.termsLink': 'Terms of Service',
-  'connect.legal.privacyLink': 'Privacy Policy',
-  'connect.legal.note.terms': 'By connecting you agree to the {terms}.',
-  'connect.legal.note.privacy': 'By connecting you agree to the {privacy}.',
-  'connect.legal.note.both': 'By connecting you agree to the {terms} and {privacy}.',
-  'connect.legal.required': 'Tick the box to go on',
 
   'allWallets.title': 'All wallets',
   'allWallets.search': 'Search wallets',
@@ -100,7 +65,6 @@ export const en = {
   'getWallet.title': 'Get a wallet',
   'getWallet.text': 'Any of these works here. You can change later: what you own is not tied to one wallet.',
   'getWallet.explore': 'See all wallets',
-  'getWallet.refresh': 'I have installed it: refresh',
   'create.title': 'Get started',
   'create.step1': 'Choose a wallet and install it.',
   'create.step2': 'Let it make your keys, and write down the recovery words.',
@@ -288,13 +252,6 @@ export const en = {
   'approve.title': 'Approve in {wallet}',
   'approve.text': 'A request waits for you in {wallet}.',
 
-  'toast.started': 'Transaction started',
-  'toast.confirmed': '{amount} {symbol} sent',
-  'toast.failed': 'Something went wrong',
-  'toast.balanceUnavailable': 'Token Balance Unavailable',
-  'toast.rejected': 'Request declined',
-  'toast.notifications': 'Notifications',
-
   'time.now': 'now',
   'time.sec': '{count} sec',
   'time.min': '{count} min',
@@ -302,13 +259,6 @@ export const en = {
   'time.d': '{count} d',
   'time.mo': '{count} mo',
   'time.yr': '{count} yr',
-
-  'live.connected': 'Connected with {wallet}',
-  'live.disconnected': 'Disconnected',
-  'live.networkChanged': 'Network: {network}',
-  'live.accountChanged': 'Account: {address}',
-  'live.results.one': '{count} result',
-  'live.results.other': '{count} results',
 } as const;
 
 export type MessageKey = keyof typeof en;

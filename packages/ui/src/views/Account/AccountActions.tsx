@@ -4,7 +4,7 @@ import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
-import type { IconName } from '../../primitives/iconPaths.ts';
+import type { IconName } from '../../primitives/iconName.ts';
 
 function Tile({
   icon,

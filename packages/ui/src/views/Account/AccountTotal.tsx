@@ -1,8 +1,17 @@
+import type { CSSProperties } from 'react';
 import { totalOf, findToken } from '../../amounts/portfolio.ts';
 import { BigMoney } from '../../components/Amount.tsx';
 import type { Balances } from '../../hooks/useBalances.ts';
-import { useFormat, useT } from '../../hooks/useT.tsx';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useT } from '../../hooks/useT.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
+
+/** From this many characters on the digits get smaller, so that all of them stay on one line. */
+const FULL_SIZE_CHARACTERS = 12;
+
+function sizeFor(text: string): CSSProperties & Record<`--${string}`, string> {
+  return { '--size-display': `calc(var(--type) * ${Math.min(4, (4 * FULL_SIZE_CHARACTERS) / text.length)})` };
+}
 
 /** The worth of it all where prices are known; else what there is of the native currency. Nothing where nothing is known. */
 export function AccountTotal({ balances }: { readonly balances: Balances }) {
@@ -21,7 +30,7 @@ export function AccountTotal({ balances }: { readonly balances: Balances }) {
   const native = findToken(data.balances, undefined);
   if (usd !== undefined) {
     return (
-      <div className="account-total">
+      <div className="account-total" style={sizeFor(format.money(usd))}>
         <p aria-label={`${t('account.total')}: ${format.money(usd)}`}>
           <BigMoney value={usd} />
         </p>
@@ -30,10 +39,11 @@ export function AccountTotal({ balances }: { readonly balances: Balances }) {
     );
   }
   if (!native) return null;
+  const amount = format.amount(native.amount, native.decimals, 4);
   return (
-    <p className="account-total">
+    <p className="account-total" style={sizeFor(`${amount} ${native.symbol}`)}>
       <bdi className="amount big-amount">
-        {format.amount(native.amount, native.decimals, 4)}
+        {amount}
         <small>{`\u00a0${native.symbol}`}</small>
       </bdi>
     </p>

@@ -28,7 +28,7 @@ function TransactionRow({ transaction }: { readonly transaction: TrackedTransact
         words === undefined ? (
           <Text id="activity.to" values={{ address: <Address value={to} start={6} end={4} /> }} />
         ) : (
-          <span className={status === 'pending' ? undefined : 'bad'}>{words}</span>
+          <span className={status === 'reverted' ? 'bad' : undefined}>{words}</span>
         )
       }
       end={

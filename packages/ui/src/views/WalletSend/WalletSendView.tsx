@@ -1,6 +1,126 @@
+import { useRef, useState } from 'react';
+import { Amount } from '../../components/Amount.tsx';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { TokenIcon } from '../../components/TokenIcon.tsx';
+import { TransferFee } from '../../components/TransferFee.tsx';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { Icon } from '../../primitives/Icon.tsx';
+import { KeyValueList } from '../../primitives/KeyValueList.tsx';
+import { Row } from '../../primitives/Row.tsx';
+import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import type { ViewProps } from '../registry.ts';
+import { SendAmount } from './SendAmount.tsx';
+import { SendRecipient } from './SendRecipient.tsx';
+import { estimateWords } from './sendProblems.ts';
+import { useSendForm } from './useSendForm.ts';
+import type { SendForm } from './useSendForm.ts';
 
-/** WalletSend. */
-export default function WalletSendView(_props: ViewProps<'WalletSend'>) {
-  return <div className="view" />;
+export { default as styles } from './walletSend.css';
+
+function SendToken({ form }: { readonly form: SendForm }) {
+  const t = useT();
+  const router = useRouter();
+  const { token, draft, balances } = form;
+  const choose = () => {
+    router.amend({ view: 'WalletSend', draft });
+    router.push({ view: 'WalletSendSelectToken', draft });
+  };
+  if (!token && balances.data === undefined && balances.error == null) return <SkeletonRow isRound />;
+  return (
+    <Row
+      title={token ? <bdi>{token.name}</bdi> : t('send.selectToken')}
+      icon={token ? <TokenIcon token={token} networkId={draft.networkId} /> : 'wallet'}
+      end={<Icon name="chevronDown" size="small" />}
+      isEmphasised
+      onClick={choose}
+      {...(token && { subtitle: <Amount amount={token.amount} decimals={token.decimals} symbol={token.symbol} /> })}
+    />
+  );
+}
+
+/** Network and fee, the fee from the moment that there is something to estimate. */
+function SendFacts({ form }: { readonly form: SendForm }) {
+  const t = useT();
+  const { network, estimate, native } = form;
+  if (!network) return null;
+  const place = (
+    <>
+      <NetworkImage network={network} sizePx={20} />
+      {network.name}
+    </>
+  );
+  const hasFee = estimate.data !== undefined || estimate.isPending || estimate.problem === 'unknown';
+  const fee = <TransferFee estimate={estimate} network={network} native={native} />;
+  return (
+    <KeyValueList
+      items={[
+        { key: 'network', label: t('send.network'), value: place },
+        ...(hasFee ? [{ key: 'fee', label: t('send.fee'), value: fee }] : []),
+      ]}
+    />
+  );
+}
+
+/** What to send, how much, and to whom; each judged as it is typed. */
+export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
+  const t = useT();
+  const router = useRouter();
+  const form = useSendForm(route.draft);
+  const [isAsked, setIsAsked] = useState(false);
+  const amountInput = useRef<HTMLInputElement>(null);
+  const recipientInput = useRef<HTMLInputElement>(null);
+  const { amount, recipient, token, draft, estimate, network } = form;
+  const trouble = estimateWords(t, estimate.problem, network?.nativeCurrency.symbol ?? '');
+
+  const review = () => {
+    setIsAsked(true);
+    if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
+    else if (recipient.status !== 'found') recipientInput.current?.focus();
+    else if (token && !trouble?.isFatal) {
+      router.amend({ view: 'WalletSend', draft });
+      router.push({
+        view: 'WalletSendPreview',
+        draft,
+        token,
+        to: recipient.address,
+        amount: amount.amount,
+        ...(recipient.name !== undefined && { toName: recipient.name }),
+        ...(estimate.data && { estimate: estimate.data }),
+      });
+    }
+  };
+  const switchFirst = () => {
+    router.amend({ view: 'WalletSend', draft });
+    router.push({ view: 'SwitchNetwork', networkId: draft.networkId });
+  };
+
+  return (
+    <form
+      className="view send"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.isElsewhere) switchFirst();
+        else review();
+      }}
+    >
+      <SendAmount form={form} isAsked={isAsked} inputRef={amountInput} />
+      <SendToken form={form} />
+      <SendRecipient form={form} isAsked={isAsked} inputRef={recipientInput} />
+      <SendFacts form={form} />
+      {trouble && (
+        <p
+          className={trouble.isFatal ? 'send-trouble bad' : 'send-trouble muted'}
+          role={trouble.isFatal ? 'alert' : 'status'}
+        >
+          {trouble.words}
+        </p>
+      )}
+      <Button type="submit" isDisabled={trouble?.isFatal ?? false}>
+        {form.isElsewhere ? t('switch.title') : t('send.review')}
+      </Button>
+    </form>
+  );
 }

@@ -1,0 +1,38 @@
+import type { Network, TokenBalance, TransferEstimate } from '@portico/core';
+import type { Estimate } from '../hooks/useTransferEstimate.ts';
+import { useT } from '../hooks/useT.tsx';
+import { worthUsd } from '../amounts/portfolio.ts';
+import { Skeleton } from '../primitives/Skeleton.tsx';
+import { Amount, Money } from './Amount.tsx';
+
+export interface TransferFeeProps {
+  readonly estimate: Pick<Estimate, 'data' | 'isPending'>;
+  readonly network: Network;
+  /** For its price, where there is one. */
+  readonly native: TokenBalance | undefined;
+}
+
+function FeeAmount({
+  data,
+  network,
+  native,
+}: Omit<TransferFeeProps, 'estimate'> & { readonly data: TransferEstimate }) {
+  const { decimals, symbol } = network.nativeCurrency;
+  const worth = native && worthUsd({ ...native, amount: data.expectedFee });
+  if (worth !== undefined) return <Money value={worth} />;
+  return <Amount amount={data.expectedFee} decimals={decimals} symbol={symbol} />;
+}
+
+/** What will be paid to the network, and how long it takes; says so where that is not known. */
+export function TransferFee({ estimate, network, native }: TransferFeeProps) {
+  const t = useT();
+  const { data, isPending } = estimate;
+  if (!data) return isPending ? <Skeleton width="96px" height="14px" /> : <span>{t('send.feeUnknown')}</span>;
+  const wait = data.waitSeconds;
+  return (
+    <span>
+      <FeeAmount data={data} network={network} native={native} />
+      {wait !== undefined && ` · ${t('send.feeAbout', { time: t('common.seconds', { count: wait }) })}`}
+    </span>
+  );
+}

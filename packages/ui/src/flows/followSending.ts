@@ -1,0 +1,41 @@
+import { watchTransactions } from '@portico/core';
+import type { State, TrackedTransaction } from '@portico/core';
+import type { Ui } from '../hooks/uiContext.ts';
+import { createFormat } from '../i18n/format.ts';
+import { translate } from '../i18n/translate.ts';
+
+/** The transfers that ended between two states. */
+export function findEnded(state: State, previous: State): readonly TrackedTransaction[] {
+  if (state.transactions === previous.transactions) return [];
+  const wasPending = (one: TrackedTransaction) =>
+    previous.transactions.some(
+      ({ hash, networkId, status }) => hash === one.hash && networkId === one.networkId && status === 'pending',
+    );
+  return state.transactions.filter((one) => one.status !== 'pending' && wasPending(one));
+}
+
+/** Follows what was sent to its end and says it in a toast, in the tab that is looked at. Returns what stops it. */
+export function followSending({ portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>): () => void {
+  const tell = (ended: TrackedTransaction) => {
+    const vocabulary = i18n.getVocabulary();
+    const amount = createFormat(vocabulary).amount(BigInt(ended.amount), ended.decimals);
+    if (ended.status === 'confirmed') {
+      toasts.success(translate(vocabulary, 'toast.confirmed', { amount, symbol: ended.symbol }));
+    } else if (ended.status === 'reverted') toasts.error(translate(vocabulary, 'activity.reverted'));
+    else
+      toasts.show({
+        message: translate(vocabulary, ended.status === 'replaced' ? 'activity.replaced' : 'activity.dropped'),
+      });
+  };
+  const stopWatching = watchTransactions(portico);
+  const stopTelling = portico.store.subscribe(
+    (state) => state,
+    (state, previous) => {
+      if (!document.hidden) for (const ended of findEnded(state, previous)) tell(ended);
+    },
+  );
+  return () => {
+    stopWatching();
+    stopTelling();
+  };
+}

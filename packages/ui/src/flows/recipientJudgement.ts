@@ -1,0 +1,56 @@
+import type { TrackedTransaction } from '@portico/core';
+
+/** What is known of an address before anything is sent to it. */
+export type RecipientJudgement =
+  | { readonly kind: 'own' }
+  /** Sent there from this page before. */
+  | { readonly kind: 'before'; readonly count: number }
+  /** Both ends equal those of an address in use, the middle does not: how people are tricked. */
+  | { readonly kind: 'lookAlike'; readonly of: string }
+  | { readonly kind: 'first' };
+
+export interface RecipientFacts {
+  /** The account that sends. */
+  readonly from: string;
+  /** Every account that the connected wallets shared. */
+  readonly ownAccounts: readonly string[];
+  readonly transactions: readonly TrackedTransaction[];
+}
+
+/** People compare this many characters at each end. */
+const COMPARED_CHARACTERS = 4;
+
+function endsOf(address: string): string {
+  const text = address.toLowerCase().replace(/^0x/, '');
+  return `${text.slice(0, COMPARED_CHARACTERS)} ${text.slice(-COMPARED_CHARACTERS)}`;
+}
+
+/** True where two different addresses have the same first and last four characters. */
+export function isLookAlike(address: string, other: string): boolean {
+  return address.toLowerCase() !== other.toLowerCase() && endsOf(address) === endsOf(other);
+}
+
+/** A transfer that came to nothing makes nobody known. */
+function hasArrived({ status }: TrackedTransaction): boolean {
+  return status === 'confirmed' || status === 'pending';
+}
+
+/** Judges an address by what this page has seen. */
+export function judgeRecipient(address: string, facts: RecipientFacts): RecipientJudgement {
+  const isSame = (other: string): boolean => other.toLowerCase() === address.toLowerCase();
+  if (isSame(facts.from)) return { kind: 'own' };
+  const sent = facts.transactions.filter(
+    (each) => hasArrived(each) && each.from.toLowerCase() === facts.from.toLowerCase(),
+  );
+  const count = sent.filter(({ to }) => isSame(to)).length;
+  if (count > 0) return { kind: 'before', count };
+  if (facts.ownAccounts.some(isSame)) return { kind: 'own' };
+  const known = [...facts.ownAccounts, facts.from, ...sent.map(({ to }) => to)];
+  const alike = known.find((other) => isLookAlike(address, other));
+  return alike === undefined ? { kind: 'first' } : { kind: 'lookAlike', of: alike };
+}
+
+/** Sent only after the visitor has said that the address was compared. */
+export function needsCheck(judgement: RecipientJudgement, isContract: boolean): boolean {
+  return judgement.kind === 'first' || judgement.kind === 'lookAlike' || isContract;
+}

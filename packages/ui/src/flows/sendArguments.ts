@@ -1,0 +1,34 @@
+import { NATIVE_TOKEN_ADDRESSES, isCaipNetworkId } from '@portico/protocol';
+import type { OpenParameters, State } from '@portico/core';
+import type { SendDraft } from '../router/routes.ts';
+
+type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
+
+const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/;
+const RECIPIENT_MAX_CHARACTERS = 255;
+
+function findNetworkId(state: State, chainId: string): SendDraft['networkId'] | undefined {
+  const asked = isCaipNetworkId(chainId) ? chainId : undefined;
+  const id = /^0x[\da-f]{1,12}$/i.test(chainId) ? String(Number(chainId)) : chainId;
+  return state.networks.find((network) => network.caipNetworkId === asked || String(network.id) === id)?.caipNetworkId;
+}
+
+/**
+ * The draft that a host's `open({ view: 'WalletSend', arguments })` asks for. Each part is parsed. An amount or a token of a network
+ * that the site does not have is left out: on another network it would be another thing.
+ */
+export function parseSendArguments(state: State, given: SendArguments = {}): SendDraft {
+  const present = state.namespaces[state.activeNamespace].networkId ?? state.options.defaultNetwork.caipNetworkId;
+  const found = given.chainId === undefined ? present : findNetworkId(state, given.chainId);
+  const to = given.to?.trim().slice(0, RECIPIENT_MAX_CHARACTERS) ?? '';
+  const recipient = to === '' ? {} : { recipientText: to };
+  if (found === undefined) return { networkId: present, ...recipient };
+  const { assetAddress = '', amount = '' } = given;
+  const isNative = assetAddress === '' || NATIVE_TOKEN_ADDRESSES.eip155.toLowerCase() === assetAddress.toLowerCase();
+  return {
+    networkId: found,
+    ...recipient,
+    ...(isNative ? {} : { assetAddress }),
+    ...(DECIMAL.test(amount) ? { amountDecimal: amount } : {}),
+  };
+}

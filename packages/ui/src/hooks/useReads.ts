@@ -1,0 +1,15 @@
+import { loadReads } from '@portico/core';
+import type { NamespaceReads } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
+import { usePortico } from './usePortico.ts';
+import { useQuery } from './useQuery.ts';
+
+/** What a namespace can tell without asking anyone (addresses, payment links); undefined until its code is there. */
+export function useReads(namespace: ChainNamespace): NamespaceReads | undefined {
+  const portico = usePortico();
+  return useQuery({
+    queryKey: ['portico', portico.getState().options.instanceId, 'reads', namespace],
+    queryFn: () => loadReads(portico, namespace),
+    staleTimeMs: Number.POSITIVE_INFINITY,
+  }).data;
+}

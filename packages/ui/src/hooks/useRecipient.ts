@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { isContract, isEqual, nameQuery, selectConnections } from '@portico/core';
+import type { NamespaceReads } from '@portico/core';
+import { parseCaipNetworkId } from '@portico/protocol';
+import type { CaipNetworkId } from '@portico/protocol';
+import { judgeRecipient } from '../flows/recipientJudgement.ts';
+import type { RecipientJudgement } from '../flows/recipientJudgement.ts';
+import { usePortico, usePorticoState } from './usePortico.ts';
+import { useQuery } from './useQuery.ts';
+import { useReads } from './useReads.ts';
+
+/** Typing has paused when nothing came for this long: then a name is looked up, then a half-typed address is called wrong. */
+export const PAUSE_MS = 400;
+
+/** Where the text of the recipient field leads. */
+export type Recipient =
+  | { readonly status: 'empty' | 'typing' | 'resolving' }
+  | { readonly status: 'found'; readonly address: string; readonly name?: string }
+  | { readonly status: 'wrong'; readonly problem: 'notAddress' | 'checksum' | 'otherNamespace' | 'nameNotFound' }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+const problems = {
+  'not-an-address': 'notAddress',
+  'wrong-checksum': 'checksum',
+  'other-namespace': 'otherNamespace',
+} as const;
+
+function usePaused(text: string): boolean {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused === text;
+}
+
+/** What a text is by itself: an address, a name to look up, or wrong. */
+function readText(text: string, reads: NamespaceReads): Recipient | { readonly name: string } {
+  const parsed = reads.parseAddress(text);
+  if ('address' in parsed) return { status: 'found', address: parsed.address };
+  if (reads.isName(text)) return { name: text };
+  return { status: 'wrong', problem: problems[parsed.problem] };
+}
+
+/**
+ * The address that a typed text means. A name is looked up once typing pauses; an answer to what was typed before is never taken for
+ * one to what is typed now, since each name is a question of its own.
+ */
+export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient {
+  const portico = usePortico();
+  const { chainNamespace: namespace } = parseCaipNetworkId(networkId);
+  const reads = useReads(namespace);
+  const text = typed.trim();
+  const isPaused = usePaused(text);
+  const read = text === '' || !reads ? undefined : readText(text, reads);
+  const name = read && 'name' in read && isPaused ? read.name : undefined;
+  const query = useQuery(name === undefined ? undefined : nameQuery(portico, { name, namespace }));
+  if (text === '') return { status: 'empty' };
+  if (!read) return { status: 'typing' };
+  if ('status' in read) return read.status === 'wrong' && !isPaused ? { status: 'typing' } : read;
+  if (name === undefined || query.isPending) return { status: 'resolving' };
+  if (query.error != null) return { status: 'failed', error: query.error };
+  return query.data == null
+    ? { status: 'wrong', problem: 'nameNotFound' }
+    : { status: 'found', address: query.data, name };
+}
+
+/** True where code lives at an address; false while that is not known. */
+export function useIsContract(address: string | undefined, networkId: CaipNetworkId): boolean {
+  const portico = usePortico();
+  const description = address !== undefined && {
+    queryKey: ['portico', portico.getState().options.instanceId, 'isContract', networkId, address],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => isContract(portico, { networkId, address, signal }),
+    staleTimeMs: Number.POSITIVE_INFINITY,
+  };
+  return useQuery(description || undefined).data ?? false;
+}
+
+/** What this page and the network know of an address. */
+export interface JudgedRecipient {
+  readonly judgement: RecipientJudgement | undefined;
+  readonly isContract: boolean;
+}
+
+/** Judges an address that something is to be sent to; nothing while it is not known. */
+export function useJudgedRecipient(
+  address: string | undefined,
+  from: string | undefined,
+  networkId: CaipNetworkId,
+): JudgedRecipient {
+  const { chainNamespace: namespace } = parseCaipNetworkId(networkId);
+  const transactions = usePorticoState((state) => state.transactions);
+  const ownAccounts = usePorticoState(
+    (state) => selectConnections(state, namespace).flatMap((connection) => connection.accounts),
+    isEqual,
+  );
+  const isContractAt = useIsContract(address, networkId);
+  if (address === undefined || from === undefined) return { judgement: undefined, isContract: false };
+  return { judgement: judgeRecipient(address, { from, ownAccounts, transactions }), isContract: isContractAt };
+}

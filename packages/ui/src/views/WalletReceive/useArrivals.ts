@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { fetchBalances } from '@portico/core';
+import type { FetchBalancesReturnType, TokenBalance } from '@portico/core';
+import { POLLING_INTERVAL_MS } from '@portico/protocol';
+import type { CaipNetworkId } from '@portico/protocol';
+import { findArrivals } from '../../amounts/portfolio.ts';
+import { usePortico } from '../../hooks/usePortico.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { useToast } from '../../hooks/useToast.ts';
+
+/** While the code is shown, looks every 4 s whether something came, and says so. */
+export function useArrivals(networkId: CaipNetworkId | undefined, address: string | undefined): void {
+  const portico = usePortico();
+  const toast = useToast();
+  const t = useT();
+  const format = useFormat();
+  const key = `${networkId} ${address}`;
+  const { data } = useQuery<FetchBalancesReturnType>(
+    networkId === undefined || address === undefined
+      ? undefined
+      : {
+          queryKey: ['portico', portico.getState().options.instanceId, 'arrivals', networkId, address],
+          queryFn: ({ signal }) => fetchBalances(portico, { networkId, address, signal, isForced: true }),
+          staleTimeMs: 0,
+          refetchIntervalMs: POLLING_INTERVAL_MS,
+        },
+  );
+  const last = useRef<{ readonly key: string; readonly balances: readonly TokenBalance[] }>(undefined);
+  useEffect(() => {
+    if (!data) return;
+    const before = last.current?.key === key ? last.current.balances : undefined;
+    last.current = { key, balances: data.balances };
+    for (const { token, amount } of before ? findArrivals(before, data.balances) : []) {
+      toast.success(t('receive.arrived', { amount: format.amount(amount, token.decimals), symbol: token.symbol }));
+    }
+    // Only a new reading is news; new words for it are not.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [data, key]);
+}

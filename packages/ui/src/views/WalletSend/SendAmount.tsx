@@ -1,0 +1,74 @@
+import type { Ref } from 'react';
+import { readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';
+import { cleanDecimalText, parseDecimal } from '../../i18n/decimal.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { AmountInput } from '../../primitives/AmountInput.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import type { SendForm } from './useSendForm.ts';
+import { amountWords } from './sendProblems.ts';
+
+export interface SendAmountProps {
+  readonly form: SendForm;
+  /** Says also that nothing was typed. */
+  readonly isAsked: boolean;
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+/** The same in the other unit, as far as it is known. */
+function useOther({ token, typed }: SendForm): string | undefined {
+  const format = useFormat();
+  if (!token || token.priceUsd === undefined) return undefined;
+  const { amount } = readAmount(typed, token);
+  if (typed.unit === 'money') return `${format.amount(amount ?? 0n, token.decimals)}\u00a0${token.symbol}`;
+  const cents = parseDecimal(toOtherUnit(typed, token), 2, typed.separator);
+  return format.money('amount' in cents ? Number(cents.amount) / 100 : 0);
+}
+
+/** How much: in the token, or in money where its price is known; and all that can be sent. */
+export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
+  const t = useT();
+  const format = useFormat();
+  const { token, typed, amount, maximum, network } = form;
+  const other = useOther(form);
+  const isMoney = typed.unit === 'money';
+  const isSaid = amount.problem !== undefined && (isAsked || typed.text !== '') && token !== undefined;
+  const nativeSymbol = network?.nativeCurrency.symbol ?? '';
+  const error = isSaid
+    ? amountWords(t, format, amount.problem ?? 'missing', { token, nativeSymbol, isMoney })
+    : undefined;
+  return (
+    <div className="send-amount">
+      <AmountInput
+        label={t('send.amount')}
+        value={typed.text}
+        onChange={form.setAmountText}
+        clean={(text) => cleanDecimalText(text, typed.separator)}
+        unit={isMoney ? 'USD' : (token?.symbol ?? '')}
+        error={error}
+        inputRef={inputRef}
+        hasAutoFocus
+      />
+      <p className="send-other">
+        {other !== undefined && token && (
+          <Button
+            kind="link"
+            onClick={form.turnUnit}
+            label={`${other}. ${isMoney ? t('send.inToken', { symbol: token.symbol }) : t('send.inMoney', { currency: 'USD' })}`}
+          >
+            <bdi className="num">{other}</bdi>
+          </Button>
+        )}
+        {maximum !== undefined && token && (
+          <Button
+            kind="link"
+            onClick={form.setMax}
+            label={`${t('send.useMax')}: ${format.amount(maximum, token.decimals)} ${token.symbol}`}
+          >
+            <bdi className="num">{t('send.max', { amount: format.amount(maximum, token.decimals) })}</bdi>
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}

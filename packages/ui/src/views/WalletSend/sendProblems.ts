@@ -1,0 +1,64 @@
+import type { TokenBalance } from '@portico/core';
+import type { AmountProblem } from '../../amounts/transferAmount.ts';
+import type { Recipient } from '../../hooks/useRecipient.ts';
+import type { Estimate } from '../../hooks/useTransferEstimate.ts';
+import type { Translate } from '../../hooks/useT.tsx';
+import type { Format } from '../../i18n/format.ts';
+
+export interface AmountProblemContext {
+  readonly token: TokenBalance;
+  readonly nativeSymbol: string;
+  readonly isMoney: boolean;
+}
+
+/** The words for an amount that cannot be sent. */
+export function amountWords(
+  t: Translate,
+  format: Format,
+  problem: AmountProblem,
+  context: AmountProblemContext,
+): string {
+  const { token, nativeSymbol, isMoney } = context;
+  switch (problem) {
+    case 'missing':
+      return t('send.error.amountMissing');
+    case 'invalid':
+      return t('send.error.amountInvalid');
+    case 'tooManyDecimals':
+      return t(
+        'send.error.tooManyDecimals',
+        isMoney ? { symbol: 'USD', count: 6 } : { symbol: token.symbol, count: token.decimals },
+      );
+    case 'tooLarge':
+      return t('send.error.tooLarge');
+    case 'overBalance':
+      return t('send.error.overBalance', { amount: format.amount(token.amount, token.decimals), symbol: token.symbol });
+    case 'overBalanceWithFee':
+      return t('send.error.overBalanceWithFee', { symbol: nativeSymbol });
+  }
+}
+
+/** The words for a recipient that nothing can be sent to; undefined where there is none to say, or where typing goes on. */
+export function recipientWords(
+  t: Translate,
+  errorText: (error: unknown) => string,
+  recipient: Recipient,
+  network: string,
+): string | undefined {
+  if (recipient.status === 'failed') return errorText(recipient.error);
+  if (recipient.status !== 'wrong') return undefined;
+  return t(`send.error.${recipient.problem}`, { network });
+}
+
+/** The words for a transfer whose fee is not known; `isFatal` where it would fail. */
+export function estimateWords(
+  t: Translate,
+  problem: Estimate['problem'],
+  nativeSymbol: string,
+): { readonly words: string; readonly isFatal: boolean } | undefined {
+  if (problem === undefined) return undefined;
+  if (problem === 'funds')
+    return { words: t('send.error.overBalanceWithFee', { symbol: nativeSymbol }), isFatal: true };
+  if (problem === 'refused') return { words: t('send.error.estimate'), isFatal: true };
+  return { words: t('send.error.estimateUnknown'), isFatal: false };
+}

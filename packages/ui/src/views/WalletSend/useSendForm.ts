@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import type { TokenBalance } from '@portico/core';
+import { findToken } from '../../amounts/portfolio.ts';
+import { judgeAmount, maximumOf, readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';
+import type { AmountText, Funds, JudgedAmount } from '../../amounts/transferAmount.ts';
+import { toDecimalText } from '../../i18n/decimal.ts';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { useBalances } from '../../hooks/useBalances.ts';
+import type { Balances } from '../../hooks/useBalances.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useIsContract, useJudgedRecipient, useRecipient } from '../../hooks/useRecipient.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
+import type { SendDraft } from '../../router/routes.ts';
+
+interface Fields {
+  readonly amountText: string;
+  readonly unit: 'token' | 'money';
+  /** Everything, whatever the fee turns out to be. */
+  readonly isMax: boolean;
+  readonly recipientText: string;
+}
+
+function startOf(draft: SendDraft, separator: string): Fields {
+  return {
+    amountText: draft.amountText ?? draft.amountDecimal?.replace('.', separator) ?? '',
+    unit: draft.amountUnit ?? 'token',
+    isMax: false,
+    recipientText: draft.recipientText ?? '',
+  };
+}
+
+/** The token of the draft as it is now; undefined where the asked-for one is not held. */
+function tokenOf(draft: SendDraft, balances: Balances): TokenBalance | undefined {
+  const wanted = draft.token ? draft.token.address : draft.assetAddress;
+  const found = findToken(balances.data?.balances ?? [], wanted);
+  return found ?? draft.token;
+}
+
+/** The estimate of emptying the account: what it costs does not depend on how much it is. */
+function useMaximumFee(
+  draft: SendDraft,
+  token: TokenBalance | undefined,
+  from: string | undefined,
+  to: string | undefined,
+) {
+  const isNative = token !== undefined && token.address === undefined;
+  return useTransferEstimate(
+    isNative && from !== undefined ? { networkId: draft.networkId, from, to: to ?? from, amount: 0n } : undefined,
+  ).data;
+}
+
+function judge(
+  typed: AmountText,
+  funds: Omit<Funds, 'token'> & { readonly token: TokenBalance | undefined },
+): JudgedAmount {
+  const { token } = funds;
+  return token ? judgeAmount(typed, { ...funds, token }) : { problem: 'missing' };
+}
+
+/** The form of a transfer: what is typed, what it means, what it costs and what is wrong with it. */
+export function useSendForm(draft: SendDraft) {
+  const { decimalSeparator: separator } = useFormat();
+  const { address: from, wallet, connection } = useAccount();
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === draft.networkId));
+  const balances = useBalances(draft.networkId, from);
+  const [fields, setFields] = useState(() => startOf(draft, separator));
+  const token = tokenOf(draft, balances);
+  const native = findToken(balances.data?.balances ?? [], undefined);
+  const recipient = useRecipient(fields.recipientText, draft.networkId);
+  const to = recipient.status === 'found' ? recipient.address : undefined;
+  const judged = useJudgedRecipient(to, from, draft.networkId);
+  const isSmartAccount = useIsContract(from, draft.networkId);
+
+  const maximumFee = useMaximumFee(draft, token, from, to);
+  const maximum = token && maximumOf({ token, estimate: maximumFee, isSmartAccount });
+  const amountText =
+    fields.isMax && token && maximum !== undefined
+      ? toDecimalText(maximum, token.decimals, separator)
+      : fields.amountText;
+  const typed: AmountText = { text: amountText, unit: fields.isMax ? 'token' : fields.unit, separator };
+
+  const wanted = token && readAmount(typed, token);
+  const canEstimate = token && from !== undefined && to !== undefined && wanted?.problem === undefined;
+  const estimate = useTransferEstimate(
+    canEstimate && wanted?.amount !== undefined && wanted.amount <= token.amount
+      ? {
+          networkId: draft.networkId,
+          from,
+          to,
+          amount: wanted.amount,
+          ...(token.address !== undefined && { tokenAddress: token.address }),
+        }
+      : undefined,
+  );
+  const funds = {
+    token,
+    nativeAmount: native?.amount ?? 0n,
+    estimate: estimate.data ?? (fields.isMax ? maximumFee : undefined),
+    isSmartAccount,
+  };
+
+  return {
+    network,
+    balances,
+    token,
+    native,
+    wallet,
+    recipient,
+    judged,
+    estimate,
+    maximum,
+    typed,
+    amount: judge(typed, funds),
+    recipientText: fields.recipientText,
+    /** The wallet is elsewhere: it must be switched before anything can be sent. */
+    isElsewhere: connection !== undefined && connection.networkId !== draft.networkId,
+    /** What to come back to. */
+    draft: {
+      networkId: draft.networkId,
+      ...(token && { token }),
+      amountText,
+      amountUnit: typed.unit,
+      recipientText: fields.recipientText,
+    } satisfies SendDraft,
+    setAmountText: (text: string) => setFields((old) => ({ ...old, amountText: text, unit: typed.unit, isMax: false })),
+    setRecipientText: (text: string) => setFields((old) => ({ ...old, recipientText: text })),
+    setMax: () => setFields((old) => ({ ...old, isMax: true, unit: 'token' })),
+    turnUnit: () => {
+      if (!token) return;
+      const unit = typed.unit === 'token' ? 'money' : 'token';
+      setFields((old) => ({ ...old, unit, isMax: false, amountText: toOtherUnit(typed, token) }));
+    },
+  };
+}
+
+export type SendForm = ReturnType<typeof useSendForm>;
