@@ -1,11 +1,7 @@
-import { addAdapter, removeAdapter } from './actions/adapters.ts';
-import { connect } from './actions/connect.ts';
-import { disconnect } from './actions/disconnect.ts';
 import { closeModal, openModal } from './actions/modal.ts';
 import { preloadModal } from './modal/attachModal.ts';
 import { addNetwork, removeNetwork } from './actions/networks.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './actions/settings.ts';
-import { switchNetwork } from './actions/switchNetwork.ts';
 import type { PorticoContext } from './portico.ts';
 import type { Portico } from './porticoInstance.ts';
 import { isEqual } from './store/equal.ts';
@@ -23,18 +19,20 @@ import { selectAccount, selectActiveConnectorIds, selectNetworkState } from './s
 
 type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'start' | 'getInitialState' | 'destroy'>;
 
+// What follows a click loads with it: the page pays for none of it before.
 function bindVerbs(portico: PorticoContext) {
   return {
     open: (parameters) => openModal(portico, parameters),
-    connect: (parameters) => connect(portico, parameters),
+    connect: async (parameters) => (await import('./actions/connect.ts')).connect(portico, parameters),
     close: () => closeModal(portico),
     preload: () => preloadModal(portico),
-    disconnect: (parameters) => disconnect(portico, parameters),
-    switchNetwork: (parameters) => switchNetwork(portico, parameters),
+    disconnect: async (parameters) => (await import('./actions/disconnect.ts')).disconnect(portico, parameters),
+    switchNetwork: async (parameters) =>
+      (await import('./actions/switchNetwork.ts')).switchNetwork(portico, parameters),
     addNetwork: (network) => addNetwork(portico, network),
     removeNetwork: (networkId) => removeNetwork(portico, networkId),
-    addAdapter: (adapter) => addAdapter(portico, adapter),
-    removeAdapter: (namespace) => removeAdapter(portico, namespace),
+    addAdapter: async (adapter) => (await import('./actions/adapters.ts')).addAdapter(portico, adapter),
+    removeAdapter: async (namespace) => (await import('./actions/adapters.ts')).removeAdapter(portico, namespace),
     setThemeMode: (mode) => setThemeMode(portico, mode),
     setThemeVariables: (variables) => setThemeVariables(portico, variables),
     setTermsConditionsUrl: (termsConditionsUrl) => updateOptions(portico, { termsConditionsUrl }),

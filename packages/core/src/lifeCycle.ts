@@ -1,5 +1,5 @@
 import { chainNamespaces } from '@portico/protocol';
-import { startAdapter } from './actions/adapters.ts';
+import { startAdapter } from './actions/runAdapters.ts';
 import { watchConnections } from './actions/listening.ts';
 import { closeModal } from './actions/modal.ts';
 import { setNamespace } from './actions/namespaceState.ts';

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { selectConnections, selectStatus } from '../store/selectors.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { connect } from './connect.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -88,7 +89,7 @@ test('behavior: an abort ends the waiting, tracks nothing, and a late approval c
   const { portico, names, wallet } = await setUp();
   wallet.answer = 'ignore';
   const controller = new AbortController();
-  const failure = failureOf(portico.connect({ connectorId: 'first', signal: controller.signal }));
+  const failure = failureOf(connect(portico, { connectorId: 'first', signal: controller.signal }));
   expect(selectStatus(portico.getState())).toBe('connecting');
   controller.abort();
   expect(isPorticoError(await failure, 'aborted')).toBe(true);
@@ -100,8 +101,8 @@ test('behavior: an abort ends the waiting, tracks nothing, and a late approval c
 test('behavior: a second try takes over from the first', async () => {
   const { portico, wallet } = await setUp();
   wallet.answer = 'ignore';
-  const failure = failureOf(portico.connect({ connectorId: 'first' }));
-  await portico.connect({ connectorId: 'second' });
+  const failure = failureOf(connect(portico, { connectorId: 'first' }));
+  await connect(portico, { connectorId: 'second' });
   expect(isPorticoError(await failure, 'aborted')).toBe(true);
   expect(selectConnections(portico.getState()).map(({ connectorId }) => connectorId)).toEqual(['second']);
   expect(portico.getState().isLoading).toBe(false);
@@ -144,7 +145,7 @@ test('behavior: two connectors over one provider are one wallet', async () => {
 test('behavior: destroyed while connecting leaves nothing', async () => {
   const { portico, wallet, adapter } = await setUp();
   wallet.answer = 'ignore';
-  const failure = failureOf(portico.connect({ connectorId: 'first' }));
+  const failure = failureOf(connect(portico, { connectorId: 'first' }));
   portico.destroy();
   expect(isPorticoError(await failure, 'aborted')).toBe(true);
   expect(selectStatus(portico.getState())).toBe('disconnected');

@@ -6,6 +6,8 @@ import type { Connector } from '../connectors/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { connect } from './connect.ts';
+import { disconnect } from './disconnect.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 afterEach(() => {
@@ -130,7 +132,7 @@ test('error: a wallet that never answers has left at once, and is tracked when i
   const { portico, names } = await setUp({ disconnect: () => new Promise(() => {}) });
   await portico.connect({ connectorId: 'shared', namespace: 'eip155' });
   vi.useFakeTimers();
-  const settled = portico.disconnect();
+  const settled = disconnect(portico);
   expect(portico.getIsConnected()).toBe(false);
   await vi.advanceTimersByTimeAsync(10_000);
   await settled;
@@ -142,8 +144,8 @@ test('error: a wallet that never answers has left at once, and is tracked when i
 test('behavior: disconnecting while connecting ends the connecting', async () => {
   const { portico, evm } = await setUp();
   evm.answer = 'ignore';
-  const failure = portico.connect({ connectorId: 'evm' }).catch((error: unknown) => error);
-  await portico.disconnect();
+  const failure = connect(portico, { connectorId: 'evm' }).catch((error: unknown) => error);
+  await disconnect(portico);
   await failure;
   expect(portico.getAccount().status).toBe('disconnected');
   expect(portico.getState().isLoading).toBe(false);

@@ -3,7 +3,7 @@ import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
 import type { PorticoContext } from '../portico.ts';
 import { persistNamespace, setNamespace } from './namespaceState.ts';
-import { requireNetwork, setPageNetwork } from './switchNetwork.ts';
+import { requireNetwork, setPageNetwork } from './pageNetwork.ts';
 
 /** Adds a network to the list, or replaces the one of the same id. */
 export function addNetwork(portico: PorticoContext, input: NetworkInput): Network {

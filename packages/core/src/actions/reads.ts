@@ -4,7 +4,7 @@ import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectRpcUrls } from '../store/selectors.ts';
-import { requireNetwork } from './switchNetwork.ts';
+import { requireNetwork } from './pageNetwork.ts';
 
 /** The adapter of a namespace, or the spec's words. */
 export function requireAdapter(portico: PorticoContext, namespace: ChainNamespace): NamespaceAdapter {

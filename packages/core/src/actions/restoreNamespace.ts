@@ -1,4 +1,4 @@
-import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS, toPorticoError } from '@portico/protocol';
+import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
@@ -59,7 +59,7 @@ async function restoreOne(portico: PorticoContext, run: Run, last: Connection): 
     const answer = await raceDeadline(asked, RESTORE_WAIT_MS, attempt.signal);
     return answer && toConnection(namespace, connector.id, answer, last);
   } catch (error) {
-    logDebug(portico, toPorticoError(error, 'connector.failed'));
+    logDebug(portico, error);
     return undefined;
   }
 }

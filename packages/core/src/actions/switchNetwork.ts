@@ -2,11 +2,10 @@ import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError } from
 import { createLinkedController, raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
-import { track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
-import { activeNamespaceKey } from '../storage/keys.ts';
 import { selectRpcUrls } from '../store/selectors.ts';
-import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { setNamespace } from './namespaceState.ts';
+import { requireNetwork, setPageNetwork } from './pageNetwork.ts';
 
 /** The network to go to; its namespace becomes the one in use. */
 export interface SwitchNetworkParameters {
@@ -14,13 +13,6 @@ export interface SwitchNetworkParameters {
   readonly signal?: AbortSignal;
   /** Called where the wallet does not know the chain (4902) and is asked to add it first. */
   readonly onAdding?: () => void;
-}
-
-/** The network of the list, or the spec's words. */
-export function requireNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network {
-  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-  if (!network) throw new PorticoError('network.not_found', { caipNetworkId: networkId });
-  return network;
 }
 
 async function addThenSwitch(
@@ -60,16 +52,6 @@ function refuseUnapproved(portico: PorticoContext, network: Network): void {
   if (active.status !== 'connected' || supportsAllNetworks || !approvedNetworkIds) return;
   if (approvedNetworkIds.includes(network.caipNetworkId)) return;
   throw new PorticoError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
-}
-
-/** Puts the page on a network without asking anyone. */
-export function setPageNetwork(portico: PorticoContext, network: Network): void {
-  const { chainNamespace: namespace, caipNetworkId: networkId } = network;
-  setNamespace(portico, namespace, () => ({ networkId }));
-  portico.store.setState(() => ({ activeNamespace: namespace }));
-  portico.storage.set(activeNamespaceKey, namespace);
-  persistNamespace(portico, namespace);
-  track(portico, 'SWITCH_NETWORK', { network: networkId });
 }
 
 /** What the wallet was asked for and did; where its own news came first, this changes nothing. */

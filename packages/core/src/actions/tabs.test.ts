@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { connect } from './connect.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 async function setUp() {
@@ -79,8 +80,8 @@ test('behavior: a tab that is asking a wallet is not disturbed; refused, it agre
   const { a, b, wallet, second, close } = await setUp();
   second.answer = 'ignore';
   const controller = new AbortController();
-  const asking = b.connect({ connectorId: 'second', signal: controller.signal }).catch(() => undefined);
-  await a.connect({ connectorId: 'first' });
+  const asking = connect(b, { connectorId: 'second', signal: controller.signal }).catch(() => undefined);
+  await connect(a, { connectorId: 'first' });
   expect(b.getAccount().status).toBe('connecting');
   controller.abort();
   await asking;

@@ -6,6 +6,9 @@ import { createScriptedAdapter, type ScriptedAdapter } from '../testing/scripted
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet, type ScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
+import { connect } from './connect.ts';
+import { disconnect } from './disconnect.ts';
+import { switchNetwork } from './switchNetwork.ts';
 import type { Portico } from '../porticoInstance.ts';
 
 /** Walks per run; the long programme sets more. */
@@ -116,14 +119,14 @@ const commands = [
     .tuple(tabIndex, walletId)
     .map(([index, id]) =>
       step(`connect ${id} in ${index}`, (browser) =>
-        quietly(pick(browser, index).portico.connect({ connectorId: id })),
+        quietly(connect(pick(browser, index).portico, { connectorId: id })),
       ),
     ),
   fc.tuple(tabIndex, walletId, fc.constantFrom('refuse', 'throw', 'lie')).map(([index, id, answer]) =>
     step(`${id} answers with ${answer} in ${index}`, async (browser) => {
       const wallet = browser.wallets[id];
       wallet.answer = answer as 'refuse';
-      await quietly(pick(browser, index).portico.connect({ connectorId: id }));
+      await quietly(connect(pick(browser, index).portico, { connectorId: id }));
       wallet.answer = 'approve';
     }),
   ),
@@ -132,8 +135,8 @@ const commands = [
       const { portico } = pick(browser, index);
       browser.wallets[id].answer = 'ignore';
       const controller = new AbortController();
-      const waiting = quietly(portico.connect({ connectorId: id, signal: controller.signal }));
-      if (id !== other) await quietly(portico.connect({ connectorId: other }));
+      const waiting = quietly(connect(portico, { connectorId: id, signal: controller.signal }));
+      if (id !== other) await quietly(connect(portico, { connectorId: other }));
       controller.abort();
       await waiting;
       browser.wallets[id].answer = 'approve';
@@ -162,7 +165,7 @@ const commands = [
     .tuple(tabIndex, networkId)
     .map(([index, id]) =>
       step(`switch ${index} to ${id}`, (browser) =>
-        quietly(pick(browser, index).portico.switchNetwork({ networkId: id })),
+        quietly(switchNetwork(pick(browser, index).portico, { networkId: id })),
       ),
     ),
   fc.tuple(walletId, fc.constantFrom([accountA], [accountB], [accountB, accountA], [])).map(([id, accounts]) =>
@@ -177,7 +180,7 @@ const commands = [
     .tuple(tabIndex, fc.option(walletId, { nil: undefined }))
     .map(([index, connectorId]) =>
       step(`disconnect ${connectorId ?? 'all'} in ${index}`, (browser) =>
-        pick(browser, index).portico.disconnect(connectorId ? { connectorId } : {}),
+        disconnect(pick(browser, index).portico, connectorId ? { connectorId } : {}),
       ),
     ),
   fc.constant<Step>({

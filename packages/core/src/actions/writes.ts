@@ -4,7 +4,7 @@ import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../namespa
 import type { PorticoContext } from '../portico.ts';
 import { selectNetwork } from '../store/selectors.ts';
 import { requireAdapter } from './reads.ts';
-import { requireNetwork } from './switchNetwork.ts';
+import { requireNetwork } from './pageNetwork.ts';
 
 /** Where a request goes by default: the wallet in use, on the page's network of its namespace. */
 export interface WriteParameters {

@@ -17,6 +17,7 @@ export function track<Name extends EventName>(
 }
 
 /** Writes to the console where the host asked for it by `debug`. */
-export function logDebug(portico: Pick<PorticoContext, 'store'>, error: Error): void {
-  if (portico.store.getState().options.debug) console.warn(`[portico] ${error.message}`);
+export function logDebug(portico: Pick<PorticoContext, 'store'>, error: unknown): void {
+  if (!portico.store.getState().options.debug) return;
+  console.warn(`[portico] ${error instanceof Error ? error.message : 'Something unknown was thrown.'}`);
 }
