@@ -45,13 +45,14 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
   const router = useRouter();
   const announce = useAnnounce();
   const { state, retry } = useSwitching(route.networkId);
-  const { network: present, wallet } = useAccount();
+  const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
   const name = target?.name ?? route.networkId;
   const words = wordsOf(state, {
     wallet: wallet?.name ?? t('common.unknown'),
     network: name,
-    present: present?.name,
+    // Only where the wallet is there too: under an unsupported network it is somewhere else.
+    present: present?.caipNetworkId === connection?.networkId ? present?.name : undefined,
   });
   const title = t(words.title.key, words.title.params);
   const text = words.text && t(words.text.key, words.text.params);
@@ -74,6 +75,11 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
       <p className="lead">{title}</p>
       {text !== undefined && <p className="sub">{text}</p>}
       {state.status === 'failed' && <ErrorId error={state.error} />}
+      {!isEnded && state.status !== 'slow' && state.status !== 'done' && (
+        <Button kind="quiet" onClick={() => router.goBack()}>
+          {t('common.cancel')}
+        </Button>
+      )}
       {(isEnded || state.status === 'slow') && (
         <Button kind={isEnded ? 'primary' : 'quiet'} onClick={retry}>
           {t(isEnded ? 'connecting.askAgain' : 'common.retry')}

@@ -1,6 +1,126 @@
+import { useEffect } from 'react';
+import type { TrackedTransaction } from '@portico/core';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { explorerLink } from '../../components/explorerLink.ts';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { Amount } from '../../components/Amount.tsx';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useAnnounce } from '../../hooks/useToast.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { Text, useT } from '../../hooks/useT.tsx';
+import { Address, truncateMiddle } from '../../primitives/Address.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { Icon } from '../../primitives/Icon.tsx';
+import { KeyValueList } from '../../primitives/KeyValueList.tsx';
+import { Spinner } from '../../primitives/Spinner.tsx';
+import { EmptyState } from '../../primitives/StateBlock.tsx';
 import type { ViewProps } from '../registry.ts';
 
-/** WalletSendConfirmed. */
-export default function WalletSendConfirmedView(_props: ViewProps<'WalletSendConfirmed'>) {
-  return <div className="view" />;
+export { default as styles } from './walletSendConfirmed.css';
+
+const wordOf = {
+  pending: 'pending',
+  confirmed: 'done',
+  reverted: 'reverted',
+  replaced: 'replaced',
+  dropped: 'dropped',
+} as const satisfies Record<TrackedTransaction['status'], string>;
+
+const iconOf = { confirmed: 'check', reverted: 'alert', replaced: 'swap', dropped: 'close' } as const;
+
+function StatusSign({ status }: { readonly status: TrackedTransaction['status'] }) {
+  return (
+    <span className="sent-sign" data-status={status}>
+      {status === 'pending' ? <Spinner /> : <Icon name={iconOf[status]} />}
+    </span>
+  );
+}
+
+function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const t = useT();
+  const { networkId, hash, amount, decimals, symbol, to } = transaction;
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const what = <Amount amount={BigInt(amount)} decimals={decimals} symbol={symbol} fractionDigits={decimals} />;
+  return (
+    <KeyValueList
+      items={[
+        { key: 'amount', label: t('send.amount'), value: what },
+        { key: 'to', label: t('send.to'), value: <Address value={to} /> },
+        ...(network
+          ? [
+              {
+                key: 'network',
+                label: t('send.network'),
+                value: (
+                  <>
+                    <NetworkImage network={network} sizePx={20} />
+                    {network.name}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        {
+          key: 'hash',
+          label: t('confirmed.hash'),
+          value: (
+            <>
+              <Address value={hash} />
+              <CopyButton text={hash} label={t('common.copy')} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const t = useT();
+  const format = useFormat();
+  const router = useRouter();
+  const announce = useAnnounce();
+  const { status, networkId, hash, amount, decimals, symbol, to, sentAtMs } = transaction;
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const explorer = explorerLink(network, 'tx', hash);
+  const word = wordOf[status];
+  const title = t(`confirmed.${word}.title`);
+  const values = { amount: format.amount(BigInt(amount), decimals), symbol };
+  const text = t(`confirmed.${word}.text`, { ...values, address: truncateMiddle(to) });
+  useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
+  return (
+    <div className="view sent">
+      <div className="stack center">
+        <StatusSign key={status} status={status} />
+        <p className="lead">{title}</p>
+        <p className="sub">
+          <Text id={`confirmed.${word}.text`} values={{ ...values, address: <Address value={to} /> }} />
+        </p>
+        <p className="small">
+          <RelativeTime atMs={transaction.minedAtMs ?? sentAtMs} />
+        </p>
+      </div>
+      <SentFacts transaction={transaction} />
+      {explorer && (
+        <Button kind="quiet" icon="external" href={explorer.href}>
+          {t('common.viewOn', { name: explorer.name })}
+        </Button>
+      )}
+      <Button onClick={() => router.close({ reason: 'completed' })}>{t('common.done')}</Button>
+    </div>
+  );
+}
+
+/** How a transfer stands: on its way, arrived, failed, replaced or dropped; each in words with what it means. */
+export default function WalletSendConfirmedView({ route }: ViewProps<'WalletSendConfirmed'>) {
+  const t = useT();
+  const transaction = usePorticoState(({ transactions }) => transactions.find(({ hash }) => hash === route.hash));
+  if (transaction) return <Sent transaction={transaction} />;
+  return (
+    <div className="view">
+      <EmptyState icon="clock" title={t('account.activity.empty.title')} text={t('account.activity.empty.text')} />
+    </div>
+  );
 }

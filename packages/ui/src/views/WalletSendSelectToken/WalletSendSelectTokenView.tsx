@@ -1,6 +1,102 @@
+import { useRef, useState } from 'react';
+import type { TokenBalance } from '@portico/core';
+import { sortBalances, worthUsd } from '../../amounts/portfolio.ts';
+import { Amount, Money } from '../../components/Amount.tsx';
+import { ErrorId } from '../../components/ErrorId.tsx';
+import { TokenIcon } from '../../components/TokenIcon.tsx';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { useBalances } from '../../hooks/useBalances.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { useAnnounce } from '../../hooks/useToast.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { List, focusFirstRow } from '../../primitives/List.tsx';
+import { Row } from '../../primitives/Row.tsx';
+import { SkeletonRow } from '../../primitives/Skeleton.tsx';
+import { EmptyState, ErrorState } from '../../primitives/StateBlock.tsx';
+import { SearchField } from '../../primitives/TextField.tsx';
+import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 
-/** WalletSendSelectToken. */
-export default function WalletSendSelectTokenView(_props: ViewProps<'WalletSendSelectToken'>) {
-  return <div className="view" />;
+function matches({ name, symbol, address }: TokenBalance, wanted: string): boolean {
+  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || address?.toLowerCase() === wanted;
+}
+
+/** Back to the form with the token; an amount typed for another token stays only where it was in the token's own unit. */
+function useChoose(route: RouteOf<'WalletSendSelectToken'>): (token: TokenBalance) => void {
+  const router = useRouter();
+  return (token) => {
+    const { assetAddress: _asked, amountUnit: unit, ...rest } = route.draft;
+    const canKeepUnit = unit === 'money' && token.priceUsd === undefined;
+    const { amountText: _typed, ...withoutAmount } = rest;
+    const draft = canKeepUnit ? { ...withoutAmount, token } : { ...rest, ...(unit && { amountUnit: unit }), token };
+    const next = { view: 'WalletSend', draft } as const;
+    if (router.getState().history.some((entry) => entry.route.view === 'WalletSend')) {
+      router.amend(next);
+      router.goBackTo('WalletSend');
+    } else router.replace(next);
+  };
+}
+
+/** What of it: the tokens that are held on this network, by name, symbol or address. */
+export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSendSelectToken'>) {
+  const t = useT();
+  const announce = useAnnounce();
+  const { networkId } = route.draft;
+  const { address } = useAccount();
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const { data, error } = useBalances(networkId, address);
+  const choose = useChoose(route);
+  const [search, setSearch] = useState('');
+  const container = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const held = sortBalances(data?.balances ?? []).filter(({ amount }) => amount > 0n);
+  const find = (text: string) => held.filter((token) => matches(token, text.trim().toLowerCase()));
+  const found = find(search);
+  return (
+    <div className="view" ref={container}>
+      <div className="sticky">
+        <SearchField
+          label={t('send.searchToken')}
+          clearLabel={t('allWallets.clear')}
+          value={search}
+          inputRef={input}
+          onChange={(text) => {
+            setSearch(text);
+            announce(t('live.results', { count: find(text).length }));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' && focusFirstRow(container.current)) event.preventDefault();
+          }}
+        />
+      </div>
+      {!data && error == null && [0, 1, 2].map((key) => <SkeletonRow key={key} isRound hasEnd />)}
+      {!data && error != null && (
+        <ErrorState title={t('account.tokens.failed.title')} errorId={<ErrorId error={error} />} />
+      )}
+      {data && found.length === 0 && (
+        <EmptyState icon="search" title={t('send.noToken', { network: network?.name ?? '' })} />
+      )}
+      <List label={t('account.tokens')} onLeaveTop={() => input.current?.focus()}>
+        {found.map((token) => {
+          const worth = worthUsd(token);
+          const amount = <Amount amount={token.amount} decimals={token.decimals} />;
+          return (
+            <Row
+              key={token.address ?? 'native'}
+              title={<bdi>{token.name}</bdi>}
+              textValue={token.name}
+              subtitle={<bdi>{token.symbol}</bdi>}
+              icon={<TokenIcon token={token} networkId={networkId} />}
+              end={
+                worth === undefined ? amount : [<span key="amount">{amount}</span>, <Money key="worth" value={worth} />]
+              }
+              isCurrent={route.draft.token?.address === token.address && route.draft.token !== undefined}
+              onClick={() => choose(token)}
+            />
+          );
+        })}
+      </List>
+    </div>
+  );
 }

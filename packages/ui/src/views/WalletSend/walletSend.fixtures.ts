@@ -1,0 +1,68 @@
+import { PorticoError } from '@portico/protocol';
+import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
+import { fixtureBalances } from '../../testing/fixtureReads.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import type { SendDraft } from '../../router/routes.ts';
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+const transactions = () => ({ transactions: fixtureTransactions });
+
+function send(draft: Partial<SendDraft> = {}, setup: FixtureSetup = {}): Fixture<'WalletSend'> {
+  return {
+    route: { view: 'WalletSend', draft: { networkId: 'eip155:1', ...draft } },
+    history: [{ view: 'Account' }],
+    setup: { connected, ...setup },
+  };
+}
+
+/** Both ends are those of Rafa's address. */
+export const lookAlikeAddress = '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F';
+
+const [, usdc] = fixtureBalances;
+
+export const fixtures = defineFixtures('WalletSend', {
+  default: send(),
+  filled: send({ amountText: '0.25', recipientText: 'rafa.eth' }, { state: transactions }),
+  money: send({ amountText: '812.05', amountUnit: 'money', recipientText: fixtureAddresses.rafa }),
+  token: send({ ...(usdc && { token: usdc }), amountText: '100', recipientText: fixtureAddresses.vault }),
+  noPrices: send(
+    { amountText: '1' },
+    { reads: { getBalances: async () => fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance) } },
+  ),
+  overBalance: send({ amountText: '5', recipientText: fixtureAddresses.rafa }),
+  overBalanceWithFee: send({ amountText: '1.2041', recipientText: fixtureAddresses.rafa }),
+  lookAlike: send({ amountText: '0.25', recipientText: lookAlikeAddress }, { state: transactions }),
+  contract: send(
+    { amountText: '0.25', recipientText: fixtureAddresses.vault },
+    { reads: { isContract: async (_target, { address }) => address === fixtureAddresses.vault } },
+  ),
+  own: send({ amountText: '0.25', recipientText: fixtureAddresses.maya }),
+  notAddress: send({ amountText: '0.25', recipientText: '0x71C7' }),
+  checksum: send(
+    { amountText: '0.25', recipientText: fixtureAddresses.rafa },
+    { reads: { parseAddress: () => ({ problem: 'wrong-checksum' }) } },
+  ),
+  nameNotFound: send({ amountText: '0.25', recipientText: 'nobody.eth' }),
+  resolving: send(
+    { amountText: '0.25', recipientText: 'rafa.eth' },
+    { reads: { resolveName: () => new Promise(() => undefined) } },
+  ),
+  refused: send(
+    { amountText: '0.25', recipientText: fixtureAddresses.rafa },
+    {
+      reads: {
+        estimateTransfer: () => Promise.reject(new PorticoError('rpc.transaction_rejected', { providerCode: 3 })),
+      },
+    },
+  ),
+  feeUnknown: send(
+    { amountText: '0.25', recipientText: fixtureAddresses.rafa },
+    { reads: { estimateTransfer: () => Promise.reject(new PorticoError('http.failed')) } },
+  ),
+  otherNetwork: send({ networkId: 'eip155:8453', amountText: '0.25', recipientText: fixtureAddresses.rafa }),
+  long: send({ amountText: '0.123456789012345678', recipientText: fixtureAddresses.rafa }),
+  loading: send({}, { reads: { getBalances: () => new Promise(() => undefined) } }),
+});

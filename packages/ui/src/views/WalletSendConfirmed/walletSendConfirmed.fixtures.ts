@@ -1,0 +1,24 @@
+import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+
+function sent(digit: string): Fixture<'WalletSendConfirmed'> {
+  return {
+    route: { view: 'WalletSendConfirmed', hash: `0x${digit.repeat(64)}` },
+    history: [{ view: 'Account', tab: 'activity' }],
+    setup: {
+      connected: { connectorId: fixtureWallets.harbour.id },
+      state: () => ({ transactions: fixtureTransactions }),
+    },
+  };
+}
+
+export const fixtures = defineFixtures('WalletSendConfirmed', {
+  pending: sent('1'),
+  confirmed: sent('2'),
+  reverted: sent('3'),
+  replaced: sent('4'),
+  dropped: sent('5'),
+  unknown: sent('9'),
+});

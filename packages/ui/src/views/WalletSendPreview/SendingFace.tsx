@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import { useAnnounce } from '../../hooks/useToast.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Ring } from '../../primitives/Ring.tsx';
+import { WalletImage } from '../../primitives/WalletImage.tsx';
+
+export interface SendingFaceProps {
+  readonly wallet: string;
+  readonly icon: string | undefined;
+  readonly isSlow: boolean;
+}
+
+/** While the wallet is asked. There is no Cancel: only the wallet can still say no. */
+export function SendingFace({ wallet, icon, isSlow }: SendingFaceProps) {
+  const t = useT();
+  const announce = useAnnounce();
+  const title = t('send.waiting.title', { wallet });
+  const text = isSlow ? t('connecting.slow.text', { wallet }) : t('send.waiting.text');
+  useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
+  return (
+    <div className="view center sending">
+      <Ring state="busy">
+        <WalletImage name={wallet} src={icon} />
+      </Ring>
+      <p className="lead">{title}</p>
+      <p className="sub">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TokenBalance } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureEstimate } from '../../testing/fixtureReads.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
+import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import type { RouteOf, SendDraft } from '../../router/routes.ts';
+
+const ether: TokenBalance = {
+  name: 'Ether',
+  symbol: 'ETH',
+  decimals: 18,
+  amount: 1_204_100_000_000_000_000n,
+  priceUsd: 3248.25,
+};
+const connected = { connectorId: fixtureWallets.harbour.id };
+const draft: SendDraft = { networkId: 'eip155:1', token: ether, amountText: '0.25', recipientText: 'rafa.eth' };
+
+function preview(
+  route: Partial<RouteOf<'WalletSendPreview'>> = {},
+  setup: FixtureSetup = {},
+): Fixture<'WalletSendPreview'> {
+  return {
+    route: {
+      view: 'WalletSendPreview',
+      draft,
+      to: fixtureAddresses.rafa,
+      toName: 'rafa.eth',
+      amount: 250_000_000_000_000_000n,
+      token: ether,
+      estimate: fixtureEstimate,
+      ...route,
+    },
+    history: [{ view: 'Account' }, { view: 'WalletSend', draft }],
+    setup: { connected, state: () => ({ transactions: fixtureTransactions }), ...setup },
+  };
+}
+
+export const fixtures = defineFixtures('WalletSendPreview', {
+  default: preview(),
+  first: preview({}, { state: () => ({}) }),
+  lookAlike: preview({ to: '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F' }),
+  exact: preview({ amount: 123_456_789_012_345_678n }),
+  feeUnknown: preview({}, { reads: { estimateTransfer: () => Promise.reject(new PorticoError('http.failed')) } }),
+  otherNetwork: preview({}, { networkId: 'eip155:8453' }),
+});
