@@ -14,8 +14,14 @@ export interface Mounted extends ReturnType<typeof mountFixture> {
   readonly text: () => string;
 }
 
-function nameOf(element: Element): string {
-  return (element.getAttribute('aria-label') ?? element.textContent ?? '').trim();
+/** What a reader hears of an element: its label, or its words without those that are hidden from readers. */
+export function nameOf(element: Element): string {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label.trim();
+  const copy = element.cloneNode(true);
+  if (!(copy instanceof Element)) return '';
+  for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
+  return (copy.textContent ?? '').trim();
 }
 
 /** Mounts a fixture for a browser test; `unmount` it afterwards. */

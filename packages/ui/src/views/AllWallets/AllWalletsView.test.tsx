@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WALLET_PAGE_ENTRIES, WALLET_SEARCH_DEBOUNCE_MS } from '@portico/protocol';
-import { mountForTest, press } from '../../testing/browserTest.ts';
+import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 
@@ -30,7 +30,7 @@ describe('AllWalletsView', () => {
   test('behavior: a first page of forty, those here before those that are not, which say so; counted and announced', async () => {
     const page = await show();
     expect(rows(page)).toHaveLength(WALLET_PAGE_ENTRIES);
-    expect(rows(page)[0]?.textContent).toBe('HarbourInstalled');
+    expect(rows(page).map(nameOf)[0]).toBe('HarbourInstalled');
     expect(page.get('.all-wallets-count').textContent).toBe('63 wallets');
     await vi.waitFor(() => expect(said(page)).toBe('63 wallets'));
     const heading = page.get('.all-wallets-heading');
@@ -68,7 +68,7 @@ describe('AllWalletsView', () => {
 
   test('behavior: among results each wallet that is not here says so itself', async () => {
     const page = await show({}, 'rainbow');
-    expect(rows(page)[0]?.textContent).toBe('RainbowNot installed here');
+    expect(rows(page).map(nameOf)[0]).toBe('RainbowNot installed here');
     expect(page.find('.all-wallets-heading')).toBeNull();
   });
 

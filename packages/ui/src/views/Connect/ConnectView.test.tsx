@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selectIsConnected } from '@portico/core';
-import { mountForTest, press } from '../../testing/browserTest.ts';
+import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
@@ -10,7 +10,7 @@ let mounted: Mounted | undefined;
 afterEach(() => mounted?.unmount());
 
 function rowsOf({ root }: Mounted): string[] {
-  return [...root.querySelectorAll('[data-slide=current] [data-row]')].map((row) => row.textContent ?? '');
+  return [...root.querySelectorAll('[data-slide=current] [data-row]')].map(nameOf);
 }
 
 async function show(setup: FixtureSetup = {}): Promise<Mounted> {
@@ -169,6 +169,16 @@ describe('ConnectView', () => {
     expect(page.root.activeElement?.textContent).toContain('OKX');
     await press('{Home}{Enter}');
     await vi.waitFor(() => expect(selectIsConnected(page.ui.portico.store.getState())).toBe(true), 3_000);
+  });
+
+  test('behavior: coming back, the focus is on the row that led away', async () => {
+    const page = await show();
+    page.button('Trust').focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('Get Trust'));
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(page.root.activeElement?.textContent).toContain('Trust'));
+    expect(page.root.activeElement?.matches('[data-row]')).toBe(true);
   });
 
   test('behavior: choices are told to the host', async () => {

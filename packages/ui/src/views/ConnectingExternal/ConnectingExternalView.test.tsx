@@ -157,8 +157,11 @@ describe('ConnectingExternalView', () => {
 describe('ConnectingExternalView, by the clock', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-  async function settle(): Promise<void> {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  /** The clock stands: only frames go by. */
+  async function settle(isThere: () => boolean = () => true): Promise<void> {
+    do {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (!isThere());
   }
 
   test('behavior: explains before the pop-up, waits, then says where to look', async () => {
@@ -170,7 +173,7 @@ describe('ConnectingExternalView, by the clock', () => {
     });
     mounted = page;
     await page.ui.views.load('ConnectingExternal');
-    await expect.poll(() => page.find('.connecting'), { timeout: 2_000 }).not.toBeNull();
+    await settle(() => page.find('.connecting') !== null);
     expect([lead(page), asked.length]).toEqual(['Opening Harbour', 0]);
     vi.advanceTimersByTime(EXPLAIN_MS);
     await settle();

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { mountForTest, press } from '../../testing/browserTest.ts';
+import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import type { Route } from '../../router/routes.ts';
 
@@ -18,7 +18,7 @@ const viewOf = ({ ui }: Mounted) => ui.router.getState().history.at(-1)?.route;
 describe('GetWalletView', () => {
   test('behavior: four wallets that are not here yet, each leading to where it is had, and the way to all', async () => {
     const page = await show({ view: 'GetWallet' }, 'MetaMask');
-    const rows = [...page.root.querySelectorAll('[data-slide=current] [data-row]')].map((row) => row.textContent);
+    const rows = [...page.root.querySelectorAll('[data-slide=current] [data-row]')].map(nameOf);
     expect(rows).toHaveLength(5);
     expect(rows).not.toContain('Harbour');
     expect(rows[4]).toBe('See all wallets');
