@@ -2,7 +2,7 @@ import type { PorticoContext } from '../portico.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import type { PorticoOptions } from '../options/porticoOptions.ts';
 import type { Features } from '../options/types.ts';
-import type { Theme } from '../store/state.ts';
+import type { Theme } from '../store/preferences.ts';
 
 /** Light, dark, or as the system says. */
 export function setThemeMode(portico: PorticoContext, mode: Theme['mode']): void {

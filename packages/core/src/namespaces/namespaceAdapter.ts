@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
-import type { ResolvedOptions } from '../options/types.ts';
+import type { HostOptions } from '../options/types.ts';
 import type { NamespaceReads } from './namespaceReads.ts';
 import type { NamespaceWrites } from './namespaceWrites.ts';
 
@@ -9,7 +9,7 @@ export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5
 
 export interface AdapterContext {
   /** Read at the moment of use: options and networks can change while the portico lives. */
-  readonly getOptions: () => ResolvedOptions;
+  readonly getOptions: () => HostOptions;
   readonly getNetworks: () => readonly Network[];
   /** Calls back after options changed, so that discovery can follow them. Returns what ends it. */
   readonly subscribeOptions?: (listener: () => void) => () => void;

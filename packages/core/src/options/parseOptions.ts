@@ -6,7 +6,7 @@ import { findNearest } from './nearest.ts';
 import { featureFields, optionFields } from './optionSchemas.ts';
 import { readPageMetadata } from './pageMetadata.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
-import type { ResolvedOptions } from './types.ts';
+import type { ResolvedOptions } from './resolvedOptions.ts';
 
 const optionKeys = [...Object.keys(optionFields), 'networks', 'defaultNetwork'];
 const parseFields = shape(optionFields);

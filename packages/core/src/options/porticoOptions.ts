@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
-import type { AccountType, Theme } from '../store/state.ts';
+import type { AccountType, Theme } from '../store/preferences.ts';
 import type { CustomWallet, Features, Metadata } from './types.ts';
 
 /** A token whose balance is read. */
@@ -10,7 +10,7 @@ export interface TokenOption {
   readonly image?: string;
 }
 
-/** What a host passes to createPortico (facts.md, Options). Everything may be left out but the networks. */
+/** What a host passes to createPortico. Everything may be left out but the networks. */
 export interface PorticoOptions {
   readonly projectId?: string | undefined;
   readonly networks: readonly NetworkInput[];

@@ -1,7 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
-import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
-import type { AccountType, Theme } from '../store/state.ts';
+import type { AccountType, Theme } from '../store/preferences.ts';
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';
 export type ConnectMethod = 'email' | 'social' | 'wallet';
@@ -54,15 +53,14 @@ export interface Metadata {
   readonly icons: readonly string[];
 }
 
-/** The host's options after parsing, every default filled in. Names and defaults: facts.md, Options. */
-export interface ResolvedOptions {
+/** The host's options after parsing, every default filled in, as an adapter may read them. */
+export interface HostOptions {
   readonly projectId: string | undefined;
   readonly sdkType: string;
   readonly sdkVersion: string;
   /** Distinguishes two porticos of one origin in storage. */
   readonly instanceId: string;
   readonly networks: readonly Network[];
-  readonly adapters: readonly NamespaceAdapter[];
   readonly defaultNetwork: Network;
   readonly metadata: Metadata;
   readonly themeMode: Theme['mode'];

@@ -1,7 +1,8 @@
-import { type ChainNamespace, PorticoError, chainNamespaces } from '@portico/protocol';
-import type { ResolvedOptions } from '../options/types.ts';
+import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { ResolvedOptions } from '../options/resolvedOptions.ts';
 import type { StoredConnections } from '../storage/keys.ts';
-import type { Alert, NamespaceState, RecentWallet, State, Theme, TrackedTransaction } from './state.ts';
+import type { Alert, NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
+import type { Theme } from './preferences.ts';
 
 /** What is known before anything ran: from storage in a browser, from a cookie on a server. */
 export interface InitialState {
@@ -64,9 +65,4 @@ export function createInitialState(options: ResolvedOptions, initial: InitialSta
     theme: { mode: initial.themeMode ?? options.themeMode, variables: options.themeVariables },
     alerts: createAlerts(options),
   };
-}
-
-/** True where something is to be restored. */
-export function hasRestorable(state: State): boolean {
-  return chainNamespaces.some((namespace) => state.namespaces[namespace].active.status === 'reconnecting');
 }

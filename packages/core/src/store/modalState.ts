@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '@portico/protocol';
 
-/** What `open()` takes (facts.md, Views). Which view is shown for Account while disconnected is decided by the router. */
+/** What `open()` takes. Which view is shown for Account while disconnected is decided by the router. */
 export type OpenParameters = { readonly namespace?: ChainNamespace } & (
   | {
       readonly view?:

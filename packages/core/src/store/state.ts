@@ -1,10 +1,9 @@
 import type { CaipNetworkId, ChainNamespace, PorticoError } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
 import type { ConnectorFacts } from '../connectors/connector.ts';
-import type { ResolvedOptions } from '../options/types.ts';
+import type { ResolvedOptions } from '../options/resolvedOptions.ts';
 import type { OpenParameters } from './modalState.ts';
-
-export type AccountType = 'eoa' | 'payment' | 'smartAccount';
+import type { AccountType, Theme } from './preferences.ts';
 
 /** A wallet that is connected on one namespace. `address` is one of `accounts`; there is no connection without one. */
 export interface Connection {
@@ -57,11 +56,6 @@ export interface RecentWallet {
   readonly name: string;
   readonly rdns?: string;
   readonly imageUrl?: string;
-}
-
-export interface Theme {
-  readonly mode: 'light' | 'dark' | 'system';
-  readonly variables: Readonly<Record<string, string>>;
 }
 
 export interface Alert {
