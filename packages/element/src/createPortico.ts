@@ -5,12 +5,12 @@ import { defineElements } from './elements/defineElements.ts';
 /** A portico with its modal and custom elements, for any page and any framework. `destroy()` takes everything back. */
 export function createPortico(options: PorticoOptions): Portico {
   const portico = createCore(options);
+  // A server has neither elements nor a modal.
+  if (!portico.page) return portico;
   defineElements();
   const detach = attachModal(portico, () => import('@portico/ui'));
   const stopAnswering = answerElements(portico);
-  portico.signal.addEventListener('abort', () => {
-    detach();
-    stopAnswering();
-  });
+  portico.signal.addEventListener('abort', detach);
+  portico.signal.addEventListener('abort', stopAnswering);
   return portico;
 }

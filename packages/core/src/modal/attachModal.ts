@@ -6,6 +6,8 @@ import { closeModal } from '../actions/modal.ts';
 /** What the interface package gives; passed in, because core knows no interface. */
 export interface ModalModule {
   mountModal(portico: Portico): () => void;
+  /** Fetches what the first opening shows. */
+  preload?(): Promise<void>;
 }
 
 /**
@@ -41,7 +43,11 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
     }
   };
 
-  const warm = (): void => void preload().catch(() => undefined);
+  const warm = (): void =>
+    void preload()
+      .then((module) => module.preload?.())
+      // Loading ahead is a courtesy: the click loads again, and says what went wrong.
+      .catch(() => undefined);
   portico.internals.modalPreloads.add(warm);
   const unsubscribe = portico.store.subscribe(({ modal }) => modal.status, mount);
   void mount();

@@ -21,7 +21,7 @@ function toName(instanceId: string): string {
 
 /**
  * What the server needs to draw the button as it will be: namespace, address and network of the wallet in use. To be set as
- * a cookie (`Set-Cookie` or the page's own) as it is; empty where it would be too long.
+ * a cookie (`Set-Cookie` or the page's own) as it is; where it would be too long the cookie is taken away instead.
  */
 export function serializeState(state: State): string {
   const c: Partial<Record<ChainNamespace, StoredConnections>> = {};
@@ -36,8 +36,8 @@ export function serializeState(state: State): string {
     };
   }
   const value = encodeURIComponent(JSON.stringify({ n: state.activeNamespace, m: state.theme.mode, c }));
-  if (value.length > COOKIE_MAX_CHARACTERS) return '';
-  return `${toName(state.options.instanceId)}=${value}; Path=/; Max-Age=${MAX_AGE_SECONDS}; SameSite=Lax`;
+  const [kept, maxAgeSeconds] = value.length > COOKIE_MAX_CHARACTERS ? ['', 0] : [value, MAX_AGE_SECONDS];
+  return `${toName(state.options.instanceId)}=${kept}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
 }
 
 function readCookie(header: string, name: string): unknown {

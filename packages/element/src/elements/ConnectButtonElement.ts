@@ -1,13 +1,16 @@
 import type { OpenParameters } from '@portico/core';
 import type { ButtonState } from '@portico/ui/button';
 import { AccountButtonElement } from './AccountButtonElement.ts';
-import type { ButtonFace } from './PorticoElement.ts';
+import type { ButtonFace } from './drawFace.ts';
 
 /** `<portico-connect-button>`: opens the modal; once connected it shows the account. */
 export class ConnectButtonElement extends AccountButtonElement {
+  #isConnected = false;
+
   protected override face(state: ButtonState | undefined): ButtonFace {
-    if (state?.address !== undefined && state.status !== 'connecting') return super.face(state);
-    const isBusy = state !== undefined && (state.isBusy || state.status === 'reconnecting');
+    this.#isConnected = state?.address !== undefined;
+    if (this.#isConnected) return super.face(state);
+    const isBusy = state?.isBusy ?? false;
     const label = isBusy
       ? (this.getAttribute('loading-label') ?? this.word('button.connecting'))
       : (this.getAttribute('label') ?? this.word('button.connect'));
@@ -15,7 +18,6 @@ export class ConnectButtonElement extends AccountButtonElement {
   }
 
   protected override request(): OpenParameters {
-    const namespace = this.namespaceWanted;
-    return { ...(namespace && { namespace }) };
+    return this.#isConnected ? super.request() : { ...super.request(), view: 'Connect' };
   }
 }

@@ -1,28 +1,39 @@
 import type { Portico } from '@portico/core';
 import { findPortico } from './findPortico.ts';
 
-/** `<portico-modal>`: the modal as a block of the page. */
+/** `<portico-modal>`: the modal as a block of the page; for a portico with `enableEmbedded`. */
 export class ModalElement extends HTMLElement {
-  #stops: (() => void)[] = [];
+  static readonly observedAttributes: readonly string[] = ['instance'];
+  #stop: (() => void) | undefined;
 
   connectedCallback(): void {
-    this.#stops.push(findPortico(this.getAttribute('instance') ?? undefined, (portico) => this.#show(portico)));
+    this.#stop = findPortico(this.getAttribute('instance'), (portico) => this.#show(portico));
   }
 
   disconnectedCallback(): void {
-    for (const stop of this.#stops.splice(0)) stop();
+    this.#stop?.();
+    this.#stop = undefined;
   }
 
-  #show(portico: Portico): void {
+  attributeChangedCallback(): void {
+    if (!this.#stop) return;
+    this.disconnectedCallback();
+    this.connectedCallback();
+  }
+
+  #show(portico: Portico): () => void {
     let isGone = false;
-    this.#stops.push(() => {
-      isGone = true;
-    });
+    let unmount: (() => void) | undefined;
+    this.toggleAttribute('data-failed', false);
     import('@portico/ui').then(
       ({ mountModal }) => {
-        if (!isGone) this.#stops.push(mountModal(portico, { container: this, isEmbedded: true }));
+        if (!isGone) unmount = mountModal(portico, { container: this, isEmbedded: true });
       },
-      () => this.setAttribute('data-failed', ''),
+      () => this.toggleAttribute('data-failed', true),
     );
+    return () => {
+      isGone = true;
+      unmount?.();
+    };
   }
 }

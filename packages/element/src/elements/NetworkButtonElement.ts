@@ -1,25 +1,26 @@
-import { loadNetworkPicture } from '@portico/ui/button';
 import type { OpenParameters } from '@portico/core';
-import type { ButtonState } from '@portico/ui/button';
-import { PorticoElement, type ButtonFace } from './PorticoElement.ts';
+import { loadNetworkPicture, type ButtonState } from '@portico/ui/button';
+import type { ButtonFace } from './drawFace.ts';
+import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-network-button>`: the network in use; opens the list to change it. */
 export class NetworkButtonElement extends PorticoElement {
   #pictureFor: string | undefined;
   #picture: string | undefined;
 
-  protected override stateChanged({ network }: ButtonState): void {
-    if (!this.portico || network?.caipNetworkId === this.#pictureFor) return;
-    this.#pictureFor = network?.caipNetworkId;
+  protected override stateChanged(state: ButtonState | undefined): void {
+    const id = state?.network?.caipNetworkId;
+    if (id === this.#pictureFor) return;
+    this.#pictureFor = id;
     this.#picture = undefined;
-    if (!network) return;
-    // The name says it all where there is no picture.
-    loadNetworkPicture(this.portico, network.caipNetworkId).then(
+    if (!this.portico || !id) return;
+    loadNetworkPicture(this.portico, id).then(
       (picture) => {
-        if (this.#pictureFor !== network.caipNetworkId) return;
+        if (this.#pictureFor !== id) return;
         this.#picture = picture;
         this.draw();
       },
+      // The name says it all where there is no picture.
       () => undefined,
     );
   }
@@ -34,6 +35,7 @@ export class NetworkButtonElement extends PorticoElement {
   }
 
   protected override request(): OpenParameters {
-    return { view: 'Networks' };
+    const namespace = this.namespaceWanted;
+    return { view: 'Networks', ...(namespace && { namespace }) };
   }
 }

@@ -1,27 +1,19 @@
 import type { OpenParameters, Portico, Theme } from '@portico/core';
-import type { ChainNamespace } from '@portico/protocol';
-import { openModal } from '@portico/core';
-import { isChainNamespace } from '@portico/protocol';
+import { isChainNamespace, openModal } from '@portico/core';
 import {
   adoptButtonStyles,
   applyTheme,
   buttonWord,
+  loadButtonWords,
+  nearestLocale,
   selectButtonState,
   type ButtonState,
   type ButtonWord,
+  type ButtonWords,
 } from '@portico/ui/button';
+import type { ChainNamespace } from '@portico/protocol';
+import { createFaceDrawer, type ButtonFace } from './drawFace.ts';
 import { findPortico } from './findPortico.ts';
-
-export interface ButtonFace {
-  readonly label: string;
-  /** What assistive technology says, where the label alone does not say it. */
-  readonly description?: string;
-  readonly tone?: 'quiet' | 'warning';
-  readonly pictureUrl?: string | undefined;
-  readonly note?: string | undefined;
-  readonly isBusy?: boolean;
-  readonly isHidden?: boolean;
-}
 
 /** What the button elements share: one real button in a shadow root, drawn from the state whenever that changes. */
 export abstract class PorticoElement extends HTMLElement {
@@ -40,44 +32,48 @@ export abstract class PorticoElement extends HTMLElement {
 
   protected portico: Portico | undefined;
   readonly #button = document.createElement('button');
-  readonly #label = document.createElement('bdi');
-  #stops: (() => void)[] = [];
+  readonly #drawFace = createFaceDrawer(this.#button);
+  #stop: (() => void) | undefined;
   #theme: Theme | undefined;
+  #words: { readonly locale: string; readonly words?: ButtonWords } | undefined;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
     adoptButtonStyles(root);
-    this.#button.type = 'button';
-    this.#button.className = 'portico-button';
-    this.#button.part.add('button');
-    this.#button.setAttribute('aria-haspopup', 'dialog');
-    this.#label.className = 'portico-button-label';
-    this.#button.append(this.#label);
-    this.#button.addEventListener('click', () => this.#open());
-    for (const sign of ['pointerenter', 'focus']) this.#button.addEventListener(sign, () => this.portico?.preload());
-    root.append(this.#button);
+    const button = this.#button;
+    button.type = 'button';
+    button.className = 'portico-button';
+    button.part.add('button');
+    button.setAttribute('aria-haspopup', 'dialog');
+    button.addEventListener('click', () => this.portico && void openModal(this.portico, this.request()));
+    for (const sign of ['pointerenter', 'focus']) button.addEventListener(sign, () => this.portico?.preload());
+    root.append(button);
   }
 
   connectedCallback(): void {
     this.draw();
-    this.#stops.push(findPortico(this.getAttribute('instance') ?? undefined, (portico) => this.#attach(portico)));
+    this.#stop = findPortico(this.getAttribute('instance'), (portico) => this.#attach(portico));
   }
 
   disconnectedCallback(): void {
-    for (const stop of this.#stops.splice(0)) stop();
-    this.portico = undefined;
+    this.#stop?.();
+    this.#stop = undefined;
   }
 
-  attributeChangedCallback(): void {
-    if (this.isConnected) this.draw();
+  attributeChangedCallback(name: string): void {
+    if (!this.#stop) return;
+    if (name === 'instance') {
+      this.disconnectedCallback();
+      this.connectedCallback();
+    } else this.#update();
   }
 
   protected abstract face(state: ButtonState | undefined): ButtonFace;
   protected abstract request(): OpenParameters;
 
-  /** For what an element reads beside the state (name, icon); called when the state it depends on changed. */
-  protected stateChanged(_state: ButtonState): void {}
+  /** For what an element reads beside the state (name, icon): called after each change, and with undefined at the end. */
+  protected stateChanged(_state: ButtonState | undefined): void {}
 
   protected get namespaceWanted(): ChainNamespace | undefined {
     const wanted = this.getAttribute('namespace');
@@ -85,65 +81,65 @@ export abstract class PorticoElement extends HTMLElement {
   }
 
   protected word(key: ButtonWord, filled?: Readonly<Record<string, string>>): string {
-    const locale = this.portico?.store.getState().options.locale;
-    return buttonWord(locale ?? (document.documentElement.lang || navigator.language), key, filled);
+    const { messages: overrides } = this.portico?.store.getState().options ?? {};
+    return buttonWord(key, { locale: this.#locale, words: this.#words?.words, overrides, filled });
   }
 
   protected draw(): void {
-    const state = this.portico && selectButtonState(this.portico.store.getState(), this.namespaceWanted);
-    const face = this.face(state);
+    const { portico } = this;
     const button = this.#button;
-    this.hidden = face.isHidden ?? false;
+    const { theme, options } = portico?.store.getState() ?? {};
+    this.#drawFace(this.face(this.#state));
     button.disabled = this.hasAttribute('disabled');
     button.dataset['size'] = this.getAttribute('size') === 'sm' ? 'sm' : 'md';
-    if (face.tone) button.dataset['tone'] = face.tone;
-    else delete button.dataset['tone'];
-    button.ariaBusy = face.isBusy ? 'true' : 'false';
-    button.ariaLabel = face.description ?? null;
-    if (this.#label.textContent !== face.label) this.#label.textContent = face.label;
-    this.#decorate(face);
-    const theme = this.portico?.store.getState().theme;
-    if (theme && theme !== this.#theme) {
-      applyTheme(button, theme, this.#theme);
-      this.#theme = theme;
-    }
+    button.lang = options?.locale ?? '';
+    button.dir = options?.direction ?? '';
+    if (theme && theme !== this.#theme) applyTheme(button, theme, this.#theme);
+    this.#theme = theme ?? this.#theme;
   }
 
-  #decorate({ isBusy, pictureUrl, note }: ButtonFace): void {
-    const extras: Element[] = [];
-    if (isBusy) extras.push(element('span', 'portico-button-ring'));
-    if (pictureUrl) {
-      const picture = element('img', 'portico-button-picture');
-      picture.src = pictureUrl;
-      picture.alt = '';
-      extras.push(picture);
-    }
-    if (note) {
-      const text = element('span', 'portico-button-balance');
-      text.textContent = note;
-      extras.push(text);
-    }
-    this.#button.replaceChildren(...extras, this.#label);
+  get #state(): ButtonState | undefined {
+    return this.portico && selectButtonState(this.portico.store.getState(), this.namespaceWanted);
   }
 
-  #attach(portico: Portico): void {
+  get #locale(): string {
+    return this.portico?.store.getState().options.locale ?? (document.documentElement.lang || navigator.language);
+  }
+
+  #attach(portico: Portico): () => void {
     this.portico = portico;
-    const update = () => {
-      this.stateChanged(selectButtonState(portico.store.getState(), this.namespaceWanted));
-      this.draw();
+    const unsubscribe = portico.store.subscribe(
+      (state) => state,
+      () => this.#update(),
+    );
+    this.#update();
+    return () => {
+      unsubscribe();
+      this.portico = undefined;
+      this.#update();
     };
-    this.#stops.push(portico.store.subscribe((state) => state, update));
-    update();
   }
 
-  #open(): void {
-    if (this.portico) void openModal(this.portico, this.request());
+  #update(): void {
+    const state = this.#state;
+    this.stateChanged(state);
+    if (state && (state.isBusy || state.status !== 'disconnected' || !state.network)) this.#loadWords();
+    this.draw();
   }
-}
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  made.className = className;
-  if (name === 'span' && className.endsWith('ring')) made.ariaHidden = 'true';
-  return made;
+  /** Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
+  #loadWords(): void {
+    const locale = this.#locale;
+    if (locale === this.#words?.locale || nearestLocale(locale) === 'en') return;
+    this.#words = { locale };
+    loadButtonWords(locale).then(
+      (words) => {
+        if (this.#words?.locale !== locale) return;
+        this.#words = { locale, words };
+        this.draw();
+      },
+      // English is understood, too.
+      () => undefined,
+    );
+  }
 }

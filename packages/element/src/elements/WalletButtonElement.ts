@@ -1,22 +1,22 @@
 import type { OpenParameters } from '@portico/core';
-import type { ButtonState } from '@portico/ui/button';
-import { PorticoElement, type ButtonFace } from './PorticoElement.ts';
+import { selectWalletFace } from '@portico/ui/button';
+import type { ButtonFace } from './drawFace.ts';
+import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-wallet-button wallet="io.metamask">`: connects one wallet. */
 export class WalletButtonElement extends PorticoElement {
-  protected override face(state: ButtonState | undefined): ButtonFace {
-    const wallet = this.getAttribute('wallet');
-    const found = this.portico?.store.getState().connectors.find(({ id, rdns }) => id === wallet || rdns === wallet);
+  protected override face(): ButtonFace {
+    const found = this.portico && selectWalletFace(this.portico.store.getState(), this.getAttribute('wallet'));
     return {
       label: this.getAttribute('label') ?? found?.name ?? this.word('button.connect'),
       tone: 'quiet',
-      pictureUrl: found?.imageUrl,
-      isBusy: state?.isBusy ?? false,
+      pictureUrl: found?.isAsked ? undefined : found?.imageUrl,
+      isBusy: found?.isAsked ?? false,
     };
   }
 
   protected override request(): OpenParameters {
     const [namespace, walletId] = [this.namespaceWanted, this.getAttribute('wallet')];
-    return { view: 'Connect', ...(walletId && { walletId }), ...(namespace && { namespace }) };
+    return { ...(walletId && { walletId }), ...(namespace && { namespace }) };
   }
 }

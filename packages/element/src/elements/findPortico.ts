@@ -1,14 +1,18 @@
 import type { Portico } from '@portico/core';
 
 /** What an element asks the page: whoever holds a fitting portico calls `provide`. */
-export interface PorticoRequest {
-  /** The `instanceId` wanted; undefined takes the first that answers. */
-  readonly instanceId: string | undefined;
+interface PorticoRequest {
+  /** The `instanceId` wanted; null takes the first that answers. */
+  readonly instanceId: string | null;
   readonly provide: (portico: Portico) => void;
 }
 
 const requestEvent = 'portico-request';
 const readyEvent = 'portico-ready';
+
+function isRequest(detail: unknown): detail is PorticoRequest {
+  return typeof detail === 'object' && detail !== null && 'provide' in detail && typeof detail.provide === 'function';
+}
 
 /**
  * Answers the page's elements with this portico, and tells those that already asked in vain. Elements and porticos meet through
@@ -16,34 +20,45 @@ const readyEvent = 'portico-ready';
  */
 export function answerElements(portico: Portico): () => void {
   const answer = (event: Event) => {
-    if (!(event instanceof CustomEvent)) return;
-    const request = event.detail as PorticoRequest;
-    const { instanceId } = portico.store.getState().options;
-    if (request.instanceId !== undefined && request.instanceId !== instanceId) return;
+    // One that ends is left at once; who asks then is not sent back to it.
+    if (portico.signal.aborted || !(event instanceof CustomEvent) || !isRequest(event.detail)) return;
+    const { instanceId, provide } = event.detail;
+    if (instanceId !== null && instanceId !== portico.store.getState().options.instanceId) return;
     event.stopImmediatePropagation();
-    request.provide(portico);
+    provide(portico);
   };
   document.addEventListener(requestEvent, answer);
   document.dispatchEvent(new Event(readyEvent));
   return () => document.removeEventListener(requestEvent, answer);
 }
 
-/** Asks until a portico answers. Returns what stops asking. */
-export function findPortico(instanceId: string | undefined, provide: (portico: Portico) => void): () => void {
-  let isFound = false;
-  const ask = () => {
-    if (isFound) return;
-    const detail: PorticoRequest = {
-      instanceId,
-      provide: (portico) => {
-        isFound = true;
-        provide(portico);
-      },
+/**
+ * Asks until a portico answers, and again once that one is destroyed. `attach` returns what lets go of it. Returns what ends
+ * it all.
+ */
+export function findPortico(instanceId: string | null, attach: (portico: Portico) => () => void): () => void {
+  const asking = new AbortController();
+  const { signal } = asking;
+  let letGo: (() => void) | undefined;
+  const provide = (portico: Portico) => {
+    if (letGo || signal.aborted) return;
+    letGo = attach(portico);
+    const onEnd = () => {
+      letGo?.();
+      letGo = undefined;
+      ask();
     };
-    document.dispatchEvent(new CustomEvent(requestEvent, { detail }));
+    portico.signal.addEventListener('abort', onEnd, { signal });
   };
+  const ask = () => {
+    const detail: PorticoRequest = { instanceId, provide };
+    if (!letGo && !signal.aborted) document.dispatchEvent(new CustomEvent(requestEvent, { detail }));
+  };
+  document.addEventListener(readyEvent, ask, { signal });
   ask();
-  if (isFound) return () => undefined;
-  document.addEventListener(readyEvent, ask);
-  return () => document.removeEventListener(readyEvent, ask);
+  return () => {
+    asking.abort();
+    letGo?.();
+    letGo = undefined;
+  };
 }

@@ -8,35 +8,32 @@ import { useButton } from './useButton.ts';
 export interface AccountButtonProps extends ButtonProps {
   /** Shows the native balance beside the name; reading it costs the chain library. */
   readonly balance?: 'show' | 'hide';
+  /** How much of the address is shown before and after the gap. Default: 4 and 6. */
   readonly charsStart?: number;
   readonly charsEnd?: number;
 }
 
 /** Who is connected; opens the account. Nothing while nobody is. */
 export function AccountButton({ balance = 'hide', charsStart, charsEnd, ...props }: AccountButtonProps) {
-  const { portico, address, network, isUnsupported, word, intent, buttonRef } = useButton(props);
+  const { portico, address, network, isUnsupported, word, buttonProps } = useButton(props);
   const face = useAccountFace(portico, { address, network, hasBalance: balance === 'show' });
   if (address === undefined) return null;
-  const short = truncateAddress(address, charsStart, charsEnd);
+  const who = face.name ?? truncateAddress(address, charsStart, charsEnd);
+  const amount = isUnsupported ? undefined : face.balance;
+  const label = isUnsupported ? word('button.unsupportedNetwork') : who;
   return (
     <button
-      ref={buttonRef}
-      type="button"
-      className={`portico-button ${props.className ?? ''}`}
+      {...buttonProps}
       data-tone={isUnsupported ? 'warning' : 'quiet'}
-      data-size={props.size ?? 'md'}
-      disabled={props.disabled}
       aria-label={
-        isUnsupported ? word('button.unsupportedNetwork') : word('button.account', { address: face.name ?? short })
+        isUnsupported ? undefined : [word('button.account', { address: who }), amount].filter(Boolean).join(', ')
       }
-      aria-haspopup="dialog"
       onClick={() => void openModal(portico, { ...(props.namespace && { namespace: props.namespace }) })}
-      {...intent}
     >
       {face.avatar ? <img className="portico-button-picture" src={face.avatar} alt="" /> : null}
-      {face.balance && !isUnsupported ? <span className="portico-button-balance">{face.balance}</span> : null}
-      <bdi className="portico-button-label" key={isUnsupported ? 'unsupported' : (face.name ?? short)}>
-        {isUnsupported ? word('button.unsupportedNetwork') : (face.name ?? short)}
+      {amount ? <span className="portico-button-balance">{amount}</span> : null}
+      <bdi className="portico-button-label" key={label}>
+        {label}
       </bdi>
     </button>
   );

@@ -5,34 +5,27 @@ import { useButton } from './useButton.ts';
 
 export interface ConnectButtonProps extends AccountButtonProps {
   /** Instead of "Connect wallet". */
-  readonly label?: string;
+  readonly label?: string | undefined;
   /** Instead of "Connecting". */
-  readonly loadingLabel?: string;
+  readonly loadingLabel?: string | undefined;
 }
 
 /** Opens the modal; once connected it is the account button. */
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
-  const { portico, status, address, isBusy, word, intent, buttonRef } = useButton(props);
-  if (address !== undefined && status !== 'connecting') return <AccountButton {...props} />;
-  const isWaiting = isBusy || status === 'reconnecting';
+  const { portico, status, address, isBusy, word, buttonProps } = useButton(props);
+  if (address !== undefined) return <AccountButton {...props} />;
   return (
     <button
-      ref={buttonRef}
-      type="button"
-      className={`portico-button ${props.className ?? ''}`}
-      data-size={props.size ?? 'md'}
+      {...buttonProps}
       data-status={status}
-      disabled={props.disabled}
-      aria-busy={isWaiting}
-      aria-haspopup="dialog"
+      aria-busy={isBusy}
       onClick={() =>
         void openModal(portico, { view: 'Connect', ...(props.namespace && { namespace: props.namespace }) })
       }
-      {...intent}
     >
-      {isWaiting ? <span className="portico-button-ring" aria-hidden="true" /> : null}
-      <span className="portico-button-label" key={isWaiting ? 'waiting' : 'idle'}>
-        {isWaiting ? (loadingLabel ?? word('button.connecting')) : (label ?? word('button.connect'))}
+      {isBusy ? <span className="portico-button-ring" aria-hidden="true" /> : null}
+      <span className="portico-button-label" key={isBusy ? 'busy' : 'idle'}>
+        {isBusy ? (loadingLabel ?? word('button.connecting')) : (label ?? word('button.connect'))}
       </span>
     </button>
   );

@@ -10,25 +10,22 @@ export function useAccountFace(
   portico: Portico,
   { address, network, hasBalance }: { address: string | undefined; network: Network | undefined; hasBalance: boolean },
 ): AccountFace {
-  const [face, setFace] = useState<AccountFace>(faceless);
+  const [{ face, of }, setFace] = useState<{ readonly face: AccountFace; readonly of?: string }>({ face: faceless });
+  const key = `${address} ${network?.caipNetworkId}`;
   useEffect(() => {
-    setFace(faceless);
     if (address === undefined) return;
-    const { signal, abort } = createAbort();
+    const controller = new AbortController();
+    const { signal } = controller;
     void import('@portico/ui/account-face')
       .then(({ readAccountFace }) =>
         readAccountFace(portico, { address, network, hasBalance, signal }, (part) =>
-          setFace((last) => ({ ...last, ...part })),
+          setFace((last) => ({ of: key, face: { ...(last.of === key && last.face), ...part } })),
         ),
       )
       // A button works without a face.
       .catch(() => undefined);
-    return abort;
-  }, [portico, address, network, hasBalance]);
-  return face;
-}
-
-function createAbort() {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+    return () => controller.abort();
+  }, [portico, address, network, key, hasBalance]);
+  // Nobody wears the face of another account, not for one frame.
+  return of === key ? face : faceless;
 }

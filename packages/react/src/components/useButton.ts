@@ -1,47 +1,45 @@
 'use client';
 import type { Portico, State, Theme } from '@portico/core';
-import {
-  adoptButtonStyles,
-  applyTheme,
-  buttonWord,
-  selectButtonState,
-  type ButtonState,
-  type ButtonWord,
-} from '@portico/ui/button';
-import { type RefObject, useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
+import { adoptButtonStyles, applyTheme, selectButtonState, type ButtonState } from '@portico/ui/button';
+import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
+import { useButtonWords, type UseButtonWordsReturn } from './useButtonWords.ts';
 
 export interface UseButtonReturn extends ButtonState {
   readonly portico: Portico;
-  readonly word: (key: ButtonWord, filled?: Readonly<Record<string, string>>) => string;
-  /** Goes onto the button: it carries the theme. */
-  readonly buttonRef: RefObject<HTMLButtonElement | null>;
-  /** Loads the modal's code while the pointer is still on its way. */
-  readonly intent: { readonly onPointerEnter: () => void; readonly onFocus: () => void };
+  readonly word: UseButtonWordsReturn['word'];
+  /** What every button of ours has in common. */
+  readonly buttonProps: ComponentPropsWithRef<'button'> & { readonly 'data-size': 'md' | 'sm' };
 }
 
-/** State, words and styles that the buttons share. */
-export function useButton({ namespace, portico: given }: Pick<ButtonProps, 'namespace' | 'portico'>): UseButtonReturn {
+/** State, words, theme and styles that the buttons share. */
+export function useButton({ namespace, portico: given, ...props }: ButtonProps): UseButtonReturn {
   const portico = usePorticoInstance(given);
   const select = useCallback((state: State) => selectButtonState(state, namespace), [namespace]);
   const state = usePorticoSelector(portico, select, isShallowEqual);
-  const optionLocale = usePorticoSelector(
-    portico,
-    useCallback((current: State) => current.options.locale, []),
-  );
-  // The server cannot see the page's language: the first render is in the option's, or English, and hydrates without a mismatch.
-  const [pageLocale, setPageLocale] = useState<string>();
-  useEffect(() => setPageLocale(document.documentElement.lang || navigator.language), []);
+  const isMoreThanConnect = state.isBusy || state.status !== 'disconnected' || state.network === undefined;
+  const { word, lang, dir } = useButtonWords(portico, isMoreThanConnect);
   useInsertionEffect(() => adoptButtonStyles(document), []);
-  const preload = useCallback(() => portico.preload(), [portico]);
-  const locale = optionLocale ?? pageLocale ?? 'en';
+  const ref = useThemed(portico);
+  // Loads the modal's code while the pointer is still on its way.
+  const preload = () => portico.preload();
   return {
     ...state,
     portico,
-    buttonRef: useThemed(portico),
-    word: (key, filled) => buttonWord(locale, key, filled),
-    intent: { onPointerEnter: preload, onFocus: preload },
+    word,
+    buttonProps: {
+      ref,
+      type: 'button',
+      className: ['portico-button', props.className].filter(Boolean).join(' '),
+      lang,
+      dir,
+      disabled: props.disabled,
+      'data-size': props.size ?? 'md',
+      'aria-haspopup': 'dialog',
+      onPointerEnter: preload,
+      onFocus: preload,
+    },
   };
 }
 
@@ -49,13 +47,16 @@ const selectTheme = (state: State): Theme => state.theme;
 // A layout effect on a server only warns, and there is nothing to lay out.
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-function useThemed(portico: Portico): RefObject<HTMLButtonElement | null> {
+/** The theme goes onto the element itself: two porticos of one page may look different. */
+function useThemed(portico: Portico) {
   const buttonRef = useRef<HTMLButtonElement>(null);
-  const applied = useRef<Theme>(undefined);
+  const applied = useRef<{ readonly element: HTMLElement; readonly theme: Theme }>(undefined);
   const theme = usePorticoSelector(portico, selectTheme);
   useBrowserLayoutEffect(() => {
-    if (buttonRef.current) applyTheme(buttonRef.current, theme, applied.current);
-    applied.current = theme;
+    const element = buttonRef.current;
+    if (!element || (applied.current?.element === element && applied.current.theme === theme)) return;
+    applyTheme(element, theme, applied.current?.element === element ? applied.current.theme : undefined);
+    applied.current = { element, theme };
   });
   return buttonRef;
 }

@@ -7,6 +7,7 @@ export { ConnectButton, type ConnectButtonProps } from '../components/ConnectBut
 export { Modal } from '../components/Modal.tsx';
 export { NetworkButton } from '../components/NetworkButton.tsx';
 export type { ButtonProps } from '../components/types.ts';
+export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
 export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
 export { useBalance, type UseBalanceReturn } from '../hooks/useBalance.ts';

@@ -27,21 +27,23 @@ export function useBalance(
   );
   const { address, networkId } = usePorticoSelector(portico, select, isShallowEqual);
   const [round, setRound] = useState(0);
-  const [result, setResult] = useState<UseBalanceReturn>(idle);
+  const [read, setRead] = useState<{ readonly of: string; readonly result: UseBalanceReturn }>();
+  const of = `${networkId}:${address}`;
+  const isAskable = address !== undefined && networkId !== undefined;
   useEffect(() => {
-    if (address === undefined || networkId === undefined) {
-      setResult(idle);
-      return;
-    }
+    if (address === undefined || networkId === undefined) return;
     const controller = new AbortController();
-    setResult((last) => (last.status === 'loaded' ? last : loading));
+    const { signal } = controller;
     // Loaded when asked for: a page that only shows a button pays nothing for it.
     import('./loadBalance.ts')
-      .then(({ loadBalance }) =>
-        loadBalance(portico, { address, networkId, isForced: round > 0, signal: controller.signal }),
-      )
-      .then((next) => next && !controller.signal.aborted && setResult(next));
+      .then(({ loadBalance }) => loadBalance(portico, { address, networkId, isForced: round > 0, signal }))
+      .then((result) => result && !signal.aborted && setRead({ of, result }))
+      // The code itself did not come: the page is offline. It is asked for again with the next refetch.
+      .catch(() => undefined);
     return () => controller.abort();
-  }, [portico, address, networkId, round]);
-  return { ...result, refetch: useCallback(() => setRound((count) => count + 1), []) };
+  }, [portico, address, networkId, of, round]);
+  const refetch = useCallback(() => setRound((count) => count + 1), []);
+  // While another account is read, the last one's money is not shown.
+  const current = read?.of === of ? read.result : loading;
+  return { ...(isAskable ? current : idle), refetch };
 }

@@ -1,5 +1,5 @@
 'use client';
-import { selectActiveConnection, type ConnectorType, type Portico, type State } from '@portico/core';
+import type { ConnectorType, Portico, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -18,27 +18,32 @@ export function useProvider<Provider = unknown>(
   parameters: { readonly portico?: Portico } = {},
 ): UseProviderReturn<Provider> {
   const portico = usePorticoInstance(parameters.portico);
-  const selectId = useCallback((state: State) => selectActiveConnection(state, namespace)?.connectorId, [namespace]);
-  const selectStatus = useCallback((state: State) => state.namespaces[namespace].active.status, [namespace]);
-  const connectorId = usePorticoSelector(portico, selectId);
-  const status = usePorticoSelector(portico, selectStatus);
-  const [found, setFound] = useState<UseProviderReturn<Provider>>(nothing);
+  const select = useCallback(
+    (state: State) => {
+      const { active } = state.namespaces[namespace];
+      return active.status === 'connected' ? active.connectorId : undefined;
+    },
+    [namespace],
+  );
+  const connectorId = usePorticoSelector(portico, select);
+  const [found, setFound] = useState<{ readonly of: string; readonly result: UseProviderReturn<Provider> }>();
 
   useEffect(() => {
     const connector = connectorId === undefined ? undefined : portico.connectors.get(connectorId);
-    if (!connector || status !== 'connected') {
-      setFound(nothing);
-      return;
-    }
+    if (connectorId === undefined || !connector) return;
     let isCurrent = true;
     connector.getProvider(namespace).then(
-      // The type is the host's claim about its own wallet library; nothing of ours relies on it.
-      (provider) => isCurrent && setFound({ walletProvider: provider as Provider, walletProviderType: connector.type }),
-      () => isCurrent && setFound(nothing),
+      (provider) => {
+        // The type is the host's claim about its own wallet library; nothing of ours relies on it.
+        const result = { walletProvider: provider as Provider, walletProviderType: connector.type };
+        if (isCurrent) setFound({ of: connectorId, result });
+      },
+      () => isCurrent && setFound(undefined),
     );
     return () => {
       isCurrent = false;
     };
-  }, [portico, connectorId, namespace, status]);
-  return found;
+  }, [portico, connectorId, namespace]);
+  // The provider of a wallet that is no longer in use is not handed out, not for one render.
+  return found !== undefined && found.of === connectorId ? found.result : nothing;
 }

@@ -1,11 +1,11 @@
 import css from './button.css';
 
-const adopted = new WeakSet<Document | ShadowRoot>();
+const isOurs = ({ cssRules: [first] }: CSSStyleSheet): boolean =>
+  first instanceof CSSStyleRule && first.selectorText === '.portico-button';
 
-/** Gives a document the look of the buttons once, without a style element, which a strict CSP would refuse. */
+/** Gives a document or a shadow root the look of the buttons once, without a style element, which a strict CSP would refuse. */
 export function adoptButtonStyles(root: Document | ShadowRoot): void {
-  if (adopted.has(root)) return;
-  adopted.add(root);
+  if (root.adoptedStyleSheets.some(isOurs)) return;
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];

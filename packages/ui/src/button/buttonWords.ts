@@ -1,14 +1,6 @@
-/** The words of the page's own buttons; they load with the page, long before the modal and its languages. */
-export type ButtonWord =
-  | 'button.connect'
-  | 'button.connecting'
-  | 'button.reconnecting'
-  | 'button.account'
-  | 'button.selectNetwork'
-  | 'button.switchNetwork'
-  | 'button.unsupportedNetwork';
+import type { ButtonWords } from './buttonWord.ts';
 
-/** Those words by locale, kept apart from `Messages` so that a page without an open modal loads nothing else. */
+/** The words of the page's own buttons by locale. They load when a button first needs more than "Connect wallet". */
 export const buttonWords = {
   en: {
     'button.connect': 'Connect wallet',
@@ -145,21 +137,4 @@ export const buttonWords = {
     'button.switchNetwork': 'החלפת רשת',
     'button.unsupportedNetwork': 'רשת לא נתמכת',
   },
-} satisfies Readonly<Record<string, Readonly<Record<ButtonWord, string>>>>;
-
-const wordsByLocale: Readonly<Record<string, Readonly<Record<ButtonWord, string>>>> = buttonWords;
-
-function wordsFor(locale: string): Readonly<Record<ButtonWord, string>> {
-  // Java's old code for Hebrew is still sent by some browsers.
-  const tag = locale.toLowerCase().replace(/^iw\b/, 'he');
-  const language = tag.split('-', 1)[0];
-  const known = Object.keys(wordsByLocale);
-  const match =
-    known.find((one) => one.toLowerCase() === tag) ?? known.find((one) => one.split('-', 1)[0] === language) ?? 'en';
-  return wordsByLocale[match] ?? buttonWords.en;
-}
-
-/** A button's word in the nearest language there is (`de-AT` speaks `de`, an unknown one English), its `{holes}` filled. */
-export function buttonWord(locale: string, key: ButtonWord, filled: Readonly<Record<string, string>> = {}): string {
-  return wordsFor(locale)[key].replaceAll(/\{(\w+)\}/g, (hole, name: string) => filled[name] ?? hole);
-}
+} satisfies Readonly<Record<string, ButtonWords>>;

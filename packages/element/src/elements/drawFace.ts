@@ -1,0 +1,49 @@
+/** What a button element shows. */
+export interface ButtonFace {
+  readonly label: string;
+  /** What assistive technology says, where the label alone does not say it. */
+  readonly description?: string;
+  readonly tone?: 'quiet' | 'warning';
+  readonly pictureUrl?: string | undefined;
+  readonly note?: string | undefined;
+  readonly isBusy?: boolean;
+  readonly isHidden?: boolean;
+}
+
+function create<Name extends 'span' | 'img' | 'bdi'>(
+  name: Name,
+  className: string,
+  facts: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), { className: `portico-button-${className}` }, facts);
+}
+
+/** What draws faces onto a button. Nothing is touched where one is the same: no picture flickers, no motion starts again. */
+export function createFaceDrawer(button: HTMLButtonElement): (face: ButtonFace) => void {
+  let drawn = '';
+  let labelPart: Element | undefined;
+  return (face) => {
+    const key = JSON.stringify(face);
+    if (key === drawn) return;
+    drawn = key;
+    const { label, description, tone, pictureUrl, note, isBusy = false, isHidden = false } = face;
+    button.hidden = isHidden;
+    button.setAttribute('aria-busy', String(isBusy));
+    if (description) button.setAttribute('aria-label', description);
+    else button.removeAttribute('aria-label');
+    if (tone) button.dataset['tone'] = tone;
+    else delete button.dataset['tone'];
+    // A new label moves in; the same one stays where it is.
+    if (labelPart?.textContent !== label) {
+      labelPart = create('bdi', 'label', { textContent: label });
+      button.replaceChildren(labelPart);
+    }
+    while (button.firstElementChild !== labelPart) button.firstElementChild?.remove();
+    const parts = [
+      isBusy && create('span', 'ring', { ariaHidden: 'true' }),
+      pictureUrl && create('img', 'picture', { src: pictureUrl, alt: '' }),
+      note && create('span', 'balance', { textContent: note }),
+    ];
+    button.prepend(...parts.filter((part) => part instanceof Element));
+  };
+}

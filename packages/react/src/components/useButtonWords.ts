@@ -1,0 +1,51 @@
+'use client';
+import type { Portico, State } from '@portico/core';
+import { buttonWord, loadButtonWords, nearestLocale, type ButtonWord, type ButtonWords } from '@portico/ui/button';
+import { useEffect, useState } from 'react';
+import { isShallowEqual, usePorticoSelector } from '../context.ts';
+
+const select = ({ options }: State) => ({
+  locale: options.locale,
+  direction: options.direction,
+  overrides: options.messages,
+});
+
+interface Loaded {
+  readonly locale: string;
+  readonly words: ButtonWords;
+}
+
+export interface UseButtonWordsReturn {
+  readonly word: (key: ButtonWord, filled?: Readonly<Record<string, string>>) => string;
+  /** Of the host's options alone: what a server knows, too. */
+  readonly lang: string | undefined;
+  readonly dir: 'ltr' | 'rtl' | undefined;
+}
+
+/** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
+export function useButtonWords(portico: Portico, isMoreThanConnect: boolean): UseButtonWordsReturn {
+  const { locale: chosen, direction, overrides } = usePorticoSelector(portico, select, isShallowEqual);
+  // A server cannot see the page's language: the first render is in the option's, or English, and hydrates without a mismatch.
+  const [ofPage, setOfPage] = useState<string>();
+  useEffect(() => setOfPage(document.documentElement.lang || navigator.language), []);
+  const locale = chosen ?? ofPage ?? 'en';
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    if (!isMoreThanConnect || nearestLocale(locale) === 'en') return;
+    let isCurrent = true;
+    loadButtonWords(locale).then(
+      (words) => isCurrent && setLoaded({ locale, words }),
+      // English is understood, too.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, isMoreThanConnect]);
+  const words = loaded?.locale === locale ? loaded.words : undefined;
+  return {
+    word: (key, filled) => buttonWord(key, { locale, words, overrides, filled }),
+    lang: chosen,
+    dir: direction,
+  };
+}

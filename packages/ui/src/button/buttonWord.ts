@@ -1,0 +1,52 @@
+import { connectWords } from './connectWords.ts';
+
+const english = {
+  'button.connect': 'Connect wallet',
+  'button.connecting': 'Connecting',
+  'button.reconnecting': 'Reconnecting',
+  'button.account': 'Account {address}',
+  'button.selectNetwork': 'Select network',
+  'button.switchNetwork': 'Switch network',
+  'button.unsupportedNetwork': 'Unsupported network',
+};
+
+/** A word of the page's own buttons. */
+export type ButtonWord = keyof typeof english;
+/** All of them, in one language. */
+export type ButtonWords = Readonly<Record<ButtonWord, string>>;
+
+export interface ButtonWordParameters {
+  /** A BCP-47 tag. The nearest language speaks: `de-AT` is `de`; an unknown one is English. */
+  readonly locale: string;
+  /** From loadButtonWords; until they are there only "Connect wallet" is in the visitor's language. */
+  readonly words?: ButtonWords | undefined;
+  /** The host's own words (option `messages`), by key. */
+  readonly overrides?: Readonly<Record<string, string>> | undefined;
+  /** Fills the word's `{holes}`. */
+  readonly filled?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The language among ours that is nearest to what is asked for. */
+export function nearestLocale(locale: string): string {
+  // Java's old code for Hebrew is still sent by some browsers.
+  const tag = locale.toLowerCase().replace(/^iw\b/, 'he');
+  const language = tag.split('-', 1)[0];
+  const known = Object.keys(connectWords);
+  const isNear = (one: string) => one.split('-', 1)[0] === language;
+  return known.find((one) => one.toLowerCase() === tag) ?? known.find(isNear) ?? 'en';
+}
+
+/** The words of a language; they come by a request, but for English. */
+export async function loadButtonWords(locale: string): Promise<ButtonWords> {
+  const tag = nearestLocale(locale);
+  if (tag === 'en') return english;
+  const table: Readonly<Record<string, ButtonWords>> = (await import('./buttonWords.ts')).buttonWords;
+  return table[tag] ?? english;
+}
+
+/** A button's word: the host's own, else the language's, else English. */
+export function buttonWord(key: ButtonWord, { locale, words, overrides, filled }: ButtonWordParameters): string {
+  const early = key === 'button.connect' ? connectWords[nearestLocale(locale)] : undefined;
+  const word = overrides?.[key] ?? words?.[key] ?? early ?? english[key];
+  return word.replaceAll(/\{(\w+)\}/g, (hole, name: string) => filled?.[name] ?? hole);
+}
