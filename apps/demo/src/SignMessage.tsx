@@ -1,5 +1,5 @@
 import { signMessage } from '@portico/core';
-import { isPorticoError } from '@portico/protocol';
+import { explainError, isPorticoError } from '@portico/protocol';
 import { usePortico } from '@portico/react';
 import { useState } from 'react';
 
@@ -13,7 +13,7 @@ export function SignMessage() {
       const signature = await signMessage(portico, { message: 'Hello from the Portico demo' });
       setOutcome(`Signed: ${signature.slice(0, 18)}…`);
     } catch (error) {
-      setOutcome(isPorticoError(error) ? error.message : 'It did not work');
+      setOutcome(isPorticoError(error) ? explainError(error) : 'It did not work');
     }
   };
   return (

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, isErrorCode, type ErrorCode } from './codes.ts';
-import { errorMessages, fillMessage, noticeMessages } from './messages.ts';
+import { errorExplanations, explainError } from './explanations.ts';
+import { fillMessage, noticeMessages } from './messages.ts';
 import { isPorticoError, PorticoError } from './porticoError.ts';
 
 /** Spec §8, word for word. */
@@ -60,20 +61,20 @@ const named: readonly (readonly [ErrorCode, RegExp])[] = [
 
 describe('errors', () => {
   test.each(words)('misc: %s has the words of the specification', (code, text) => {
-    expect(errorMessages[code]).toBe(text);
+    expect(errorExplanations[code]).toBe(text);
   });
 
   test.each(named)('misc: %s says what the specification names', (code, text) => {
-    expect(errorMessages[code]).toMatch(text);
+    expect(errorExplanations[code]).toMatch(text);
   });
 
   test('misc: every text of spec §8 is here word for word', () => {
-    expect(words.filter(([code, text]) => errorMessages[code] !== text)).toEqual([]);
+    expect(words.filter(([code, text]) => errorExplanations[code] !== text)).toEqual([]);
     expect(words).toHaveLength(33);
   });
 
   test('misc: every error that spec §8 names without words has a code', () => {
-    expect(named.filter(([code, text]) => !text.test(errorMessages[code]))).toEqual([]);
+    expect(named.filter(([code, text]) => !text.test(errorExplanations[code]))).toEqual([]);
   });
 
   test('misc: the success toast of a started send has the words of the specification', () => {
@@ -84,9 +85,9 @@ describe('errors', () => {
     expect(new Set(errorCodes).size).toBe(errorCodes.length);
     for (const code of errorCodes) {
       expect(code).toMatch(/^[a-z]+(\.[a-z0-9_]+)?$/);
-      expect(errorMessages[code].length).toBeGreaterThan(3);
+      expect(errorExplanations[code].length).toBeGreaterThan(3);
     }
-    expect(Object.keys(errorMessages).sort()).toEqual([...errorCodes].sort());
+    expect(Object.keys(errorExplanations).sort()).toEqual([...errorCodes].sort());
     expect(isErrorCode('toString')).toBe(false);
   });
 
@@ -104,6 +105,13 @@ describe('errors', () => {
     const error = new PorticoError('name.register_failed', { name: 'ada' }, { message: 'Name is taken' });
     expect(error.message).toBe('Name is taken');
     expect(error.code).toBe('name.register_failed');
+  });
+
+  test('behavior: a code without words of the specification is explained on demand', () => {
+    const error = new PorticoError('send.too_many_decimals', { decimals: 6 });
+    expect(error.message).toBe('send.too_many_decimals (see /errors#send.too_many_decimals)');
+    expect(explainError(error)).toBe('This token has at most 6 decimals.');
+    expect(explainError(new PorticoError('rpc.failed', {}, { message: 'Own words' }))).toBe('Own words');
   });
 
   test('behavior: a value is never read as a placeholder, and a missing one stays', () => {

@@ -24,7 +24,20 @@ function createErrorId(): string {
   return Array.from(bytes, (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
 }
 
-/** The one error class of Portico. `message` is English and safe to show; views translate by `code`. */
+function toDocsPath(code: ErrorCode): string {
+  return `/errors#${code}`;
+}
+
+function toMessage(code: ErrorCode, values: object): string {
+  const words: Partial<Record<ErrorCode, string>> = errorMessages;
+  const template = words[code];
+  return template === undefined ? `${code} (see ${toDocsPath(code)})` : fillMessage(template, values);
+}
+
+/**
+ * The one error class of Portico. `message` is English and safe to show: the specification's words where it has some, else the
+ * code, which explainError() puts into words. Views translate by `code`.
+ */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly context: ErrorContext<Code>;
@@ -32,18 +45,21 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly id: string;
   /** Page of the documentation, to be joined to its base address. */
   readonly docsPath: string;
+  /** True where the words came from a parsed answer instead of the code. */
+  readonly hasOwnWords: boolean;
 
   constructor(code: Code, ...rest: PorticoErrorArguments<Code>) {
     const [context, options] = rest;
     const values = context ?? {};
-    super(options?.message ?? fillMessage(errorMessages[code], values), { cause: options?.cause });
+    super(options?.message ?? toMessage(code, values), { cause: options?.cause });
     this.name = 'PorticoError';
     this.code = code;
     // `values` is the checked argument or, where nothing in the context is required, empty: TypeScript cannot follow that.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     this.context = Object.freeze({ ...values }) as ErrorContext<Code>;
     this.id = createErrorId();
-    this.docsPath = `/errors#${code}`;
+    this.docsPath = toDocsPath(code);
+    this.hasOwnWords = options?.message !== undefined;
   }
 
   /** What may go to a log: everything but the cause, which can hold foreign bodies and addresses. */

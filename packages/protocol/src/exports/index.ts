@@ -16,6 +16,7 @@ export * from '../constants/ui.ts';
 export * from '../constants/wallets.ts';
 export * from '../errors/codes.ts';
 export * from '../errors/context.ts';
+export * from '../errors/explanations.ts';
 export * from '../errors/messages.ts';
 export * from '../errors/porticoError.ts';
 export * from '../errors/providerCodes.ts';

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { isPorticoError } from '@portico/protocol';
+import { explainError, isPorticoError } from '@portico/protocol';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
 import type { TextKey, TextParams, Vocabulary } from '../i18n/translate.ts';
 import { useUi } from './uiContext.ts';
@@ -49,7 +49,7 @@ export function useErrorText(): (error: unknown) => string {
       if (!isPorticoError(error)) return translate(vocabulary, 'toast.failed');
       const key = `errors.${error.code}`;
       const template = templateOf(vocabulary, key, undefined);
-      if (template === key) return error.message;
+      if (template === key) return explainError(error);
       const context: Readonly<Record<string, unknown>> = { ...error.context };
       return splitTemplate(template)
         .map((part, index) => (index % 2 === 0 ? part : plainText(context[part])))
