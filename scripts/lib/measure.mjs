@@ -50,7 +50,7 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
   });
   await bundle.close();
   return output
-    .filter(({ type }) => type === 'chunk')
+    .filter((part) => part.type === 'chunk')
     .map((chunk) => ({
       fileName: chunk.fileName,
       name: chunk.name,

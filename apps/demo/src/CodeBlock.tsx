@@ -24,7 +24,7 @@ export function CodeBlock({ settings }: { readonly settings: Settings }) {
           <span aria-live="polite">{{ no: 'Copy', yes: 'Copied', failed: 'Select it by hand' }[copied]}</span>
         </button>
       </header>
-      <pre tabIndex={0}>
+      <pre>
         <code>{code}</code>
       </pre>
     </section>

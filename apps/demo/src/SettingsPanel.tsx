@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Choice, Segmented, Toggle } from './controls.tsx';
 import { accents, fonts, locales, radii, type Settings } from './settings.ts';
 
 interface PanelProps {
@@ -6,23 +6,50 @@ interface PanelProps {
   readonly onChange: (settings: Settings) => void;
 }
 
+interface GroupProps {
+  readonly settings: Settings;
+  readonly set: (change: Partial<Settings>) => void;
+}
+
+const modes = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+] as const;
+
+const corners = radii.map(({ name, value }) => [value, name] as const);
+
+const directions = [
+  ['auto', 'By language'],
+  ['ltr', 'Left to right'],
+  ['rtl', 'Right to left'],
+] as const;
+
+const behaviours = [
+  ['isWalletFirst', 'Wallets first'],
+  ['isCollapsed', 'Wallets behind one row'],
+  ['hasLegalCheckbox', 'Legal checkbox'],
+  ['isFullScreenSheet', 'Full-screen sheet on phones'],
+  ['isEmbedded', 'Embedded in the page'],
+] as const;
+
 /** Every choice shows at once in the modal and in the code below. */
 export function SettingsPanel({ settings, onChange }: PanelProps) {
   const set = (change: Partial<Settings>) => onChange({ ...settings, ...change });
   return (
     <form className="panel" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
       <h2>Make it yours</h2>
-      <Segmented
-        label="Theme"
-        name="mode"
-        value={settings.mode}
-        options={[
-          ['system', 'System'],
-          ['light', 'Light'],
-          ['dark', 'Dark'],
-        ]}
-        onChange={(mode) => set({ mode })}
-      />
+      <LookGroup settings={settings} set={set} />
+      <WordsGroup settings={settings} set={set} />
+      <BehaviourGroup settings={settings} set={set} />
+    </form>
+  );
+}
+
+function LookGroup({ settings, set }: GroupProps) {
+  return (
+    <>
+      <Segmented label="Theme" name="mode" value={settings.mode} options={modes} onChange={(mode) => set({ mode })} />
       <fieldset className="swatches">
         <legend>Accent</legend>
         {accents.map(({ name, value }) => (
@@ -42,9 +69,16 @@ export function SettingsPanel({ settings, onChange }: PanelProps) {
         label="Corners"
         name="radius"
         value={settings.radius}
-        options={radii.map(({ name, value }) => [value, name])}
+        options={corners}
         onChange={(radius) => set({ radius })}
       />
+    </>
+  );
+}
+
+function WordsGroup({ settings, set }: GroupProps) {
+  return (
+    <>
       <div className="selects">
         <Choice label="Language" value={settings.locale} onChange={(locale) => set({ locale })}>
           {locales.map(([tag, name]) => (
@@ -65,96 +99,20 @@ export function SettingsPanel({ settings, onChange }: PanelProps) {
         label="Direction"
         name="direction"
         value={settings.direction}
-        options={[
-          ['auto', 'By language'],
-          ['ltr', 'Left to right'],
-          ['rtl', 'Right to left'],
-        ]}
+        options={directions}
         onChange={(direction) => set({ direction })}
       />
-      <fieldset className="toggles">
-        <legend>Behaviour</legend>
-        <Toggle
-          label="Wallets first"
-          isOn={settings.isWalletFirst}
-          onChange={(isWalletFirst) => set({ isWalletFirst })}
-        />
-        <Toggle
-          label="Wallets behind one row"
-          isOn={settings.isCollapsed}
-          onChange={(isCollapsed) => set({ isCollapsed })}
-        />
-        <Toggle
-          label="Legal checkbox"
-          isOn={settings.hasLegalCheckbox}
-          onChange={(hasLegalCheckbox) => set({ hasLegalCheckbox })}
-        />
-        <Toggle
-          label="Full-screen sheet on phones"
-          isOn={settings.isFullScreenSheet}
-          onChange={(isFullScreenSheet) => set({ isFullScreenSheet })}
-        />
-        <Toggle
-          label="Embedded in the page"
-          isOn={settings.isEmbedded}
-          onChange={(isEmbedded) => set({ isEmbedded })}
-        />
-      </fieldset>
-    </form>
+    </>
   );
 }
 
-function Segmented<Value extends string>(props: {
-  readonly label: string;
-  readonly name: string;
-  readonly value: string;
-  readonly options: readonly (readonly [Value, string])[];
-  readonly onChange: (value: Value) => void;
-}) {
+function BehaviourGroup({ settings, set }: GroupProps) {
   return (
-    <fieldset className="segmented">
-      <legend>{props.label}</legend>
-      {props.options.map(([value, text]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={props.name}
-            checked={props.value === value}
-            onChange={() => props.onChange(value)}
-          />
-          <span>{text}</span>
-        </label>
+    <fieldset className="toggles">
+      <legend>Behaviour</legend>
+      {behaviours.map(([key, label]) => (
+        <Toggle key={key} label={label} isOn={settings[key]} onChange={(isOn) => set({ [key]: isOn })} />
       ))}
     </fieldset>
-  );
-}
-
-function Choice(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <label className="choice">
-      <span>{props.label}</span>
-      <select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
-        {props.children}
-      </select>
-    </label>
-  );
-}
-
-function Toggle(props: { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
-  return (
-    <label className="toggle">
-      <span>{props.label}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        checked={props.isOn}
-        onChange={(event) => props.onChange(event.target.checked)}
-      />
-    </label>
   );
 }

@@ -6,6 +6,7 @@ import { announceDemoWallets } from './demoWallets.ts';
 import { createDemoPortico } from './demoPortico.ts';
 import { NoBox } from './NoBox.tsx';
 import './demo.css';
+import './panel.css';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
 

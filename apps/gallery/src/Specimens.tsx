@@ -112,49 +112,57 @@ function Buttons() {
   );
 }
 
+function WalletRows() {
+  return (
+    <>
+      <Row
+        title="Harbour"
+        icon={<WalletImage name="Harbour" src={harbour.imageUrl} />}
+        end={<Tag kind="accent">Recent</Tag>}
+        isEmphasised
+        onClick={nothing}
+      />
+      <Row
+        title="Lantern"
+        icon={<WalletImage name="Lantern" src={lantern.imageUrl} />}
+        end={<Tag kind="good">Installed</Tag>}
+        onClick={nothing}
+      />
+      <Row
+        title="Meadow Wallet"
+        subtitle="Not installed here"
+        icon={<WalletImage name="M" src={meadow.imageUrl} />}
+        isDisabled
+        onClick={nothing}
+      />
+      <Row
+        title="Quill"
+        subtitle="Name looks like another wallet"
+        icon={<WalletImage name="Quill" />}
+        end={<Tag kind="warn">Look-alike</Tag>}
+        onClick={nothing}
+      />
+      <Row
+        title="Ether"
+        subtitle="1.2041 ETH"
+        icon={<WalletImage name="E" isRound />}
+        end={[
+          <span key="a">$3,911.20</span>,
+          <span key="b" className="good">
+            +2.1 %
+          </span>,
+        ]}
+        onClick={nothing}
+      />
+    </>
+  );
+}
+
 function Rows() {
   return (
     <Board title="Rows">
       <List label="Wallets">
-        <Row
-          title="Harbour"
-          icon={<WalletImage name="Harbour" src={harbour.imageUrl} />}
-          end={<Tag kind="accent">Recent</Tag>}
-          isEmphasised
-          onClick={nothing}
-        />
-        <Row
-          title="Lantern"
-          icon={<WalletImage name="Lantern" src={lantern.imageUrl} />}
-          end={<Tag kind="good">Installed</Tag>}
-          onClick={nothing}
-        />
-        <Row
-          title="Meadow Wallet"
-          subtitle="Not installed here"
-          icon={<WalletImage name="M" src={meadow.imageUrl} />}
-          isDisabled
-          onClick={nothing}
-        />
-        <Row
-          title="Quill"
-          subtitle="Name looks like another wallet"
-          icon={<WalletImage name="Quill" />}
-          end={<Tag kind="warn">Look-alike</Tag>}
-          onClick={nothing}
-        />
-        <Row
-          title="Ether"
-          subtitle="1.2041 ETH"
-          icon={<WalletImage name="E" isRound />}
-          end={[
-            <span key="a">$3,911.20</span>,
-            <span key="b" className="good">
-              +2.1 %
-            </span>,
-          ]}
-          onClick={nothing}
-        />
+        <WalletRows />
         <Row title="All wallets" icon="search" end="539" onClick={nothing} />
         <SkeletonRow hasEnd />
       </List>

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+/** One of a few, all in sight. */
+export function Segmented<Value extends string>(props: {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly (readonly [Value, string])[];
+  readonly onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="segmented">
+      <legend>{props.label}</legend>
+      {props.options.map(([value, text]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={props.name}
+            checked={props.value === value}
+            onChange={() => props.onChange(value)}
+          />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** One of many. */
+export function Choice(props: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <label className="choice">
+      <span>{props.label}</span>
+      <select value={props.value} onChange={(event) => props.onChange(event.target.value)}>
+        {props.children}
+      </select>
+    </label>
+  );
+}
+
+/** A checkbox that looks like a switch. */
+export function Toggle(props: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="toggle">
+      <span>{props.label}</span>
+      <input type="checkbox" checked={props.isOn} onChange={(event) => props.onChange(event.target.checked)} />
+    </label>
+  );
+}
