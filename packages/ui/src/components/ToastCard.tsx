@@ -52,7 +52,7 @@ export function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonl
   const t = useT();
   const swipe = useSwipe(onDismiss);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions
     <div
       className="toast"
       role={toast.type === 'error' ? 'alert' : 'status'}

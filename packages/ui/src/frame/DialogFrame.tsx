@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
 import { closeModal } from '@portico/core';
 import { Card, useTitleId } from './Card.tsx';
 import { cardMotion, overlayMotion, play } from './motion.ts';
@@ -23,16 +24,8 @@ function focusFirst(dialog: HTMLElement): void {
   target?.focus({ preventScroll: true });
 }
 
-/** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
-export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
-  const { portico, router } = useUi();
-  const titleId = useTitleId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const overlay = useRef<HTMLDivElement>(null);
-  const card = useRef<HTMLDivElement>(null);
-  const dismissal = useLightDismiss(() => router.close());
-  useDrag(card, () => router.close());
-
+/** Modal, or shown without being modal while something else has to be reached. */
+function useShown(dialog: RefObject<HTMLDialogElement | null>, isYielded: boolean): void {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element?.isConnected) return;
@@ -43,10 +36,16 @@ export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
       focusFirst(element);
     }
     return () => element.close();
-  }, [isYielded]);
+  }, [dialog, isYielded]);
+}
 
-  useLayoutEffect(() => lockScroll(), []);
+interface ComingAndGoing extends Pick<DialogFrameProps, 'isOpen' | 'onExited'> {
+  readonly overlay: RefObject<HTMLElement | null>;
+  readonly card: RefObject<HTMLElement | null>;
+}
 
+/** Plays the way in and the way out; tells when the latter has ended. */
+function useComingAndGoing({ overlay, card, isOpen, onExited }: ComingAndGoing): void {
   const exited = useRef(onExited);
   useEffect(() => {
     exited.current = onExited;
@@ -58,7 +57,22 @@ export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
     return () => {
       isCurrent = false;
     };
-  }, [isOpen]);
+  }, [overlay, card, isOpen]);
+}
+
+/** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
+export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
+  const { portico, router } = useUi();
+  const titleId = useTitleId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const card = useRef<HTMLDivElement>(null);
+  const dismissal = useLightDismiss(() => router.close());
+  useDrag(card, () => router.close());
+
+  useShown(dialog, isYielded);
+  useComingAndGoing({ overlay, card, isOpen, onExited });
+  useLayoutEffect(() => lockScroll(), []);
 
   return (
     // Esc is the keyboard's way to do what a press beside the card does.

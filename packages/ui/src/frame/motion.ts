@@ -41,7 +41,7 @@ export function cardMotion(isEntering: boolean): Motion {
     return isEntering
       ? { keyframes: [away, here], options: { duration: SHEET_IN_MS, easing: OVERSHOOT, fill: 'both' } }
       : {
-          keyframes: [{ translate: '0 var(--drag, 0)' }, away],
+          keyframes: [{ translate: '0 0' }, away],
           options: { duration: SHEET_OUT_MS, easing: 'ease-in', fill: 'both' },
         };
   }

@@ -14,6 +14,10 @@ interface Drag {
   velocity: number;
 }
 
+function moveTo(element: HTMLElement, px: number): void {
+  element.style.transform = px === 0 ? '' : `translateY(${px}px)`;
+}
+
 /** Drags the sheet down by its grab line or header. Upward it resists. */
 export function useDrag(card: RefObject<HTMLElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
@@ -26,10 +30,6 @@ export function useDrag(card: RefObject<HTMLElement | null>, onClose: () => void
     if (!element) return;
     const listening = new AbortController();
     let drag: Drag | undefined;
-    const move = (px: number) => {
-      element.style.setProperty('--drag', `${px}px`);
-      element.style.transform = px === 0 ? '' : `translateY(${px}px)`;
-    };
     const onDown = (event: PointerEvent) => {
       const target = event.composedPath()[0];
       if (!isSheet() || !event.isPrimary || !(target instanceof Element)) return;
@@ -44,7 +44,7 @@ export function useDrag(card: RefObject<HTMLElement | null>, onClose: () => void
       drag.lastY = event.clientY;
       drag.lastMs = event.timeStamp;
       const px = event.clientY - drag.startY;
-      move(px > 0 ? px : -Math.sqrt(-px));
+      moveTo(element, px > 0 ? px : -Math.sqrt(-px));
     };
     const onEnd = (event: PointerEvent) => {
       if (!drag) return;
@@ -56,7 +56,7 @@ export function useDrag(card: RefObject<HTMLElement | null>, onClose: () => void
         return;
       }
       const from = element.style.transform;
-      move(0);
+      moveTo(element, 0);
       element.animate([{ transform: from }, { transform: 'none' }], { duration: VIEW_MS, easing: EASE });
     };
     const { signal } = listening;

@@ -34,7 +34,7 @@ export function useQuery<Data>(description: QueryDescription<Data> | undefined):
       queryKey: description?.queryKey ?? ['portico', 'nothing'],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }): Promise<Data> => {
         if (!description) throw new Error('A query without a description was run.');
-        return await description.queryFn({ signal });
+        return description.queryFn({ signal });
       },
       enabled: description !== undefined,
       staleTime: description?.staleTimeMs ?? 0,

@@ -33,16 +33,15 @@ function isSameChoice(a: Choice, b: Choice): boolean {
   return a.locale === b.locale && a.direction === b.direction && a.messages === b.messages;
 }
 
+function firstVocabulary({ direction = 'ltr', messages }: Choice): Vocabulary {
+  return { locale: 'en', direction, messages: enFirst, overrides: messages };
+}
+
 /** Follows the options of a portico. While another language loads, the present words stay. */
 export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
   const listeners = new Set<() => void>();
   const first = choiceOf(store.getState());
-  let vocabulary: Vocabulary = {
-    locale: 'en',
-    direction: first.direction ?? 'ltr',
-    messages: enFirst,
-    overrides: first.messages,
-  };
+  let vocabulary = firstVocabulary(first);
   let turn = 0;
   let loading: Promise<void> = Promise.resolve();
 

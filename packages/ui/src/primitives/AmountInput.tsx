@@ -20,7 +20,7 @@ export interface AmountInputProps {
 /** From this many characters on the digits get smaller, so that all of them stay in sight. */
 const FULL_SIZE_CHARACTERS = 8;
 const LARGEST_PX = 48;
-const SMALLEST_PX = 22;
+const SMALLEST_PX = 18;
 
 /** A number in large digits, as wide as it is. */
 export function AmountInput(props: AmountInputProps) {

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './iconName.ts';
 
@@ -6,7 +6,7 @@ export interface RowProps {
   readonly title: ReactNode;
   readonly subtitle?: ReactNode;
   /** An icon by name, or an image of 36 px. */
-  readonly icon?: IconName | ReactNode;
+  readonly icon?: IconName | ReactElement;
   /** What stands at the end: a tag, a number, an amount over a smaller one. */
   readonly end?: ReactNode;
   readonly onClick?: (event: MouseEvent<HTMLElement>) => void;

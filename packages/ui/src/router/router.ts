@@ -48,16 +48,40 @@ class Listeners {
   }
 }
 
+type Dispatch = (event: RouterEvent, result?: OpenResult) => void;
+
+function createMoves(dispatch: Dispatch) {
+  return {
+    push: (route) => dispatch({ type: 'push', route }),
+    replace: (route) => dispatch({ type: 'replace', route }),
+    reset: (...routes) => dispatch({ type: 'reset', routes }),
+    amend: (route) => dispatch({ type: 'amend', route }),
+    goBack: () => dispatch({ type: 'goBack' }, { reason: 'closed' }),
+    goBackTo: (view) => dispatch({ type: 'goBackTo', view }),
+  } satisfies Partial<Router>;
+}
+
+function createTransactions(dispatch: Dispatch, getState: () => RouterState): Router['startTransaction'] {
+  let nextId = 1;
+  return (after = 'goBack') => {
+    const id = nextId++;
+    dispatch({ type: 'transactionStarted', id, after });
+    return () => {
+      if (!getState().transactions.some((transaction) => transaction.id === id)) return;
+      dispatch({ type: 'transactionEnded' }, { reason: 'completed' });
+    };
+  };
+}
+
 /** One router per modal. `onClose` is called once for each way from open to closed that began in here. */
 export function createRouter(onClose: (result: OpenResult) => void): RouterControl {
   let state = initialRouterState;
   let guard: (() => boolean) | undefined;
-  let nextId = 1;
   const listeners = new Listeners();
   const shakes = new Listeners();
   const rejects = new Listeners();
 
-  const dispatch = (event: RouterEvent, result?: OpenResult): void => {
+  const dispatch: Dispatch = (event, result) => {
     const previous = state;
     state = reduceRouter(state, event);
     if (state === previous) return;
@@ -71,12 +95,7 @@ export function createRouter(onClose: (result: OpenResult) => void): RouterContr
   return {
     getState: () => state,
     subscribe: (listener) => listeners.add(listener),
-    push: (route) => dispatch({ type: 'push', route }),
-    replace: (route) => dispatch({ type: 'replace', route }),
-    reset: (...routes) => dispatch({ type: 'reset', routes }),
-    amend: (route) => dispatch({ type: 'amend', route }),
-    goBack: () => dispatch({ type: 'goBack' }, { reason: 'closed' }),
-    goBackTo: (view) => dispatch({ type: 'goBackTo', view }),
+    ...createMoves(dispatch),
     close: (result = { reason: 'closed' }) => {
       if (result.reason === 'closed' && guard?.() === false) {
         shakes.call();
@@ -94,15 +113,7 @@ export function createRouter(onClose: (result: OpenResult) => void): RouterContr
         if (guard === newGuard) guard = undefined;
       };
     },
-    startTransaction: (after = 'goBack') => {
-      const id = nextId++;
-      dispatch({ type: 'transactionStarted', id, after });
-      return () => {
-        if (state.transactions.some((transaction) => transaction.id === id)) {
-          dispatch({ type: 'transactionEnded' }, { reason: 'completed' });
-        }
-      };
-    },
+    startTransaction: createTransactions(dispatch, () => state),
     onReject: (reject) => rejects.add(reject),
     rejectAll: () => {
       rejects.call();

@@ -23,8 +23,8 @@ export function mountFixture({ fixture, options, ...mountOptions }: MountFixture
   });
   const { ui, unmount } = mountUi(portico, mountOptions);
   void portico.open();
-  const [first = fixture.route, ...rest] = [...(fixture.history ?? []), fixture.route];
-  ui.router.reset(first, ...rest);
+  const [first, ...rest] = [...(fixture.history ?? []), fixture.route];
+  ui.router.reset(first ?? fixture.route, ...rest);
   return {
     ui,
     unmount: () => {

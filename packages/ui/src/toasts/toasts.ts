@@ -40,96 +40,113 @@ export const browserClock: ToastClock = {
   },
 };
 
-/** One line of toasts: a new one waits until the one before has begun to leave. */
-export function createToasts(clock: ToastClock = browserClock): Toasts {
-  let state = noToasts;
-  let nextId = 1;
-  const timers = new Map<string, () => void>();
-  const listeners = new Set<() => void>();
+class ToastQueue implements Toasts {
+  readonly #clock: ToastClock;
+  #state = noToasts;
+  #nextId = 1;
+  readonly #timers = new Map<string, () => void>();
+  readonly #listeners = new Set<() => void>();
 
-  const setTimer = (key: string, ms: number, run: () => void) => {
-    timers.get(key)?.();
-    const cancel = clock.after(ms, () => {
-      timers.delete(key);
-      run();
-    });
-    timers.set(key, cancel);
+  constructor(clock: ToastClock) {
+    this.#clock = clock;
+  }
+
+  readonly getState = (): ToastState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
-  const stopTimer = (key: string) => {
-    timers.get(key)?.();
-    timers.delete(key);
+
+  readonly show = (parameters: ShowToastParameters): string => {
+    const id = parameters.id ?? `toast-${this.#nextId++}`;
+    const isReplaced = this.#state.toasts.some((toast) => toast.id === id && toast.isVisible);
+    const hasOthers = this.#state.toasts.some((toast) => toast.isVisible);
+    if (!isReplaced && (hasOthers || this.#timers.has('swap'))) {
+      this.dismiss();
+      this.#setTimer('swap', TOAST_SWAP_MS, () => this.#add({ ...parameters, id }));
+    } else {
+      this.#add({ ...parameters, id });
+    }
+    return id;
   };
-  const dispatch = (event: ToastEvent) => {
-    state = reduceToasts(state, event);
-    for (const listener of [...listeners]) listener();
-  };
-  const startExpiry = (toast: Toast) => {
-    const leftMs = remainingMs(toast, clock.now());
-    if (!toast.isVisible || leftMs === Infinity || state.pausedAtMs !== undefined) return;
-    setTimer(`expire ${toast.id}`, Math.max(0, leftMs), () => dismiss(toast.id));
-  };
-  const dismiss = (id?: string) => {
-    const leaving = state.toasts.filter((toast) => toast.isVisible && (id === undefined || toast.id === id));
+
+  readonly success = (message: ReactNode): string => this.show({ type: 'success', message });
+  readonly error = (message: ReactNode): string => this.show({ type: 'error', message });
+  readonly loading = (message: ReactNode): string => this.show({ type: 'loading', message });
+
+  readonly dismiss = (id?: string): void => {
+    const leaving = this.#state.toasts.filter((toast) => toast.isVisible && (id === undefined || toast.id === id));
     if (leaving.length === 0) return;
-    dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
+    this.#dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
     for (const toast of leaving) {
-      stopTimer(`expire ${toast.id}`);
-      setTimer(`remove ${toast.id}`, TOAST_REMOVE_MS, () => dispatch({ type: 'remove', id: toast.id }));
+      this.#stopTimer(`expire ${toast.id}`);
+      this.#setTimer(`remove ${toast.id}`, TOAST_REMOVE_MS, () => this.#dispatch({ type: 'remove', id: toast.id }));
     }
   };
-  const add = (toast: Toast) => {
-    stopTimer(`remove ${toast.id}`);
-    dispatch({ type: 'show', toast });
-    startExpiry(toast);
+
+  readonly pause = (): void => {
+    if (this.#state.pausedAtMs !== undefined || this.#state.toasts.length === 0) return;
+    this.#dispatch({ type: 'pause', atMs: this.#clock.now() });
+    for (const toast of this.#state.toasts) this.#stopTimer(`expire ${toast.id}`);
   };
-  const show = ({ type = 'blank', message, icon, durationMs, id = `toast-${nextId++}` }: ShowToastParameters) => {
-    const create = (): Toast => ({
+
+  readonly resume = (): void => {
+    if (this.#state.pausedAtMs === undefined) return;
+    this.#dispatch({ type: 'resume', atMs: this.#clock.now() });
+    for (const toast of this.#state.toasts) this.#startExpiry(toast);
+  };
+
+  readonly destroy = (): void => {
+    for (const cancel of this.#timers.values()) cancel();
+    this.#timers.clear();
+    this.#listeners.clear();
+  };
+
+  #add({ id, type = 'blank', message, icon, durationMs }: ShowToastParameters & { readonly id: string }): void {
+    const toast: Toast = {
       id,
       type,
       message,
       durationMs: durationMs ?? toastDurationsMs[type],
       isVisible: true,
-      createdAtMs: clock.now(),
+      createdAtMs: this.#clock.now(),
       pausedForMs: 0,
       ...(icon === undefined ? {} : { icon }),
-    });
-    const isReplaced = state.toasts.some((toast) => toast.id === id && toast.isVisible);
-    const hasOthers = state.toasts.some((toast) => toast.isVisible);
-    if (!isReplaced && (hasOthers || timers.has('swap'))) {
-      dismiss();
-      setTimer('swap', TOAST_SWAP_MS, () => add(create()));
-    } else {
-      stopTimer(`expire ${id}`);
-      add(create());
-    }
-    return id;
-  };
+    };
+    this.#stopTimer(`expire ${id}`);
+    this.#stopTimer(`remove ${id}`);
+    this.#dispatch({ type: 'show', toast });
+    this.#startExpiry(toast);
+  }
 
-  return {
-    getState: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    show,
-    success: (message) => show({ type: 'success', message }),
-    error: (message) => show({ type: 'error', message }),
-    loading: (message) => show({ type: 'loading', message }),
-    dismiss,
-    pause: () => {
-      if (state.pausedAtMs !== undefined || state.toasts.length === 0) return;
-      dispatch({ type: 'pause', atMs: clock.now() });
-      for (const toast of state.toasts) stopTimer(`expire ${toast.id}`);
-    },
-    resume: () => {
-      if (state.pausedAtMs === undefined) return;
-      dispatch({ type: 'resume', atMs: clock.now() });
-      for (const toast of state.toasts) startExpiry(toast);
-    },
-    destroy: () => {
-      for (const cancel of timers.values()) cancel();
-      timers.clear();
-      listeners.clear();
-    },
-  };
+  #startExpiry(toast: Toast): void {
+    const leftMs = remainingMs(toast, this.#clock.now());
+    if (!toast.isVisible || leftMs === Infinity || this.#state.pausedAtMs !== undefined) return;
+    this.#setTimer(`expire ${toast.id}`, Math.max(0, leftMs), () => this.dismiss(toast.id));
+  }
+
+  #dispatch(event: ToastEvent): void {
+    this.#state = reduceToasts(this.#state, event);
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #setTimer(key: string, ms: number, run: () => void): void {
+    this.#stopTimer(key);
+    const cancel = this.#clock.after(ms, () => {
+      this.#timers.delete(key);
+      run();
+    });
+    this.#timers.set(key, cancel);
+  }
+
+  #stopTimer(key: string): void {
+    this.#timers.get(key)?.();
+    this.#timers.delete(key);
+  }
+}
+
+/** One line of toasts: a new one waits until the one before has begun to leave. */
+export function createToasts(clock: ToastClock = browserClock): Toasts {
+  return new ToastQueue(clock);
 }

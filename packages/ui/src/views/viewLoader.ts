@@ -15,6 +15,8 @@ interface Render {
 /** The first view is drawn with what comes with the modal; all others share some more, fetched beside them. */
 const firstView: ViewName = 'Connect';
 
+// The name ties the module's route to the check below; without it the component would take any route.
+// eslint-disable-next-line typescript/no-unnecessary-type-parameters
 async function loadView<Name extends ViewName>(name: Name): Promise<Render> {
   const loading = views[name].load();
   const later = name === firstView ? undefined : await import('../later.ts');
