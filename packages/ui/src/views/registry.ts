@@ -106,7 +106,10 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     requires: 'connected',
   },
   WalletSendConfirmed: {
-    title: 'confirmed.title',
+    title: (t, state, route) => {
+      const status = state.transactions.find(({ hash }) => hash === route.hash)?.status;
+      return t(status === 'pending' || status === 'confirmed' ? 'confirmed.title' : 'confirmed.hash');
+    },
     load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
   },
   ApproveTransaction: {

@@ -4,6 +4,7 @@ import { RecipientNote } from '../../components/RecipientNote.tsx';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
+import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { Spinner } from '../../primitives/Spinner.tsx';
 import { TextField } from '../../primitives/TextField.tsx';
@@ -27,7 +28,11 @@ function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) 
       (text) => onPaste(text.trim()),
       () => undefined,
     );
-  return <IconButton icon="copy" label={t('send.paste')} onClick={paste} />;
+  return (
+    <Button kind="link" onClick={paste}>
+      {t('send.paste')}
+    </Button>
+  );
 }
 
 /** To whom: an address or a name, and what is known of it. */

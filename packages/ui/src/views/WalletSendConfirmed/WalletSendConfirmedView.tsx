@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { selectIsConnected } from '@portico/core';
 import type { TrackedTransaction } from '@portico/core';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
@@ -16,6 +17,8 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Spinner } from '../../primitives/Spinner.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
+import { toDecimal } from '../../i18n/decimal.ts';
+import type { SendDraft } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 
 export { default as styles } from './walletSendConfirmed.css';
@@ -77,6 +80,16 @@ function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }
   );
 }
 
+/** The same transfer once more, to be looked over again. */
+function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTransaction): SendDraft {
+  return {
+    networkId,
+    amountDecimal: toDecimal(BigInt(amount), decimals),
+    recipientText: to,
+    ...(tokenAddress !== undefined && { assetAddress: tokenAddress }),
+  };
+}
+
 function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT();
   const format = useFormat();
@@ -84,6 +97,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const announce = useAnnounce();
   const { status, networkId, hash, amount, decimals, symbol, to, sentAtMs } = transaction;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const canSend = usePorticoState((state) => state.options.features.send && selectIsConnected(state));
   const explorer = explorerLink(network, 'tx', hash);
   const word = wordOf[status];
   const title = t(`confirmed.${word}.title`);
@@ -108,7 +122,13 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
           {t('common.viewOn', { name: explorer.name })}
         </Button>
       )}
-      <Button onClick={() => router.close({ reason: 'completed' })}>{t('common.done')}</Button>
+      {canSend && (status === 'dropped' || status === 'reverted') ? (
+        <Button onClick={() => router.push({ view: 'WalletSend', draft: draftOf(transaction) })}>
+          {t('common.retry')}
+        </Button>
+      ) : (
+        <Button onClick={() => router.close({ reason: 'completed' })}>{t('common.done')}</Button>
+      )}
     </div>
   );
 }

@@ -61,7 +61,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
       send({ networkId, to, amount, ...(token.address !== undefined && { token }), ...(estimate && { estimate }) });
     }
   };
-  const action = { amount: format.amount(amount, token.decimals), symbol: token.symbol };
+  const action = { amount: format.amount(amount, token.decimals, token.decimals), symbol: token.symbol };
   return (
     <div className="view preview">
       <PreviewAmount token={token} amount={amount} />
@@ -92,10 +92,12 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
           <ErrorId error={state.error} />
         </div>
       )}
-      <Button onClick={ask} buttonRef={sendButton}>
-        {isElsewhere ? t('switch.title') : t('send.action', action)}
-      </Button>
-      <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>
+      <div className="stack sticky-end">
+        <Button onClick={ask} buttonRef={sendButton}>
+          {isElsewhere ? t('switch.title') : t('send.action', action)}
+        </Button>
+        <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>
+      </div>
     </div>
   );
 }

@@ -75,7 +75,10 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
         <ErrorState title={t('account.tokens.failed.title')} errorId={<ErrorId error={error} />} />
       )}
       {data && found.length === 0 && (
-        <EmptyState icon="search" title={t('send.noToken', { network: network?.name ?? '' })} />
+        <EmptyState
+          icon={search === '' ? 'wallet' : 'search'}
+          title={search === '' ? t('account.tokens.empty.title') : t('send.noToken', { network: network?.name ?? '' })}
+        />
       )}
       <List label={t('account.tokens')} onLeaveTop={() => input.current?.focus()}>
         {found.map((token) => {

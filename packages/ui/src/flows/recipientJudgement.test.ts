@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fixtureAddresses } from '../testing/fixtureConnectors.ts';
+import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
+import { isLookAlike, judgeRecipient, needsCheck } from './recipientJudgement.ts';
+import type { RecipientFacts } from './recipientJudgement.ts';
+
+const { maya, rafa, vault } = fixtureAddresses;
+const facts: RecipientFacts = { from: maya, ownAccounts: [maya, vault], transactions: fixtureTransactions };
+const nobody = { ...facts, transactions: [] };
+const alike = '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F';
+
+describe('judgeRecipient', () => {
+  test('behavior: one that was sent to before is known, with how often; what came to nothing does not count', () => {
+    expect(judgeRecipient(rafa, facts)).toEqual({ kind: 'before', count: 3 });
+    expect(judgeRecipient(rafa.toLowerCase(), facts)).toEqual({ kind: 'before', count: 3 });
+    const failed = fixtureTransactions.filter(({ status }) => status === 'dropped' || status === 'replaced');
+    expect(judgeRecipient(rafa, { ...facts, transactions: failed })).toEqual({ kind: 'first' });
+  });
+
+  test('behavior: what another account sent makes nobody known', () => {
+    expect(judgeRecipient(rafa, { ...facts, from: vault })).toEqual({ kind: 'first' });
+  });
+
+  test('behavior: own accounts are own', () => {
+    expect(judgeRecipient(maya, facts)).toEqual({ kind: 'own' });
+    expect(judgeRecipient(vault, nobody)).toEqual({ kind: 'own' });
+  });
+
+  test('behavior: same first and last four characters, other middle: a look-alike', () => {
+    expect(judgeRecipient(alike, facts)).toEqual({ kind: 'lookAlike', of: rafa });
+    expect(judgeRecipient(alike, nobody)).toEqual({ kind: 'first' });
+  });
+
+  test('behavior: a look-alike of one of the own accounts too', () => {
+    const of = `0x8ba1${'0'.repeat(32)}BA72`;
+    expect(judgeRecipient(of, nobody)).toEqual({ kind: 'lookAlike', of: maya });
+  });
+
+  test('behavior: first, look-alike and contract are to be compared; known and own are not', () => {
+    expect(needsCheck({ kind: 'first' }, false)).toBe(true);
+    expect(needsCheck({ kind: 'lookAlike', of: rafa }, false)).toBe(true);
+    expect(needsCheck({ kind: 'before', count: 1 }, false)).toBe(false);
+    expect(needsCheck({ kind: 'own' }, false)).toBe(false);
+    expect(needsCheck({ kind: 'before', count: 1 }, true)).toBe(true);
+  });
+
+  test('behavior: an address is never its own look-alike; any change in the middle makes one', () => {
+    const hex = fc.stringMatching(/^[0-9a-f]{40}$/);
+    fc.assert(
+      fc.property(hex, fc.integer({ min: 4, max: 35 }), (digits, at) => {
+        const other = `${digits.slice(0, at)}${digits[at] === '0' ? '1' : '0'}${digits.slice(at + 1)}`;
+        expect(isLookAlike(`0x${digits}`, `0x${digits.toUpperCase()}`)).toBe(false);
+        expect(isLookAlike(`0x${digits}`, `0x${other}`)).toBe(true);
+      }),
+    );
+  });
+});
