@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import {
-  caipAddressSchema,
-  caipNetworkIdSchema,
   chainNamespaces,
   isCaipAddress,
   isCaipNetworkId,
@@ -13,6 +11,7 @@ import {
   toCaipAddress,
   toCaipNetworkId,
 } from './caip.ts';
+import { caipAddressSchema, caipNetworkIdSchema } from './caipSchemas.ts';
 import { isPorticoError } from './errors/porticoError.ts';
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'));

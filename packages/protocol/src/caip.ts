@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { PorticoError } from './errors/porticoError.ts';
 
 /** Chain families that Portico knows from the first line, served or not. */
@@ -104,12 +103,3 @@ export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
 export function isCaipAddress(value: unknown): value is CaipAddress {
   return succeeds(parseCaipAddress, value);
 }
-
-/** Schema of a chain family. */
-export const chainNamespaceSchema = v.picklist(chainNamespaces);
-
-/** Schema of a CAIP-2 id; the issue carries the specification's words. */
-export const caipNetworkIdSchema = v.custom<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id');
-
-/** Schema of a CAIP-10 address; the issue carries the specification's words. */
-export const caipAddressSchema = v.custom<CaipAddress>(isCaipAddress, 'Invalid CAIP-10 address');

@@ -1,4 +1,4 @@
-import { toPorticoError } from '@portico/protocol';
+import { PorticoError } from '@portico/protocol';
 import type { Connector, ConnectorFacts } from '@portico/core';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import type { ProviderSource } from './providerSource.ts';
@@ -11,7 +11,7 @@ async function load(): Promise<typeof WalletOperations> {
   try {
     return await import('./walletOperations.ts');
   } catch (cause) {
-    throw toPorticoError(cause, 'connector.failed');
+    throw new PorticoError('connector.failed', {}, { cause });
   }
 }
 

@@ -75,7 +75,7 @@ test('error: more than the balance with gas, and more of a token than there is, 
   });
   const tokenAddress = chain().tokens[0]!.address;
   await expect(writes.sendTransfer(target, transfer({ amount: 10n ** 18n, tokenAddress }), read)).rejects.toMatchObject(
-    { code: 'send.exceeds_balance', message: 'You do not have that much PUSD.' },
+    { code: 'send.exceeds_balance', context: { symbol: 'PUSD' } },
   );
 });
 

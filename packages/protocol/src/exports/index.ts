@@ -1,4 +1,5 @@
 export * from '../caip.ts';
+export * from '../caipSchemas.ts';
 export * from '../checks/address.ts';
 export * from '../checks/assets.ts';
 export * from '../checks/fees.ts';
