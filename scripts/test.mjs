@@ -19,6 +19,13 @@ function readReport(stage) {
 /** A stage that ended badly without a failed test (a crash, an unhandled rejection) still counts as one failure. */
 const counted = (code, passed, failed) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
 
+/** Files that failed before any of their tests could. */
+const brokenFiles = (report) =>
+  (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  ).length;
+
 async function runVitest(project, filters) {
   const output = [`--outputFile.json=${reportFile(project)}`, '--reporter=default', '--reporter=json'];
   const { code } = await runTool(root, 'vitest', ['run', '--project', project, ...output, ...filters]);
@@ -26,7 +33,7 @@ async function runVitest(project, filters) {
   // A test that does not run shows nothing, so a skipped one is a failed one.
   const skipped = (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
   if (skipped > 0) console.log(`${skipped} tests were skipped; that counts as failed.`);
-  return counted(code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + skipped);
+  return counted(code, report?.numPassedTests ?? 0, (report?.numFailedTests ?? 0) + brokenFiles(report) + skipped);
 }
 
 async function runPlaywright(filters) {

@@ -74,7 +74,7 @@ export const ${identifier} = {${words}} satisfies Messages;
 };
 
 const context = 'packages/protocol/src/errors/context.ts';
-const messages = 'packages/protocol/src/errors/messages.ts';
+const messages = 'packages/protocol/src/errors/explanations.ts';
 
 /** The closing line of the object that starts with `opening`. */
 function closingLine(file, opening, closing) {
@@ -96,7 +96,7 @@ export const error = {
       { file: context, after: closingLine(context, 'export interface ErrorContexts', '}'), text: `  '${name}': None;` },
       {
         file: messages,
-        after: closingLine(messages, 'export const errorMessages', '};'),
+        after: closingLine(messages, 'export const errorExplanations', '};'),
         text: `  '${name}': 'What happened, and what to do.',`,
       },
     ],
