@@ -40,6 +40,8 @@ export interface FixtureSetup {
   readonly networkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
   readonly writes?: Partial<NamespaceWrites>;
+  /** A clock that moves; without it time stands still. */
+  readonly now?: () => number;
   /** Whatever is left to say about the state. */
   readonly state?: (state: State) => Partial<State>;
 }
@@ -106,7 +108,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
     },
     {
       storageSource: { area: createMemoryArea(), onChange: () => () => undefined },
-      now: () => FIXTURE_NOW_MS,
+      now: setup.now ?? (() => FIXTURE_NOW_MS),
       page: fixturePage,
     },
   );

@@ -21,7 +21,9 @@ import { EmptyState, ErrorState } from '../../primitives/StateBlock.tsx';
 function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly networkId: CaipNetworkId }) {
   const worth = worthUsd(token);
   const amount = <Amount amount={token.amount} decimals={token.decimals} />;
-  const withSymbol = <Amount amount={token.amount} decimals={token.decimals} symbol={token.symbol} />;
+  const withSymbol = (
+    <Amount amount={token.amount} decimals={token.decimals} symbol={token.symbol} fractionDigits={4} />
+  );
   return (
     <li>
       <Row

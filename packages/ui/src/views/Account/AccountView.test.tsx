@@ -1,0 +1,132 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { BALANCE_RETRY_MS, PorticoError } from '@portico/protocol';
+import { mountForTest, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import { fixtureBalances } from '../../testing/fixtureReads.ts';
+import { fixtures } from './account.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+
+async function show(fixture: keyof typeof fixtures.fixtures, setup: FixtureSetup = {}): Promise<Mounted> {
+  const chosen = fixtures.fixtures[fixture];
+  if (!chosen) throw new Error(`There is no fixture ${fixture}.`);
+  const page = mountForTest({ ...chosen, setup: { ...chosen.setup, ...setup } });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('.account')).not.toBeNull());
+  return page;
+}
+
+const view = (page: Mounted) => page.ui.router.getState().history.at(-1)?.route.view;
+const toasts = (page: Mounted) => page.ui.toasts.getState().toasts.map(({ message }) => message);
+
+describe('AccountView', () => {
+  test('behavior: name over address, the total, and each token by the locale', async () => {
+    const page = await show('priced');
+    await vi.waitFor(() => expect(page.text()).toContain('maya.portico.eth'));
+    expect(page.text()).toContain('0x8ba1…BA72');
+    await vi.waitFor(() => expect(page.get('.big-amount').textContent).toBe('$4,218.08'));
+    const rows = [...page.root.querySelectorAll('[role=tabpanel] li')].map((row) => row.textContent);
+    expect(rows).toEqual([
+      expect.stringContaining('Ether1.2041\u00a0ETH$3,911.22'),
+      expect.stringContaining('USD Coin268.4\u00a0USDC$268.40'),
+      expect.stringContaining('Uniswap4.118\u00a0UNI$38.46'),
+    ]);
+  });
+
+  test('behavior: in German the same amounts are written the German way', async () => {
+    const page = await show('priced', { options: { locale: 'de' } });
+    await vi.waitFor(() => expect(page.text()).toContain('1,2041\u00a0ETH'));
+    expect(page.get('.big-amount').textContent).toMatch(/^4\.218,08/);
+  });
+
+  test('behavior: unknown is not zero: without prices the native balance is what is large', async () => {
+    const page = await show('noPrices');
+    await vi.waitFor(() => expect(page.get('.big-amount').textContent).toBe('1.2041\u00a0ETH'));
+    expect(page.text()).not.toContain('$');
+  });
+
+  test('behavior: a total says that something has no price', async () => {
+    const page = await show('default');
+    await vi.waitFor(() => expect(page.text()).toContain('Without tokens that have no known price'));
+  });
+
+  test('behavior: nothing held: says so and leads to Receive', async () => {
+    const page = await show('empty');
+    await vi.waitFor(() => expect(page.text()).toContain('Nothing here yet'));
+    page.get('.state .button').click();
+    expect(view(page)).toBe('WalletReceive');
+  });
+
+  test('error: the toast of the specification, and another try only after 30 s', async () => {
+    let nowMs = FIXTURE_NOW_MS;
+    const getBalances = vi.fn(async () => {
+      if (getBalances.mock.calls.length === 1) throw new PorticoError('http.failed');
+      return fixtureBalances;
+    });
+    const page = await show('failed', { connected, now: () => nowMs, reads: { getBalances } });
+    await vi.waitFor(() => expect(page.text()).toContain('Balances did not load'));
+    await vi.waitFor(() => expect(toasts(page)).toContain('Token Balance Unavailable'));
+    expect(page.text()).toContain('You can try again in 30');
+    expect(page.find('.state .button')).toBeNull();
+    expect(page.get('.state-id').textContent).toMatch(/^Error \w{8}/);
+    nowMs += BALANCE_RETRY_MS;
+    await vi.waitFor(() => expect(page.find('.state .button')?.textContent).toBe('Try again'), 3000);
+    page.button('Try again').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Ether'));
+    expect(getBalances).toHaveBeenCalledTimes(2);
+  });
+
+  test('behavior: tabs by keyboard; activity by month, a row opens its transfer', async () => {
+    const page = await show('activity');
+    page.get('[role=tab][aria-selected=true]').focus();
+    await press('{ArrowLeft}');
+    expect(page.get('[role=tab][aria-selected=true]').textContent).toBe('NFTs');
+    expect(page.text()).toContain('No NFTs to show');
+    await press('{End}');
+    expect([...page.root.querySelectorAll('h3')].map((each) => each.textContent)).toEqual([
+      'June 2026',
+      'May 2026',
+      'April 2026',
+    ]);
+    expect(page.text()).toContain('Waiting for the network');
+    expect(page.text()).toContain('20 sec');
+    await press('{Tab}');
+    await press('{Enter}');
+    expect(page.ui.router.getState().history.at(-1)?.route).toEqual({
+      view: 'WalletSendConfirmed',
+      hash: `0x${'1'.repeat(64)}`,
+    });
+  });
+
+  test('behavior: what the host turned off is not there', async () => {
+    const page = await show('features');
+    const tiles = [...page.root.querySelectorAll('.account-tile')].map((tile) => tile.textContent);
+    expect(tiles).toEqual(['Receive']);
+    expect([...page.root.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)).toEqual(['Tokens', 'NFTs']);
+    expect(page.find('button.account-network')).toBeNull();
+  });
+
+  test('behavior: the header leads to the networks and to the settings', async () => {
+    const page = await show('default');
+    page.button('Network: Base').click();
+    expect(view(page)).toBe('Networks');
+    page.ui.router.goBack();
+    await vi.waitFor(() => page.button('Settings and wallets').click());
+    expect(view(page)).toBe('AccountSettings');
+  });
+
+  test('behavior: the tiles lead on', async () => {
+    const page = await show('default');
+    page.button('Send').click();
+    expect(page.ui.router.getState().history.at(-1)?.route).toEqual({
+      view: 'WalletSend',
+      draft: { networkId: 'eip155:8453' },
+    });
+  });
+});

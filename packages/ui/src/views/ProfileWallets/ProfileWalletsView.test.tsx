@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mountForTest, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureAddresses } from '../../testing/fixtureConnectors.ts';
+import { fixtures as settings } from '../AccountSettings/accountSettings.fixtures.ts';
+import { fixtures } from './profileWallets.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+async function show(name: string, from: typeof fixtures | typeof settings = fixtures): Promise<Mounted> {
+  const fixture = from.fixtures[name];
+  if (!fixture) throw new Error(`There is no fixture ${name}.`);
+  const page = mountForTest({ ...fixture });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('[data-row]')).not.toBeNull());
+  return page;
+}
+
+const connections = (page: Mounted) => page.ui.portico.getConnections().map(({ connectorId }) => connectorId);
+const views = (page: Mounted) => page.ui.router.getState().history.map(({ route }) => route.view);
+
+describe('ProfileWalletsView', () => {
+  test('behavior: each wallet with its accounts; another one is used with one press', async () => {
+    const page = await show('several');
+    expect([...page.root.querySelectorAll('section')].map((each) => each.getAttribute('aria-label'))).toEqual([
+      'Harbour',
+      'Lantern',
+      'Meadow Wallet',
+    ]);
+    page.button('Use 0x71C7…976F').focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(fixtureAddresses.rafa));
+    expect(connections(page)[0]).toBe('example.lantern');
+    expect(connections(page)).toHaveLength(3);
+  });
+
+  test('behavior: each is disconnected on its own; the focus stays in the view', async () => {
+    const page = await show('several');
+    page.button('Disconnect Lantern').click();
+    await vi.waitFor(() => expect(connections(page)).toEqual(['example.harbour', 'example.meadow']));
+    await vi.waitFor(() =>
+      expect(page.ui.toasts.getState().toasts.map(({ message }) => message)).toEqual(['Lantern disconnected']),
+    );
+    expect(page.root.activeElement?.textContent).toBe('Connect another wallet');
+    expect(views(page)).toContain('ProfileWallets');
+  });
+
+  test('behavior: one more can be connected beside them', async () => {
+    const page = await show('default');
+    page.button('Connect another wallet').click();
+    expect(views(page)).toEqual(['Account', 'AccountSettings', 'ProfileWallets', 'Connect']);
+  });
+});
+
+describe('AccountSettingsView', () => {
+  test('behavior: rows lead to the wallets, the networks and the explorer', async () => {
+    const page = await show('default', settings);
+    await vi.waitFor(() => expect(page.text()).toContain('maya.portico.eth'));
+    const link = page.get('a[data-row]');
+    expect(link.getAttribute('href')).toBe(`https://basescan.org/address/${fixtureAddresses.maya}`);
+    page.button('Wallets').click();
+    expect(views(page).at(-1)).toBe('ProfileWallets');
+    page.ui.router.goBack();
+    await vi.waitFor(() => page.button('Network').click());
+    expect(views(page).at(-1)).toBe('Networks');
+  });
+
+  test('behavior: without network switching the network is told, not offered', async () => {
+    const page = await show('noSwitch', settings);
+    expect(page.text()).toContain('Ethereum');
+    expect([...page.root.querySelectorAll('[data-row]')].map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Wallets'),
+      expect.stringContaining('explorer'),
+    ]);
+  });
+
+  test('behavior: another of the shared accounts is used with one press', async () => {
+    const page = await show('severalAccounts', settings);
+    page.button('Use 0x71C7…976F').click();
+    await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(fixtureAddresses.rafa));
+  });
+
+  test('behavior: disconnecting closes the modal', async () => {
+    const page = await show('default', settings);
+    page.button('Disconnect').click();
+    await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));
+    expect(page.ui.portico.getIsConnected()).toBe(false);
+  });
+});

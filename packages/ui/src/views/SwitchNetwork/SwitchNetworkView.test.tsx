@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PorticoError } from '@portico/protocol';
+import type { Connector } from '@portico/core';
+import { mountForTest, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
+import type { Route } from '../../router/routes.ts';
+import { fixtures } from './switchNetwork.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+const id = 'example.harbour';
+
+async function show(
+  connector: Partial<Connector>,
+  history: readonly Route[] = [{ view: 'Account' }],
+): Promise<Mounted> {
+  const page = mountForTest({
+    route: { view: 'Networks' },
+    history,
+    setup: {
+      connectors: [{ ...createFixtureConnector({ id, name: 'Harbour' }), ...connector }],
+      connected: { connectorId: id },
+    },
+  });
+  mounted = page;
+  await vi.waitFor(() => expect(page.text()).toContain('Base'));
+  return page;
+}
+
+const views = (page: Mounted) => page.ui.router.getState().history.map(({ route }) => route.view);
+const toasts = (page: Mounted) => page.ui.toasts.getState().toasts.map(({ message }) => message);
+const networkOf = (page: Mounted) => page.ui.portico.getCaipNetworkId();
+
+describe('Networks and SwitchNetwork', () => {
+  test('behavior: by keyboard: picking asks the wallet at once; switched, the visitor is back at Account', async () => {
+    let answer = () => {};
+    const switchNetwork = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+    const page = await show({ switchNetwork });
+    page.get('[data-row]').focus();
+    await press('{ArrowDown}{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('Approve in Harbour'));
+    expect(page.text()).toContain('Accept the switch to Base there.');
+    await vi.waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(1));
+    answer();
+    await vi.waitFor(() => expect(views(page)).toEqual(['Account']));
+    expect(networkOf(page)).toBe('eip155:8453');
+    expect(toasts(page)).toContain('Switched to Base');
+  });
+
+  test('error: refused is not failed: words, still there, and asking again asks again', async () => {
+    const switchNetwork = vi.fn(async () => {
+      if (switchNetwork.mock.calls.length === 1) throw new PorticoError('user.rejected');
+    });
+    const page = await show({ switchNetwork });
+    page.button('Base').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Switch declined'));
+    expect(page.text()).toContain('You are still on Ethereum.');
+    expect(page.find('.state-id')).toBeNull();
+    expect(networkOf(page)).toBe('eip155:1');
+    page.button('Ask again').click();
+    await vi.waitFor(() => expect(networkOf(page)).toBe('eip155:8453'));
+    expect(switchNetwork).toHaveBeenCalledTimes(2);
+  });
+
+  test('error: a failure has words, an id and a retry', async () => {
+    const page = await show({ switchNetwork: () => Promise.reject(new PorticoError('network.switch_failed')) });
+    page.button('Base').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Could not switch'));
+    expect(page.get('.state-id').textContent).toMatch(/^Error \w{8}/);
+    expect(page.button('Ask again')).toBeTruthy();
+  });
+
+  test('behavior: 4902: says that the network is added first, then switches', async () => {
+    let added = () => {};
+    const addNetwork = vi.fn(() => new Promise<void>((resolve) => (added = resolve)));
+    const switchNetwork = vi.fn(async () => {
+      if (switchNetwork.mock.calls.length === 1) throw new PorticoError('chain.not_added');
+    });
+    const page = await show({ switchNetwork, addNetwork });
+    page.button('Base').click();
+    await vi.waitFor(() =>
+      expect(page.text()).toContain('Harbour does not know Base yet, so it asks to add it first.'),
+    );
+    added();
+    await vi.waitFor(() => expect(networkOf(page)).toBe('eip155:8453'));
+  });
+
+  test('behavior: leaving stops waiting; what the wallet says later does not move the visitor', async () => {
+    let answer = () => {};
+    const page = await show({ switchNetwork: () => new Promise<void>((resolve) => (answer = resolve)) });
+    page.button('Base').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Approve in Harbour'));
+    page.button('Cancel').click();
+    expect(views(page)).toEqual(['Account', 'Networks']);
+    answer();
+    await vi.waitFor(() => expect(page.text()).toContain('What is a network?'));
+    expect(networkOf(page)).toBe('eip155:1');
+  });
+
+  test('behavior: the one in use: nothing is asked', async () => {
+    const switchNetwork = vi.fn(async () => {});
+    const page = await show({ switchNetwork });
+    page.button('Ethereum').click();
+    expect(views(page)).toEqual(['Account']);
+    expect(switchNetwork).not.toHaveBeenCalled();
+  });
+
+  test('behavior: another kind of network: a word first, then Connect', async () => {
+    const page = await show({});
+    page.button('Solana').click();
+    await vi.waitFor(() => expect(page.text()).toContain('You are not connected on Solana yet.'));
+    page.button('Connect a Solana wallet').click();
+    expect(views(page)).toEqual(['Connect']);
+    await vi.waitFor(() => expect(page.ui.portico.getState().activeNamespace).toBe('solana'));
+  });
+
+  test('behavior: under an unsupported network a refusal leads back to the choice and to Disconnect', async () => {
+    const declined = fixtures.fixtures['declinedUnsupported'];
+    if (!declined) throw new Error('There is no such fixture.');
+    const page = mountForTest({ ...declined });
+    mounted = page;
+    await vi.waitFor(() => expect(page.text()).toContain('Switch declined'));
+    page.button('Choose network').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Disconnect'));
+    expect(views(page)).toEqual(['UnsupportedChain']);
+  });
+});
+
+test('behavior: searching many networks by keyboard alone', async () => {
+  const { fixtures: networks } = await import('../Networks/networks.fixtures.ts');
+  const many = networks.fixtures['many'];
+  if (!many) throw new Error('There is no such fixture.');
+  const page = mountForTest({ ...many });
+  mounted = page;
+  await vi.waitFor(() => page.get('input[type=search]').focus());
+  await press('zor');
+  expect([...page.root.querySelectorAll('[data-row]')].map((row) => row.textContent)).toEqual([
+    expect.stringContaining('Zora'),
+  ]);
+  await press('{ArrowDown}{Enter}');
+  await vi.waitFor(() => expect(networkOf(page)).toBe('eip155:7777777'));
+});
