@@ -1,6 +1,7 @@
 import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { ConnectorRegistry } from './connectors/connectorRegistry.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
+import type { Identity, TokenBalance } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
 import type { OpenResult } from './store/modalState.ts';
 
@@ -9,6 +10,13 @@ export interface Attempt {
   readonly kind: 'connect' | 'restore';
   readonly signal: AbortSignal;
   readonly abort: () => void;
+}
+
+/** Questions under way, by their key: the same one asked twice at once is asked once. */
+export interface InFlight {
+  readonly balances: Map<string, Promise<{ readonly balances: readonly TokenBalance[]; readonly fetchedAtMs: number }>>;
+  readonly identities: Map<string, Promise<Identity>>;
+  readonly names: Map<string, Promise<string | undefined>>;
 }
 
 /** What lives beside the store: each is ended by destroy(). */
@@ -25,8 +33,7 @@ export interface PorticoInternals {
   readonly openWaiters: Set<(result: OpenResult) => void>;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;
-  /** The same question asked twice at once is asked once, by its key. */
-  readonly inFlight: Map<string, Promise<unknown>>;
+  readonly inFlight: InFlight;
   /** When a balance last failed, by its key: no new try for 30 s. */
   readonly balanceFailures: Map<string, number>;
   /** Connectors that connect by themselves are asked once. */
@@ -50,7 +57,7 @@ export function createInternals(registry: ConnectorRegistry, input: PorticoOptio
     eventListeners: new Set(),
     openWaiters: new Set(),
     modalPreloads: new Set(),
-    inFlight: new Map(),
+    inFlight: { balances: new Map(), identities: new Map(), names: new Map() },
     balanceFailures: new Map(),
     askedBySelf: new Set(),
     reconnection: undefined,

@@ -75,7 +75,7 @@ export async function fetchBalances(
   if (failedAtMs !== undefined && portico.now() - failedAtMs < BALANCE_RETRY_MS) {
     throw new PorticoError('balance.unavailable', { caipNetworkId: networkId });
   }
-  return askOnce(portico, `balances:${key}`, signal, async () => {
+  return askOnce(portico.internals.inFlight.balances, key, signal ?? portico.signal, async () => {
     try {
       const balances = await ask(portico, parameters);
       portico.internals.balanceFailures.delete(key);

@@ -32,7 +32,8 @@ export async function fetchIdentity(portico: PorticoContext, parameters: FetchId
   const key = `${namespace}:${parameters.address.toLowerCase()}`;
   const cached = readCache(portico, identitiesCache, key);
   if (cached) return cached.value;
-  return askOnce(portico, `identity:${key}`, parameters.signal, async () => {
+  const { internals, signal } = portico;
+  return askOnce(internals.inFlight.identities, key, parameters.signal ?? signal, async () => {
     try {
       const reads = await loadReads(portico, namespace);
       const identity = await reads.getIdentity(toReadTargets(portico, namespace), { address: parameters.address });
@@ -55,7 +56,8 @@ export async function resolveName(
   const key = `${namespace}:${parameters.name.toLowerCase()}`;
   const cached = readCache(portico, namesCache, key);
   if (cached) return cached.value ?? undefined;
-  return askOnce(portico, `name:${key}`, parameters.signal, async () => {
+  const { internals, signal } = portico;
+  return askOnce(internals.inFlight.names, key, parameters.signal ?? signal, async () => {
     try {
       const reads = await loadReads(portico, namespace);
       const address = await reads.resolveName(toReadTargets(portico, namespace), { name: parameters.name });

@@ -41,13 +41,12 @@ export function toReadTargets(
 
 /** The same question asked twice at once is asked once; each caller may stop waiting for itself. */
 export async function askOnce<Value>(
-  portico: PorticoContext,
+  inFlight: Map<string, Promise<Value>>,
   key: string,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
   ask: () => Promise<Value>,
 ): Promise<Value> {
-  const { inFlight } = portico.internals;
-  const asked = (inFlight.get(key) as Promise<Value> | undefined) ?? ask();
+  const asked = inFlight.get(key) ?? ask();
   if (!inFlight.has(key)) {
     inFlight.set(key, asked);
     const forget = (): void => {
@@ -55,5 +54,5 @@ export async function askOnce<Value>(
     };
     asked.then(forget, forget);
   }
-  return raceAbort(asked, signal ?? portico.signal);
+  return raceAbort(asked, signal);
 }

@@ -92,11 +92,7 @@ async function check(browser: Browser): Promise<void> {
 type Step = fc.AsyncCommand<Model, Browser>;
 
 /** One step of a walk: what it does, then the invariants. */
-function step(
-  name: string,
-  run: (browser: Browser) => Promise<unknown> | unknown,
-  canRun: (model: Model) => boolean = () => true,
-): Step {
+function step(name: string, run: (browser: Browser) => unknown, canRun: (model: Model) => boolean = () => true): Step {
   return {
     check: canRun,
     toString: () => name,

@@ -1,4 +1,4 @@
-import { PorticoError, type ErrorCode } from '@portico/protocol';
+import { type AnyPorticoError, type ErrorCode, isPorticoError, PorticoError } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
@@ -10,13 +10,13 @@ import type { PorticoOptions } from './porticoOptions.ts';
 const required = { networks: [mainnet, base] };
 
 /** Options as a host without types may write them. */
-const parse = (options: object) => parseOptions({ ...required, ...options } as PorticoOptions);
+const parse = (options: object) => parseOptions({ ...required, ...options });
 
-function failureOf(options: object): PorticoError {
+function failureOf(options: object): AnyPorticoError {
   try {
     parse(options);
   } catch (error) {
-    if (error instanceof PorticoError) return error;
+    if (isPorticoError(error)) return error;
   }
   throw new Error('the options were accepted');
 }

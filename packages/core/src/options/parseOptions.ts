@@ -20,7 +20,9 @@ function refuseUnknownKeys(value: object, known: readonly string[], prefix: stri
 
 /** Later entries of the same network are dropped: a list with doubles shows doubles. */
 function parseNetworks(networks: readonly NetworkInput[]): readonly Network[] {
-  if (!Array.isArray(networks) || networks.length === 0) {
+  // A host without types may give anything.
+  const given: unknown = networks;
+  if (!Array.isArray(given) || given.length === 0) {
     throw new PorticoError('options.invalid', { key: 'networks', reason: 'at least one network is needed' });
   }
   const byId = new Map<string, Network>();

@@ -28,8 +28,8 @@ export function createBrowserPage(): Page | undefined {
   if (typeof document === 'undefined') return undefined;
   return {
     isVisible: () => document.visibilityState !== 'hidden',
-    // `onLine` false is certain, true is a guess: only false stops us.
-    isOnline: () => navigator.onLine !== false,
+    // False is certain, true is a guess.
+    isOnline: () => navigator.onLine,
     onChange,
     // Locks exist in secure contexts only.
     withLock: 'locks' in navigator ? withLock : undefined,

@@ -11,6 +11,32 @@ export interface ScriptedAdapter extends NamespaceAdapter {
   readonly isRunning: () => boolean;
 }
 
+const unscripted = (): never => {
+  throw new Error('The test did not script this.');
+};
+
+const noReads: NamespaceReads = {
+  getBalances: unscripted,
+  estimateTransfer: unscripted,
+  getIdentity: unscripted,
+  resolveName: unscripted,
+  getTransactionStatus: unscripted,
+  isContract: unscripted,
+  parseAddress: unscripted,
+  isName: unscripted,
+  createPaymentUri: unscripted,
+};
+
+const noWrites: NamespaceWrites = {
+  sendTransfer: unscripted,
+  signMessage: unscripted,
+  signTypedData: unscripted,
+  getCapabilities: unscripted,
+  sendCalls: unscripted,
+  getCallsStatus: unscripted,
+  getAssets: unscripted,
+};
+
 /** Announces the given connectors at once, and others when told. */
 export function createScriptedAdapter(
   connectors: readonly Connector[] = [],
@@ -31,8 +57,8 @@ export function createScriptedAdapter(
         context = undefined;
       };
     },
-    loadReads: async () => parameters.reads as NamespaceReads,
-    loadWrites: async () => parameters.writes as NamespaceWrites,
+    loadReads: async () => ({ ...noReads, ...parameters.reads }),
+    loadWrites: async () => ({ ...noWrites, ...parameters.writes }),
     announce: (connector) => context?.addConnector(connector),
     withdraw: (id) => context?.removeConnector(id),
     isRunning: () => context !== undefined,

@@ -35,7 +35,7 @@ export function fromConnector(connector: ConnectorFacts, image: string | undefin
   };
 }
 
-function toLinks(pairs: Readonly<Record<keyof WalletLinks & string, string | undefined>> | object): WalletLinks {
+function toLinks(pairs: Readonly<Record<string, string | undefined>>): WalletLinks {
   return Object.fromEntries(Object.entries(pairs).filter(([, link]) => link));
 }
 
