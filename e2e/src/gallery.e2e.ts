@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import type { Appearance, Gallery } from './site/gallery.ts';
+import { expect, test } from './harness/test.ts';
+
+async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 480, height: 1200 });
+  await page.goto(url);
+  return page.evaluate(() => window.gallery.fixtures);
+}
+
+/** Every fixture of every view in one appearance, on one page: the complaints, each with its view and fixture. */
+async function auditAll(page: Page, url: string, appearance: Appearance): Promise<string[]> {
+  const complaints: string[] = [];
+  for (const { view, fixture } of await openGallery(page, url)) {
+    const found = await page.evaluate(
+      async ([name, state, look]) => {
+        await window.gallery.show(name, state, look);
+        return window.gallery.audit();
+      },
+      [view, fixture, appearance] as const,
+    );
+    complaints.push(...found.map((complaint) => `${view}/${fixture}: ${complaint}`));
+  }
+  return complaints;
+}
+
+test.describe('axe finds nothing in any view and state', () => {
+  test.setTimeout(120_000);
+
+  test('light, left to right', async ({ page, site }) => {
+    expect(await auditAll(page, site.url({}, 'gallery.html'), { theme: 'light', direction: 'ltr' })).toEqual([]);
+  });
+
+  test('light, right to left', async ({ page, site }) => {
+    expect(await auditAll(page, site.url({}, 'gallery.html'), { theme: 'light', direction: 'rtl' })).toEqual([]);
+  });
+
+  test('dark, left to right', async ({ page, site }) => {
+    expect(await auditAll(page, site.url({}, 'gallery.html'), { theme: 'dark', direction: 'ltr' })).toEqual([]);
+  });
+
+  test('dark, right to left', async ({ page, site }) => {
+    expect(await auditAll(page, site.url({}, 'gallery.html'), { theme: 'dark', direction: 'rtl' })).toEqual([]);
+  });
+});
+
+/** What can be operated in the modal and is not turned off, and the control that has the focus, as short texts. */
+function describeControls(): { all: string[]; focused: string | undefined } {
+  const root = document.querySelector('portico-root')?.shadowRoot;
+  const name = (element: Element): string => {
+    const index = [...(root?.querySelectorAll('*') ?? [])].indexOf(element);
+    return `${index} ${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}`;
+  };
+  const dialog = root?.querySelector('dialog');
+  const found = [...(dialog?.querySelectorAll('button, a[href], input, textarea, select') ?? [])].filter(
+    (element) =>
+      !element.matches(':disabled, [role=tab][tabindex="-1"]') &&
+      element.closest('[inert]') === null &&
+      element.checkVisibility({ visibilityProperty: true }),
+  );
+  const focused = root?.activeElement;
+  return { all: found.map(name), focused: focused ? name(focused) : undefined };
+}
+
+test('every control of every view is reached by Tab', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const fixtures = await openGallery(page, site.url({}, 'gallery.html'));
+  const views = [...new Map(fixtures.map((one) => [one.view, one])).values()];
+  expect(views.length).toBeGreaterThan(20);
+  const missed: string[] = [];
+  for (const { view, fixture } of views) {
+    await page.evaluate(([name, state]) => window.gallery.show(name, state, { theme: 'light', direction: 'ltr' }), [
+      view,
+      fixture,
+    ] as const);
+    const { all } = await page.evaluate(describeControls);
+    const reached = new Set<string>();
+    for (let press = 0; press < all.length + 3; press += 1) {
+      await page.keyboard.press('Tab');
+      const { focused } = await page.evaluate(describeControls);
+      if (focused !== undefined) reached.add(focused);
+    }
+    missed.push(...all.filter((control) => !reached.has(control)).map((control) => `${view}/${fixture}: ${control}`));
+  }
+  expect(missed).toEqual([]);
+});

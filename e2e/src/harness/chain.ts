@@ -1,0 +1,26 @@
+import type { Hex } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { chainOf } from './test.ts';
+
+const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)']);
+
+/** Asks a chain of the box directly, past the page. */
+export async function askChain(chainId: number, method: string, params: readonly unknown[] = []): Promise<unknown> {
+  const response = await fetch(chainOf(chainId).rpcUrl, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  const answer: unknown = await response.json();
+  if (typeof answer !== 'object' || answer === null || !('result' in answer)) {
+    throw new Error(`${method}: ${JSON.stringify(answer)}`);
+  }
+  return answer.result;
+}
+
+/** What an address holds of the chain's own coin, or of a token. */
+export async function balanceOf(chainId: number, address: Hex, token?: Hex): Promise<bigint> {
+  if (token === undefined) return BigInt(String(await askChain(chainId, 'eth_getBalance', [address, 'latest'])));
+  const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [address] });
+  return BigInt(String(await askChain(chainId, 'eth_call', [{ to: token, data }, 'latest'])));
+}

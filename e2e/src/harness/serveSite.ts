@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import type { BoxDescription } from '@portico/testing';
+import { readSettings } from '../site/settings.ts';
+import type { BuiltSite } from './buildSite.ts';
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** As strict as a host can be whose chains are on this machine. */
+const strictPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self' http://127.0.0.1:*",
+  "font-src 'self'",
+].join('; ');
+
+interface ServerModule {
+  readonly render: (box: BoxDescription, query: string, cookie: string) => string;
+}
+
+function isServerModule(value: unknown): value is ServerModule {
+  return typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function';
+}
+
+/** Serves the built pages: with the box in each, the strict policy and the markup from the server where the address asks. */
+export async function serveSite(built: BuiltSite, box: BoxDescription) {
+  const module: unknown = await import(built.serverModule);
+  if (!isServerModule(module)) throw new Error('The server build has no render().');
+  const boxJson = JSON.stringify(box).replaceAll('<', '\\u003c');
+
+  async function sendPage(response: ServerResponse, file: string, query: string, cookie: string): Promise<void> {
+    const settings = readSettings(query);
+    if (settings.hasStrictPolicy) response.setHeader('content-security-policy', strictPolicy);
+    const markup = settings.isServerDrawn && isServerModule(module) ? module.render(box, query, cookie) : '';
+    const html = (await readFile(file, 'utf8'))
+      .replace('id="box"></script>', () => `id="box">${boxJson}</script>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
+    response.end(html);
+  }
+
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const file = join(built.pagesFolder, url.pathname === '/' ? 'index.html' : url.pathname);
+    if (!file.startsWith(built.pagesFolder) || !existsSync(file)) {
+      response.writeHead(404).end();
+      return;
+    }
+    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
+    const answer = file.endsWith('.html')
+      ? sendPage(response, file, url.search, request.headers.cookie ?? '')
+      : readFile(file).then((body) => void response.end(body));
+    answer.catch((error: unknown) => response.writeHead(500).end(String(error)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address !== 'object') throw new Error('The site has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

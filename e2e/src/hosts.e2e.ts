@@ -1,0 +1,153 @@
+import { accountOf, expect, test } from './harness/test.ts';
+import { createModal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+
+const lantern = { key: 'lantern' };
+const tidepool = { key: 'tidepool', accounts: [3, 4] };
+
+test.describe('in a host’s page', () => {
+  test('nothing is requested before the first click where there is nothing to restore', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const asked: string[] = [];
+    await site.open({ wallets: [lantern] });
+    await page.waitForLoadState('networkidle');
+    page.on('request', (request) => asked.push(request.url()));
+    await expectDisconnected(page);
+    await page.evaluate(() => window.site.porticos[0]?.ready());
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    await modal.openConnect();
+    expect(asked.length).toBeGreaterThan(0);
+    const own = new URL(page.url()).origin;
+    expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  test('the page load itself asks only for the host’s own files', async ({ page, site }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await site.open({ wallets: [lantern] });
+    await page.waitForLoadState('networkidle');
+    const own = new URL(page.url()).origin;
+    expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
+  });
+
+  test('two porticos on a page are two independent modals', async ({ page, site }) => {
+    await site.open({ wallets: [lantern, tidepool], hasSecondPortico: true });
+    const first = page.getByRole('region', { name: 'default' });
+    const second = page.getByRole('region', { name: 'second' });
+    const modal = createModal(page);
+    await first.getByRole('button', { name: 'Connect wallet' }).first().click();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    await expect(factOf(page, 'address')).toHaveText(accountOf(0));
+    await expect(factOf(page, 'address', 'second')).toHaveText('none');
+    await second.getByRole('button', { name: 'Connect wallet' }).first().click();
+    await modal.pick(/Tidepool/);
+    await expect(factOf(page, 'address', 'second')).toHaveText(accountOf(3));
+    await expect(factOf(page, 'address')).toHaveText(accountOf(0));
+    await page.reload();
+    await expect(factOf(page, 'address', 'second')).toHaveText(accountOf(3));
+    await expect(factOf(page, 'address')).toHaveText(accountOf(0));
+    await page.evaluate(() => window.site.porticos[1]?.disconnect());
+    await expect(factOf(page, 'status', 'second')).toHaveText('disconnected');
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('the modal opens above the host’s own modal dialog and gives the focus back to it', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    await site.open({ wallets: [lantern] });
+    await page.getByRole('button', { name: 'Open the host’s dialog' }).click();
+    const host = page.getByRole('dialog', { name: 'The host’s dialog' });
+    const opener = host.getByRole('button', { name: 'Connect from the dialog' });
+    await opener.click();
+    await expect(modal.title('Connect')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal.dialog).toBeHidden();
+    await expect(host).toBeVisible();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    await expectConnected(page, accountOf(0));
+    await expect(host).toBeVisible();
+  });
+
+  test('the host may open a dialog of its own over the open modal', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.openConnect();
+    await page.evaluate(() => document.querySelector('dialog')?.showModal());
+    const host = page.getByRole('dialog', { name: 'The host’s dialog' });
+    await expect(host).toBeVisible();
+    await host.getByRole('button', { name: 'Close the host’s dialog' }).click();
+    await expect(host).toBeHidden();
+    await expect(modal.title('Connect')).toBeVisible();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('embedded, the modal is a block of the page', async ({ page, site }) => {
+    await site.open({ wallets: [lantern], options: { enableEmbedded: true } });
+    const block = page.locator('portico-root');
+    await expect(block.getByRole('heading', { name: 'Connect' })).toBeVisible();
+    await expect(block.getByRole('dialog')).toHaveCount(0);
+    await expect(block.getByRole('button', { name: 'Close' })).toHaveCount(0);
+    await block.getByRole('button', { name: /Lantern/ }).click();
+    await expectConnected(page, accountOf(0));
+    await expect(block.getByRole('tab', { name: 'Tokens' })).toBeVisible();
+    await block.getByRole('button', { name: 'Settings and wallets' }).click();
+    await block.getByRole('button', { name: 'Disconnect' }).click();
+    await expectDisconnected(page);
+    await expect(block.getByRole('heading', { name: 'Connect' })).toBeVisible();
+  });
+
+  test('the legal checkbox has to be ticked first', async ({ page, site, modal }) => {
+    const options = { termsConditionsUrl: 'https://host.example/terms', features: { legalCheckbox: true } };
+    await site.open({ wallets: [lantern], options });
+    await modal.openConnect();
+    await modal.pick(/Lantern/);
+    await expect(modal.title('Connect')).toBeVisible();
+    await expectDisconnected(page);
+    await modal.dialog.getByRole('checkbox').check();
+    await modal.pick(/Lantern/);
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('a missing project id is said in the modal and blocks nothing', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern], options: { projectId: '' } });
+    await modal.openConnect();
+    await expect(modal.text(/project id/i).first()).toBeVisible();
+    await modal.pick(/Lantern/);
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('custom elements: connect, switch, account, disconnect', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] }, 'element.html');
+    await page.getByRole('button', { name: 'Connect wallet' }).click();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Account ada.eth' })).toBeFocused();
+    await page.getByRole('button', { name: 'Ethereum' }).click();
+    await modal.button('OP Mainnet').click();
+    await expect(page.getByRole('button', { name: 'OP Mainnet' })).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await modal.button('Settings and wallets').click();
+    await modal.button('Disconnect').click();
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
+  });
+
+  test('the script tag connects a wallet in a page without a bundler', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] }, 'script.html');
+    await page.getByRole('button', { name: 'Connect wallet' }).click();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+  });
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { accountOf, chainOf, expect, test } from './harness/test.ts';
+import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import type { Modal } from './harness/modal.ts';
+
+const lantern = { key: 'lantern' };
+
+const walletChain = (page: Page) => page.evaluate(() => window.wallets.get('lantern')?.chainId());
+const methodsAsked = (page: Page) =>
+  page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method) ?? []);
+
+/** From the page's network button to the wallet being asked. */
+async function pickNetwork(page: Page, modal: Modal, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ethereum' }).first().click();
+  await expect(modal.title('Choose network')).toBeVisible();
+  await modal.dialog.getByRole('group', { name: 'Choose network' }).getByRole('button', { name }).click();
+}
+
+test.describe('switching the network', () => {
+  test('a network the wallet knows is switched to', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await pickNetwork(page, modal, 'OP Mainnet');
+    await expect(modal.dialog).toBeHidden();
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+    expect(await walletChain(page)).toBe(10);
+    await page.reload();
+    await expectConnected(page, accountOf(0));
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+  });
+
+  test('a network the wallet does not know (4902) is added first, then switched to', async ({ page, site, modal }) => {
+    await site.open({ wallets: [{ ...lantern, personality: ['unknownChain'] }] });
+    await modal.connect('Lantern');
+    await pickNetwork(page, modal, 'OP Mainnet');
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+    expect(await walletChain(page)).toBe(10);
+    const asked = await methodsAsked(page);
+    const added = asked.indexOf('wallet_addEthereumChain');
+    expect(added).toBeGreaterThan(asked.indexOf('wallet_switchEthereumChain'));
+    const parameters = await page.evaluate(
+      () => window.wallets.get('lantern')?.requests.find(({ method }) => method === 'wallet_addEthereumChain')?.params,
+    );
+    expect(parameters).toMatchObject([{ chainId: '0xa', rpcUrls: [chainOf(10).rpcUrl] }]);
+  });
+
+  test('a network that the wallet neither knows nor can add is told, and the page stays where it was', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    await site.open({ wallets: [{ ...lantern, personality: ['unknownChain', 'withoutAddChain'] }] });
+    await modal.connect('Lantern');
+    await pickNetwork(page, modal, 'OP Mainnet');
+    await expect(modal.text('Could not switch')).toBeVisible();
+    await expect(factOf(page, 'network')).toHaveText('eip155:1');
+    await modal.close();
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('a refused switch is told, stays where it was, and can be asked again', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('refuses'));
+    await pickNetwork(page, modal, 'OP Mainnet');
+    await expect(modal.text('Switch declined')).toBeVisible();
+    await expect(modal.text('You are still on Ethereum.')).toBeVisible();
+    await expect(factOf(page, 'network')).toHaveText('eip155:1');
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('approves'));
+    await modal.button('Ask again').click();
+    await expect(modal.dialog).toBeHidden();
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+  });
+
+  test('a switch made in the wallet shows in the page', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await page.evaluate(() => window.wallets.get('lantern')?.setChain(10));
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+    await expect(modal.dialog).toBeHidden();
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('while nobody is connected a switch sets the network and asks nobody', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await pickNetwork(page, modal, 'OP Mainnet');
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+    expect(await methodsAsked(page)).not.toContain('wallet_switchEthereumChain');
+    await expectDisconnected(page);
+  });
+});
+
+test.describe('an unsupported network', () => {
+  /** Connected, and then the owner moves the wallet to a chain that nobody asked for. */
+  async function stray(page: Page, modal: Modal): Promise<void> {
+    await modal.connect('Lantern');
+    await page.evaluate(() => window.wallets.get('lantern')?.setChain(31_415));
+    await expect(modal.text('This site does not use that network')).toBeVisible();
+  }
+
+  test('is told, and a switch leads out of it', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await stray(page, modal);
+    await modal.dialog
+      .getByRole('group', { name: 'Choose network' })
+      .getByRole('button', { name: 'OP Mainnet' })
+      .click();
+    await expect(modal.dialog).toBeHidden();
+    await expect(factOf(page, 'network')).toHaveText('eip155:10');
+    expect(await walletChain(page)).toBe(10);
+  });
+
+  test('is left by disconnecting', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await stray(page, modal);
+    await modal.button('Disconnect').click();
+    await expect(modal.dialog).toBeHidden();
+    await expectDisconnected(page);
+  });
+
+  test('can be closed; the page’s button says it and opens it again', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await stray(page, modal);
+    await modal.close();
+    await page.getByRole('button', { name: 'Unsupported network' }).first().click();
+    await expect(modal.text('This site does not use that network')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal.dialog).toBeHidden();
+  });
+
+  test('closes by itself when the wallet comes back', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await stray(page, modal);
+    await page.evaluate(() => window.wallets.get('lantern')?.setChain(1));
+    await expect(modal.dialog).toBeHidden();
+    await expectConnected(page, accountOf(0));
+  });
+
+  test('of a wallet that connects on it is told at once', async ({ page, site, modal }) => {
+    await site.open({ wallets: [{ ...lantern, personality: ['wrongChain', 'refuses'] }] });
+    await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('wrongChain'));
+    await modal.openConnect();
+    await modal.pick(/Lantern/);
+    await expect(modal.text('This site does not use that network')).toBeVisible();
+    await modal.button('Disconnect').click();
+    await expectDisconnected(page);
+  });
+});

@@ -1,0 +1,84 @@
+import { parseStateCookie, serializeState } from '@portico/core';
+import type { InitialState } from '@portico/core';
+import {
+  ConnectButton,
+  Modal,
+  NetworkButton,
+  PorticoProvider,
+  useAccount,
+  useNetwork,
+  usePortico,
+} from '@portico/react';
+import type { BoxDescription } from '@portico/testing';
+import { StrictMode, useEffect, useState } from 'react';
+import { HostDialogs } from './HostDialogs.tsx';
+import { exposePortico } from './globals.ts';
+import { createOptions } from './options.ts';
+import type { SiteSettings } from './settings.ts';
+
+export interface ReactSiteProps {
+  readonly box: BoxDescription;
+  readonly settings: SiteSettings;
+  /** The request's own on the server, the document's in the browser. */
+  readonly cookie: string;
+}
+
+/** What a host gets to know, in its own words. */
+function Facts({ name }: { readonly name: string }) {
+  const { address, status } = useAccount();
+  const { caipNetworkId } = useNetwork();
+  const { portico } = usePortico();
+  useEffect(() => exposePortico(portico), [portico]);
+  return (
+    <dl aria-label={`Facts of ${name}`}>
+      <dt>Status</dt>
+      <dd data-fact="status">{status}</dd>
+      <dt>Address</dt>
+      <dd data-fact="address">{address ?? 'none'}</dd>
+      <dt>Network</dt>
+      <dd data-fact="network">{caipNetworkId ?? 'none'}</dd>
+    </dl>
+  );
+}
+
+/** Keeps what the server needs to draw the page as it will be. */
+function StateCookie() {
+  const { portico } = usePortico();
+  useEffect(() => {
+    const keep = () => {
+      document.cookie = serializeState(portico.store.getState());
+    };
+    return portico.store.subscribe((state) => state.namespaces, keep);
+  }, [portico]);
+  return null;
+}
+
+function Instance({ box, settings, cookie, name }: ReactSiteProps & { readonly name: string }) {
+  const [options] = useState(() => createOptions(box, settings, name));
+  const [initialState] = useState<InitialState | undefined>(() =>
+    settings.isServerDrawn ? parseStateCookie(cookie, name) : undefined,
+  );
+  return (
+    <PorticoProvider options={options} initialState={initialState}>
+      <section aria-label={name}>
+        <ConnectButton />
+        <NetworkButton />
+        <Facts name={name} />
+        {settings.isServerDrawn && <StateCookie />}
+        {settings.options.enableEmbedded && <Modal />}
+        <HostDialogs />
+      </section>
+    </PorticoProvider>
+  );
+}
+
+/** A host's page with one portico or two. */
+export function ReactSite(props: ReactSiteProps) {
+  return (
+    <StrictMode>
+      <h1>A host</h1>
+      <Instance {...props} name="default" />
+      {props.settings.hasSecondPortico && <Instance {...props} name="second" />}
+    </StrictMode>
+  );
+}

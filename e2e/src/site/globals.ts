@@ -1,0 +1,23 @@
+import type { Portico } from '@portico/core';
+import type { PorticoEvent } from '@portico/protocol';
+import type { TestWallet } from '@portico/testing';
+
+declare global {
+  interface Window {
+    /** The wallets of this page, by key. */
+    wallets: Map<string, TestWallet>;
+    announceWallet: (key: string) => void;
+    /** What a host holds in its hands. */
+    site: { porticos: Portico[]; events: PorticoEvent[] };
+    /** The texts of the page's first button, as they were painted, each once in its turn. */
+    paintedTexts: string[];
+  }
+}
+
+/** The page's porticos and what they told, where tests find them. */
+export function exposePortico(portico: Portico): void {
+  window.site ??= { porticos: [], events: [] };
+  if (window.site.porticos.includes(portico)) return;
+  window.site.porticos.push(portico);
+  portico.subscribeEvents((event) => window.site.events.push(event));
+}

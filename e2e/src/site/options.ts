@@ -1,0 +1,43 @@
+import { defineNetwork, mainnet, optimism } from '@portico/core/networks';
+import type { PorticoOptions } from '@portico/core';
+import { evmAdapter } from '@portico/evm';
+import type { BoxChain, BoxDescription } from '@portico/testing';
+import type { SiteSettings } from './settings.ts';
+
+function toNetwork(chain: BoxChain) {
+  const known = [mainnet, optimism].find(({ id }) => id === chain.id);
+  const { name, id, nativeCurrency, rpcUrl, names } = chain;
+  const network = known ?? defineNetwork({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });
+  if (!names) return network;
+  return {
+    ...network,
+    contracts: { ...network.contracts, ensUniversalResolver: { address: names.universalResolver } },
+  };
+}
+
+/** The options of the site: what a host would write, on the chains of the box and on nothing else. */
+export function createOptions(box: BoxDescription, settings: SiteSettings, instanceId = 'default'): PorticoOptions {
+  const chains = box.chains.filter(({ id }) => settings.chainIds?.includes(id) ?? true);
+  const perChain = <Value>(toValue: (chain: BoxChain) => Value) =>
+    Object.fromEntries(box.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
+  const { features, ...chosen } = settings.options;
+  return {
+    projectId: 'e2e',
+    instanceId,
+    networks: chains.map(toNetwork),
+    adapters: [evmAdapter()],
+    customRpcUrls: perChain((chain) => [{ url: settings.rpcUrls[String(chain.id)] ?? chain.rpcUrl }]),
+    tokens: perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
+    metadata: { name: 'Test site', description: 'A host', url: 'http://127.0.0.1', icons: [] },
+    ...withoutUndefined(chosen),
+    ...(features && { features: withoutUndefined(features) }),
+  };
+}
+
+type Defined<Value> = { readonly [Key in keyof Value]: Exclude<Value[Key], undefined> };
+
+function withoutUndefined<Value extends object>(value: Value): Partial<Defined<Value>> {
+  const entries: [string, unknown][] = Object.entries(value).filter(([, one]) => one !== undefined);
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys and values, fewer of them
+  return Object.fromEntries(entries) as Partial<Defined<Value>>;
+}

@@ -1,0 +1,11 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { ReactSite } from './ReactSite.tsx';
+import { readBox, readSettings } from './settings.ts';
+import './site.css';
+
+const settings = readSettings(location.search);
+const place = document.getElementById('root') ?? document.body;
+const site = <ReactSite box={readBox()} settings={settings} cookie={document.cookie} />;
+
+if (settings.isServerDrawn) hydrateRoot(place, site);
+else createRoot(place).render(site);

@@ -1,0 +1,75 @@
+import { parseBoxDescription } from '@portico/testing';
+import type { BoxDescription } from '@portico/testing';
+import * as v from 'valibot';
+
+const walletSchema = v.object({
+  /** By this name tests pull its strings: `window.wallets.get(key)`. */
+  key: v.string(),
+  name: v.optional(v.string()),
+  rdns: v.optional(v.string()),
+  uuid: v.optional(v.string()),
+  /** `silent` wallets wait for `window.announceWallet(key)`. */
+  via: v.optional(v.picklist(['announced', 'legacy', 'silent'])),
+  /** Indexes of the box's accounts. */
+  accounts: v.optional(v.array(v.number())),
+  /** What a legacy wallet says of itself, such as isMetaMask. */
+  flags: v.optional(v.record(v.string(), v.boolean())),
+  personality: v.optional(v.array(v.string())),
+  delayMs: v.optional(v.number()),
+  initialChainId: v.optional(v.number()),
+  /** The chains it knows; all of the box where nothing is said. */
+  chainIds: v.optional(v.array(v.number())),
+  lies: v.optional(v.record(v.string(), v.unknown())),
+  /** Pretends to be the wallet of that key. */
+  pretends: v.optional(v.object({ key: v.string(), kind: v.string() })),
+  hasCalls: v.optional(v.boolean()),
+  remembers: v.optional(v.boolean()),
+});
+
+const siteSchema = v.object({
+  wallets: v.optional(v.array(walletSchema), []),
+  /** On top of the site's own. */
+  options: v.optional(
+    v.object({
+      locale: v.optional(v.string()),
+      direction: v.optional(v.picklist(['ltr', 'rtl'])),
+      themeMode: v.optional(v.picklist(['light', 'dark', 'system'])),
+      projectId: v.optional(v.string()),
+      allowUnsupportedChain: v.optional(v.boolean()),
+      enableNetworkSwitch: v.optional(v.boolean()),
+      enableReconnect: v.optional(v.boolean()),
+      enableEmbedded: v.optional(v.boolean()),
+      termsConditionsUrl: v.optional(v.string()),
+      features: v.optional(
+        v.object({ legalCheckbox: v.optional(v.boolean()), collapseWallets: v.optional(v.boolean()) }),
+      ),
+    }),
+    {},
+  ),
+  /** Another node for a chain than the box's own. */
+  rpcUrls: v.optional(v.record(v.string(), v.string()), {}),
+  /** The chains the site uses; all of the box where nothing is said. */
+  chainIds: v.optional(v.array(v.number())),
+  /** Drawn on the server first. */
+  isServerDrawn: v.optional(v.boolean(), false),
+  hasStrictPolicy: v.optional(v.boolean(), false),
+  hasSecondPortico: v.optional(v.boolean(), false),
+});
+
+export type WalletSettings = v.InferOutput<typeof walletSchema>;
+/** What a test chooses of the site, as it travels in the query string. */
+export type SiteSettings = v.InferOutput<typeof siteSchema>;
+export type SiteInput = v.InferInput<typeof siteSchema>;
+
+/** Reads the settings of a page's address. */
+export function readSettings(query: string): SiteSettings {
+  const text = new URLSearchParams(query).get('site');
+  const value: unknown = text === null ? {} : JSON.parse(text);
+  return v.parse(siteSchema, value);
+}
+
+/** The chains of the run; the server writes them into every page. */
+export function readBox(): BoxDescription {
+  const value: unknown = JSON.parse(document.getElementById('box')?.textContent ?? 'null');
+  return parseBoxDescription(value);
+}

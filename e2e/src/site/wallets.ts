@@ -1,0 +1,68 @@
+import './globals.ts';
+import {
+  announceEip6963,
+  createImpostor,
+  createTestWallet,
+  injectLegacy,
+  lanternIcon,
+  tidepoolIcon,
+} from '@portico/testing';
+import type { BoxDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
+import { readSettings } from './settings.ts';
+import type { WalletSettings } from './settings.ts';
+
+/** Given by the script that runs this one in every page before anything else: the way an extension comes in. */
+declare const boxOfRun: BoxDescription;
+
+const icons: Readonly<Record<string, string>> = { lantern: lanternIcon, tidepool: tidepoolIcon };
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function toOptions(settings: WalletSettings, box: BoxDescription): TestWalletOptions {
+  const { key, accounts = [0, 1], personality = [], lies, delayMs, initialChainId } = settings;
+  const keys = accounts.flatMap((index) => box.accounts[index]?.privateKey ?? []);
+  return {
+    name: settings.name ?? capitalised(key),
+    rdns: settings.rdns ?? `example.portico.${key}`,
+    icon: icons[key] ?? lanternIcon,
+    accounts: keys,
+    chains: box.chains
+      .filter(({ id }) => settings.chainIds?.includes(id) ?? true)
+      .map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
+    // eslint-disable-next-line typescript/no-unsafe-type-assertion -- our own tests write it
+    personality: personality as Personality[],
+    hasCalls: settings.hasCalls ?? false,
+    ...(settings.uuid !== undefined && { uuid: settings.uuid }),
+    ...(settings.remembers !== false && { storageKey: key }),
+    ...(lies && { lies }),
+    ...(delayMs !== undefined && { delayMs }),
+    ...(initialChainId !== undefined && { initialChainId }),
+  };
+}
+
+function create(settings: WalletSettings, box: BoxDescription): TestWallet {
+  const options = toOptions(settings, box);
+  const { pretends } = settings;
+  const original = pretends && window.wallets.get(pretends.key);
+  if (!original) return createTestWallet(options);
+  // eslint-disable-next-line typescript/no-unsafe-type-assertion -- our own tests write it
+  return createImpostor(original, pretends.kind as ImpostorKind, {
+    chains: options.chains,
+    ...(settings.rdns !== undefined && { rdns: settings.rdns }),
+  });
+}
+
+function install(): void {
+  window.wallets = new Map();
+  window.announceWallet = (key) => {
+    const wallet = window.wallets.get(key);
+    if (wallet) announceEip6963(wallet);
+  };
+  for (const settings of readSettings(location.search).wallets) {
+    const wallet = create(settings, boxOfRun);
+    window.wallets.set(settings.key, wallet);
+    if (settings.via === 'legacy') injectLegacy(wallet, { flags: settings.flags ?? {} });
+    else if (settings.via !== 'silent') announceEip6963(wallet);
+  }
+}
+
+if (location.protocol.startsWith('http')) install();

@@ -1,0 +1,163 @@
+import { accountOf, expect, test } from './harness/test.ts';
+import { expectConnected, expectDisconnected } from './harness/modal.ts';
+
+const lantern = { key: 'lantern', accounts: [0, 1, 2] };
+const tidepool = { key: 'tidepool', accounts: [3, 4] };
+
+test.describe('accounts and wallets', () => {
+  test('an account switched in the wallet shows in the page', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await page.evaluate(() => window.wallets.get('lantern')?.switchAccount(2));
+    await expectConnected(page, accountOf(2));
+    await page.evaluate(() => window.wallets.get('lantern')?.revoke());
+    await expectDisconnected(page);
+  });
+
+  test('an account is switched in the modal, and the choice survives a reload', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    const accounts = modal.dialog.getByRole('group', { name: 'Switch account' });
+    await expect(accounts.getByRole('button')).toHaveCount(3);
+    await accounts.getByRole('button').nth(1).click();
+    await expect(accounts.getByRole('button').nth(1)).toHaveAttribute('aria-current', 'true');
+    await expectConnected(page, accountOf(1));
+    await page.reload();
+    await expectConnected(page, accountOf(1));
+  });
+
+  test('two wallets are connected at once, and each is disconnected alone', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern, tidepool] });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await modal.button(/^Wallets/).click();
+    await modal.button('Connect another wallet').click();
+    await modal.pick(/Tidepool/);
+    await expect(modal.title('Your wallets')).toBeVisible();
+    await expectConnected(page, accountOf(3));
+    await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toBeVisible();
+    await expect(modal.dialog.getByRole('region', { name: 'Tidepool' })).toBeVisible();
+
+    await modal.dialog.getByRole('region', { name: 'Lantern' }).getByRole('button', { name: /^Use/ }).first().click();
+    await expectConnected(page, accountOf(0));
+
+    await page.reload();
+    await expectConnected(page, accountOf(0));
+    await expect
+      .poll(() => page.evaluate(() => window.site.porticos[0]?.store.getState().namespaces.eip155.others.length))
+      .toBe(1);
+
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await modal.button(/^Wallets/).click();
+    await modal.button('Disconnect Lantern').click();
+    await expect(modal.toast('Lantern disconnected')).toBeVisible();
+    await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toHaveCount(0);
+    await expectConnected(page, accountOf(3));
+    await modal.button('Disconnect Tidepool').click();
+    await expect(modal.dialog).toBeHidden();
+    await expectDisconnected(page);
+    await page.reload();
+    await expectDisconnected(page);
+  });
+
+  test('the account shows name, address, network and balances', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await expect(page.getByRole('button', { name: 'Account ada.eth' })).toBeVisible();
+    await modal.openAccount();
+    await expect(modal.text('ada.eth')).toBeVisible();
+    await expect(modal.button('Network: Ethereum')).toBeVisible();
+    await expect(modal.text('Plaza Dollar')).toBeVisible();
+    await expect(modal.text('Plaza Copper')).toBeVisible();
+    await expect(modal.text('Plaza Marble')).toBeVisible();
+    // No decimals: left out as low quality.
+    await expect(modal.text('Plaza Ticket')).toHaveCount(0);
+    await expect(modal.dialog.getByRole('listitem').filter({ hasText: 'Ether' })).toContainText(/\d/);
+    await modal.button('Copy address').click();
+    await expect(modal.dialog.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+  });
+
+  test('disconnecting in the modal forgets the wallet for good', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.button('Settings and wallets').click();
+    await modal.button('Disconnect').click();
+    await expect(modal.dialog).toBeHidden();
+    await expectDisconnected(page);
+    const events = await page.evaluate(() => window.site.events.map(({ event }) => event));
+    expect(events).toContain('DISCONNECT_SUCCESS');
+    await page.reload();
+    await expectDisconnected(page);
+    expect(await page.evaluate(() => window.paintedTexts)).toEqual(['Connect wallet']);
+  });
+
+  test('the last used wallet is tagged Recent', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern, tidepool] });
+    await modal.connect('Tidepool');
+    await page.evaluate(() => window.site.porticos[0]?.disconnect());
+    await modal.openConnect();
+    await expect(modal.button(/Tidepool/)).toContainText('Recent');
+  });
+});
+
+test.describe('by keyboard alone', () => {
+  test('all wallets are searched, walked and one is connected', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern, tidepool] });
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(modal.title('Connect')).toBeFocused();
+    await page.keyboard.press('Tab');
+    for (let press = 0; press < 12; press += 1) {
+      const isThere = await modal.button(/^All wallets/).evaluate((row) => row.matches(':focus'));
+      if (isThere) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(modal.button(/^All wallets/)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(modal.dialog.getByRole('searchbox', { name: 'Search wallets' })).toBeFocused();
+    await page.keyboard.type('tidepool');
+    await expect(modal.dialog.getByRole('status').filter({ hasText: '1 result' })).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(modal.button(/Tidepool/)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(modal.dialog.getByRole('searchbox', { name: 'Search wallets' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(modal.dialog).toBeHidden();
+    await expectConnected(page, accountOf(3));
+    await expect(page.getByRole('button', { name: /^Account/ }).first()).toBeFocused();
+  });
+
+  test('Esc closes from any view and the focus returns to the opener', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    const opener = page.getByRole('button', { name: 'Connect wallet' }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(modal.title('Connect')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal.dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await page.keyboard.press('Enter');
+    await modal.button('Get a wallet').press('Enter');
+    await expect(modal.title('Get a wallet')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(modal.dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('Tab stays inside the open modal', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] });
+    await modal.openConnect();
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press('Tab');
+      const place = await page.evaluate(() => document.activeElement?.localName);
+      expect(['portico-root', 'body']).toContain(place);
+    }
+  });
+});
