@@ -17,7 +17,7 @@ export function routeForWallet(
 }
 
 /**
- * On a phone a wallet that is not in this browser can open the page in its own (facts.md: Phantom and its like have no other way).
+ * On a phone a wallet that is not in this browser can open the page in its own (the only way to those without a pairing protocol).
  * The page's address is handed over as a real link, ready before the tap: iOS opens nothing that is not in the gesture.
  */
 export function deepLinkFor(

@@ -65,7 +65,7 @@ export function isCalledOff(error: unknown): boolean {
   return isPorticoError(error, 'aborted') || isPorticoError(error, 'destroyed');
 }
 
-/** What picking a network does (facts.md, Network switch). */
+/** What picking a network does. */
 export type NetworkPick =
   /** It is the one in use. */
   | { readonly type: 'stay' }

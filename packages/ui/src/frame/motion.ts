@@ -2,7 +2,6 @@ import type { Direction } from '../router/routerState.ts';
 
 export const VIEW_MS = 150;
 export const HEIGHT_MS = 150;
-export const TITLE_MS = 120;
 export const SHAKE_MS = 500;
 export const SHEET_IN_MS = 300;
 export const SHEET_OUT_MS = 130;

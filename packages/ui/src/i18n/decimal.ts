@@ -1,8 +1,3 @@
-/** The character between whole and fraction in a locale. */
-export function decimalSeparator(locale: string): string {
-  return new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.';
-}
-
 const latinDigit = '0'.codePointAt(0) ?? 48;
 /** First digits of the digit sets people type amounts in: Arabic-Indic, Persian, Devanagari, full-width. */
 const digitSets = [0x660, 0x6f0, 0x966, 0xff10];

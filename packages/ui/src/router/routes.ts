@@ -16,7 +16,7 @@ export interface SendDraft {
   readonly recipientText?: string;
 }
 
-/** Every view with the data it needs (architecture.md §5): a view cannot be opened without it. */
+/** Every view with the data it needs: a view cannot be opened without it. */
 export type Route =
   | { readonly view: 'Connect' }
   | { readonly view: 'ConnectWallets' }
