@@ -8,6 +8,7 @@ import { Modal } from './frame/Modal.tsx';
 import { runFlows } from './flows/runFlows.ts';
 import { createAnnouncer } from './hooks/announcer.ts';
 import { createConsent } from './hooks/consent.ts';
+import { createWalletMemory } from './hooks/walletMemory.ts';
 import { UiContext } from './hooks/uiContext.ts';
 import type { Ui } from './hooks/uiContext.ts';
 import { createI18n } from './i18n/i18n.ts';
@@ -45,7 +46,7 @@ function createUi(portico: Portico, root: ShadowRoot, options: MountModalOptions
     i18n,
     toasts: createToasts(),
     consent: createConsent(),
-    catalogue: { list: undefined },
+    walletMemory: createWalletMemory(),
     announcer: createAnnouncer(),
     views: createViewLoader(styles, i18n),
     queries: { client: options.queryClient, isHosts: options.queryClient !== undefined },

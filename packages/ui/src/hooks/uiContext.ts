@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
-import type { CatalogueWallet, Portico } from '@portico/core';
+import type { Portico } from '@portico/core';
 import type { QueryClient } from '@tanstack/query-core';
 import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
@@ -9,17 +9,13 @@ import type { StyleAdopter } from '../styles/sheets.ts';
 import type { Toasts } from '../toasts/toasts.ts';
 import type { Announcer } from './announcer.ts';
 import type { Consent } from './consent.ts';
+import type { WalletMemory } from './walletMemory.ts';
 
 /** Where the client of remote data is kept; made when a view first asks, so that Connect does not load it. */
 export interface QueryHolder {
   client: QueryClient | undefined;
   /** The client is the host's: it outlives the modal. */
   readonly isHosts: boolean;
-}
-
-/** The bundled wallets once they have come: a second visit to a list shows them, and finds its focus, at once. */
-export interface CatalogueHolder {
-  list: readonly CatalogueWallet[] | undefined;
 }
 
 /** Loads views and remembers those that are there, so that a second visit shows at once. */
@@ -37,7 +33,7 @@ export interface Ui {
   readonly i18n: I18n;
   readonly toasts: Toasts;
   readonly consent: Consent;
-  readonly catalogue: CatalogueHolder;
+  readonly walletMemory: WalletMemory;
   readonly announcer: Announcer;
   readonly views: ViewLoader;
   readonly styles: StyleAdopter;

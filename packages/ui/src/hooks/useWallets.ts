@@ -15,15 +15,15 @@ export interface Wallets {
 
 /** The wallets of this page; the bundled ones join as soon as their chunk is there. */
 export function useWallets(): Wallets {
-  const { catalogue: holder } = useUi();
-  const [catalogue, setCatalogue] = useState(holder.list);
+  const { walletMemory } = useUi();
+  const [catalogue, setCatalogue] = useState(walletMemory.getCatalogue);
   useEffect(() => {
-    if (holder.list) return;
+    if (walletMemory.getCatalogue()) return;
     let isCurrent = true;
     const show = (list: readonly CatalogueWallet[]) => isCurrent && setCatalogue(list);
     loadCatalogue().then(
       (list) => {
-        holder.list = list;
+        walletMemory.setCatalogue(list);
         show(list);
       },
       // Without it there is still all that the browser and the host have.
@@ -32,7 +32,7 @@ export function useWallets(): Wallets {
     return () => {
       isCurrent = false;
     };
-  }, [holder]);
+  }, [walletMemory]);
   const connectors = usePorticoState((state) => state.connectors);
   const recentWallets = usePorticoState((state) => state.recentWallets);
   const options = usePorticoState((state) => state.options);

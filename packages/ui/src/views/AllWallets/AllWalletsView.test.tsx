@@ -66,6 +66,17 @@ describe('AllWalletsView', () => {
     expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', connectorId: 'example.lantern' });
   });
 
+  test('behavior: back from a wallet, the results and the focus are as they were', async () => {
+    const page = await show({}, 'rainbow');
+    rows(page)[0]?.focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('Get Rainbow'));
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(rows(page).map(nameOf)[0]).toContain('Rainbow'));
+    expect(field(page).getAttribute('value')).toBe('rainbow');
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(rows(page)[0]));
+  });
+
   test('behavior: among results each wallet that is not here says so itself', async () => {
     const page = await show({}, 'rainbow');
     expect(rows(page).map(nameOf)[0]).toBe('RainbowNot installed here');

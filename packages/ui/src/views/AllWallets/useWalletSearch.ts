@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { searchWallets, track } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 import { WALLET_PAGE_ENTRIES, WALLET_SEARCH_DEBOUNCE_MS } from '@portico/protocol';
-import { usePortico } from '../../hooks/usePortico.ts';
+import { useUi } from '../../hooks/uiContext.ts';
 
 export interface WalletSearch {
   readonly text: string;
@@ -18,9 +18,10 @@ export interface WalletSearch {
 
 /** Search and paging over the list (spec §9: 300 ms, 100 results, pages of 40). */
 export function useWalletSearch(wallets: readonly WalletEntry[], initial: string): WalletSearch {
-  const portico = usePortico();
-  const [text, setText] = useState(initial);
-  const [query, setQuery] = useState(initial.trim());
+  const { portico, router, walletMemory } = useUi();
+  const [first] = useState(() => (router.getState().direction === 'back' ? walletMemory.getSearch() : initial));
+  const [text, setText] = useState(first);
+  const [query, setQuery] = useState(first.trim());
   const [pages, setPages] = useState(1);
 
   useEffect(() => {
@@ -35,6 +36,8 @@ export function useWalletSearch(wallets: readonly WalletEntry[], initial: string
     const timer = setTimeout(look, next === '' ? 0 : WALLET_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [portico, text, query]);
+
+  useEffect(() => walletMemory.setSearch(query), [walletMemory, query]);
 
   const found = useMemo(() => (query === '' ? wallets : searchWallets(wallets, query)), [wallets, query]);
   const shown = useMemo(() => found.slice(0, pages * WALLET_PAGE_ENTRIES), [found, pages]);

@@ -53,8 +53,8 @@ describe('ConnectingExternalView', () => {
   test.each([
     ['rejected', 'Request declined', 'You can ask again whenever you like.', 'Ask again', false],
     ['failed', 'Could not connect', 'answered with an error', 'Try again', true],
-    ['locked', 'Harbour is locked', 'unlock it', 'Try again', true],
-    ['alreadyAsking', 'Harbour is already asking', 'answer that one', 'Try again', true],
+    ['locked', 'Harbour is locked', 'unlock it', 'Try again', false],
+    ['alreadyAsking', 'Harbour is already asking', 'answer that one', 'Try again', false],
     ['notInstalled', 'MetaMask is not installed here', 'come back to this page', 'Install MetaMask', false],
     ['noAnswer', 'Harbour does not answer', 'restart Harbour', 'Try again', true],
     ['lied', 'Harbour gave a wrong answer', 'nothing was connected', 'Try again', true],

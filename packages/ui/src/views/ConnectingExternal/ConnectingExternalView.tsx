@@ -13,7 +13,7 @@ import { currentEntry } from '../../router/routerState.ts';
 import type { Router } from '../../router/router.ts';
 import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
-import { faceOf } from './connectingWords.ts';
+import { faceOf, isReportable } from './connectingWords.ts';
 import type { ConnectingFace } from './connectingWords.ts';
 import { useConnectingWallet } from './useConnectingWallet.ts';
 
@@ -67,20 +67,25 @@ export default function ConnectingExternalView({ route }: ViewProps<'ConnectingE
   const action = face.action && actions[face.action];
 
   return (
-    <div className="view center connecting" data-status={state.status}>
+    <div className="view center connecting">
       {/* A new attempt is a new ring: a second refusal shakes again. */}
       <Ring key={state.attempt} state={face.ring} onRetry={retry} retryLabel={t('common.retry')}>
         <WalletImage name={wallet} src={imageUrl} />
       </Ring>
-      <p className="lead">{t(face.title, { wallet })}</p>
-      <p className="sub">{t(face.text, { wallet })}</p>
-      {state.status === 'ended' && state.reason !== 'rejected' && <ErrorId error={state.error} />}
+      {/* New words come softly. */}
+      <p className="lead" key={face.title}>
+        {t(face.title, { wallet })}
+      </p>
+      <p className="sub" key={face.text}>
+        {t(face.text, { wallet })}
+      </p>
+      {state.status === 'ended' && isReportable(state) && <ErrorId error={state.error} />}
       {action && (
         <Button kind={action.kind} onClick={action.onClick}>
           {action.label}
         </Button>
       )}
-      {face.canChooseAnother && (
+      {(face.ring === 'error' || state.status === 'slow') && (
         <p className="foot">
           <Button kind="link" onClick={() => chooseAnother(router)}>
             {t('connecting.chooseAnother')}

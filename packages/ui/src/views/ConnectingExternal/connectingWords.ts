@@ -2,60 +2,44 @@ import type { ConnectingEnd, ConnectingState } from '../../flows/connecting.ts';
 import type { MessageKey } from '../../i18n/locales/en.ts';
 import type { RingState } from '../../primitives/Ring.tsx';
 
+/** The button; none where there is nothing left to do. */
+export type ConnectingAction = 'cancel' | 'askAgain' | 'retry' | 'install';
+
 /** What a state of connecting looks like: every word and the one next step that fits it. */
 export interface ConnectingFace {
   readonly ring: RingState;
   readonly title: MessageKey;
   readonly text: MessageKey;
-  /** The button; none where there is nothing left to do. */
-  readonly action?: 'cancel' | 'askAgain' | 'retry' | 'install';
-  readonly canChooseAnother: boolean;
+  readonly action?: ConnectingAction;
 }
 
-const opening: ConnectingFace = {
-  ring: 'busy',
-  title: 'connecting.opening.title',
-  text: 'connecting.opening.text',
-  action: 'cancel',
-  canChooseAnother: false,
-};
+/** Every end and every stage has a title and a text under its own name. */
+const wordsOf = (name: ConnectingEnd | 'opening' | 'waiting' | 'connected') =>
+  ({ title: `connecting.${name}.title`, text: `connecting.${name}.text` }) as const;
 
-const ends: Readonly<Record<ConnectingEnd, Pick<ConnectingFace, 'title' | 'text' | 'action'>>> = {
-  rejected: { title: 'connecting.rejected.title', text: 'connecting.rejected.text', action: 'askAgain' },
-  failed: { title: 'connecting.failed.title', text: 'connecting.failed.text', action: 'retry' },
-  locked: { title: 'connecting.locked.title', text: 'connecting.locked.text', action: 'retry' },
-  alreadyAsking: { title: 'connecting.alreadyAsking.title', text: 'connecting.alreadyAsking.text', action: 'retry' },
-  notInstalled: { title: 'connecting.notInstalled.title', text: 'connecting.notInstalled.text', action: 'install' },
-  noAnswer: { title: 'connecting.noAnswer.title', text: 'connecting.noAnswer.text', action: 'retry' },
-  lied: { title: 'connecting.lied.title', text: 'connecting.lied.text', action: 'retry' },
+const actionOf = (end: ConnectingEnd): ConnectingAction => {
+  if (end === 'rejected') return 'askAgain';
+  return end === 'notInstalled' ? 'install' : 'retry';
 };
 
 /** The face of a state. */
 export function faceOf(state: ConnectingState): ConnectingFace {
   switch (state.status) {
-    case 'opening':
-    case 'asking':
-    case 'cancelled':
-      return opening;
     case 'waiting':
-      return { ...opening, title: 'connecting.waiting.title', text: 'connecting.waiting.text' };
+      return { ring: 'busy', ...wordsOf('waiting'), action: 'cancel' };
     case 'slow':
-      return {
-        ...opening,
-        title: 'connecting.waiting.title',
-        text: 'connecting.slow.text',
-        action: 'retry',
-        canChooseAnother: true,
-      };
+      return { ring: 'busy', ...wordsOf('waiting'), text: 'connecting.slow.text', action: 'retry' };
     case 'ended':
-      return { ring: 'error', canChooseAnother: true, ...ends[state.reason] };
+      return { ring: 'error', ...wordsOf(state.reason), action: actionOf(state.reason) };
     case 'connected':
     case 'done':
-      return {
-        ring: 'done',
-        title: 'connecting.connected.title',
-        text: 'connecting.connected.text',
-        canChooseAnother: false,
-      };
+      return { ring: 'done', ...wordsOf('connected') };
+    default:
+      return { ring: 'busy', ...wordsOf('opening'), action: 'cancel' };
   }
+}
+
+/** Ends that somebody may want to report: they have an id to copy. Saying no, or having to unlock, is no failure. */
+export function isReportable(state: ConnectingState): boolean {
+  return state.status === 'ended' && ['failed', 'noAnswer', 'lied'].includes(state.reason);
 }
