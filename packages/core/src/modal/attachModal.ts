@@ -1,7 +1,8 @@
 import { PorticoError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import type { Portico } from '../porticoInstance.ts';
-import { closeModal } from '../actions/modal.ts';
+import { closeModal, openModal } from '../actions/modal.ts';
+import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 
 /** What the interface package gives; passed in, because core knows no interface. */
 export interface ModalModule {
@@ -49,13 +50,22 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
       // Loading ahead is a courtesy: the click loads again, and says what went wrong.
       .catch(() => undefined);
   portico.internals.modalPreloads.add(warm);
-  const unsubscribe = portico.store.subscribe(({ modal }) => modal.status, mount);
+  // Once mounted the modal follows the network itself (spec §2); before that there is nobody else to open it.
+  const openWhereUnsupported = (isUnsupported: boolean): void => {
+    const { modal, options } = portico.store.getState();
+    if (isUnsupported && !unmount && modal.status === 'closed' && !options.enableEmbedded) void openModal(portico);
+  };
+  const stops = [
+    portico.store.subscribe(({ modal }) => modal.status, mount),
+    portico.store.subscribe(selectIsUnsupportedNetwork, openWhereUnsupported),
+  ];
   void mount();
+  openWhereUnsupported(selectIsUnsupportedNetwork(portico.store.getState()));
 
   return () => {
     isAttached = false;
     portico.internals.modalPreloads.delete(warm);
-    unsubscribe();
+    for (const stop of stops) stop();
     unmount?.();
     unmount = undefined;
   };

@@ -30,6 +30,10 @@ export function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardPr
 
   useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
   useLayoutEffect(() => {
+    // React 18 knows no `inert` and drops the property.
+    body.current?.toggleAttribute('inert', isYielded);
+  }, [isYielded]);
+  useLayoutEffect(() => {
     if (body.current) body.current.scrollTop = 0;
   }, [slide?.id]);
 
@@ -38,7 +42,7 @@ export function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardPr
       <div className="card" ref={cardRef} data-blank={slide ? undefined : ''} data-yielded={isYielded ? '' : undefined}>
         <Header slide={slide} titleId={titleId} titleRef={title} startRef={setStart} titleSlotRef={setTitleSlot} />
         <AlertBar />
-        <div className="scroller" ref={body} inert={isYielded}>
+        <div className="scroller" ref={body}>
           {slide && <Stage slide={slide} onRetry={retry} />}
         </div>
       </div>

@@ -55,7 +55,15 @@ export function Stage({ slide, onRetry }: { readonly slide: Slide; readonly onRe
       {slides.map((each) => {
         const isLeaving = each !== pair.current;
         return (
-          <div className="slide" key={each.id} data-slide={isLeaving ? 'leaving' : 'current'} inert={isLeaving}>
+          <div
+            className="slide"
+            key={each.id}
+            data-slide={isLeaving ? 'leaving' : 'current'}
+            ref={(element) => {
+              // React 18 knows no `inert` and drops the property.
+              element?.toggleAttribute('inert', isLeaving);
+            }}
+          >
             <LeavingContext.Provider value={isLeaving}>
               <SlideContent slide={each} onRetry={onRetry} />
             </LeavingContext.Provider>

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import { attachModal } from './attachModal.ts';
+
+async function setUp(options: Partial<PorticoOptions> = {}) {
+  const wallet = createScriptedWallet('first');
+  const adapter = createScriptedAdapter([wallet.createConnector()]);
+  const { portico } = createTestPortico({ ...options, adapters: [adapter] });
+  await portico.ready();
+  const unmount = vi.fn<() => void>();
+  const mountModal = vi.fn(() => unmount);
+  const load = vi.fn(async () => ({ mountModal }));
+  return { portico, wallet, load, mountModal, unmount };
+}
+
+const moveAway = { type: 'change', namespace: 'eip155', networkId: 'eip155:999' } as const;
+
+test('behavior: a wallet on a network that the site does not use opens the modal, though its code was never loaded', async () => {
+  const { portico, wallet, load, mountModal } = await setUp();
+  const detach = attachModal(portico, load);
+  await portico.connect({ connectorId: 'first' });
+  expect(load).not.toHaveBeenCalled();
+  wallet.emit(moveAway);
+  expect(portico.getState().modal.status).toBe('open');
+  await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
+  detach();
+  portico.destroy();
+});
+
+test('behavior: so does a wallet that was there before the modal was attached', async () => {
+  const { portico, wallet, load, mountModal } = await setUp();
+  await portico.connect({ connectorId: 'first' });
+  wallet.emit(moveAway);
+  expect(portico.getState().modal.status).toBe('closed');
+  attachModal(portico, load);
+  await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
+  portico.destroy();
+});
+
+test('behavior: once mounted the modal follows the network by itself', async () => {
+  const { portico, wallet, load, mountModal } = await setUp();
+  attachModal(portico, load);
+  void portico.open();
+  await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
+  portico.close();
+  await portico.connect({ connectorId: 'first' });
+  wallet.emit(moveAway);
+  expect(portico.getState().modal.status).toBe('closed');
+  portico.destroy();
+});
+
+test.each([
+  ['allowUnsupportedChain', { allowUnsupportedChain: true }],
+  ['enableNetworkSwitch: false', { enableNetworkSwitch: false }],
+  ['basic', { basic: true }],
+  ['enableEmbedded', { enableEmbedded: true }],
+])('param: with %s nothing opens by itself', async (_, options) => {
+  const { portico, wallet, load } = await setUp(options);
+  attachModal(portico, load);
+  await portico.connect({ connectorId: 'first' });
+  wallet.emit(moveAway);
+  expect(portico.getState().modal.status).toBe('closed');
+  expect(load).not.toHaveBeenCalled();
+  portico.destroy();
+});
+
+test('behavior: detached, it opens nothing, and takes the modal out', async () => {
+  const { portico, wallet, load, mountModal, unmount } = await setUp();
+  const detach = attachModal(portico, load);
+  void portico.open();
+  await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
+  portico.close();
+  detach();
+  expect(unmount).toHaveBeenCalledTimes(1);
+  await portico.connect({ connectorId: 'first' });
+  wallet.emit(moveAway);
+  expect(portico.getState().modal.status).toBe('closed');
+  portico.destroy();
+});
