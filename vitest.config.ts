@@ -27,6 +27,7 @@ const prebundled = [
   'jsqr',
   'viem',
   'viem/accounts',
+  'viem/ens',
   'viem/utils',
   'axe-core',
   'fast-check',

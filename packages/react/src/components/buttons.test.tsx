@@ -1,0 +1,250 @@
+import { createPortico, type NamespaceReads, type Portico, type PorticoOptions } from '@portico/core';
+import type { TestWallet } from '@portico/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { PorticoProvider } from '../PorticoProvider.tsx';
+import { nameOf, render } from '../testing/render.tsx';
+import { announceWallet, createMemoryAdapter, createOptions, isModalOpen, modalRoot } from '../testing/testPage.ts';
+import { AccountButton } from './AccountButton.tsx';
+import { Button } from './Button.tsx';
+import { ConnectButton } from './ConnectButton.tsx';
+import { Modal } from './Modal.tsx';
+import { NetworkButton } from './NetworkButton.tsx';
+import { WalletButton } from './WalletButton.tsx';
+
+let wallet: TestWallet;
+let portico: Portico;
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  wallet = announceWallet();
+});
+afterEach(async () => {
+  for (const each of undo.splice(0).toReversed()) each();
+  wallet.remove();
+  document.documentElement.lang = '';
+  await expect.poll(modalRoot).toBeNull();
+});
+
+async function show(element: React.ReactNode, options: Partial<PorticoOptions> = {}) {
+  portico = createPortico(createOptions(options));
+  const rendered = render(<PorticoProvider portico={portico}>{element}</PorticoProvider>);
+  undo.push(() => {
+    rendered.unmount();
+    portico.destroy();
+  });
+  await portico.ready();
+  const first = () => rendered.container.querySelector('button');
+  return {
+    ...rendered,
+    first: () => {
+      const button = first();
+      if (!button) throw new Error('there is no button');
+      return button;
+    },
+    text: () => first()?.textContent ?? '',
+  };
+}
+const connect = () => portico.connect({ connectorId: wallet.info.rdns });
+
+describe('ConnectButton', () => {
+  test('behavior: its label goes from Connect wallet over Connecting to the account, and back', async () => {
+    wallet.setPersonality('neverAnswers');
+    const { first, text } = await show(<ConnectButton />);
+    await expect.poll(text).toBe('Connect wallet');
+    expect(first().getAttribute('aria-busy')).toBe('false');
+    const connecting = connect();
+    await expect.poll(text).toBe('Connecting');
+    expect(first().getAttribute('aria-busy')).toBe('true');
+    expect(first().querySelector('[aria-hidden=true]')).not.toBeNull();
+    wallet.setPersonality('approves');
+    wallet.answerPending('approve');
+    await connecting;
+    const [address = ''] = await wallet.addresses();
+    await expect.poll(text).toBe(`${address.slice(0, 6)}…${address.slice(-6)}`);
+    expect(nameOf(first())).toBe(`Account ${text()}`);
+    await portico.disconnect();
+    await expect.poll(text).toBe('Connect wallet');
+  });
+
+  test('param: label and loadingLabel, charsStart and charsEnd', async () => {
+    wallet.setPersonality('neverAnswers');
+    const { text } = await show(<ConnectButton label="Enter" loadingLabel="Wait" charsStart={2} charsEnd={3} />);
+    await expect.poll(text).toBe('Enter');
+    const connecting = connect();
+    await expect.poll(text).toBe('Wait');
+    wallet.setPersonality('approves');
+    wallet.answerPending('approve');
+    await connecting;
+    await expect.poll(text).toMatch(/^0x[\da-fA-F]{2}…[\da-fA-F]{3}$/);
+  });
+
+  test('param: size, disabled, className', async () => {
+    const { first } = await show(<ConnectButton size="sm" disabled className="mine" />);
+    await expect.poll(() => first().disabled).toBe(true);
+    expect(first().dataset['size']).toBe('sm');
+    expect(first().className).toBe('portico-button mine');
+    first().click();
+    expect(portico.getState().modal.status).toBe('closed');
+    expect(getComputedStyle(first()).blockSize).toBe('36px');
+  });
+
+  test('behavior: by keyboard it opens the modal, which gives the focus back', async () => {
+    const { first } = await show(<ConnectButton />);
+    await expect.poll(() => first().getAttribute('aria-haspopup')).toBe('dialog');
+    first().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(isModalOpen).toBe(false);
+    await expect.poll(() => document.activeElement).toBe(first());
+  });
+});
+
+describe('words', () => {
+  test('param: locale; other words than the first come when they are needed', async () => {
+    wallet.setPersonality('neverAnswers');
+    const { first, text } = await show(<ConnectButton />, { locale: 'ar', direction: 'rtl' });
+    await expect.poll(text).toBe('ربط المحفظة');
+    expect([first().lang, first().dir, getComputedStyle(first()).direction]).toEqual(['ar', 'rtl', 'rtl']);
+    const connecting = connect();
+    await expect.poll(text).toBe('جارٍ الربط');
+    wallet.answerPending('refuse');
+    await expect(connecting).rejects.toMatchObject({ code: 'user.rejected' });
+    await expect.poll(text).toBe('ربط المحفظة');
+  });
+
+  test("param: without the option the page's language is spoken", async () => {
+    document.documentElement.lang = 'pt-PT';
+    const { text } = await show(<ConnectButton />);
+    await expect.poll(text).toBe('Conectar carteira');
+  });
+
+  test("param: the host's own words reach the buttons", async () => {
+    const messages = { 'button.connect': 'Come in', 'button.account': 'You: {address}' };
+    const { first, text } = await show(<ConnectButton />, { locale: 'de', messages });
+    await expect.poll(text).toBe('Come in');
+    await connect();
+    await expect.poll(() => nameOf(first())).toMatch(/^You: 0x/);
+  });
+});
+
+describe('AccountButton', () => {
+  test('behavior: it is not there while nobody is connected; then it opens the account', async () => {
+    const { container, first } = await show(<AccountButton />);
+    expect(container.querySelector('button')).toBeNull();
+    await connect();
+    await expect.poll(() => container.querySelector('button')).not.toBeNull();
+    first().click();
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+  });
+
+  test('param: balance; with name and picture as they come', async () => {
+    const reads: Partial<NamespaceReads> = {
+      getBalances: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1_204_100_000_000_000_000n }],
+      getIdentity: async () => ({ name: 'maya.portico.eth', avatar: wallet.info.icon }),
+    };
+    const options = { adapters: [createMemoryAdapter(reads)] };
+    const { container, text, first } = await show(<AccountButton balance="show" />, options);
+    await connect();
+    await expect.poll(text).toBe('1.204 ETHmaya.portico.eth');
+    expect(nameOf(first())).toBe('Account maya.portico.eth, 1.204 ETH');
+    expect(container.querySelector('img')?.src).toBe(wallet.info.icon);
+    expect(container.querySelector('img')?.alt).toBe('');
+  });
+});
+
+describe('networks', () => {
+  test('behavior: NetworkButton names the network with its picture and follows a switch', async () => {
+    const { container, text } = await show(<NetworkButton />);
+    await expect.poll(text).toBe('Ethereum');
+    await expect.poll(() => container.querySelector('img')?.src).toMatch(/^data:image/);
+    await portico.switchNetwork({ networkId: 'eip155:10' });
+    await expect.poll(text).toBe('OP Mainnet');
+  });
+
+  test('behavior: a network that the host does not have is said on both buttons', async () => {
+    const { texts, container } = await show(<Button />);
+    await connect();
+    await expect.poll(() => texts().length).toBe(2);
+    wallet.setChain(137);
+    await expect.poll(texts).toEqual(['Unsupported network', 'Unsupported network']);
+    expect([...container.querySelectorAll('button')].map(({ dataset }) => dataset['tone'])).toEqual([
+      'warning',
+      'warning',
+    ]);
+    // The modal says it, too.
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+  });
+
+  test('behavior: Button is the connect button, then network and account', async () => {
+    const { texts } = await show(<Button label="Enter" />);
+    await expect.poll(texts).toEqual(['Enter']);
+    await connect();
+    await expect.poll(() => texts().length).toBe(2);
+    expect(texts()[0]).toBe('Ethereum');
+    expect(texts()[1]).toMatch(/^0x/);
+  });
+});
+
+describe('WalletButton', () => {
+  test('behavior: it has the name and picture of its wallet and opens the modal straight at it', async () => {
+    wallet.setPersonality('neverAnswers');
+    const { first, text, container } = await show(<WalletButton wallet={wallet.info.rdns} />);
+    await expect.poll(text).toBe('Lantern');
+    expect(container.querySelector('img')?.src).toBe(wallet.info.icon);
+    first().click();
+    await expect
+      .poll(() => wallet.requests.map(({ method }) => method), { timeout: 15_000 })
+      .toContain('eth_requestAccounts');
+    await expect.poll(() => first().getAttribute('aria-busy')).toBe('true');
+    expect(modalRoot()?.textContent).toContain('Lantern');
+    wallet.answerPending('approve');
+    await expect.poll(() => portico.getIsConnected()).toBe(true);
+  });
+
+  test('behavior: a wallet that is not installed is offered', async () => {
+    const { text, first } = await show(<WalletButton wallet="nobody.has.it" label="Nobody" />);
+    await expect.poll(text).toBe('Nobody');
+    first().click();
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+  });
+});
+
+describe('theme', () => {
+  test('behavior: mode and tokens are on the button, change with it, and are taken back', async () => {
+    const themeVariables = { '--portico-accent': 'rgb(1, 2, 3)' };
+    const { first } = await show(<ConnectButton />, { themeMode: 'dark', themeVariables });
+    await expect.poll(() => getComputedStyle(first()).backgroundColor).toBe('rgb(1, 2, 3)');
+    expect(first().style.colorScheme).toBe('dark');
+    portico.setThemeMode('system');
+    await expect.poll(() => first().style.colorScheme).toBe('');
+    portico.updateOptions({ themeVariables: {} });
+    await expect.poll(() => first().style.getPropertyValue('--portico-accent')).toBe('');
+  });
+
+  test('behavior: two porticos of one page look as each was told, and the style sheet is there once', async () => {
+    const other = createPortico(createOptions({ themeVariables: { '--portico-accent': 'rgb(9, 9, 9)' } }));
+    undo.push(() => other.destroy());
+    const { container } = await show(
+      <>
+        <ConnectButton />
+        <ConnectButton portico={other} />
+      </>,
+      { themeVariables: { '--portico-accent': 'rgb(1, 2, 3)' } },
+    );
+    const colours = () =>
+      [...container.querySelectorAll('button')].map((each) => getComputedStyle(each).backgroundColor);
+    await expect.poll(colours).toEqual(['rgb(1, 2, 3)', 'rgb(9, 9, 9)']);
+    expect(document.adoptedStyleSheets).toHaveLength(1);
+  });
+});
+
+test('behavior: Modal is a block of the page, open from the start, and gone with its component', async () => {
+  const { container, rerender } = await show(<Modal className="place" />, { enableEmbedded: true });
+  const root = () => container.querySelector('.place > portico-root')?.shadowRoot;
+  await expect.poll(() => root()?.textContent, { timeout: 15_000 }).toContain('Lantern');
+  expect(root()?.querySelector('dialog:modal')).toBeNull();
+  rerender(<PorticoProvider portico={portico}>{null}</PorticoProvider>);
+  await expect.poll(modalRoot).toBeNull();
+});

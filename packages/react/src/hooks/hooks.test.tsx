@@ -1,0 +1,271 @@
+import { PorticoError, type NamespaceReads, type TokenBalance } from '@portico/core';
+import type { TestWallet } from '@portico/testing';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PorticoProvider } from '../PorticoProvider.tsx';
+import { render } from '../testing/render.tsx';
+import { announceWallet, createMemoryAdapter, createOptions, isModalOpen, modalRoot } from '../testing/testPage.ts';
+import { useAccount } from './useAccount.ts';
+import { useBalance } from './useBalance.ts';
+import { useConnection, useConnections } from './useConnections.ts';
+import { useDisconnect } from './useDisconnect.ts';
+import { useEvents } from './useEvents.ts';
+import { useNetwork } from './useNetwork.ts';
+import { usePortico } from './usePortico.ts';
+import { usePorticoState } from './usePorticoState.ts';
+import { useProvider } from './useProvider.ts';
+import { useTheme } from './useTheme.ts';
+import { useWalletInfo } from './useWalletInfo.ts';
+import { useWallets } from './useWallets.ts';
+
+let lantern: TestWallet;
+let tidepool: TestWallet;
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  lantern = announceWallet();
+  tidepool = announceWallet({ name: 'Tidepool', rdns: 'test.portico.tidepool' });
+});
+afterEach(async () => {
+  for (const each of undo.splice(0).toReversed()) each();
+  lantern.remove();
+  tidepool.remove();
+  await expect.poll(modalRoot).toBeNull();
+});
+
+/** Calls a hook in a provider under StrictMode; `now()` is its last answer, `all` are the committed ones in order. */
+async function use<Answer>(hook: () => Answer, options = createOptions()) {
+  const all: Answer[] = [];
+  function Probe(): ReactNode {
+    all.push(hook());
+    return null;
+  }
+  let connector: ReturnType<typeof usePortico>['portico'] | undefined;
+  function Take(): ReactNode {
+    connector = usePortico().portico;
+    return null;
+  }
+  const { unmount } = render(
+    <PorticoProvider options={options}>
+      <Take />
+      <Probe />
+    </PorticoProvider>,
+  );
+  undo.push(unmount);
+  await expect.poll(() => connector?.getState().connectors.length).toBe(2);
+  const portico = connector;
+  if (!portico) throw new Error('the provider gave nothing');
+  const now = (): Answer => {
+    const last = all.at(-1);
+    if (last === undefined) throw new Error('the hook was not called');
+    return last;
+  };
+  return { portico, now, all, connect: (wallet = lantern) => portico.connect({ connectorId: wallet.info.rdns }) };
+}
+
+test('behavior: useAccount goes from disconnected over connecting to the address', async () => {
+  const { now, all, connect, portico } = await use(() => useAccount());
+  expect(now()).toMatchObject({ status: 'disconnected', isConnected: false, address: undefined, allAccounts: [] });
+  await connect();
+  await expect.poll(() => now().isConnected).toBe(true);
+  const [address] = await lantern.addresses();
+  expect(now()).toEqual({
+    status: 'connected',
+    isConnected: true,
+    address,
+    caipAddress: `eip155:1:${address}`,
+    allAccounts: now().allAccounts,
+  });
+  expect(now().allAccounts).toContain(address);
+  expect(all.map(({ status }) => status)).toContain('connecting');
+  const count = all.length;
+  portico.setThemeMode('dark');
+  await Promise.resolve();
+  expect(all.length).toBe(count);
+});
+
+test('behavior: useAccount follows the wallet to another account', async () => {
+  const { now, connect } = await use(() => useAccount());
+  await connect();
+  await lantern.switchAccount(1);
+  const [second] = await lantern.addresses();
+  await expect.poll(() => now().address).toBe(second);
+});
+
+test('param: useAccount of another namespace is its own', async () => {
+  const { now, connect } = await use(() => useAccount({ namespace: 'solana' }));
+  await connect();
+  expect(now().status).toBe('disconnected');
+});
+
+test('behavior: useNetwork names the network and switches it in the wallet', async () => {
+  const { now, connect } = await use(() => useNetwork());
+  expect(now()).toMatchObject({ chainId: 1, caipNetworkId: 'eip155:1', supportsAllNetworks: true });
+  await connect();
+  await now().switchNetwork({ caipNetworkId: 'eip155:10' });
+  await expect.poll(() => now().caipNetwork?.name).toBe('OP Mainnet');
+  expect(lantern.chainId()).toBe(10);
+  expect(now().approvedCaipNetworkIds).toBeUndefined();
+});
+
+test('error: useNetwork rejects where the wallet says no, and the network stays', async () => {
+  const { now, connect } = await use(() => useNetwork());
+  await connect();
+  lantern.setPersonality('refuses');
+  await expect(now().switchNetwork({ caipNetworkId: 'eip155:10' })).rejects.toMatchObject({ code: 'user.rejected' });
+  expect(now().chainId).toBe(1);
+});
+
+test("behavior: useProvider hands out the wallet's own provider while it is connected", async () => {
+  const { now, all, connect, portico } = await use(() => useProvider('eip155'));
+  expect(now()).toEqual({ walletProvider: undefined, walletProviderType: undefined });
+  await connect();
+  await expect.poll(() => now().walletProvider).toBe(lantern.provider);
+  expect(now().walletProviderType).toBe('ANNOUNCED');
+  await connect(tidepool);
+  await expect.poll(() => now().walletProvider).toBe(tidepool.provider);
+  await portico.disconnect();
+  await expect.poll(() => now().walletProvider).toBeUndefined();
+  expect(all.filter(({ walletProvider }) => walletProvider === tidepool.provider)).not.toEqual([]);
+});
+
+test('behavior: useWalletInfo tells name, picture and kind', async () => {
+  const { now, connect } = await use(() => useWalletInfo());
+  expect(now().walletInfo).toBeUndefined();
+  await connect();
+  await expect
+    .poll(() => now().walletInfo)
+    .toEqual({ name: 'Lantern', icon: lantern.info.icon, rdns: lantern.info.rdns, type: 'ANNOUNCED' });
+});
+
+test('behavior: useConnections lists several wallets; useConnection switches between them and ends one', async () => {
+  const { now, connect } = await use(() => ({ ...useConnections(), ...useConnection() }));
+  await connect();
+  await now().connect({ connectorId: tidepool.info.rdns });
+  const ids = () => now().connections.map(({ connectorId, isActive }) => [connectorId, isActive]);
+  await expect.poll(ids).toEqual([
+    [tidepool.info.rdns, true],
+    [lantern.info.rdns, false],
+  ]);
+  const [address = ''] = await lantern.addresses();
+  await now().switchConnection({ connectorId: lantern.info.rdns, address });
+  await expect.poll(() => now().connection?.connectorId).toBe(lantern.info.rdns);
+  await now().deleteConnection({ connectorId: lantern.info.rdns });
+  await expect.poll(ids).toEqual([[tidepool.info.rdns, true]]);
+  expect(lantern.listenerCount()).toBe(0);
+  expect(tidepool.listenerCount()).toBeGreaterThan(0);
+});
+
+test('behavior: useDisconnect ends one wallet, or all', async () => {
+  const { now, connect, portico } = await use(() => useDisconnect());
+  await connect();
+  await connect(tidepool);
+  await now().disconnect({ connectorId: tidepool.info.rdns });
+  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual([lantern.info.rdns]);
+  await now().disconnect();
+  expect(portico.getConnections()).toEqual([]);
+});
+
+test('behavior: usePortico opens a view and closes it; the promise settles', async () => {
+  const { now } = await use(() => usePortico());
+  const opened = now().open({ view: 'WhatIsAWallet' });
+  await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+  now().close();
+  expect(await opened).toEqual({ reason: 'closed' });
+  await expect.poll(isModalOpen).toBe(false);
+});
+
+test('behavior: usePorticoState says what the modal does', async () => {
+  const { now, all, portico } = await use(() => usePorticoState());
+  await expect.poll(() => now().initialized).toBe(true);
+  expect(now()).toMatchObject({ open: false, loading: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' });
+  void portico.open();
+  await expect.poll(() => now().open).toBe(true);
+  await expect.poll(() => now().loading, { timeout: 15_000 }).toBe(false);
+  portico.close();
+  await expect.poll(() => now().open).toBe(false);
+  expect(all.some(({ initialized }) => !initialized)).toBe(true);
+});
+
+test('behavior: useTheme reads and changes the theme', async () => {
+  const { now } = await use(() => useTheme(), createOptions({ themeMode: 'light' }));
+  expect(now().themeMode).toBe('light');
+  now().setThemeMode('dark');
+  now().setThemeVariables({ '--portico-accent': 'rebeccapurple' });
+  await expect.poll(() => now().themeVariables).toEqual({ '--portico-accent': 'rebeccapurple' });
+  expect(now().themeMode).toBe('dark');
+});
+
+test('behavior: useEvents hands over the last event', async () => {
+  const { all, connect } = await use(() => ({ event: useEvents() }));
+  await connect();
+  await expect.poll(() => all.map(({ event }) => event?.event)).toContain('CONNECT_SUCCESS');
+});
+
+test('behavior: useWallets lists, searches, pages and connects', async () => {
+  let search = '';
+  const { now, portico } = await use(() => {
+    usePorticoState();
+    return useWallets({ search, pageSize: 5 });
+  });
+  await expect.poll(() => now().count).toBeGreaterThan(20);
+  expect(
+    now()
+      .wallets.slice(0, 2)
+      .map(({ name, isInstalled }) => [name, isInstalled]),
+  ).toEqual([
+    ['Lantern', true],
+    ['Tidepool', true],
+  ]);
+  expect([now().wallets.length, now().hasMore]).toEqual([5, true]);
+  now().loadMore();
+  await expect.poll(() => now().wallets.length).toBe(10);
+  search = 'tidep';
+  portico.store.setState(() => ({ isLoading: true }));
+  await expect.poll(() => now().wallets.map(({ name }) => name)).toEqual(['Tidepool']);
+  const [wallet] = now().wallets;
+  if (wallet) await now().connect(wallet);
+  expect(portico.getWalletInfo()?.name).toBe('Tidepool');
+});
+
+test('error: useWallets rejects for a wallet that is not installed, and where the visitor said no', async () => {
+  const { now } = await use(() => useWallets());
+  await expect.poll(() => now().count).toBeGreaterThan(20);
+  const absent = now().wallets.find(({ isInstalled }) => !isInstalled);
+  if (!absent) throw new Error('every wallet is installed');
+  await expect(now().connect(absent)).rejects.toThrow('not installed');
+  lantern.setPersonality('refuses');
+  const [first] = now().wallets;
+  if (first) await expect(now().connect(first)).rejects.toMatchObject({ code: 'user.rejected' });
+});
+
+const ether = (amount: bigint): TokenBalance => ({ name: 'Ether', symbol: 'ETH', decimals: 18, amount });
+
+test('behavior: useBalance reads, shows nothing of the last account, and reads again when asked', async () => {
+  const getBalances = vi.fn<NamespaceReads['getBalances']>(async () => [ether(5n)]);
+  const adapter = createMemoryAdapter({ getBalances });
+  const { now, all, connect } = await use(() => useBalance(), createOptions({ adapters: [adapter] }));
+  expect(now().status).toBe('idle');
+  await connect();
+  await expect.poll(() => now().balances).toEqual([ether(5n)]);
+  getBalances.mockImplementation(async () => [ether(7n)]);
+  now().refetch();
+  await expect.poll(() => now().balances).toEqual([ether(7n)]);
+  const before = all.length;
+  getBalances.mockImplementation(async () => [ether(9n)]);
+  await lantern.switchAccount(1);
+  await expect.poll(() => now().balances).toEqual([ether(9n)]);
+  const seen = all.slice(before).map(({ status, balances }) => [status, balances?.[0]?.amount]);
+  expect(seen).toContainEqual(['loading', undefined]);
+  expect(seen.slice(seen.findIndex(([status]) => status === 'loading'))).not.toContainEqual(['loaded', 7n]);
+});
+
+test('error: useBalance says why there is none', async () => {
+  const getBalances = async () => {
+    throw new PorticoError('balance.unavailable');
+  };
+  const adapter = createMemoryAdapter({ getBalances });
+  const { now, connect } = await use(() => useBalance(), createOptions({ adapters: [adapter] }));
+  await connect();
+  await expect.poll(() => now().error?.code).toBe('balance.unavailable');
+});

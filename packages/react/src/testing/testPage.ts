@@ -1,0 +1,43 @@
+import { mainnet, optimism } from '@portico/core/networks';
+import type { NamespaceAdapter, PorticoOptions } from '@portico/core';
+import { evmAdapter } from '@portico/evm';
+import { announceEip6963, createTestWallet, type TestWallet, type TestWalletOptions } from '@portico/testing';
+
+// Nobody listens there: nothing of these tests leaves the machine, and reads fail at once.
+const deadRpcUrl = 'http://127.0.0.1:9';
+
+/** A wallet that is announced in the page, on two networks. */
+export function announceWallet(options: Partial<TestWalletOptions> = {}): TestWallet {
+  const chains = [1, 10].map((id) => ({ id, rpcUrl: deadRpcUrl }));
+  const wallet = createTestWallet({ chains, ...options });
+  announceEip6963(wallet);
+  return wallet;
+}
+
+/** An adapter that really finds and asks wallets, and reads from memory. */
+export function createMemoryAdapter(reads: Partial<Awaited<ReturnType<NamespaceAdapter['loadReads']>>>) {
+  const adapter = evmAdapter();
+  return { ...adapter, loadReads: async () => ({ ...(await adapter.loadReads()), ...reads }) };
+}
+
+/** Options of a portico that shares no storage with any other test. */
+export function createOptions(options: Partial<PorticoOptions> = {}): PorticoOptions {
+  return {
+    projectId: 'test',
+    networks: [mainnet, optimism],
+    adapters: [evmAdapter()],
+    customRpcUrls: { 'eip155:1': [{ url: deadRpcUrl }], 'eip155:10': [{ url: deadRpcUrl }] },
+    instanceId: crypto.randomUUID(),
+    ...options,
+  };
+}
+
+/** The modal's shadow root, once it is there. */
+export function modalRoot(): ShadowRoot | null {
+  return document.querySelector('portico-root')?.shadowRoot ?? null;
+}
+
+/** The modal has been loaded and shows itself. */
+export function isModalOpen(): boolean {
+  return modalRoot()?.querySelector('dialog')?.open ?? false;
+}

@@ -1,0 +1,89 @@
+export interface PageWatch {
+  /** `storage`, `visibilitychange`, … that our code listens to on window and document, each as often as it does. */
+  readonly listeners: () => string[];
+  /** Intervals and timeouts of our code that have neither run nor been cleared. */
+  readonly timers: () => number;
+  readonly stop: () => void;
+}
+
+function isOurCode(): boolean {
+  const frames = (new Error().stack ?? '').split('\n').filter((line) => !line.includes('/testing/'));
+  return frames.slice(1).some((line) => /\/packages\/(?:core|evm|ui|react|element)\/src\/(?!.*\.test\.)/.test(line));
+}
+
+interface Held {
+  readonly type: string;
+  readonly listener: unknown;
+}
+
+function watchListeners(target: Window | Document) {
+  const { addEventListener, removeEventListener } = target;
+  const held: Held[] = [];
+  const forget = (type: string, listener: unknown) => {
+    const index = held.findIndex((one) => one.type === type && one.listener === listener);
+    if (index >= 0) held.splice(index, 1);
+  };
+  const add = (...given: Parameters<Document['addEventListener']>) => {
+    const [type, listener, options] = given;
+    const { signal } = typeof options === 'object' ? options : {};
+    if (isOurCode()) {
+      held.push({ type, listener });
+      signal?.addEventListener('abort', () => forget(type, listener));
+    }
+    addEventListener.apply(target, given);
+  };
+  const remove = (...given: Parameters<Document['removeEventListener']>) => {
+    forget(given[0], given[1]);
+    removeEventListener.apply(target, given);
+  };
+  Object.assign(target, { addEventListener: add, removeEventListener: remove });
+  return {
+    types: () => held.map(({ type }) => type),
+    stop: () => Object.assign(target, { addEventListener, removeEventListener }),
+  };
+}
+
+function watchTimers() {
+  const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
+  const running = new Set<unknown>();
+  const start = (handler: TimerHandler, ms: number | undefined, isOnce: boolean): number => {
+    const isOurs = isOurCode();
+    const run = () => {
+      if (isOnce) running.delete(id);
+      if (typeof handler === 'function') handler();
+    };
+    const id = isOnce ? setTimeout(run, ms) : setInterval(run, ms);
+    if (isOurs) running.add(id);
+    return id;
+  };
+  Object.assign(window, {
+    setTimeout: (handler: TimerHandler, ms?: number) => start(handler, ms, true),
+    setInterval: (handler: TimerHandler, ms?: number) => start(handler, ms, false),
+    clearTimeout(id: number) {
+      running.delete(id);
+      clearTimeout(id);
+    },
+    clearInterval(id: number) {
+      running.delete(id);
+      clearInterval(id);
+    },
+  });
+  return {
+    count: () => running.size,
+    stop: () => Object.assign(window, { setTimeout, setInterval, clearTimeout, clearInterval }),
+  };
+}
+
+/** Counts what our own code leaves behind in the page: listeners of window and document, and timers. */
+export function watchPage(): PageWatch {
+  const [ofWindow, ofDocument, timers] = [watchListeners(window), watchListeners(document), watchTimers()];
+  return {
+    listeners: () => [...ofWindow.types(), ...ofDocument.types()].sort(),
+    timers: timers.count,
+    stop() {
+      ofWindow.stop();
+      ofDocument.stop();
+      timers.stop();
+    },
+  };
+}
