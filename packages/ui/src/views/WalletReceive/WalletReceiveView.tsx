@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Network } from '@portico/core';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
@@ -22,11 +23,42 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
+/** The code, or its place while the namespace's code is on its way. */
+function ReceiveCode({
+  uri,
+  label,
+  network,
+}: {
+  readonly uri?: string | undefined;
+  readonly label: string;
+  readonly network: Network;
+}) {
+  if (uri !== undefined) return <QrCode text={uri} label={label} logo={<NetworkImage network={network} />} />;
+  return (
+    <div className="qr" role="img" aria-label={label} aria-busy="true">
+      <Skeleton />
+    </div>
+  );
+}
+
+/** What arrives from another network is lost. */
+function OnlyThisNetwork({ name }: { readonly name: string }) {
+  const t = useT();
+  const router = useRouter();
+  return (
+    <p className="foot">
+      <Text id="receive.only" values={{ network: <strong>{name}</strong> }} />{' '}
+      <Button kind="link" onClick={() => router.push({ view: 'WalletCompatibleNetworks' })}>
+        {t('compatible.title')}
+      </Button>
+    </p>
+  );
+}
+
 /** The code that others scan to send here, on this network and, where wished, for so much. */
 export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
   const t = useT();
   const format = useFormat();
-  const router = useRouter();
   const { address, namespace, network } = useAccount();
   const reads = useReads(namespace);
   const [amountText, setAmountText] = useState<string>();
@@ -43,13 +75,7 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
 
   return (
     <div className="view receive">
-      {uri === undefined ? (
-        <div className="qr" role="img" aria-label={label} aria-busy="true">
-          <Skeleton />
-        </div>
-      ) : (
-        <QrCode text={uri} label={label} logo={<NetworkImage network={network} />} />
-      )}
+      <ReceiveCode uri={uri} label={label} network={network} />
       {amountText !== undefined && (
         <AmountInput
           label={t('receive.amountLabel', { symbol })}
@@ -71,12 +97,7 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
         </Button>
         {uri !== undefined && <CopyButton text={uri} label={t('receive.copyLink')} look="quiet" />}
       </div>
-      <p className="foot">
-        <Text id="receive.only" values={{ network: <strong>{network.name}</strong> }} />{' '}
-        <Button kind="link" onClick={() => router.push({ view: 'WalletCompatibleNetworks' })}>
-          {t('compatible.title')}
-        </Button>
-      </p>
+      <OnlyThisNetwork name={network.name} />
     </div>
   );
 }

@@ -63,22 +63,19 @@ function SendFacts({ form }: { readonly form: SendForm }) {
   );
 }
 
-/** What to send, how much, and to whom; each judged as it is typed. */
-export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
-  const t = useT();
+/** The way on from a form: to the field that lacks something, to the switch, or to the review. */
+function useContinue(form: SendForm, isBlocked: boolean) {
   const router = useRouter();
-  const form = useSendForm(route.draft);
   const [isAsked, setIsAsked] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const recipientInput = useRef<HTMLInputElement>(null);
-  const { amount, recipient, token, draft, estimate, network } = form;
-  const trouble = estimateWords(t, estimate.problem, network?.nativeCurrency.symbol ?? '');
+  const { amount, recipient, token, draft, estimate } = form;
 
   const review = () => {
     setIsAsked(true);
     if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
     else if (recipient.status !== 'found') recipientInput.current?.focus();
-    else if (token && !trouble?.isFatal) {
+    else if (token && !isBlocked) {
       router.amend({ view: 'WalletSend', draft });
       router.push({
         view: 'WalletSendPreview',
@@ -95,15 +92,23 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
     router.amend({ view: 'WalletSend', draft });
     router.push({ view: 'SwitchNetwork', networkId: draft.networkId });
   };
+  return { isAsked, amountInput, recipientInput, goOn: form.isElsewhere ? switchFirst : review };
+}
 
+/** What to send, how much, and to whom; each judged as it is typed. */
+export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
+  const t = useT();
+  const form = useSendForm(route.draft);
+  const trouble = estimateWords(t, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
+  const isBlocked = trouble?.isFatal ?? false;
+  const { isAsked, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
   return (
     <form
       className="view send"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (form.isElsewhere) switchFirst();
-        else review();
+        goOn();
       }}
     >
       <SendAmount form={form} isAsked={isAsked} inputRef={amountInput} />
@@ -118,7 +123,7 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
           {trouble.words}
         </p>
       )}
-      <Button type="submit" isDisabled={trouble?.isFatal ?? false}>
+      <Button type="submit" isDisabled={isBlocked}>
         {form.isElsewhere ? t('switch.title') : t('send.review')}
       </Button>
     </form>

@@ -25,33 +25,33 @@ const [, usdc] = fixtureBalances;
 
 export const fixtures = defineFixtures('WalletSend', {
   default: send(),
-  filled: send({ amountText: '0.25', recipientText: 'rafa.eth' }, { state: transactions }),
-  money: send({ amountText: '812.05', amountUnit: 'money', recipientText: fixtureAddresses.rafa }),
-  token: send({ ...(usdc && { token: usdc }), amountText: '100', recipientText: fixtureAddresses.vault }),
+  filled: send({ amountDecimal: '0.25', recipientText: 'rafa.eth' }, { state: transactions }),
+  money: send({ amountDecimal: '812.05', amountUnit: 'money', recipientText: fixtureAddresses.rafa }),
+  token: send({ ...(usdc && { token: usdc }), amountDecimal: '100', recipientText: fixtureAddresses.vault }),
   noPrices: send(
-    { amountText: '1' },
+    { amountDecimal: '1' },
     { reads: { getBalances: async () => fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance) } },
   ),
-  overBalance: send({ amountText: '5', recipientText: fixtureAddresses.rafa }),
-  overBalanceWithFee: send({ amountText: '1.2041', recipientText: fixtureAddresses.rafa }),
-  lookAlike: send({ amountText: '0.25', recipientText: lookAlikeAddress }, { state: transactions }),
+  overBalance: send({ amountDecimal: '5', recipientText: fixtureAddresses.rafa }),
+  overBalanceWithFee: send({ amountDecimal: '1.2041', recipientText: fixtureAddresses.rafa }),
+  lookAlike: send({ amountDecimal: '0.25', recipientText: lookAlikeAddress }, { state: transactions }),
   contract: send(
-    { amountText: '0.25', recipientText: fixtureAddresses.vault },
+    { amountDecimal: '0.25', recipientText: fixtureAddresses.vault },
     { reads: { isContract: async (_target, { address }) => address === fixtureAddresses.vault } },
   ),
-  own: send({ amountText: '0.25', recipientText: fixtureAddresses.maya }),
-  notAddress: send({ amountText: '0.25', recipientText: '0x71C7' }),
+  own: send({ amountDecimal: '0.25', recipientText: fixtureAddresses.maya }),
+  notAddress: send({ amountDecimal: '0.25', recipientText: '0x71C7' }),
   checksum: send(
-    { amountText: '0.25', recipientText: fixtureAddresses.rafa },
+    { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     { reads: { parseAddress: () => ({ problem: 'wrong-checksum' }) } },
   ),
-  nameNotFound: send({ amountText: '0.25', recipientText: 'nobody.eth' }),
+  nameNotFound: send({ amountDecimal: '0.25', recipientText: 'nobody.eth' }),
   resolving: send(
-    { amountText: '0.25', recipientText: 'rafa.eth' },
+    { amountDecimal: '0.25', recipientText: 'rafa.eth' },
     { reads: { resolveName: () => new Promise(() => undefined) } },
   ),
   refused: send(
-    { amountText: '0.25', recipientText: fixtureAddresses.rafa },
+    { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     {
       reads: {
         estimateTransfer: () => Promise.reject(new PorticoError('rpc.transaction_rejected', { providerCode: 3 })),
@@ -59,10 +59,10 @@ export const fixtures = defineFixtures('WalletSend', {
     },
   ),
   feeUnknown: send(
-    { amountText: '0.25', recipientText: fixtureAddresses.rafa },
+    { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     { reads: { estimateTransfer: () => Promise.reject(new PorticoError('http.failed')) } },
   ),
-  otherNetwork: send({ networkId: 'eip155:8453', amountText: '0.25', recipientText: fixtureAddresses.rafa }),
-  long: send({ amountText: '0.123456789012345678', recipientText: fixtureAddresses.rafa }),
+  otherNetwork: send({ networkId: 'eip155:8453', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa }),
+  long: send({ amountDecimal: '0.123456789012345678', recipientText: fixtureAddresses.rafa }),
   loading: send({}, { reads: { getBalances: () => new Promise(() => undefined) } }),
 });

@@ -35,6 +35,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const { state, send } = useSending();
   const [isChecked, setIsChecked] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
+  const check = useRef<HTMLDivElement>(null);
   const sendButton = useRef<HTMLButtonElement>(null);
 
   const mustCheck = judged.judgement !== undefined && needsCheck(judged.judgement, judged.isContract);
@@ -55,8 +56,10 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   }
   const ask = () => {
     if (isElsewhere) router.push({ view: 'SwitchNetwork', networkId });
-    else if (mustCheck && !isChecked) setIsMissing(true);
-    else {
+    else if (mustCheck && !isChecked) {
+      setIsMissing(true);
+      check.current?.querySelector('input')?.focus();
+    } else {
       const { estimate } = route;
       send({ networkId, to, amount, ...(token.address !== undefined && { token }), ...(estimate && { estimate }) });
     }
@@ -67,7 +70,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
       <PreviewAmount token={token} amount={amount} />
       <PreviewFacts route={route} judged={judged} from={from} network={network} />
       {mustCheck && (
-        <div className="preview-check">
+        <div className="preview-check" ref={check}>
           <p className="small" id={id}>
             {t('send.checkAddress')}
           </p>

@@ -16,7 +16,7 @@ const ether: TokenBalance = {
   priceUsd: 3248.25,
 };
 const connected = { connectorId: fixtureWallets.harbour.id };
-const draft: SendDraft = { networkId: 'eip155:1', token: ether, amountText: '0.25', recipientText: 'rafa.eth' };
+const draft: SendDraft = { networkId: 'eip155:1', token: ether, amountDecimal: '0.25', recipientText: 'rafa.eth' };
 
 function preview(
   route: Partial<RouteOf<'WalletSendPreview'>> = {},

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TokenBalance } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
 import { sortBalances, worthUsd } from '../../amounts/portfolio.ts';
 import { Amount, Money } from '../../components/Amount.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
@@ -36,6 +37,28 @@ function useChoose(route: RouteOf<'WalletSendSelectToken'>): (token: TokenBalanc
       router.goBackTo('WalletSend');
     } else router.replace(next);
   };
+}
+
+function TokenRow(props: {
+  readonly token: TokenBalance;
+  readonly networkId: CaipNetworkId;
+  readonly isCurrent: boolean;
+  readonly onChoose: (token: TokenBalance) => void;
+}) {
+  const { token, networkId, isCurrent, onChoose } = props;
+  const worth = worthUsd(token);
+  const amount = <Amount amount={token.amount} decimals={token.decimals} />;
+  return (
+    <Row
+      title={<bdi>{token.name}</bdi>}
+      textValue={token.name}
+      subtitle={<bdi>{token.symbol}</bdi>}
+      icon={<TokenIcon token={token} networkId={networkId} />}
+      end={worth === undefined ? amount : [<span key="amount">{amount}</span>, <Money key="worth" value={worth} />]}
+      isCurrent={isCurrent}
+      onClick={() => onChoose(token)}
+    />
+  );
 }
 
 /** What of it: the tokens that are held on this network, by name, symbol or address. */
@@ -81,24 +104,15 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
         />
       )}
       <List label={t('account.tokens')} onLeaveTop={() => input.current?.focus()}>
-        {found.map((token) => {
-          const worth = worthUsd(token);
-          const amount = <Amount amount={token.amount} decimals={token.decimals} />;
-          return (
-            <Row
-              key={token.address ?? 'native'}
-              title={<bdi>{token.name}</bdi>}
-              textValue={token.name}
-              subtitle={<bdi>{token.symbol}</bdi>}
-              icon={<TokenIcon token={token} networkId={networkId} />}
-              end={
-                worth === undefined ? amount : [<span key="amount">{amount}</span>, <Money key="worth" value={worth} />]
-              }
-              isCurrent={route.draft.token?.address === token.address && route.draft.token !== undefined}
-              onClick={() => choose(token)}
-            />
-          );
-        })}
+        {found.map((token) => (
+          <TokenRow
+            key={token.address ?? 'native'}
+            token={token}
+            networkId={networkId}
+            isCurrent={route.draft.token !== undefined && route.draft.token.address === token.address}
+            onChoose={choose}
+          />
+        ))}
       </List>
     </div>
   );

@@ -1,0 +1,246 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PorticoError } from '@portico/protocol';
+import { mountForTest, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import { fixtureBalances, fixtureEstimate } from '../../testing/fixtureReads.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
+import { fixtures } from './walletSend.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+const { rafa } = fixtureAddresses;
+const hash = `0x${'a'.repeat(64)}`;
+
+async function show(setup: FixtureSetup = {}, name = 'default'): Promise<Mounted> {
+  const fixture = fixtures.fixtures[name];
+  if (!fixture) throw new Error(`There is no fixture ${name}.`);
+  const page = mountForTest({ ...fixture, setup: { ...fixture.setup, ...setup } });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .send-amount')).not.toBeNull());
+  await vi.waitFor(() => expect(page.text()).toContain('Ether'));
+  return page;
+}
+
+const routeOf = (page: Mounted) => page.ui.router.getState().history.at(-1)?.route;
+const toasts = (page: Mounted) => page.ui.toasts.getState().toasts.map(({ message }) => message);
+const amountInput = (page: Mounted) => page.get('[data-slide=current] .amount-input input');
+const toInput = (page: Mounted) => page.get('[data-slide=current] .field-box input');
+const valueOf = (input: HTMLElement) => (input instanceof HTMLInputElement ? input.value : '');
+
+async function type(input: HTMLElement, text: string): Promise<void> {
+  input.focus();
+  await press(text);
+}
+
+describe('WalletSendView', () => {
+  test('behavior: by keyboard alone: amount, name, review, send; back at Account with the pending row', async () => {
+    const sendTransfer = vi.fn(async () => ({ hash }));
+    const page = await show({ writes: { sendTransfer }, state: () => ({ transactions: fixtureTransactions }) });
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(amountInput(page)));
+    await press('0.25');
+    await type(toInput(page), 'rafa.eth');
+    await vi.waitFor(() => expect(page.text()).toContain('Sent 3 times before'));
+    expect(page.text()).toContain('0x71C7…976F');
+    await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('You will confirm in Harbour.'));
+    for (const words of ['From', '0x8ba1…BA72', 'rafa.eth', 'Ethereum', '$0.20']) expect(page.text()).toContain(words);
+    page.button('Send 0.25 ETH').focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(routeOf(page)).toEqual({ view: 'Account', tab: 'activity' }));
+    expect(toasts(page)).toContain('Transaction started');
+    expect(sendTransfer).toHaveBeenCalledTimes(1);
+    expect(sendTransfer).toHaveBeenCalledWith(
+      expect.objectContaining({ address: fixtureAddresses.maya }),
+      expect.objectContaining({ to: rafa, amount: 250_000_000_000_000_000n }),
+      expect.anything(),
+    );
+    expect(page.ui.portico.getState().transactions[0]).toMatchObject({ hash, status: 'pending' });
+    expect(page.ui.router.getState().history).toHaveLength(1);
+    await vi.waitFor(() => expect(page.text()).toContain('Waiting for the network'));
+  });
+
+  test('error: refused in the wallet: calm words, nothing sent, and the same press asks again', async () => {
+    const sendTransfer = vi.fn(() => Promise.reject(new PorticoError('user.rejected')));
+    const page = await show({ writes: { sendTransfer } }, 'filled');
+    await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
+    page.button('Review').click();
+    await vi.waitFor(() => page.button('Send 0.25 ETH').click());
+    await vi.waitFor(() => expect(page.text()).toContain('You declined it. Nothing was sent.'));
+    expect(page.root.activeElement?.textContent).toBe('Send 0.25 ETH');
+    expect(page.find('.state-id')).toBeNull();
+    page.button('Send 0.25 ETH').click();
+    await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalledTimes(2));
+  });
+
+  test('behavior: waiting says where to look, and a second press sends nothing more', async () => {
+    const sendTransfer = vi.fn(() => new Promise<never>(() => undefined));
+    const page = await show(
+      { writes: { sendTransfer }, state: () => ({ transactions: fixtureTransactions }) },
+      'filled',
+    );
+    await vi.waitFor(() => expect(page.text()).toContain('Sent 3 times before'));
+    page.button('Review').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Sent 3 times before'));
+    const send = await vi.waitFor(() => page.button('Send 0.25 ETH'));
+    send.click();
+    send.click();
+    await vi.waitFor(() => expect(page.text()).toContain('Waiting for you in Harbour'));
+    await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalledTimes(1));
+  });
+
+  test('behavior: what the wallet approves after the view was left is tracked and told', async () => {
+    let answer = (_sent: { readonly hash: string }) => {};
+    const sendTransfer = vi.fn(() => new Promise<{ hash: string }>((resolve) => (answer = resolve)));
+    const page = await show(
+      { writes: { sendTransfer }, state: () => ({ transactions: fixtureTransactions }) },
+      'filled',
+    );
+    await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
+    page.button('Review').click();
+    await vi.waitFor(() => page.button('Send 0.25 ETH').click());
+    await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalled());
+    page.button('Close').click();
+    answer({ hash });
+    await vi.waitFor(() => expect(toasts(page)).toEqual(['Transaction started']));
+    expect(page.ui.router.getState().status).toBe('closed');
+    expect(page.ui.portico.getState().transactions[0]?.hash).toBe(hash);
+  });
+
+  test('behavior: a first recipient is to be compared before anything can be sent', async () => {
+    const sendTransfer = vi.fn(async () => ({ hash }));
+    const page = await show({ writes: { sendTransfer }, state: () => ({}) }, 'filled');
+    await vi.waitFor(() => expect(page.text()).toContain('First time'));
+    page.button('Review').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Compare every character'));
+    expect(page.get('.preview-check .address').textContent).toBe(rafa);
+    page.button('Send 0.25 ETH').click();
+    expect(sendTransfer).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(page.get('.preview-check input').getAttribute('aria-invalid')).toBe('true'));
+    expect(page.root.activeElement).toBe(page.get('.preview-check input'));
+    await press(' ');
+    page.button('Send 0.25 ETH').click();
+    await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalledTimes(1));
+  });
+
+  test('behavior: a look-alike of a known address is called one', async () => {
+    const page = await show({}, 'lookAlike');
+    await vi.waitFor(() => expect(page.text()).toContain('Looks like an address you used, but is not the same'));
+  });
+
+  test.each([
+    ['contract', 'This is a contract, not a person'],
+    ['own', 'This is your own address'],
+    ['notAddress', 'This is not an address on Ethereum'],
+    ['checksum', 'One character of this address is wrong'],
+    ['nameNotFound', 'Nobody has this name'],
+    ['resolving', 'Looking up the name'],
+    ['overBalance', 'You have 1.2041 ETH'],
+    ['overBalanceWithFee', 'Not enough ETH left for the fee'],
+    ['refused', 'This transfer would fail'],
+    ['feeUnknown', 'The fee could not be read. Your wallet will show it.'],
+    ['otherNetwork', 'Switch network'],
+  ])('behavior: %s has its words', async (name, words) => {
+    const page = await show({}, name);
+    await vi.waitFor(() => expect(page.text()).toContain(words), 3000);
+  });
+
+  test('behavior: all of it keeps the fee; the amount follows', async () => {
+    const page = await show({}, 'default');
+    await vi.waitFor(() => page.button('Use the maximum: 1.204016 ETH').click());
+    const left = 1_204_100_000_000_000_000n - fixtureEstimate.maximumFee;
+    await vi.waitFor(() => expect(valueOf(amountInput(page))).toBe(`1.${left.toString().slice(1).replace(/0+$/, '')}`));
+    expect(page.find('.amount-input [aria-invalid]')).toBeNull();
+  });
+
+  test('behavior: in money, with a decimal comma, where the price is known', async () => {
+    const page = await show({ options: { locale: 'de' } });
+    await vi.waitFor(() => expect(page.find('.send-other .button')).not.toBeNull());
+    await type(amountInput(page), '0,5');
+    await vi.waitFor(() => expect(page.get('.send-other .button').textContent).toMatch(/^1\.624,12/));
+    page.get('.send-other .button').click();
+    await vi.waitFor(() => expect(valueOf(amountInput(page))).toBe('1624,12'));
+    expect(page.get('.amount-unit').textContent).toBe('USD');
+  });
+
+  test('behavior: where no price is known, money is not offered', async () => {
+    const page = await show({}, 'noPrices');
+    await vi.waitFor(() => expect(page.find('.send-other .button')).not.toBeNull());
+    expect(page.text()).not.toContain('$');
+    expect(page.root.querySelectorAll('.send-other .button')).toHaveLength(1);
+  });
+
+  test('behavior: answers to earlier names come late and change nothing', async () => {
+    const answers = new Map<string, (address: string) => void>();
+    const resolveName = (_targets: unknown, { name }: { name: string }) =>
+      new Promise<string>((resolve) => answers.set(name, resolve));
+    const page = await show({ reads: { resolveName } });
+    await type(toInput(page), 'vault.eth');
+    await vi.waitFor(() => expect(answers.has('vault.eth')).toBe(true));
+    await press(
+      '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}rafa.eth',
+    );
+    await vi.waitFor(() => expect(answers.has('rafa.eth')).toBe(true));
+    answers.get('rafa.eth')?.(rafa);
+    await vi.waitFor(() => expect(page.text()).toContain('0x71C7…976F'));
+    answers.get('vault.eth')?.(fixtureAddresses.vault);
+    await press(' ');
+    await vi.waitFor(() => expect(page.text()).toContain('0x71C7…976F'));
+    expect(page.text()).not.toContain('0x5B38');
+  });
+
+  test('behavior: pressing Review too early says what is missing and goes there', async () => {
+    const page = await show();
+    page.button('Review').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Enter an amount'));
+    expect(page.root.activeElement).toBe(amountInput(page));
+    await press('0.1{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('Enter an address or a name'));
+    expect(page.root.activeElement).toBe(toInput(page));
+  });
+
+  test('behavior: another token by search; what was typed is still there, also after the review', async () => {
+    const page = await show();
+    await type(amountInput(page), '2');
+    await type(toInput(page), rafa);
+    page.button('Ether').click();
+    await vi.waitFor(() => page.get('input[type=search]').focus());
+    await press('uni{ArrowDown}{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('Uniswap'));
+    await vi.waitFor(() => expect(valueOf(amountInput(page))).toBe('2'));
+    expect(valueOf(toInput(page))).toBe(rafa);
+    await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
+    page.button('Review').click();
+    await vi.waitFor(() => expect(routeOf(page)).toMatchObject({ amount: 2_000_000_000_000_000_000n }));
+    page.button('Back').click();
+    await vi.waitFor(() => expect(valueOf(amountInput(page))).toBe('2'));
+  });
+
+  test('param: what the host asked for is filled in, in the locale, with its token', async () => {
+    const page = mountForTest({
+      route: { view: 'Account' },
+      setup: { connected, options: { locale: 'de' } },
+    });
+    mounted = page;
+    const [, usdc] = fixtureBalances;
+    const assetAddress = usdc?.address?.toLowerCase() ?? '';
+    void page.ui.portico.open({ view: 'WalletSend', arguments: { assetAddress, amount: '12.5', to: 'rafa.eth' } });
+    await vi.waitFor(() => expect(page.text()).toContain('USD Coin'));
+    expect(valueOf(amountInput(page))).toBe('12,5');
+    expect(valueOf(toInput(page))).toBe('rafa.eth');
+  });
+
+  test('error: a token that is not held is not taken for another', async () => {
+    const page = mountForTest({ route: { view: 'Account' }, setup: { connected } });
+    mounted = page;
+    const assetAddress = fixtureAddresses.vault;
+    void page.ui.portico.open({ view: 'WalletSend', arguments: { assetAddress, amount: '1', to: rafa } });
+    await vi.waitFor(() => expect(page.text()).toContain('Choose what to send'));
+    await vi.waitFor(() => page.button('Review').click());
+    expect(routeOf(page)).toMatchObject({ view: 'WalletSend' });
+  });
+});

@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mountForTest } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureAddresses } from '../../testing/fixtureConnectors.ts';
+import { fixtures as approve } from '../ApproveTransaction/approveTransaction.fixtures.ts';
+import { fixtures } from './walletSendConfirmed.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+async function show(name: string): Promise<Mounted> {
+  const fixture = fixtures.fixtures[name];
+  if (!fixture) throw new Error(`There is no fixture ${name}.`);
+  const page = mountForTest({ ...fixture });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .lead')).not.toBeNull());
+  return page;
+}
+
+describe('WalletSendConfirmedView', () => {
+  test.each([
+    ['pending', 'Sent', 'On its way', 'Done'],
+    ['confirmed', 'Sent', 'It has arrived120.5 USDC went to 0x71C7…976F.', 'Done'],
+    ['reverted', 'Transaction', 'Nothing was moved, but the fee was paid.', 'Try again'],
+    ['replaced', 'Transaction', 'Another transaction of yours took its place.', 'Done'],
+    ['dropped', 'Transaction', 'Nothing was moved and no fee was paid.', 'Try again'],
+  ])('behavior: %s in words, with the next step', async (name, title, words, action) => {
+    const page = await show(name);
+    expect(page.text()).toContain(words);
+    expect(page.get('h2').textContent).toBe(title);
+    expect(page.button(action)).toBeTruthy();
+    expect(page.button('View on Etherscan').getAttribute('href')).toMatch(
+      /^https:\/\/etherscan\.io\/tx\/0x(\d)\1{63}$/,
+    );
+  });
+
+  test('behavior: while it is shown, the end is shown too', async () => {
+    const page = await show('pending');
+    page.ui.portico.store.setState((state) => ({
+      transactions: state.transactions.map((one) =>
+        one.status === 'pending' ? { ...one, status: 'confirmed' as const } : one,
+      ),
+    }));
+    await vi.waitFor(() => expect(page.text()).toContain('It has arrived'));
+    await vi.waitFor(() =>
+      expect(page.ui.toasts.getState().toasts.map(({ message }) => message)).toEqual(['0.25 ETH sent']),
+    );
+  });
+
+  test('behavior: what the network dropped can be sent again, looked over first', async () => {
+    const page = await show('dropped');
+    page.button('Try again').click();
+    expect(page.ui.router.getState().history.at(-1)?.route).toEqual({
+      view: 'WalletSend',
+      draft: { networkId: 'eip155:1', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
+    });
+  });
+});
+
+test('behavior: ApproveTransaction: cancelling rejects what waits', async () => {
+  const fixture = approve.fixtures['default'];
+  if (!fixture) throw new Error('There is no such fixture.');
+  const page = mountForTest({ route: { view: 'Account' }, ...(fixture.setup && { setup: fixture.setup }) });
+  mounted = page;
+  const reject = vi.fn();
+  page.ui.router.onReject(reject);
+  page.ui.router.startTransaction();
+  await vi.waitFor(() => expect(page.text()).toContain('A request waits for you in Harbour.'));
+  page.button('Cancel').click();
+  expect(reject).toHaveBeenCalledTimes(1);
+  expect(page.ui.router.getState().transactions).toEqual([]);
+  expect(page.ui.router.getState().history.map(({ route }) => route.view)).toEqual(['Account']);
+});
