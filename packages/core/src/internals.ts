@@ -19,6 +19,13 @@ export interface InFlight {
   readonly names: Map<string, Promise<string | undefined>>;
 }
 
+/** What runs once a wallet is, or may be, connected. */
+export interface LiveConnections {
+  /** Makes this tab agree with what another one stored. */
+  readonly followTab: (namespace: ChainNamespace) => void;
+  readonly stop: () => void;
+}
+
 /** What lives beside the store: each is ended by destroy(). */
 export interface PorticoInternals {
   readonly registry: ConnectorRegistry;
@@ -40,6 +47,8 @@ export interface PorticoInternals {
   readonly askedBySelf: Set<string>;
   /** The run of reconnect() under way: one at a time. */
   reconnection: Promise<void> | undefined;
+  /** undefined until its code was needed. */
+  live: LiveConnections | undefined;
   /** What stop() ends; empty while nothing runs. */
   stops: readonly (() => void)[];
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
@@ -61,6 +70,7 @@ export function createInternals(registry: ConnectorRegistry, input: PorticoOptio
     balanceFailures: new Map(),
     askedBySelf: new Set(),
     reconnection: undefined,
+    live: undefined,
     stops: [],
     input,
   };

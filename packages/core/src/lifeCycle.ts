@@ -1,19 +1,22 @@
 import { chainNamespaces } from '@portico/protocol';
 import { startAdapter } from './actions/runAdapters.ts';
-import { watchConnections } from './actions/listening.ts';
 import { closeModal } from './actions/modal.ts';
 import { setNamespace } from './actions/namespaceState.ts';
 import { reconnect } from './actions/reconnect.ts';
-import { restoreItself } from './actions/restoreItself.ts';
+import { hasSelfConnecting } from './actions/selfConnecting.ts';
 import { watchTabs } from './actions/tabs.ts';
-import { track } from './events/track.ts';
+import { logDebug, track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
 
 /** A page inside a wallet may announce that wallet after everything else was restored. */
 function watchSelfConnecting(portico: PorticoContext): () => void {
   return portico.internals.registry.subscribe(() => {
     const { isInitialized, options } = portico.store.getState();
-    if (isInitialized && options.enableReconnect) void restoreItself(portico);
+    if (!isInitialized || !options.enableReconnect || !hasSelfConnecting(portico)) return;
+    import('./actions/live.ts').then(
+      ({ restoreLate }) => restoreLate(portico),
+      (error: unknown) => logDebug(portico, error),
+    );
   });
 }
 
@@ -35,7 +38,7 @@ export function start(portico: PorticoContext): void {
   const { options } = store.getState();
   const adapters = internals.adapters.size > 0 ? [...internals.adapters.values()] : options.adapters;
   distrust(portico);
-  internals.stops = [watchConnections(portico), watchTabs(portico), watchSelfConnecting(portico)];
+  internals.stops = [watchTabs(portico), watchSelfConnecting(portico)];
   for (const adapter of adapters) startAdapter(portico, adapter);
   track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
   if (options.enableReconnect) void reconnect(portico);
@@ -52,6 +55,8 @@ export function stop(portico: PorticoContext): void {
   internals.reconnection = undefined;
   for (const end of internals.stops) end();
   internals.stops = [];
+  internals.live?.stop();
+  internals.live = undefined;
   for (const end of internals.adapterStops.values()) end();
   internals.adapterStops.clear();
   internals.registry.clear();

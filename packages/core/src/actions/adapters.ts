@@ -3,6 +3,7 @@ import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { disconnect } from './disconnect.ts';
+import { goLive } from './live.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { startAdapter, stopAdapter } from './runAdapters.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
@@ -15,6 +16,7 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
   startAdapter(portico, adapter);
   const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
   if (connections.length === 0 || !portico.page || !portico.store.getState().options.enableReconnect) return;
+  goLive(portico);
   await restoreNamespace(portico, { namespace, connections, isStored: true });
 }
 

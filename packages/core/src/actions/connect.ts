@@ -10,9 +10,11 @@ import { selectConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection, NamespaceState } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
-import { activate, persistNamespace, setNamespace } from './namespaceState.ts';
+import { followTab } from './followTab.ts';
+import { goLive } from './live.ts';
+import { activate } from './namespaceConnections.ts';
+import { persistNamespace, setNamespace } from './namespaceState.ts';
 import { rememberWallet } from './recentWallets.ts';
-import { followTab } from './tabs.ts';
 
 /** Which wallet, and where it is asked. */
 export interface ConnectParameters {
@@ -102,6 +104,7 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
 export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
   const target = findTarget(portico, parameters);
   const { connector, namespace } = target;
+  goLive(portico);
   const isRetaking = markConnecting(portico, target).status !== 'connected';
   return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {

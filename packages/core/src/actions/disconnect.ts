@@ -4,7 +4,8 @@ import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnections, selectConnector } from '../store/selectors.ts';
-import { dropConnection, persistNamespace, resetNamespace } from './namespaceState.ts';
+import { dropConnection, resetNamespace } from './namespaceConnections.ts';
+import { persistNamespace } from './namespaceState.ts';
 
 /** Nothing named: every wallet. A namespace: its wallets. A connector: that wallet alone. */
 export interface DisconnectParameters {

@@ -5,7 +5,8 @@ import { isEqual } from '../store/equal.ts';
 import { selectConnections } from '../store/selectors.ts';
 import type { Connection, State } from '../store/state.ts';
 import { parseAccounts } from './checkAnswer.ts';
-import { dropConnection, followNetwork, persistNamespace, setNamespace } from './namespaceState.ts';
+import { dropConnection, followNetwork } from './namespaceConnections.ts';
+import { persistNamespace, setNamespace } from './namespaceState.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 

@@ -1,29 +1,49 @@
 import { chainNamespaces } from '@portico/protocol';
+import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
-import { restoreItself } from './restoreItself.ts';
-import { restoreNamespace } from './restoreNamespace.ts';
+import { setNamespace } from './namespaceState.ts';
+import { hasSelfConnecting } from './selfConnecting.ts';
+
+/** Something was stored, is shown as being restored, or connects by itself: without any of it nothing needs to be loaded. */
+function hasWork(portico: PorticoContext): boolean {
+  const { namespaces } = portico.store.getState();
+  return (
+    hasSelfConnecting(portico) ||
+    chainNamespaces.some(
+      (namespace) =>
+        namespaces[namespace].active.status === 'reconnecting' ||
+        portico.storage.get(connectionsKey(namespace))?.connections.length,
+    )
+  );
+}
+
+/** Without the code nothing can be restored in this visit; what is stored stays for the next. */
+function giveUp(portico: PorticoContext): void {
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) =>
+      active.status === 'reconnecting' ? { active: { status: 'disconnected' } } : {},
+    );
+  }
+}
 
 async function run(portico: PorticoContext, signal: AbortSignal | undefined, isCurrent: () => boolean): Promise<void> {
   // Not in the tick of creation: the first state is the one that a server drew.
   await Promise.resolve();
   if (portico.signal.aborted || !isCurrent()) return;
   const activeNamespace = portico.storage.get(activeNamespaceKey);
-  const { networks } = portico.store.getState();
+  const { networks, namespaces } = portico.store.getState();
   if (activeNamespace && networks.some(({ chainNamespace }) => chainNamespace === activeNamespace)) {
     portico.store.setState(() => ({ activeNamespace }));
   }
-  await Promise.all(
-    chainNamespaces.map(async (namespace) => {
-      if (portico.internals.attempts.has(namespace)) return;
-      const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
-      const { status } = portico.store.getState().namespaces[namespace].active;
-      // Nothing stored, nothing shown as being restored: nothing to do, nothing to write.
-      if (connections.length === 0 && status !== 'reconnecting') return;
-      await restoreNamespace(portico, { namespace, connections, signal, isStored: true });
-    }),
-  );
-  if (isCurrent()) await restoreItself(portico);
+  if (!hasWork(portico)) return;
+  try {
+    const { restoreStored } = await import('./live.ts');
+    if (isCurrent()) await restoreStored(portico, { signal, isCurrent, before: namespaces });
+  } catch (error) {
+    logDebug(portico, error);
+    if (isCurrent()) giveUp(portico);
+  }
 }
 
 /** Restores stored connections. One run at a time: a call meanwhile waits for the run under way. */

@@ -8,7 +8,8 @@ import { selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
-import { dropConnection, followNetwork, persistNamespace, setNamespace } from './namespaceState.ts';
+import { dropConnection, followNetwork } from './namespaceConnections.ts';
+import { persistNamespace, setNamespace } from './namespaceState.ts';
 
 /** A stored wallet that has not announced itself after this long is not there. */
 export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;

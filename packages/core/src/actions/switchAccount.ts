@@ -2,7 +2,8 @@ import { type ChainNamespace, PorticoError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey } from '../storage/keys.ts';
 import { selectConnections } from '../store/selectors.ts';
-import { activate, persistNamespace } from './namespaceState.ts';
+import { activate } from './namespaceConnections.ts';
+import { persistNamespace } from './namespaceState.ts';
 
 /** One of the connected wallets and one of its accounts. */
 export interface SwitchAccountParameters {

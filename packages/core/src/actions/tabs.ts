@@ -1,49 +1,40 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey, recentWalletsKey, transactionsKey } from '../storage/keys.ts';
-import { isEqual } from '../store/equal.ts';
-import { selectConnections } from '../store/selectors.ts';
-import type { Connection } from '../store/state.ts';
-import { setNamespace } from './namespaceState.ts';
-import { restoreNamespace } from './restoreNamespace.ts';
+import type { StoredConnections } from '../storage/keys.ts';
+import { selectStatus } from '../store/selectors.ts';
+import { takeNetwork } from './namespaceState.ts';
 
-function showRestoring(portico: PorticoContext, namespace: ChainNamespace, last: Connection): void {
-  setNamespace(portico, namespace, ({ active }) =>
-    active.status === 'connected' ? {} : { active: { status: 'reconnecting', connectorId: last.connectorId, last } },
-  );
-}
-
-function resetLocally(portico: PorticoContext, namespace: ChainNamespace): void {
-  portico.internals.attempts.get(namespace)?.abort();
-  setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' }, others: [] }));
-}
-
-/** Makes this tab agree with what is stored: by its own connectors, without a prompt, and without writing anything. */
-export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
-  const { attempts } = portico.internals;
-  // While this tab asks a wallet itself, its answer is the news; a refusal comes back here.
-  if (portico.signal.aborted || attempts.get(namespace)?.kind === 'connect') return;
-  const stored = portico.storage.get(connectionsKey(namespace));
-  const [last] = stored?.connections ?? [];
-  const { networkId } = stored ?? {};
-  setNamespace(portico, namespace, (before, { networks }) =>
-    networks.some(({ caipNetworkId }) => caipNetworkId === networkId) ? { networkId } : { networkId: before.networkId },
-  );
-  if (!last) {
-    resetLocally(portico, namespace);
+/** Who is connected here follows at once; else the code for it comes when there is a wallet to follow. */
+async function follow(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  stored: StoredConnections | undefined,
+): Promise<void> {
+  const { internals, store } = portico;
+  if (internals.live) {
+    internals.live.followTab(namespace);
     return;
   }
-  const mine = selectConnections(portico.store.getState(), namespace).map(({ isActive: _isActive, ...one }) => one);
-  if (isEqual(mine, stored?.connections)) return;
-  showRestoring(portico, namespace, last);
-  void restoreNamespace(portico, { namespace, connections: stored?.connections ?? [], isStored: false });
+  takeNetwork(portico, namespace, stored?.networkId);
+  if (!stored?.connections.length && selectStatus(store.getState(), namespace) === 'disconnected') return;
+  const { stops } = internals;
+  try {
+    const { goLive } = await import('./live.ts');
+    // Stopped meanwhile: nobody follows any more.
+    if (internals.stops === stops && stops.length > 0) goLive(portico)?.followTab(namespace);
+  } catch (error) {
+    // The chunk did not come; the next news, or the next load, follows.
+    logDebug(portico, error);
+  }
 }
 
 /** Connect, disconnect and switch in one tab show in the others. Returns what ends it. */
 export function watchTabs(portico: PorticoContext): () => void {
   const { storage, store } = portico;
   const stops = chainNamespaces.map((namespace) =>
-    storage.subscribe(connectionsKey(namespace), () => followTab(portico, namespace)),
+    storage.subscribe(connectionsKey(namespace), (stored) => void follow(portico, namespace, stored)),
   );
   stops.push(
     storage.subscribe(activeNamespaceKey, (activeNamespace) => {

@@ -1,0 +1,52 @@
+import { chainNamespaces } from '@portico/protocol';
+import type { LiveConnections } from '../internals.ts';
+import type { PorticoContext } from '../portico.ts';
+import { connectionsKey } from '../storage/keys.ts';
+import type { State } from '../store/state.ts';
+import { followTab } from './followTab.ts';
+import { watchConnections } from './listening.ts';
+import { restoreItself } from './restoreItself.ts';
+import { restoreNamespace } from './restoreNamespace.ts';
+
+/**
+ * What matters once a wallet is connected: loaded with the first click, the first stored connection or another tab's news. Called
+ * before a connection is in the store, so that no word of its wallet is lost. undefined while the portico does not run.
+ */
+export function goLive(portico: PorticoContext): LiveConnections | undefined {
+  const { internals } = portico;
+  if (internals.stops.length === 0) return undefined;
+  internals.live ??= {
+    followTab: (namespace) => followTab(portico, namespace),
+    stop: watchConnections(portico),
+  };
+  return internals.live;
+}
+
+/** Brings back what was stored, in every namespace that nobody has touched since `before`; then what connects by itself. */
+export async function restoreStored(
+  portico: PorticoContext,
+  parameters: {
+    readonly signal: AbortSignal | undefined;
+    readonly isCurrent: () => boolean;
+    readonly before: State['namespaces'];
+  },
+): Promise<void> {
+  const { signal, isCurrent, before } = parameters;
+  goLive(portico);
+  await Promise.all(
+    chainNamespaces.map(async (namespace) => {
+      const { active } = portico.store.getState().namespaces[namespace];
+      if (portico.internals.attempts.has(namespace) || active !== before[namespace].active) return;
+      const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
+      // Nothing stored, nothing shown as being restored: nothing to do, nothing to write.
+      if (connections.length === 0 && active.status !== 'reconnecting') return;
+      await restoreNamespace(portico, { namespace, connections, signal, isStored: true });
+    }),
+  );
+  if (isCurrent()) await restoreItself(portico);
+}
+
+/** Asks the connectors that connect by themselves, those that came after all else was restored. */
+export async function restoreLate(portico: PorticoContext): Promise<void> {
+  if (goLive(portico)) await restoreItself(portico);
+}
