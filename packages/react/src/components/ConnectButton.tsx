@@ -1,6 +1,7 @@
 'use client';
 import { openModal } from '@portico/core';
-import { AccountButton, type AccountButtonProps } from './AccountButton.tsx';
+import type { AccountButtonProps } from './types.ts';
+import { useAccountLook } from './useAccountLook.tsx';
 import { useButton } from './useButton.ts';
 
 export interface ConnectButtonProps extends AccountButtonProps {
@@ -12,8 +13,16 @@ export interface ConnectButtonProps extends AccountButtonProps {
 
 /** Opens the modal; once connected it is the account button. */
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
-  const { portico, status, address, isBusy, word, buttonProps } = useButton(props);
-  if (address !== undefined) return <AccountButton {...props} />;
+  const button = useButton(props);
+  const account = useAccountLook(props, button);
+  const { portico, status, isBusy, word, buttonProps } = button;
+  if (account) {
+    return (
+      <button {...buttonProps} {...account.attributes}>
+        {account.content}
+      </button>
+    );
+  }
   return (
     <button
       {...buttonProps}

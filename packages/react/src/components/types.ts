@@ -9,3 +9,12 @@ export interface ButtonProps {
   readonly portico?: Portico;
   readonly className?: string;
 }
+
+/** What a button takes that shows an account. */
+export interface AccountButtonProps extends ButtonProps {
+  /** Shows the native balance beside the name; reading it costs the chain library. */
+  readonly balance?: 'show' | 'hide';
+  /** How much of the address is shown before and after the gap. Default: 4 and 6. */
+  readonly charsStart?: number;
+  readonly charsEnd?: number;
+}

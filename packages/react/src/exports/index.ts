@@ -1,12 +1,12 @@
 'use client';
 export { createPortico, type Portico, type PorticoOptions } from '@portico/core';
 export { PorticoProvider, type PorticoProviderProps } from '../PorticoProvider.tsx';
-export { AccountButton, type AccountButtonProps } from '../components/AccountButton.tsx';
+export { AccountButton } from '../components/AccountButton.tsx';
 export { Button } from '../components/Button.tsx';
 export { ConnectButton, type ConnectButtonProps } from '../components/ConnectButton.tsx';
 export { Modal } from '../components/Modal.tsx';
 export { NetworkButton } from '../components/NetworkButton.tsx';
-export type { ButtonProps } from '../components/types.ts';
+export type { AccountButtonProps, ButtonProps } from '../components/types.ts';
 export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
 export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
