@@ -1,7 +1,9 @@
+import { explainError } from '@portico/protocol';
 import fieldsCss from './primitives/fields.css';
 import { laterIconPaths } from './primitives/laterIconPaths.ts';
 import picturesCss from './primitives/pictures.css';
 
-/** What all views but the first one share: style sheets and icons, loaded with the second view. */
+/** What all views but the first one share: style sheets, icons and the words for errors, loaded with the second view. */
 export const laterStyles: readonly string[] = [fieldsCss, picturesCss];
 export const laterIcons: Readonly<Record<string, string>> = laterIconPaths;
+export const explain: typeof explainError = explainError;

@@ -1,6 +1,6 @@
-import { views } from './views/registry.ts';
+import { loadCatalogue } from '@portico/core';
 
-/** Fetches what the first opening shows, on the first sign that somebody is about to press the button. */
+/** Fetches what the first opening shows beside its own code, on the first sign that somebody is about to press the button. */
 export async function preload(): Promise<void> {
-  await views.Connect.load();
+  await loadCatalogue();
 }

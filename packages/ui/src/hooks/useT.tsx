@@ -1,8 +1,9 @@
-import { Fragment, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { explainError, isPorticoError } from '@portico/protocol';
+import { isPorticoError } from '@portico/protocol';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
 import type { TextKey, TextParams, Vocabulary } from '../i18n/translate.ts';
+import { ExplainContext } from './explainContext.ts';
 import { useUi } from './uiContext.ts';
 
 /** The words, the locale and the direction in use. */
@@ -44,17 +45,18 @@ function plainText(value: unknown): string {
 /** The words for a failure: by its code in the visitor's language where there are such, else its own. */
 export function useErrorText(): (error: unknown) => string {
   const vocabulary = useVocabulary();
+  const explain = useContext(ExplainContext);
   return useMemo(
     () => (error) => {
       if (!isPorticoError(error)) return translate(vocabulary, 'toast.failed');
       const key = `errors.${error.code}`;
       const template = templateOf(vocabulary, key, undefined);
-      if (template === key) return explainError(error);
+      if (template === key) return explain(error);
       const context: Readonly<Record<string, unknown>> = { ...error.context };
       return splitTemplate(template)
         .map((part, index) => (index % 2 === 0 ? part : plainText(context[part])))
         .join('');
     },
-    [vocabulary],
+    [vocabulary, explain],
   );
 }

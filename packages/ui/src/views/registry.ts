@@ -3,6 +3,7 @@ import type { State } from '@portico/core';
 import type { Translate } from '../hooks/useT.tsx';
 import type { MessageKey } from '../i18n/locales/en.ts';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
+import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
 
 export interface ViewProps<Name extends ViewName> {
   readonly route: RouteOf<Name>;
@@ -36,9 +37,12 @@ function activeWalletName(state: State): string {
   return active.status === 'disconnected' ? '' : connectorName(state, active.connectorId);
 }
 
+/** The view that most visits begin with comes with the modal: one fetch, and nothing to wait for when it is drawn. */
+export const connectView: ViewModule<'Connect'> = { default: ConnectView, styles: connectStyles };
+
 /** Every view there is; the mapped type asks for a line for each member of the route union. */
 export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
-  Connect: { title: 'connect.title', load: () => import('./Connect/ConnectView.tsx'), help: { view: 'WhatIsAWallet' } },
+  Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: { view: 'WhatIsAWallet' } },
   ConnectWallets: { title: 'connect.wallets', load: () => import('./ConnectWallets/ConnectWalletsView.tsx') },
   AllWallets: { title: 'allWallets.title', load: () => import('./AllWallets/AllWalletsView.tsx') },
   ConnectingExternal: {
