@@ -19,22 +19,62 @@ import { AccountPicker } from './AccountPicker.tsx';
 
 export { default as styles } from './accountSettings.css';
 
-/** Who is connected, with what, and the way out. */
-export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
+function Settings({ address }: { readonly address: string }) {
   const t = useT();
   const portico = usePortico();
   const router = useRouter();
-  const { address, namespace, network, wallet } = useAccount();
-  const identity = useIdentity(address, namespace);
+  const { network, wallet } = useAccount();
   const canSwitchNetwork = usePorticoState((state) => state.options.enableNetworkSwitch);
   const walletCount = usePorticoState((state) => selectConnections(state).length);
-  const active = usePorticoState((state) => selectConnections(state).find((each) => each.isActive), isEqual);
-  if (address === undefined) return <div className="view" />;
   const explorer = explorerLink(network, 'address', address);
   const openNetworks = () => {
     track(portico, 'CLICK_NETWORKS', {});
     router.push({ view: 'Networks' });
   };
+  return (
+    <List label={t('settings.title')}>
+      <Row
+        title={t('settings.wallets')}
+        icon={wallet ? <WalletImage name={wallet.name} src={wallet.icon} /> : 'wallet'}
+        onClick={() => router.push({ view: 'ProfileWallets' })}
+        end={
+          <span className="inline">
+            {walletCount > 1 ? walletCount : wallet?.name}
+            <Icon name="chevronRight" size="small" />
+          </span>
+        }
+      />
+      <Row
+        title={t('settings.network')}
+        icon={network ? <NetworkImage network={network} /> : 'network'}
+        {...(canSwitchNetwork ? { onClick: openNetworks } : {})}
+        end={
+          <span className="inline">
+            {network?.name ?? t('common.unknown')}
+            {canSwitchNetwork && <Icon name="chevronRight" size="small" />}
+          </span>
+        }
+      />
+      {explorer && (
+        <Row
+          title={t('settings.explorer')}
+          subtitle={explorer.name}
+          icon="compass"
+          href={explorer.href}
+          end={<Icon name="external" size="small" />}
+        />
+      )}
+    </List>
+  );
+}
+
+/** Who is connected, with what, and the way out. */
+export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
+  const t = useT();
+  const { address, namespace } = useAccount();
+  const identity = useIdentity(address, namespace);
+  const active = usePorticoState((state) => selectConnections(state).find((each) => each.isActive), isEqual);
+  if (address === undefined) return <div className="view" />;
   return (
     <div className="view">
       <div className="view-person">
@@ -45,39 +85,7 @@ export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>
           <CopyButton text={address} label={t('common.copyAddress')} />
         </div>
       </div>
-      <List label={t('settings.title')}>
-        <Row
-          title={t('settings.wallets')}
-          icon={wallet ? <WalletImage name={wallet.name} src={wallet.icon} /> : 'wallet'}
-          onClick={() => router.push({ view: 'ProfileWallets' })}
-          end={
-            <span className="inline">
-              {walletCount > 1 ? walletCount : wallet?.name}
-              <Icon name="chevronRight" size="small" />
-            </span>
-          }
-        />
-        <Row
-          title={t('settings.network')}
-          icon={network ? <NetworkImage network={network} /> : 'network'}
-          {...(canSwitchNetwork ? { onClick: openNetworks } : {})}
-          end={
-            <span className="inline">
-              {network?.name ?? t('common.unknown')}
-              {canSwitchNetwork && <Icon name="chevronRight" size="small" />}
-            </span>
-          }
-        />
-        {explorer && (
-          <Row
-            title={t('settings.explorer')}
-            subtitle={explorer.name}
-            icon="compass"
-            href={explorer.href}
-            end={<Icon name="external" size="small" />}
-          />
-        )}
-      </List>
+      <Settings address={address} />
       {active && active.accounts.length > 1 && <AccountPicker connection={active} namespace={namespace} />}
       <DisconnectButton />
     </div>

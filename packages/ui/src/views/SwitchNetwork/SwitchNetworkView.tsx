@@ -5,6 +5,7 @@ import { viewBeforeSwitch } from '../../flows/switching.ts';
 import type { SwitchingState } from '../../flows/switching.ts';
 import { useSwitching } from '../../flows/useSwitching.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
+import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../../hooks/useToast.ts';
@@ -39,10 +40,44 @@ function useDone(state: SwitchingState, network: string): void {
   }, [isDone]);
 }
 
+/** The ways on from here: none while the wallet is asked but to call it off. */
+function SwitchActions({
+  status,
+  onRetry,
+}: {
+  readonly status: SwitchingState['status'];
+  readonly onRetry: () => void;
+}) {
+  const t = useT();
+  const router = useRouter();
+  const isEnded = status === 'declined' || status === 'failed';
+  const hasOthers = router.getState().history.some(({ route: { view } }) => view === 'UnsupportedChain');
+  return (
+    <>
+      {!isEnded && status !== 'slow' && status !== 'done' && (
+        <Button kind="quiet" onClick={() => router.goBack()}>
+          {t('common.cancel')}
+        </Button>
+      )}
+      {(isEnded || status === 'slow') && (
+        <Button kind={isEnded ? 'primary' : 'quiet'} onClick={onRetry}>
+          {t(isEnded ? 'connecting.askAgain' : 'common.retry')}
+        </Button>
+      )}
+      {isEnded && hasOthers && (
+        <p className="foot">
+          <Button kind="link" onClick={() => router.goBackTo('UnsupportedChain')}>
+            {t('networks.title')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
 /** Asks the wallet at once for the network that was picked, and says how that goes. */
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
   const t = useT();
-  const router = useRouter();
   const announce = useAnnounce();
   const { state, retry } = useSwitching(route.networkId);
   const { network: present, wallet, connection } = useAccount();
@@ -58,11 +93,11 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
   const text = words.text && t(words.text.key, words.text.params);
   const isEnded = state.status === 'declined' || state.status === 'failed';
   useDone(state, name);
+  const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   const spoken = state.status === 'done' ? '' : `${title}. ${text ?? ''}`;
   useEffect(() => {
     if (spoken !== '') announce(spoken, isEnded ? 'assertive' : 'polite');
   }, [announce, spoken, isEnded, state.attempt]);
-  const hasOthers = router.getState().history.some(({ route: { view } }) => view === 'UnsupportedChain');
   return (
     <div className="view center switching">
       <Ring
@@ -72,26 +107,12 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
       >
         {target && <NetworkImage network={target} />}
       </Ring>
-      <p className="lead">{title}</p>
+      <p className="lead" ref={lead} tabIndex={-1}>
+        {title}
+      </p>
       {text !== undefined && <p className="sub">{text}</p>}
       {state.status === 'failed' && <ErrorId error={state.error} />}
-      {!isEnded && state.status !== 'slow' && state.status !== 'done' && (
-        <Button kind="quiet" onClick={() => router.goBack()}>
-          {t('common.cancel')}
-        </Button>
-      )}
-      {(isEnded || state.status === 'slow') && (
-        <Button kind={isEnded ? 'primary' : 'quiet'} onClick={retry}>
-          {t(isEnded ? 'connecting.askAgain' : 'common.retry')}
-        </Button>
-      )}
-      {isEnded && hasOthers && (
-        <p className="foot">
-          <Button kind="link" onClick={() => router.goBackTo('UnsupportedChain')}>
-            {t('networks.title')}
-          </Button>
-        </p>
-      )}
+      <SwitchActions status={state.status} onRetry={retry} />
     </div>
   );
 }

@@ -23,7 +23,9 @@ function state(
   };
 }
 
-const refuse = (error: PorticoError) => () => Promise.reject(error);
+const refuse = (reason: PorticoError) => async () => {
+  throw reason;
+};
 
 export const fixtures = defineFixtures('SwitchNetwork', {
   asking: state(() => new Promise(() => undefined)),

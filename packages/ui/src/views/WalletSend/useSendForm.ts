@@ -30,6 +30,27 @@ function startOf(draft: SendDraft, separator: string): Fields {
   };
 }
 
+/** What stands in the field: as typed, or all there is. */
+function typedOf(
+  fields: Fields,
+  token: TokenBalance | undefined,
+  maximum: bigint | undefined,
+  separator: string,
+): AmountText {
+  const all =
+    fields.isMax && token && maximum !== undefined ? toDecimalText(maximum, token.decimals, separator) : undefined;
+  return { text: all ?? fields.amountText, unit: fields.isMax ? 'token' : fields.unit, separator };
+}
+
+function toDraft(
+  { networkId }: SendDraft,
+  token: TokenBalance | undefined,
+  { text, unit }: AmountText,
+  recipientText: string,
+): SendDraft {
+  return { networkId, ...(token && { token }), amountText: text, amountUnit: unit, recipientText };
+}
+
 /** The token of the draft as it is now; undefined where the asked-for one is not held. */
 function tokenOf(draft: SendDraft, balances: Balances): TokenBalance | undefined {
   const wanted = draft.token ? draft.token.address : draft.assetAddress;
@@ -58,13 +79,49 @@ function judge(
   return token ? judgeAmount(typed, { ...funds, token }) : { problem: 'missing' };
 }
 
+/** What is typed, and what changes it. */
+function useFields(draft: SendDraft, separator: string) {
+  const [fields, setFields] = useState(() => startOf(draft, separator));
+  return {
+    fields,
+    setAmountText: (amountText: string, unit: Fields['unit']) =>
+      setFields((old) => ({ ...old, amountText, unit, isMax: false })),
+    setRecipientText: (recipientText: string) => setFields((old) => ({ ...old, recipientText })),
+    setMax: () => setFields((old) => ({ ...old, isMax: true, unit: 'token' })),
+  };
+}
+
+/** What this very transfer costs, from the moment that it could be made. */
+function useWantedEstimate(
+  draft: SendDraft,
+  token: TokenBalance | undefined,
+  typed: AmountText,
+  from: string | undefined,
+  to: string | undefined,
+) {
+  const wanted = token && readAmount(typed, token);
+  const amount = wanted?.problem === undefined ? wanted?.amount : undefined;
+  const canEstimate = token && from !== undefined && to !== undefined && amount !== undefined && amount <= token.amount;
+  return useTransferEstimate(
+    canEstimate
+      ? {
+          networkId: draft.networkId,
+          from,
+          to,
+          amount,
+          ...(token.address !== undefined && { tokenAddress: token.address }),
+        }
+      : undefined,
+  );
+}
+
 /** The form of a transfer: what is typed, what it means, what it costs and what is wrong with it. */
 export function useSendForm(draft: SendDraft) {
   const { decimalSeparator: separator } = useFormat();
   const { address: from, wallet, connection } = useAccount();
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === draft.networkId));
   const balances = useBalances(draft.networkId, from);
-  const [fields, setFields] = useState(() => startOf(draft, separator));
+  const { fields, setAmountText, setRecipientText, setMax } = useFields(draft, separator);
   const token = tokenOf(draft, balances);
   const native = findToken(balances.data?.balances ?? [], undefined);
   const recipient = useRecipient(fields.recipientText, draft.networkId);
@@ -74,25 +131,8 @@ export function useSendForm(draft: SendDraft) {
 
   const maximumFee = useMaximumFee(draft, token, from, to);
   const maximum = token && maximumOf({ token, estimate: maximumFee, isSmartAccount });
-  const amountText =
-    fields.isMax && token && maximum !== undefined
-      ? toDecimalText(maximum, token.decimals, separator)
-      : fields.amountText;
-  const typed: AmountText = { text: amountText, unit: fields.isMax ? 'token' : fields.unit, separator };
-
-  const wanted = token && readAmount(typed, token);
-  const canEstimate = token && from !== undefined && to !== undefined && wanted?.problem === undefined;
-  const estimate = useTransferEstimate(
-    canEstimate && wanted?.amount !== undefined && wanted.amount <= token.amount
-      ? {
-          networkId: draft.networkId,
-          from,
-          to,
-          amount: wanted.amount,
-          ...(token.address !== undefined && { tokenAddress: token.address }),
-        }
-      : undefined,
-  );
+  const typed = typedOf(fields, token, maximum, separator);
+  const estimate = useWantedEstimate(draft, token, typed, from, to);
   const funds = {
     token,
     nativeAmount: native?.amount ?? 0n,
@@ -101,35 +141,18 @@ export function useSendForm(draft: SendDraft) {
   };
 
   return {
-    network,
-    balances,
-    token,
-    native,
-    wallet,
-    recipient,
-    judged,
-    estimate,
-    maximum,
-    typed,
+    ...{ network, balances, token, native, wallet, recipient, judged, estimate, maximum, typed },
     amount: judge(typed, funds),
     recipientText: fields.recipientText,
     /** The wallet is elsewhere: it must be switched before anything can be sent. */
     isElsewhere: connection !== undefined && connection.networkId !== draft.networkId,
     /** What to come back to. */
-    draft: {
-      networkId: draft.networkId,
-      ...(token && { token }),
-      amountText,
-      amountUnit: typed.unit,
-      recipientText: fields.recipientText,
-    } satisfies SendDraft,
-    setAmountText: (text: string) => setFields((old) => ({ ...old, amountText: text, unit: typed.unit, isMax: false })),
-    setRecipientText: (text: string) => setFields((old) => ({ ...old, recipientText: text })),
-    setMax: () => setFields((old) => ({ ...old, isMax: true, unit: 'token' })),
+    draft: toDraft(draft, token, typed, fields.recipientText),
+    setAmountText: (text: string) => setAmountText(text, typed.unit),
+    setRecipientText,
+    setMax,
     turnUnit: () => {
-      if (!token) return;
-      const unit = typed.unit === 'token' ? 'money' : 'token';
-      setFields((old) => ({ ...old, unit, isMax: false, amountText: toOtherUnit(typed, token) }));
+      if (token) setAmountText(toOtherUnit(typed, token), typed.unit === 'token' ? 'money' : 'token');
     },
   };
 }

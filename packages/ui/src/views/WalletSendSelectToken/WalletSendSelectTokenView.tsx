@@ -61,6 +61,21 @@ function TokenRow(props: {
   );
 }
 
+/** Instead of rows: on their way, failed, none held, none found. */
+function NoRows(props: {
+  readonly isLoaded: boolean;
+  readonly error: unknown;
+  readonly search: string;
+  readonly network: string;
+}) {
+  const t = useT();
+  const { isLoaded, error, search, network } = props;
+  if (!isLoaded && error == null) return [0, 1, 2].map((key) => <SkeletonRow key={key} isRound hasEnd />);
+  if (!isLoaded) return <ErrorState title={t('account.tokens.failed.title')} errorId={<ErrorId error={error} />} />;
+  if (search === '') return <EmptyState icon="wallet" title={t('account.tokens.empty.title')} />;
+  return <EmptyState icon="search" title={t('send.noToken', { network })} />;
+}
+
 /** What of it: the tokens that are held on this network, by name, symbol or address. */
 export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSendSelectToken'>) {
   const t = useT();
@@ -93,15 +108,8 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
           }}
         />
       </div>
-      {!data && error == null && [0, 1, 2].map((key) => <SkeletonRow key={key} isRound hasEnd />)}
-      {!data && error != null && (
-        <ErrorState title={t('account.tokens.failed.title')} errorId={<ErrorId error={error} />} />
-      )}
-      {data && found.length === 0 && (
-        <EmptyState
-          icon={search === '' ? 'wallet' : 'search'}
-          title={search === '' ? t('account.tokens.empty.title') : t('send.noToken', { network: network?.name ?? '' })}
-        />
+      {found.length === 0 && (
+        <NoRows isLoaded={data !== undefined} error={error} search={search} network={network?.name ?? ''} />
       )}
       <List label={t('account.tokens')} onLeaveTop={() => input.current?.focus()}>
         {found.map((token) => (
