@@ -19,6 +19,14 @@ const undo: (() => void)[] = [];
 beforeEach(() => {
   wallet = announceWallet();
 });
+/** Its owner decides; asked again and again, because the wallet first has to come as far as to ask. */
+const answer = (how: 'approve' | 'refuse', isDone: () => boolean) =>
+  expect
+    .poll(() => {
+      wallet.answerPending(how);
+      return isDone();
+    })
+    .toBe(true);
 afterEach(async () => {
   for (const each of undo.splice(0).toReversed()) each();
   wallet.remove();
@@ -57,8 +65,7 @@ describe('ConnectButton', () => {
     await expect.poll(text).toBe('Connecting');
     expect(first().getAttribute('aria-busy')).toBe('true');
     expect(first().querySelector('[aria-hidden=true]')).not.toBeNull();
-    wallet.setPersonality('approves');
-    wallet.answerPending('approve');
+    await answer('approve', wallet.isAuthorised);
     await connecting;
     const [address = ''] = await wallet.addresses();
     await expect.poll(text).toBe(`${address.slice(0, 6)}…${address.slice(-6)}`);
@@ -73,8 +80,7 @@ describe('ConnectButton', () => {
     await expect.poll(text).toBe('Enter');
     const connecting = connect();
     await expect.poll(text).toBe('Wait');
-    wallet.setPersonality('approves');
-    wallet.answerPending('approve');
+    await answer('approve', wallet.isAuthorised);
     await connecting;
     await expect.poll(text).toMatch(/^0x[\da-fA-F]{2}…[\da-fA-F]{3}$/);
   });
@@ -107,10 +113,10 @@ describe('words', () => {
     const { first, text } = await show(<ConnectButton />, { locale: 'ar', direction: 'rtl' });
     await expect.poll(text).toBe('ربط المحفظة');
     expect([first().lang, first().dir, getComputedStyle(first()).direction]).toEqual(['ar', 'rtl', 'rtl']);
-    const connecting = connect();
+    const refused = expect(connect()).rejects.toMatchObject({ code: 'user.rejected' });
     await expect.poll(text).toBe('جارٍ الربط');
-    wallet.answerPending('refuse');
-    await expect(connecting).rejects.toMatchObject({ code: 'user.rejected' });
+    await answer('refuse', () => portico.getAccount().status === 'disconnected');
+    await refused;
     await expect.poll(text).toBe('ربط المحفظة');
   });
 
@@ -199,7 +205,7 @@ describe('WalletButton', () => {
       .toContain('eth_requestAccounts');
     await expect.poll(() => first().getAttribute('aria-busy')).toBe('true');
     expect(modalRoot()?.textContent).toContain('Lantern');
-    wallet.answerPending('approve');
+    await answer('approve', wallet.isAuthorised);
     await expect.poll(() => portico.getIsConnected()).toBe(true);
   });
 

@@ -1,0 +1,268 @@
+import type { Portico, PorticoOptions } from '@portico/core';
+import type { TestWallet } from '@portico/testing';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { createPortico } from '../createPortico.ts';
+import {
+  announceWallet,
+  buttonsOf,
+  createOptions,
+  isModalOpen,
+  modalRoot,
+  place,
+  textsOf,
+} from '../testing/elementPage.ts';
+
+let wallet: TestWallet;
+const undo: (() => void)[] = [];
+
+beforeEach(() => {
+  wallet = announceWallet();
+});
+/** Its owner decides; asked again and again, because the wallet first has to come as far as to ask. */
+const answer = (how: 'approve' | 'refuse', isDone: () => boolean) =>
+  expect
+    .poll(() => {
+      wallet.answerPending(how);
+      return isDone();
+    })
+    .toBe(true);
+afterEach(async () => {
+  for (const each of undo.splice(0).toReversed()) each();
+  wallet.remove();
+  document.documentElement.lang = '';
+  for (const left of document.querySelectorAll('[data-test]')) left.remove();
+  await expect.poll(modalRoot).toBeNull();
+});
+
+function create(options: Partial<PorticoOptions> = {}): Portico {
+  const portico = createPortico(createOptions(options));
+  undo.push(() => portico.destroy());
+  return portico;
+}
+const put = (name: string, attributes: Readonly<Record<string, string>> = {}) =>
+  place(name, { 'data-test': '', ...attributes });
+const connect = (portico: Portico) => portico.connect({ connectorId: wallet.info.rdns });
+
+function onlyButton(element: Element): HTMLButtonElement {
+  const [button] = buttonsOf(element);
+  if (!button) throw new Error('there is no button');
+  return button;
+}
+
+describe('portico-connect-button', () => {
+  test('behavior: its label goes from Connect wallet over Connecting to the account, and back', async () => {
+    wallet.setPersonality('neverAnswers');
+    const portico = create();
+    const element = put('portico-connect-button');
+    expect(textsOf(element)).toEqual(['Connect wallet']);
+    const connecting = connect(portico);
+    await expect.poll(() => textsOf(element)).toEqual(['Connecting']);
+    expect(onlyButton(element).getAttribute('aria-busy')).toBe('true');
+    await answer('approve', wallet.isAuthorised);
+    await connecting;
+    const [address = ''] = await wallet.addresses();
+    const short = `${address.slice(0, 6)}…${address.slice(-6)}`;
+    expect(textsOf(element)).toEqual([short]);
+    expect(onlyButton(element).getAttribute('aria-label')).toBe(`Account ${short}`);
+    await portico.disconnect();
+    expect(textsOf(element)).toEqual(['Connect wallet']);
+    expect(onlyButton(element).hasAttribute('aria-label')).toBe(false);
+  });
+
+  test('behavior: what changes elsewhere touches nothing of it: no motion starts again', async () => {
+    const portico = create();
+    const label = onlyButton(put('portico-connect-button')).lastElementChild;
+    portico.store.setState(() => ({ recentWallets: [] }));
+    portico.setThemeMode('dark');
+    expect(label?.isConnected).toBe(true);
+  });
+
+  test('param: label, loading-label, size, disabled, chars-start, chars-end, changed while it stands', async () => {
+    wallet.setPersonality('neverAnswers');
+    const portico = create();
+    const element = put('portico-connect-button', { label: 'Enter', 'loading-label': 'Wait', 'chars-start': '2' });
+    expect(textsOf(element)).toEqual(['Enter']);
+    element.setAttribute('label', 'Come in');
+    element.setAttribute('size', 'sm');
+    element.setAttribute('disabled', '');
+    expect(textsOf(element)).toEqual(['Come in']);
+    const button = onlyButton(element);
+    expect([button.disabled, getComputedStyle(button).blockSize]).toEqual([true, '36px']);
+    button.click();
+    expect(portico.getState().modal.status).toBe('closed');
+    const connecting = connect(portico);
+    await expect.poll(() => textsOf(element)).toEqual(['Wait']);
+    await answer('approve', wallet.isAuthorised);
+    await connecting;
+    element.setAttribute('chars-end', '3');
+    expect(textsOf(element)[0]).toMatch(/^0x[\da-fA-F]{2}…[\da-fA-F]{3}$/);
+    element.setAttribute('chars-end', 'many');
+    expect(textsOf(element)[0]).toMatch(/…[\da-fA-F]{6}$/);
+  });
+
+  test("param: the page's language, the option's, and the host's own words", async () => {
+    document.documentElement.lang = 'pl';
+    const ofPage = create({ instanceId: 'page' });
+    const chosen = create({ instanceId: 'chosen', locale: 'ar', direction: 'rtl' });
+    const own = create({ instanceId: 'own', locale: 'de', messages: { 'button.connect': 'Herein' } });
+    const texts = [ofPage, chosen, own].map(({ store }) =>
+      textsOf(put('portico-connect-button', { instance: store.getState().options.instanceId })),
+    );
+    expect(texts).toEqual([['Połącz portfel'], ['ربط المحفظة'], ['Herein']]);
+    wallet.setPersonality('neverAnswers');
+    const element = put('portico-connect-button', { instance: 'chosen' });
+    expect([onlyButton(element).lang, onlyButton(element).dir]).toEqual(['ar', 'rtl']);
+    void connect(chosen).catch(() => undefined);
+    await expect.poll(() => textsOf(element)).toEqual(['جارٍ الربط']);
+    await answer('refuse', () => chosen.getAccount().status === 'disconnected');
+    await expect.poll(() => textsOf(element)).toEqual(['ربط المحفظة']);
+  });
+
+  test('behavior: by keyboard it opens the modal, which gives the focus back', async () => {
+    create();
+    const element = put('portico-connect-button');
+    element.focus();
+    expect(element.shadowRoot?.activeElement).toBe(onlyButton(element));
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(isModalOpen).toBe(false);
+    await expect.poll(() => document.activeElement).toBe(element);
+  });
+
+  test('behavior: the theme is on the button, changes with it, and is taken back', () => {
+    const portico = create({ themeMode: 'dark', themeVariables: { '--portico-accent': 'rgb(1, 2, 3)' } });
+    const button = onlyButton(put('portico-connect-button'));
+    expect(getComputedStyle(button).backgroundColor).toBe('rgb(1, 2, 3)');
+    expect(button.style.colorScheme).toBe('dark');
+    portico.updateOptions({ themeVariables: {} });
+    portico.setThemeMode('system');
+    expect(button.style.length).toBe(0);
+  });
+});
+
+describe('the other buttons', () => {
+  test('behavior: portico-account-button shows nothing until somebody is connected, then opens the account', async () => {
+    const portico = create();
+    const element = put('portico-account-button');
+    expect(textsOf(element)).toEqual([]);
+    await connect(portico);
+    expect(textsOf(element)[0]).toMatch(/^0x/);
+    onlyButton(element).click();
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+  });
+
+  test('behavior: portico-network-button names the network with its picture and follows a switch', async () => {
+    const portico = create();
+    const element = put('portico-network-button');
+    expect(textsOf(element)).toEqual(['Ethereum']);
+    await expect.poll(() => element.shadowRoot?.querySelector('img')?.src).toMatch(/^data:image/);
+    await portico.switchNetwork({ networkId: 'eip155:10' });
+    expect(textsOf(element)).toEqual(['OP Mainnet']);
+    onlyButton(element).click();
+    expect(portico.getState().modal).toMatchObject({ request: { view: 'Networks' } });
+  });
+
+  test('behavior: portico-wallet-button has the name of its wallet and opens the modal straight at it', async () => {
+    wallet.setPersonality('neverAnswers');
+    const portico = create();
+    const element = put('portico-wallet-button', { wallet: wallet.info.rdns });
+    expect(textsOf(element)).toEqual(['Lantern']);
+    expect(element.shadowRoot?.querySelector('img')?.src).toBe(wallet.info.icon);
+    onlyButton(element).click();
+    await expect
+      .poll(() => wallet.requests.map(({ method }) => method), { timeout: 15_000 })
+      .toContain('eth_requestAccounts');
+    expect(onlyButton(element).getAttribute('aria-busy')).toBe('true');
+    await answer('approve', wallet.isAuthorised);
+    await expect.poll(() => portico.getIsConnected()).toBe(true);
+    element.setAttribute('wallet', 'nobody.has.it');
+    expect(textsOf(element)).toEqual(['Connect wallet']);
+  });
+
+  test('behavior: portico-button is the connect button, then network and account; an unsupported network is said', async () => {
+    const portico = create({ enableNetworkSwitch: true });
+    const element = put('portico-button', { label: 'Enter' });
+    expect(textsOf(element)).toEqual(['Enter']);
+    await connect(portico);
+    expect(textsOf(element)).toEqual(['Ethereum', expect.stringMatching(/^0x/)]);
+    wallet.setChain(137);
+    await expect.poll(() => textsOf(element)).toEqual(['Unsupported network', 'Unsupported network']);
+    await portico.disconnect();
+    expect(textsOf(element)).toEqual(['Enter']);
+  });
+});
+
+describe('portico-modal', () => {
+  test('behavior: it is a block of the page, gone with its element or its portico', async () => {
+    const portico = create({ enableEmbedded: true });
+    const element = put('portico-modal');
+    const root = () => element.querySelector('portico-root')?.shadowRoot;
+    await expect.poll(() => root()?.textContent, { timeout: 15_000 }).toContain('Lantern');
+    expect(root()?.querySelector('dialog:modal')).toBeNull();
+    element.remove();
+    await expect.poll(modalRoot).toBeNull();
+    document.body.append(element);
+    await expect.poll(() => root()?.textContent).toContain('Lantern');
+    portico.destroy();
+    await expect.poll(() => element.childElementCount).toBe(0);
+  });
+});
+
+describe('elements and porticos find each other', () => {
+  test('behavior: elements that stand before their portico is made are answered when it is', async () => {
+    const element = put('portico-connect-button', { instance: 'late' });
+    create({ instanceId: 'another' });
+    expect(textsOf(element)).toEqual(['Connect wallet']);
+    onlyButton(element).click();
+    const late = create({ instanceId: 'late', locale: 'fr' });
+    expect(textsOf(element)).toEqual(['Connecter un portefeuille']);
+    onlyButton(element).click();
+    expect(late.getState().modal.status).toBe('open');
+  });
+
+  test('behavior: several instances stand side by side; an element may change from one to the other', async () => {
+    const [first, second] = [create({ instanceId: 'first' }), create({ instanceId: 'second' })];
+    const any = put('portico-connect-button');
+    const named = put('portico-connect-button', { instance: 'second' });
+    await connect(second);
+    expect(textsOf(named)[0]).toMatch(/^0x/);
+    expect(textsOf(any)).toEqual(['Connect wallet']);
+    named.setAttribute('instance', 'first');
+    expect(textsOf(named)).toEqual(['Connect wallet']);
+    onlyButton(named).click();
+    expect([first, second].map((one) => one.getState().modal.status)).toEqual(['open', 'closed']);
+  });
+
+  test('behavior: removed it hears nothing, put back it shows what is', async () => {
+    const portico = create();
+    const element = put('portico-connect-button');
+    element.remove();
+    await connect(portico);
+    expect(textsOf(element)).toEqual(['Connect wallet']);
+    document.body.append(element);
+    expect(textsOf(element)[0]).toMatch(/^0x/);
+  });
+
+  test('behavior: a destroyed portico lets go of its elements, and the next one takes them', async () => {
+    const portico = create({ instanceId: 'shop' });
+    const element = put('portico-connect-button', { instance: 'shop' });
+    await connect(portico);
+    portico.destroy();
+    expect(textsOf(element)).toEqual(['Connect wallet']);
+    expect(wallet.listenerCount()).toBe(0);
+    const next = create({ instanceId: 'shop' });
+    onlyButton(element).click();
+    expect(next.getState().modal.status).toBe('open');
+  });
+
+  test('error: a request of another form is left alone', () => {
+    create();
+    for (const detail of [undefined, null, 7, {}, { provide: 'me' }]) {
+      document.dispatchEvent(new CustomEvent('portico-request', { detail }));
+    }
+    document.dispatchEvent(new Event('portico-request'));
+    expect(textsOf(put('portico-connect-button'))).toEqual(['Connect wallet']);
+  });
+});
