@@ -38,7 +38,7 @@ export function createModal(page: Page): Modal {
     dialog,
     title,
     button,
-    text: (words) => page.locator('portico-root .scroller').getByText(words),
+    text: (words) => page.locator('portico-root [data-slide=current]').getByText(words),
     toast: (words) => page.locator('portico-root').getByRole('region', { name: 'Notifications' }).getByText(words),
     openConnect,
     pick,

@@ -91,19 +91,19 @@ function recordPaintedTexts(): void {
 /** A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the test. */
 export const test = base.extend<Fixtures>({
   guard: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       await context.addInitScript({ path: environment('PORTICO_WALLETS_SCRIPT') });
       await context.addInitScript(recordPaintedTexts);
       const guard = watch(context);
-      await use(guard);
+      await provide(guard);
       expect(guard.unexpected(), 'what the pages complained about').toEqual([]);
     },
     { auto: true },
   ],
-  site: async ({ page }, use) => {
+  site: async ({ page }, provide) => {
     const url = (settings: SiteInput = {}, name = ''): string =>
       `${environment('PORTICO_SITE_URL')}/${name}?site=${encodeURIComponent(JSON.stringify(settings))}`;
-    await use({
+    await provide({
       url,
       async open(settings = {}, name = '') {
         await page.goto(url(settings, name));
@@ -111,5 +111,5 @@ export const test = base.extend<Fixtures>({
       },
     });
   },
-  modal: async ({ page }, use) => use(createModal(page)),
+  modal: async ({ page }, provide) => provide(createModal(page)),
 });

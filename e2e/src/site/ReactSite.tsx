@@ -1,10 +1,11 @@
-import { parseStateCookie, serializeState } from '@portico/core';
+import { parseStateCookie } from '@portico/core';
 import type { InitialState } from '@portico/core';
 import {
   ConnectButton,
   Modal,
   NetworkButton,
   PorticoProvider,
+  StateCookie,
   useAccount,
   useNetwork,
   usePortico,
@@ -39,18 +40,6 @@ function Facts({ name }: { readonly name: string }) {
       <dd data-fact="network">{caipNetworkId ?? 'none'}</dd>
     </dl>
   );
-}
-
-/** Keeps what the server needs to draw the page as it will be. */
-function StateCookie() {
-  const { portico } = usePortico();
-  useEffect(() => {
-    const keep = () => {
-      document.cookie = serializeState(portico.store.getState());
-    };
-    return portico.store.subscribe((state) => state.namespaces, keep);
-  }, [portico]);
-  return null;
 }
 
 function Instance({ box, settings, cookie, name }: ReactSiteProps & { readonly name: string }) {

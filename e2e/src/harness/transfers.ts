@@ -1,0 +1,52 @@
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { Hex } from 'viem';
+import type { Modal } from './modal.ts';
+
+/** An address that nobody has used. */
+export function freshAddress(): Hex {
+  return privateKeyToAddress(generatePrivateKey());
+}
+
+/** The two ends alike, the middle not: in small letters, so that no checksum gives it away. */
+export function lookAlikeOf(address: Hex): Hex {
+  const text = address.slice(2).toLowerCase();
+  const middle = text.slice(8, -8).replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
+  return `0x${text.slice(0, 8)}${middle}${text.slice(-8)}`;
+}
+
+/** From the page's button to the form, with what it wants typed in. */
+export async function openSend(modal: Modal): Promise<void> {
+  await modal.openAccount();
+  await modal.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(modal.title('Send')).toBeVisible();
+  await expect(modal.button(/^Ether/)).toBeVisible();
+}
+
+/** Takes another token than the chain's own. */
+export async function chooseToken(modal: Modal, name: string): Promise<void> {
+  await modal.button(/^Ether/).click();
+  await expect(modal.title('Choose what to send')).toBeVisible();
+  await modal.button(new RegExp(`^${name}`)).click();
+  await expect(modal.title('Send')).toBeVisible();
+  await expect(modal.button(new RegExp(`^${name}`))).toBeVisible();
+}
+
+/** Types how much and to whom. */
+export async function fillTransfer(modal: Modal, amount: string, to: string): Promise<void> {
+  await modal.dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await modal.dialog.getByRole('textbox', { name: 'To' }).fill(to);
+}
+
+/** From a filled form to the review of an address that is new here, ticked as compared. */
+export async function review(modal: Modal): Promise<void> {
+  await modal.button('Review').click();
+  await expect(modal.title('Review')).toBeVisible();
+  await modal.dialog.getByRole('checkbox', { name: 'I checked the address' }).check();
+}
+
+/** The row of the newest transfer under Activity. */
+export function newestTransfer(page: Page) {
+  return page.locator('portico-root').getByRole('tabpanel').getByRole('button').first();
+}

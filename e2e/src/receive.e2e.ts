@@ -1,0 +1,63 @@
+import { accountOf, expect, test } from './harness/test.ts';
+import { askChain } from './harness/chain.ts';
+import type { Modal } from './harness/modal.ts';
+import { scan } from './harness/scan.ts';
+
+const wallets = [{ key: 'lantern' }];
+const plain = `ethereum:${accountOf(0)}@1`;
+
+async function openReceive(modal: Modal): Promise<void> {
+  await modal.connect('Lantern');
+  await modal.openAccount();
+  await modal.button('Receive').click();
+  await expect(modal.title('Receive')).toBeVisible();
+  await expect(modal.dialog.getByRole('img', { name: /QR code/ }).locator('path')).toBeVisible();
+}
+
+test.describe('receiving', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the code on the screen is the payment link, with the amount too (${colorScheme})`, async ({
+      page,
+      site,
+      modal,
+    }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await site.open({ wallets });
+      await openReceive(modal);
+      const code = modal.dialog.getByRole('img', { name: /QR code/ });
+      await expect.poll(() => scan(page, code)).toBe(plain);
+      await modal.button('Ask for an amount').click();
+      await modal.dialog.getByRole('textbox', { name: 'Amount in ETH' }).fill('0.25');
+      await expect.poll(() => scan(page, code)).toBe(`${plain}?value=250000000000000000`);
+      await modal.button('Remove amount').click();
+      await expect.poll(() => scan(page, code)).toBe(plain);
+      await expect(modal.text(accountOf(0))).toBeVisible();
+    });
+  }
+
+  test('what arrives while it is open is told', async ({ page, site, modal }) => {
+    await site.open({ wallets: [{ key: 'lantern', accounts: [5] }] });
+    await openReceive(modal);
+    const isRead = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+    await expect.poll(isRead).toBeGreaterThan(0);
+    await expect
+      .poll(
+        async () => {
+          await askChain(1, 'eth_sendTransaction', [
+            { from: accountOf(2), to: accountOf(5), value: '0x6f05b59d3b20000' },
+          ]);
+          return modal.toast(/ETH arrived/).count();
+        },
+        { timeout: 15_000, intervals: [2_000] },
+      )
+      .toBeGreaterThan(0);
+  });
+
+  test('the networks on which the address works are told', async ({ site, modal }) => {
+    await site.open({ wallets });
+    await openReceive(modal);
+    await modal.button('Compatible networks').click();
+    await expect(modal.title('Compatible networks')).toBeVisible();
+    await expect(modal.text('OP Mainnet')).toBeVisible();
+  });
+});

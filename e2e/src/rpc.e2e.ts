@@ -1,0 +1,108 @@
+import { startFaultyRpc } from '@portico/testing/chains';
+import type { FaultyRpc, RpcFault } from '@portico/testing/chains';
+import { accountOf, chainOf, expect, test as base } from './harness/test.ts';
+import { expectConnected } from './harness/modal.ts';
+
+/** A node between the page and the chain, to be spoiled by the test. */
+const test = base.extend<{ node: FaultyRpc }>({
+  node: async ({ guard }, provide) => {
+    // What the browser says of answers that fail; the page itself says nothing.
+    guard.allow(/Failed to load resource|net::ERR|blocked by CORS policy/);
+    const node = await startFaultyRpc({ upstream: chainOf(1).rpcUrl });
+    await provide(node);
+    await node.stop();
+  },
+});
+
+const wallets = [{ key: 'lantern', accounts: [2] }];
+
+/** What was read before is no comfort here. */
+function forgetBalances(): void {
+  for (const key of Object.keys(localStorage)) if (key.includes('balance')) localStorage.removeItem(key);
+}
+
+test.describe('a node that misbehaves', () => {
+  const faults: readonly RpcFault[] = [
+    { kind: 'dead' },
+    { kind: 'status', status: 429 },
+    { kind: 'html' },
+    { kind: 'wrongChainId' },
+    { kind: 'hugeNumbers' },
+    { kind: 'nonNumeric' },
+  ];
+
+  test('down, limited, a web page, another chain, nonsense: told in a toast, and the modal stays usable', async ({
+    page,
+    site,
+    modal,
+    node,
+  }) => {
+    test.setTimeout(60_000);
+    await site.open({ wallets, rpcUrls: { 1: node.url } });
+    await modal.connect('Lantern');
+    for (const fault of faults) {
+      node.setFault(fault);
+      await page.evaluate(forgetBalances);
+      await page.reload();
+      await expectConnected(page, accountOf(2));
+      await modal.openAccount();
+      await expect(modal.toast('Token Balance Unavailable'), fault.kind).toBeVisible({ timeout: 10_000 });
+      await expect(modal.text('Balances did not load'), fault.kind).toBeVisible();
+      await modal.button('Settings and wallets').click();
+      await expect(modal.title('Settings')).toBeVisible();
+      await modal.close();
+    }
+  });
+
+  test('another try is allowed after thirty seconds, and not before', async ({ page, site, modal, node }) => {
+    await page.clock.install();
+    node.setFault({ kind: 'html' });
+    await site.open({ wallets, rpcUrls: { 1: node.url } });
+    await modal.openConnect();
+    await modal.pick(/Lantern/);
+    await page.clock.runFor(2_000);
+    await expectConnected(page, accountOf(2));
+    await page.clock.runFor(1_000);
+    await modal.openAccount();
+    await page.clock.runFor(2_000);
+    await expect(modal.text('Balances did not load')).toBeVisible();
+    const asked = node.requests.length;
+    await page.clock.runFor(20_000);
+    await expect(modal.button('Try again')).toHaveCount(0);
+    expect(node.requests.length).toBe(asked);
+    node.setFault({ kind: 'none' });
+    await page.clock.runFor(11_000);
+    await modal.button('Try again').click();
+    await page.clock.runFor(1_000);
+    await expect(modal.text('Plaza Dollar')).toBeVisible();
+  });
+
+  test('slow: skeletons, then words, then the balances', async ({ page, site, modal, node }) => {
+    await page.clock.install();
+    await site.open({ wallets, rpcUrls: { 1: node.url } });
+    await modal.openConnect();
+    await modal.pick(/Lantern/);
+    await page.clock.runFor(2_000);
+    await expectConnected(page, accountOf(2));
+    node.setFault({ kind: 'hangs' });
+    await page.clock.runFor(1_000);
+    await modal.openAccount();
+    await page.clock.runFor(6_000);
+    await expect(modal.text('This is taking longer than usual.')).toBeVisible();
+    await modal.button('Settings and wallets').click();
+    await page.clock.runFor(1_000);
+    await expect(modal.title('Settings')).toBeVisible();
+  });
+
+  test('the host’s own node is asked, and no other', async ({ page, site, modal, node }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    await site.open({ wallets, rpcUrls: { 1: node.url } });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await expect(modal.text('Plaza Dollar')).toBeVisible();
+    expect(node.requests.length).toBeGreaterThan(0);
+    const allowed = [new URL(page.url()).origin, node.url];
+    expect(asked.filter((origin) => origin !== 'null' && !allowed.includes(origin))).toEqual([]);
+  });
+});
