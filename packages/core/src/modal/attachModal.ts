@@ -56,7 +56,10 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
     if (isUnsupported && !unmount && modal.status === 'closed' && !options.enableEmbedded) void openModal(portico);
   };
   const stops = [
-    portico.store.subscribe(({ modal }) => modal.status, mount),
+    portico.store.subscribe(
+      ({ modal }) => modal.status,
+      () => void mount(),
+    ),
     portico.store.subscribe(selectIsUnsupportedNetwork, openWhereUnsupported),
   ];
   void mount();
