@@ -25,14 +25,16 @@ export interface Modal {
 /** The modal of this page. */
 export function createModal(page: Page): Modal {
   const dialog = page.locator('portico-root').getByRole('dialog');
-  const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name });
+  // A view that is leaving is inert, but still there until it has faded.
+  const present = page.locator('portico-root :not([data-slide=leaving] *)');
+  const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name }).and(present);
   const title = (name: string | RegExp): Locator => dialog.getByRole('heading', { level: 2, name });
   const openConnect = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Connect wallet' }).first().click();
     await expect(title('Connect')).toBeVisible();
   };
   const pick = async (wallet: string | RegExp): Promise<void> => {
-    await dialog.getByRole('group', { name: 'Wallets' }).getByRole('button', { name: wallet }).click();
+    await dialog.getByRole('group', { name: 'Wallets' }).getByRole('button', { name: wallet }).and(present).click();
   };
   return {
     dialog,
