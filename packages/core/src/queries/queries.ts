@@ -5,9 +5,8 @@ import {
   NATIVE_BALANCE_CACHE_MS,
   POLLING_INTERVAL_MS,
 } from '@portico/protocol';
-import { type FetchBalancesReturnType, fetchBalances } from '../actions/fetchBalances.ts';
-import { fetchIdentity, resolveName } from '../actions/names.ts';
-import { type EstimateTransferParameters, estimateTransfer } from '../actions/transfers.ts';
+import type { FetchBalancesReturnType } from '../actions/fetchBalances.ts';
+import type { EstimateTransferParameters } from '../actions/transfers.ts';
 import type { Identity, TransferEstimate } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
 
@@ -18,6 +17,9 @@ export interface PorticoQuery<Value> {
   readonly staleTimeMs: number;
   readonly refetchIntervalMs?: number;
 }
+
+// What asks the chain comes with the first question: a view shows its skeleton without it.
+const loadAnswers = () => import('./answers.ts');
 
 function toKey(portico: PorticoContext, ...parts: readonly unknown[]): readonly unknown[] {
   return ['portico', portico.store.getState().options.instanceId, ...parts];
@@ -31,7 +33,7 @@ export function balancesQuery(
   const { networkId, address } = parameters;
   return {
     queryKey: toKey(portico, 'balances', networkId, address),
-    queryFn: ({ signal }) => fetchBalances(portico, { networkId, address, signal }),
+    queryFn: async ({ signal }) => (await loadAnswers()).fetchBalances(portico, { networkId, address, signal }),
     staleTimeMs: NATIVE_BALANCE_CACHE_MS,
     refetchIntervalMs: NATIVE_BALANCE_CACHE_MS,
   };
@@ -45,7 +47,7 @@ export function identityQuery(
   const { address, namespace } = parameters;
   return {
     queryKey: toKey(portico, 'identity', namespace, address),
-    queryFn: ({ signal }) => fetchIdentity(portico, { address, namespace, signal }),
+    queryFn: async ({ signal }) => (await loadAnswers()).fetchIdentity(portico, { address, namespace, signal }),
     staleTimeMs: IDENTITY_CACHE_MS,
   };
 }
@@ -58,7 +60,8 @@ export function nameQuery(
   const { name, namespace } = parameters;
   return {
     queryKey: toKey(portico, 'name', namespace, name),
-    queryFn: async ({ signal }) => (await resolveName(portico, { name, namespace, signal })) ?? null,
+    queryFn: async ({ signal }) =>
+      (await (await loadAnswers()).resolveName(portico, { name, namespace, signal })) ?? null,
     staleTimeMs: IDENTITY_CACHE_MS,
   };
 }
@@ -72,7 +75,7 @@ export function transferEstimateQuery(
   return {
     // A bigint cannot be hashed by a query client.
     queryKey: toKey(portico, 'estimate', networkId, from, to, amount.toString(), tokenAddress),
-    queryFn: ({ signal }) => estimateTransfer(portico, { ...parameters, signal }),
+    queryFn: async ({ signal }) => (await loadAnswers()).estimateTransfer(portico, { ...parameters, signal }),
     staleTimeMs: POLLING_INTERVAL_MS,
     refetchIntervalMs: POLLING_INTERVAL_MS * 3,
   };

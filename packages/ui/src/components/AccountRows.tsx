@@ -1,6 +1,6 @@
-import { switchAccount } from '@portico/core';
 import type { Connection } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
+import { loadChainActions } from '../hooks/loadChainActions.ts';
 import { useIdentity } from '../hooks/useIdentity.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useToast } from '../hooks/useToast.ts';
@@ -53,9 +53,10 @@ export function AccountRows({ connection, namespace, isWalletInUse }: AccountRow
   const errorText = useErrorText();
   const { connectorId, accounts } = connection;
   const use = (address: string) => {
-    switchAccount(portico, { namespace, connectorId, address }).catch((error: unknown) =>
-      toast.error(errorText(error)),
+    const used = loadChainActions().then(({ switchAccount }) =>
+      switchAccount(portico, { namespace, connectorId, address }),
     );
+    used.catch((error: unknown) => toast.error(errorText(error)));
   };
   return (
     <List label={t('settings.switchAccount')}>

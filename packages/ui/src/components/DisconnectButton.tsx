@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { disconnect } from '@portico/core';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useToast } from '../hooks/useToast.ts';
 import { useErrorText, useT } from '../hooks/useT.tsx';
@@ -14,7 +13,8 @@ export function DisconnectButton() {
   const [isBusy, setIsBusy] = useState(false);
   const onClick = () => {
     setIsBusy(true);
-    disconnect(portico)
+    portico
+      .disconnect()
       .catch((error: unknown) => toast.error(errorText(error)))
       .finally(() => setIsBusy(false));
   };

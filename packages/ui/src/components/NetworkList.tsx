@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { selectActiveConnection, selectNetwork, switchNetwork } from '@portico/core';
+import { selectActiveConnection, selectNetwork } from '@portico/core';
 import type { Network } from '@portico/core';
 import { isApproved, pickNetwork } from '../flows/switching.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
@@ -28,9 +28,9 @@ function usePickNetwork(): (network: Network) => void {
       return;
     }
     if (pick.type === 'set') {
-      switchNetwork(portico, { networkId: network.caipNetworkId }).catch((error: unknown) =>
-        toast.error(errorText(error)),
-      );
+      portico
+        .switchNetwork({ networkId: network.caipNetworkId })
+        .catch((error: unknown) => toast.error(errorText(error)));
     }
     router.goBack();
   };

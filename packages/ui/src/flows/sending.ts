@@ -1,7 +1,7 @@
-import { isUserRejection } from '@portico/protocol';
+import { isPorticoError } from '@portico/protocol';
 import type { TrackedTransaction } from '@portico/core';
 import type { Effect } from './flowRunner.ts';
-import { isCalledOff } from './switching.ts';
+import { isCalledOff } from './isCalledOff.ts';
 
 /** Past this the view says where the wallet's window may be. */
 export const SEND_SLOW_MS = 5_000;
@@ -45,7 +45,7 @@ export function reduceSending(state: SendingState, event: SendingEvent): Sending
     case 'failed':
       if (!isAsked(state)) return state;
       if (isCalledOff(event.error)) return { status: 'review' };
-      if (isUserRejection(event.error)) return { status: 'declined', attempt };
+      if (isPorticoError(event.error, 'user.rejected')) return { status: 'declined', attempt };
       return { status: 'failed', attempt, error: event.error };
   }
 }

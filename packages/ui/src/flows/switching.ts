@@ -1,4 +1,4 @@
-import { isPorticoError, isUserRejection } from '@portico/protocol';
+import { isPorticoError } from '@portico/protocol';
 import { selectActiveConnection, selectIsConnected } from '@portico/core';
 import type { Network, State } from '@portico/core';
 import type { RouterState } from '../router/routerState.ts';
@@ -44,7 +44,11 @@ export function reduceSwitching(state: SwitchingState, event: SwitchingEvent): S
       return isUnderWay(state) ? { status: 'done', attempt } : state;
     case 'failed':
       if (!isUnderWay(state)) return state;
-      return { status: isUserRejection(event.error) ? 'declined' : 'failed', attempt, error: event.error };
+      return {
+        status: isPorticoError(event.error, 'user.rejected') ? 'declined' : 'failed',
+        attempt,
+        error: event.error,
+      };
     case 'retry':
       if (state.status !== 'slow' && state.status !== 'declined' && state.status !== 'failed') return state;
       return { status: 'asking', attempt: attempt + 1 };
@@ -58,11 +62,6 @@ export function switchingEffects(state: SwitchingState): readonly Effect<'ask'>[
   const ask: Effect<'ask'> = { kind: 'ask', key: `ask ${state.attempt}` };
   if (state.status !== 'asking') return [ask];
   return [ask, { kind: 'timer', key: `slow ${state.attempt}`, ms: SWITCH_SLOW_MS }];
-}
-
-/** Calling off is not a failure: nobody is told. */
-export function isCalledOff(error: unknown): boolean {
-  return isPorticoError(error, 'aborted') || isPorticoError(error, 'destroyed');
 }
 
 /** What picking a network does. */

@@ -1,13 +1,16 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { switchNetwork } from '@portico/core';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import type { CaipNetworkId } from '@portico/protocol';
 import { usePortico } from '../hooks/usePortico.ts';
 import { createFlow } from './flowRunner.ts';
-import { isCalledOff, reduceSwitching, startSwitching, switchingEffects } from './switching.ts';
+import { isCalledOff } from './isCalledOff.ts';
+import { reduceSwitching, startSwitching, switchingEffects } from './switching.ts';
 import type { SwitchingEvent, SwitchingState } from './switching.ts';
 
-/** Switches to a network as long as the view is there; leaving it stops waiting. */
-export function useSwitching(networkId: CaipNetworkId): { readonly state: SwitchingState; readonly retry: () => void } {
+/** Switches to a network while the view is where the visitor is; leaving it stops waiting at once, before it has faded. */
+export function useSwitching(
+  networkId: CaipNetworkId,
+  isHere: boolean,
+): { readonly state: SwitchingState; readonly retry: () => void } {
   const portico = usePortico();
   const [flow] = useState(() =>
     createFlow<SwitchingState, SwitchingEvent, 'ask'>({
@@ -15,7 +18,7 @@ export function useSwitching(networkId: CaipNetworkId): { readonly state: Switch
       reduce: reduceSwitching,
       effectsOf: switchingEffects,
       run: (_kind, dispatch, signal) => {
-        switchNetwork(portico, { networkId, signal, onAdding: () => dispatch({ type: 'adding' }) }).then(
+        portico.switchNetwork({ networkId, signal, onAdding: () => dispatch({ type: 'adding' }) }).then(
           () => dispatch({ type: 'switched' }),
           (error: unknown) => {
             if (!isCalledOff(error)) dispatch({ type: 'failed', error });
@@ -25,6 +28,6 @@ export function useSwitching(networkId: CaipNetworkId): { readonly state: Switch
     }),
   );
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
-  useEffect(() => flow.start(), [flow]);
+  useLayoutEffect(() => (isHere ? flow.start() : undefined), [flow, isHere]);
   return { state, retry: () => flow.dispatch({ type: 'retry' }) };
 }

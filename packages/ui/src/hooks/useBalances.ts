@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { balancesQuery, fetchBalances } from '@portico/core';
+import { balancesQuery } from '@portico/core';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
+import { loadChainActions } from './loadChainActions.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 import { useQuery, useQueryClient } from './useQuery.ts';
 import { useT } from './useT.tsx';
@@ -49,7 +50,10 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
   useEffect(() => {
     if (lastCount.current === endedCount || !description || !isKnown) return;
     lastCount.current = endedCount;
-    fetchBalances(portico, { networkId, address, isForced: true }).then(
+    const ask = loadChainActions().then(({ fetchBalances }) =>
+      fetchBalances(portico, { networkId, address, isForced: true }),
+    );
+    ask.then(
       (fresh) => client.setQueryData(description.queryKey, fresh),
       // The next round of the query says what is wrong.
       () => undefined,

@@ -1,6 +1,6 @@
-import { loadReads } from '@portico/core';
 import type { NamespaceReads } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
+import { loadChainActions } from './loadChainActions.ts';
 import { usePortico } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 
@@ -9,7 +9,7 @@ export function useReads(namespace: ChainNamespace): NamespaceReads | undefined 
   const portico = usePortico();
   return useQuery({
     queryKey: ['portico', portico.getState().options.instanceId, 'reads', namespace],
-    queryFn: () => loadReads(portico, namespace),
+    queryFn: async () => (await loadChainActions()).loadReads(portico, namespace),
     staleTimeMs: Number.POSITIVE_INFINITY,
   }).data;
 }

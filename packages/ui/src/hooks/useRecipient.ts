@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isContract, isEqual, nameQuery, selectConnections } from '@portico/core';
+import { isEqual, nameQuery, selectConnections } from '@portico/core';
 import type { NamespaceReads } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { judgeRecipient } from '../flows/recipientJudgement.ts';
 import type { RecipientJudgement } from '../flows/recipientJudgement.ts';
+import { loadChainActions } from './loadChainActions.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 import { useReads } from './useReads.ts';
@@ -70,7 +71,8 @@ export function useIsContract(address: string | undefined, networkId: CaipNetwor
   const portico = usePortico();
   const description = address !== undefined && {
     queryKey: ['portico', portico.getState().options.instanceId, 'isContract', networkId, address],
-    queryFn: ({ signal }: { readonly signal: AbortSignal }) => isContract(portico, { networkId, address, signal }),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      (await loadChainActions()).isContract(portico, { networkId, address, signal }),
     staleTimeMs: Number.POSITIVE_INFINITY,
   };
   return useQuery(description || undefined).data ?? false;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { disconnect, isEqual, selectConnections, selectConnector } from '@portico/core';
+import { isEqual, selectConnections, selectConnector } from '@portico/core';
 import type { ListedConnection } from '@portico/core';
 import { chainNamespaces } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
@@ -40,7 +40,7 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
   const name = connector?.name ?? connectorId;
   const leave = () => {
     next.current?.focus();
-    disconnect(portico, { namespace, connectorId }).then(
+    portico.disconnect({ namespace, connectorId }).then(
       // The last one closes the modal, which says so itself.
       () => hasOthers && toast.success(t('profile.disconnected', { wallet: name })),
       (error: unknown) => toast.error(errorText(error)),

@@ -1,4 +1,3 @@
-import { switchNetwork } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -21,7 +20,7 @@ export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActive
   const goOn = () => {
     // A new history first: the views before this one belong to the account that is left.
     router.reset({ view: 'Connect' });
-    switchNetwork(portico, { networkId: route.networkId }).catch((error: unknown) => toast.error(errorText(error)));
+    portico.switchNetwork({ networkId: route.networkId }).catch((error: unknown) => toast.error(errorText(error)));
   };
   return (
     <div className="view center switch-active">

@@ -7,12 +7,14 @@ import { useSwitching } from '../../flows/useSwitching.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useRouter } from '../../hooks/useRouter.ts';
+import { useRouter, useRouterState } from '../../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import type { Router } from '../../router/router.ts';
+import { currentEntry } from '../../router/routerState.ts';
+import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 import { wordsOf } from './switchWords.ts';
 
@@ -23,6 +25,12 @@ function leave(router: Router): void {
   const view = viewBeforeSwitch(router.getState());
   if (view === undefined) router.close({ reason: 'completed' });
   else router.goBackTo(view);
+}
+
+/** The router's own word on whether this is where the visitor is. */
+function useIsHere(route: RouteOf<'SwitchNetwork'>): boolean {
+  const router = useRouterState();
+  return router.status === 'open' && currentEntry(router).route === route;
 }
 
 /** Said once, and the modal goes on. */
@@ -79,7 +87,7 @@ function SwitchActions({
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
   const t = useT();
   const announce = useAnnounce();
-  const { state, retry } = useSwitching(route.networkId);
+  const { state, retry } = useSwitching(route.networkId, useIsHere(route));
   const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
   const name = target?.name ?? route.networkId;

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { fetchBalances } from '@portico/core';
 import type { FetchBalancesReturnType, TokenBalance } from '@portico/core';
 import { POLLING_INTERVAL_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { findArrivals } from '../../amounts/portfolio.ts';
+import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -22,7 +22,8 @@ export function useArrivals(networkId: CaipNetworkId | undefined, address: strin
       ? undefined
       : {
           queryKey: ['portico', portico.getState().options.instanceId, 'arrivals', networkId, address],
-          queryFn: ({ signal }) => fetchBalances(portico, { networkId, address, signal, isForced: true }),
+          queryFn: async ({ signal }) =>
+            (await loadChainActions()).fetchBalances(portico, { networkId, address, signal, isForced: true }),
           staleTimeMs: 0,
           refetchIntervalMs: POLLING_INTERVAL_MS,
         },

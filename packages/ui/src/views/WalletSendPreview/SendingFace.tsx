@@ -10,6 +10,11 @@ export interface SendingFaceProps {
   readonly isSlow: boolean;
 }
 
+/** The button that was pressed is gone: a reader goes on here. */
+function takeFocus(lead: HTMLElement | null): void {
+  lead?.focus();
+}
+
 /** While the wallet is asked. There is no Cancel: only the wallet can still say no. */
 export function SendingFace({ wallet, icon, isSlow }: SendingFaceProps) {
   const t = useT();
@@ -22,7 +27,9 @@ export function SendingFace({ wallet, icon, isSlow }: SendingFaceProps) {
       <Ring state="busy">
         <WalletImage name={wallet} src={icon} />
       </Ring>
-      <p className="lead">{title}</p>
+      <p className="lead" ref={takeFocus} tabIndex={-1}>
+        {title}
+      </p>
       <p className="sub">{text}</p>
     </div>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { sendTransfer } from '@portico/core';
 import type { SendTransferParameters } from '@portico/core';
 import { createFlow } from '../../flows/flowRunner.ts';
 import { reduceSending, sendingEffects, startSending } from '../../flows/sending.ts';
 import type { SendingEvent, SendingState } from '../../flows/sending.ts';
+import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { useUi } from '../../hooks/uiContext.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
-import { isCalledOff } from '../../flows/switching.ts';
-import { isUserRejection } from '@portico/protocol';
+import { isCalledOff } from '../../flows/isCalledOff.ts';
+import { isPorticoError } from '@portico/protocol';
 import { currentEntry } from '../../router/routerState.ts';
 
 /**
@@ -37,7 +37,8 @@ export function useSending(): { readonly state: SendingState; readonly send: (p:
     if (flow.getState() === before) return;
     const { key } = currentEntry(router.getState());
     const isHere = () => router.getState().status === 'open' && currentEntry(router.getState()).key === key;
-    sendTransfer(portico, parameters).then(
+    const sent = loadChainActions().then(({ sendTransfer }) => sendTransfer(portico, parameters));
+    sent.then(
       (transaction) => {
         flow.dispatch({ type: 'started', transaction });
         toast.success(t('toast.started'));
@@ -45,7 +46,7 @@ export function useSending(): { readonly state: SendingState; readonly send: (p:
       },
       (error: unknown) => {
         flow.dispatch({ type: 'failed', error });
-        if (!isHere() && !isCalledOff(error) && !isUserRejection(error)) toast.error(errorText(error));
+        if (!isHere() && !isCalledOff(error) && !isPorticoError(error, 'user.rejected')) toast.error(errorText(error));
       },
     );
   };

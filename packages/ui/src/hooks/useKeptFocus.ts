@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/** Where a change takes away the button that had the focus, the element that the ref is put on has it: nobody is thrown out of the view. */
+export function useKeptFocus<Target extends HTMLElement>(change: unknown): RefObject<Target | null> {
+  const target = useRef<Target>(null);
+  const last = useRef(change);
+  useLayoutEffect(() => {
+    if (last.current === change) return;
+    last.current = change;
+    const root = target.current?.getRootNode();
+    if (root instanceof ShadowRoot && root.activeElement === null) target.current?.focus();
+  }, [change]);
+  return target;
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react';
+import type { RefObject } from 'react';
+import { ErrorId } from '../../components/ErrorId.tsx';
+import type { SendingState } from '../../flows/sending.ts';
+import { useAnnounce } from '../../hooks/useToast.ts';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
+
+export interface SendingEndProps {
+  readonly state: SendingState;
+  /** Has the focus again, to send once more. */
+  readonly next: RefObject<HTMLButtonElement | null>;
+}
+
+/** After the wallet said no, or failed: refused is calm, a failure says what happened and has an id. */
+export function SendingEnd({ state, next }: SendingEndProps) {
+  const t = useT();
+  const announce = useAnnounce();
+  const errorText = useErrorText();
+  const isDeclined = state.status === 'declined';
+  const failure = state.status === 'failed' ? errorText(state.error) : undefined;
+  const words = isDeclined ? t('send.declined') : failure;
+  useEffect(() => {
+    if (words === undefined) return;
+    announce(words, 'assertive');
+    next.current?.focus();
+  }, [announce, words, next]);
+  if (words === undefined) return null;
+  return (
+    <div className="preview-note" data-kind={isDeclined ? undefined : 'error'}>
+      {words}
+      {state.status === 'failed' && <ErrorId error={state.error} />}
+    </div>
+  );
+}
