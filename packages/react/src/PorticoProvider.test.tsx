@@ -5,7 +5,7 @@ import { ConnectButton } from './components/ConnectButton.tsx';
 import { usePorticoInstance } from './context.ts';
 import { PorticoProvider } from './PorticoProvider.tsx';
 import { render, type Rendered } from './testing/render.tsx';
-import { announceWallet, createOptions, isModalOpen, modalRoot } from './testing/testPage.ts';
+import { announceWallet, createOptions, isModalOpen, modalRoot } from './testing/testPage.fixtures.ts';
 import { watchPage, type PageWatch } from './testing/watchPage.ts';
 
 let wallet: TestWallet;

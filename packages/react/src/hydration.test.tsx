@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Button } from './components/Button.tsx';
 import { StateCookie } from './components/StateCookie.tsx';
 import { PorticoProvider } from './PorticoProvider.tsx';
-import { announceWallet, createOptions } from './testing/testPage.ts';
+import { announceWallet, createOptions } from './testing/testPage.fixtures.ts';
 
 let wallet: TestWallet;
 const undo: (() => void)[] = [];

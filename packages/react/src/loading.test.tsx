@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConnectButton } from './components/ConnectButton.tsx';
 import { PorticoProvider } from './PorticoProvider.tsx';
 import { render } from './testing/render.tsx';
-import { createOptions } from './testing/testPage.ts';
+import { createOptions } from './testing/testPage.fixtures.ts';
 
 const fetched = () => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
 

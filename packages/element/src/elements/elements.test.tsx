@@ -11,7 +11,7 @@ import {
   modalRoot,
   place,
   textsOf,
-} from '../testing/elementPage.ts';
+} from '../testing/elementPage.fixtures.ts';
 
 let wallet: TestWallet;
 const undo: (() => void)[] = [];

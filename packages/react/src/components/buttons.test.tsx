@@ -4,7 +4,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 import { nameOf, render } from '../testing/render.tsx';
-import { announceWallet, createMemoryAdapter, createOptions, isModalOpen, modalRoot } from '../testing/testPage.ts';
+import {
+  announceWallet,
+  createMemoryAdapter,
+  createOptions,
+  isModalOpen,
+  modalRoot,
+} from '../testing/testPage.fixtures.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { Button } from './Button.tsx';
 import { ConnectButton } from './ConnectButton.tsx';

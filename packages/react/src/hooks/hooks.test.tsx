@@ -4,7 +4,13 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 import { render } from '../testing/render.tsx';
-import { announceWallet, createMemoryAdapter, createOptions, isModalOpen, modalRoot } from '../testing/testPage.ts';
+import {
+  announceWallet,
+  createMemoryAdapter,
+  createOptions,
+  isModalOpen,
+  modalRoot,
+} from '../testing/testPage.fixtures.ts';
 import { useAccount } from './useAccount.ts';
 import { useBalance } from './useBalance.ts';
 import { useConnection, useConnections } from './useConnections.ts';

@@ -1,0 +1,12 @@
+import { createPortico, evmAdapter, networks } from './portico/portico.js';
+
+const portico = createPortico({
+  projectId: 'harbour-books',
+  adapters: [evmAdapter()],
+  networks: [networks.mainnet, networks.base],
+});
+
+const greeting = document.querySelector('#greeting');
+portico.subscribeAccount(({ address }) => {
+  greeting.textContent = address ? `Welcome, ${address}.` : 'Connect a wallet to see your shelf.';
+});
