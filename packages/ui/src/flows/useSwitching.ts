@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CaipNetworkId } from '@portico/protocol';
 import { usePortico } from '../hooks/usePortico.ts';
 import { createFlow } from './flowRunner.ts';
@@ -28,6 +28,7 @@ export function useSwitching(
     }),
   );
   const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
-  useLayoutEffect(() => (isHere ? flow.start() : undefined), [flow, isHere]);
+  // No layout effect: StrictMode would run it anew after the first moment is over, and the wallet would be asked twice.
+  useEffect(() => (isHere ? flow.start() : undefined), [flow, isHere]);
   return { state, retry: () => flow.dispatch({ type: 'retry' }) };
 }
