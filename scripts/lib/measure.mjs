@@ -46,7 +46,10 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
     format: 'esm',
     minify: true,
     chunkFileNames: '[name]-[hash].js',
-    codeSplitting: { includeDependenciesRecursively: false, groups: apart.map(({ name, modules }) => ({ name, test: new RegExp(modules) })) },
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: apart.map(({ name, modules }) => ({ name, test: new RegExp(modules) })),
+    },
   });
   await bundle.close();
   return output

@@ -1,54 +1,8 @@
 // The characters that are drawn like a Latin letter: what a false "MetaMask" is written with. NFKC below folds the rest
 // (full-width, mathematical, ligatures). Source of the pairs: Unicode's confusables, Cyrillic and Greek.
-const LOOK_ALIKES: Readonly<Record<string, string>> = {
-  а: 'a',
-  в: 'b',
-  с: 'c',
-  ԁ: 'd',
-  е: 'e',
-  һ: 'h',
-  і: 'i',
-  ј: 'j',
-  к: 'k',
-  ӏ: 'l',
-  м: 'm',
-  н: 'h',
-  о: 'o',
-  р: 'p',
-  ԛ: 'q',
-  г: 'r',
-  ѕ: 's',
-  т: 't',
-  ц: 'u',
-  ѵ: 'v',
-  ԝ: 'w',
-  х: 'x',
-  у: 'y',
-  α: 'a',
-  β: 'b',
-  ε: 'e',
-  η: 'n',
-  ι: 'i',
-  κ: 'k',
-  μ: 'm',
-  ν: 'v',
-  ο: 'o',
-  ρ: 'p',
-  τ: 't',
-  υ: 'u',
-  χ: 'x',
-  ω: 'w',
-  ı: 'i',
-  ɑ: 'a',
-  ɡ: 'g',
-  '0': 'o',
-  '1': 'l',
-  '3': 'e',
-  '5': 's',
-  '|': 'l',
-  $: 's',
-  '@': 'a',
-};
+// Each stands above the letter that it is taken for; two strings, because this is on every host's page.
+const FOREIGN = 'авсԁеһіјкӏмнорԛгѕтцѵԝхуαβεηικμνορτυχωıɑɡ0135|$@';
+const READ_AS = 'abcdehijklmhopqrstuvwxyabenikmvoptuxwiagoleslsa';
 
 // Zero-width characters, directional marks, soft hyphen, combining marks: nothing that can be seen in a name.
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\p{Cc}\u115f\u1160\u3164\uffa0]/gu;
@@ -59,7 +13,7 @@ export const ICON_MAX_CHARACTERS = 150_000;
 /** How a name looks, with everything dropped that an eye does not tell apart. */
 export function toSkeleton(name: string): string {
   const visible = name.normalize('NFKD').replace(INVISIBLE, '').toLowerCase();
-  const letters = Array.from(visible, (letter) => LOOK_ALIKES[letter] ?? letter).join('');
+  const letters = Array.from(visible, (letter) => READ_AS[FOREIGN.indexOf(letter)] ?? letter).join('');
   // "rn" reads as m, "vv" as w; I, l and 1 are one stroke.
   return letters
     .replace(/rn/g, 'm')
