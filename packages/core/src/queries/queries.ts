@@ -19,7 +19,7 @@ export interface PorticoQuery<Value> {
 }
 
 // What asks the chain comes with the first question: a view shows its skeleton without it.
-const loadAnswers = () => import('./answers.ts');
+const loadAnswers = async () => (await import('./answers.ts')).answers;
 
 function toKey(portico: PorticoContext, ...parts: readonly unknown[]): readonly unknown[] {
   return ['portico', portico.store.getState().options.instanceId, ...parts];

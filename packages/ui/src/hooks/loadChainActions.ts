@@ -1,2 +1,2 @@
 /** The actions that views start; a view is drawn without them. */
-export const loadChainActions = () => import('./chainActions.ts');
+export const loadChainActions = async () => (await import('./chainActions.ts')).chainActions;
