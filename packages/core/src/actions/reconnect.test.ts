@@ -287,3 +287,42 @@ test('error: a refused connect while restoring takes the restoring up again', as
   expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
   portico.destroy();
 });
+
+test('error: where the code for restoring does not come, nobody is connected, and what is stored stays for the next load', async () => {
+  vi.doMock('./live.ts', () => {
+    throw new Error('offline');
+  });
+  const wallet = authorized('first');
+  const origin = originWith(stored('first'));
+  const open = () =>
+    createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] }, { tab: origin.createTab() })
+      .portico;
+  const offline = open();
+  expect(selectStatus(offline.getState())).toBe('reconnecting');
+  await offline.ready();
+  expect(selectStatus(offline.getState())).toBe('disconnected');
+  expect(wallet.calls).toEqual([]);
+  expect(readStored(origin)).toHaveLength(1);
+  offline.destroy();
+  vi.doUnmock('./live.ts');
+  const online = open();
+  await online.ready();
+  expect(online.getIsConnected()).toBe(true);
+  online.destroy();
+});
+
+test('behavior: a disconnect while the code for restoring is on its way is the last word', async () => {
+  const wallet = authorized('first');
+  const origin = originWith(stored('first'));
+  const { portico } = createTestPortico(
+    { adapters: [createScriptedAdapter([wallet.createConnector()])] },
+    { tab: origin.createTab() },
+  );
+  await Promise.resolve();
+  const leaving = portico.disconnect();
+  await Promise.all([leaving, portico.ready()]);
+  await vi.advanceTimersByTimeAsync(RESTORE_WAIT_MS);
+  expect(portico.getIsConnected()).toBe(false);
+  expect(readStored(origin)).toEqual([]);
+  portico.destroy();
+});
