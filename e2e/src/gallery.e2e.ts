@@ -45,22 +45,24 @@ test.describe('axe finds nothing in any view and state', () => {
   });
 });
 
-/** What can be operated in the modal and is not turned off, and the control that has the focus, as short texts. */
+/** What can be operated in the modal and is not turned off, and what has the focus: each with a mark that stays with its element. */
 function describeControls(): { all: string[]; focused: string | undefined } {
   const root = document.querySelector('portico-root')?.shadowRoot;
-  const name = (element: Element): string => {
-    const index = [...(root?.querySelectorAll('*') ?? [])].indexOf(element);
-    return `${index} ${element.localName} ${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 40)}`;
-  };
   const dialog = root?.querySelector('dialog');
-  const found = [...(dialog?.querySelectorAll('button, a[href], input, textarea, select') ?? [])].filter(
+  const controls = [...(dialog?.querySelectorAll<HTMLElement>('button, a[href], input, textarea, select') ?? [])];
+  const mark = (element: HTMLElement): string => {
+    const words = element.getAttribute('aria-label') ?? element.textContent ?? '';
+    element.dataset['mark'] ??= `${controls.indexOf(element)} ${element.localName} ${words.slice(0, 40)}`;
+    return element.dataset['mark'];
+  };
+  const found = controls.filter(
     (element) =>
       !element.matches(':disabled, [role=tab][tabindex="-1"]') &&
       element.closest('[inert]') === null &&
       element.checkVisibility({ visibilityProperty: true }),
   );
-  const focused = root?.activeElement;
-  return { all: found.map(name), focused: focused ? name(focused) : undefined };
+  const focused = controls.find((element) => element === root?.activeElement);
+  return { all: found.map(mark), focused: focused && mark(focused) };
 }
 
 test('every control of every view is reached by Tab', async ({ page, site }) => {

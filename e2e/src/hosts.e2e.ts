@@ -34,6 +34,24 @@ test.describe('in a host’s page', () => {
     expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   });
 
+  test('the screens of send and receive load when they are opened', async ({ page, site, modal }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const has = (name: string) => asked.some((url) => url.includes(`/${name}`));
+    await site.open({ wallets: [lantern] });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await expect(modal.text('Plaza Dollar')).toBeVisible();
+    expect([has('WalletSendView'), has('WalletReceiveView')]).toEqual([false, false]);
+    await modal.button('Receive').click();
+    await expect(modal.title('Receive')).toBeVisible();
+    expect([has('WalletSendView'), has('WalletReceiveView')]).toEqual([false, true]);
+    await modal.button('Back').click();
+    await modal.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(modal.title('Send')).toBeVisible();
+    expect(has('WalletSendView')).toBe(true);
+  });
+
   test('two porticos on a page are two independent modals', async ({ page, site }) => {
     await site.open({ wallets: [lantern, tidepool], hasSecondPortico: true });
     const first = page.getByRole('region', { name: 'default' });

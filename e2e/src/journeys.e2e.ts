@@ -8,24 +8,26 @@ import type { SiteInput } from './site/settings.ts';
 const wallets = [{ key: 'lantern' }];
 const quarter = 250_000_000_000_000_000n;
 
-/** Nothing of the page or the modal may be wider than the window. */
+/** How far the page and the card reach beyond the window, and what reaches beyond the card. */
+function measureOverflow() {
+  const root = document.querySelector('portico-root')?.shadowRoot;
+  const card = root?.querySelector('.card')?.getBoundingClientRect();
+  return {
+    page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    card: card ? Math.max(0, Math.round(card.right - innerWidth), Math.round(-card.left)) : 0,
+    inside: [...(root?.querySelectorAll('.card *') ?? [])]
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, svg'))
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        return width > 0 && card !== undefined && (right > card.right + 1 || left < card.left - 1);
+      })
+      .map((element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 40)}`),
+  };
+}
+
+/** Nothing of the page or the modal is wider than the window, once all motion has ended. */
 async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(() => {
-    const root = document.querySelector('portico-root')?.shadowRoot;
-    const card = root?.querySelector('.card')?.getBoundingClientRect();
-    return {
-      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      card: card ? Math.max(0, Math.round(card.right - innerWidth), Math.round(-card.left)) : 0,
-      inside: [...(root?.querySelectorAll('.card *') ?? [])]
-        .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, svg'))
-        .filter((element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          return width > 0 && card !== undefined && (right > card.right + 1 || left < card.left - 1);
-        })
-        .map((element) => `${element.localName}.${element.className} ${element.textContent?.slice(0, 40)}`),
-    };
-  });
-  expect(overflow).toEqual({ page: 0, card: 0, inside: [] });
+  await expect.poll(() => page.evaluate(measureOverflow)).toEqual({ page: 0, card: 0, inside: [] });
 }
 
 /** By places and not by words: the same journey in any language. */

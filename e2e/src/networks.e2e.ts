@@ -136,6 +136,22 @@ test.describe('an unsupported network', () => {
     await expectConnected(page, accountOf(0));
   });
 
+  for (const options of [{ enableNetworkSwitch: false }, { allowUnsupportedChain: true }]) {
+    test(`is not told where the host says ${JSON.stringify(options)}`, async ({ page, site, modal }) => {
+      await site.open({ wallets: [lantern], options });
+      await modal.connect('Lantern');
+      await page.evaluate(() => window.wallets.get('lantern')?.setChain(31_415));
+      const walletsNetwork = () =>
+        page.evaluate(() => {
+          const active = window.site.porticos[0]?.store.getState().namespaces.eip155.active;
+          return active?.status === 'connected' ? active.networkId : undefined;
+        });
+      await expect.poll(walletsNetwork).toBe('eip155:31415');
+      await expect(modal.dialog).toHaveCount(0);
+      await expectConnected(page, accountOf(0));
+    });
+  }
+
   test('of a wallet that connects on it is told at once', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['wrongChain', 'refuses'] }] });
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('wrongChain'));

@@ -72,9 +72,9 @@ test.describe('a node that misbehaves', () => {
     expect(node.requests.length).toBe(asked);
     node.setFault({ kind: 'none' });
     await page.clock.runFor(11_000);
-    await modal.button('Try again').click();
-    await page.clock.runFor(1_000);
+    // It tries by itself then; whoever is faster presses.
     await expect(modal.text('Plaza Dollar')).toBeVisible();
+    expect(node.requests.length).toBeGreaterThan(asked);
   });
 
   test('slow: skeletons, then words, then the balances', async ({ page, site, modal, node }) => {

@@ -224,6 +224,9 @@ test.describe('what is typed', () => {
     await modal.close();
     await openSend(modal);
     const to = modal.dialog.getByRole('textbox', { name: 'To' });
+    // What was sent is done: the form is empty again.
+    await expect(modal.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect(to).toHaveValue('');
     await fillTransfer(modal, '0.01', '0x1234');
     await expect(modal.text('This is not an address on Ethereum')).toBeVisible();
     const swapped = accountOf(1).replaceAll(/[a-zA-F]/g, (letter) =>

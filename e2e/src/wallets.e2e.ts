@@ -102,6 +102,8 @@ test.describe('accounts and wallets', () => {
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await modal.openConnect();
     await expect(modal.button(/Tidepool/)).toContainText('Recent');
+    const kept = await page.evaluate(() => localStorage.getItem('portico.default.recentWallets'));
+    expect(JSON.parse(kept ?? '{}')).toMatchObject({ d: [{ id: 'example.portico.tidepool', name: 'Tidepool' }] });
   });
 });
 

@@ -13,7 +13,9 @@ export async function scan(page: Page, code: Locator): Promise<string | undefine
     if (!context) throw new Error('There is no canvas.');
     context.drawImage(image, 0, 0);
     const { data } = context.getImageData(0, 0, image.width, image.height);
-    return { width: image.width, height: image.height, bytes: [...data] };
+    let text = '';
+    for (const byte of data) text += String.fromCodePoint(byte);
+    return { width: image.width, height: image.height, bytes: btoa(text) };
   }, picture);
-  return jsQR(Uint8ClampedArray.from(bytes), width, height)?.data;
+  return jsQR(Uint8ClampedArray.from(Buffer.from(bytes, 'base64')), width, height)?.data;
 }
