@@ -4,10 +4,11 @@ import { chromium } from 'playwright';
 import { median, visit } from './bench/measure.mjs';
 import { buildPage, pages } from './bench/pages.mjs';
 import { serveFolder } from './bench/serve.mjs';
+import { buildModules } from './build/modules.mjs';
 import { commit, load, machine } from './lib/machine.mjs';
 import { prepareChromium } from './lib/prepare.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
-import { root } from './lib/repo.mjs';
+import { root, workspacePackages } from './lib/repo.mjs';
 
 const rounds = Number(
   process.argv.find((argument) => argument.startsWith('--rounds='))?.slice('--rounds='.length) ?? 7,
@@ -71,6 +72,7 @@ function printTable(results) {
 }
 
 const before = load();
+for (const pack of workspacePackages().filter(({ isApp }) => !isApp)) await buildModules(pack);
 const browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox'] });
 const results = [];
 try {

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, runnerImport } from 'vite';
+import { build } from 'vite';
 import { root } from '../lib/repo.mjs';
 
 const html = `<!doctype html>
@@ -50,7 +50,7 @@ export const pages = [
   },
 ];
 
-/** Builds a page for production, as a host would. Resolves to its folder. */
+/** Builds a page for production, as a host would, from what the packages publish. Resolves to its folder. */
 export async function buildPage({ id, code }) {
   // Inside an app's folder, so that the packages are found as a host finds them.
   const folder = join(root, 'apps', 'demo', 'node_modules', '.portico-bench', id);
@@ -58,17 +58,11 @@ export async function buildPage({ id, code }) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.html'), html);
   writeFileSync(join(folder, 'main.js'), code);
-  const { module } = await runnerImport(join(root, 'viteShared.ts'), { root, logLevel: 'error' });
-  // Reading viteShared.ts left the mark of a development server here, and React heeds it.
-  process.env.NODE_ENV = 'production';
   await build({
     mode: 'production',
     root: folder,
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: module.sourceConditions },
-    oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [module.cssText()],
     build: { outDir: target, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } },
   });
   return target;

@@ -20,25 +20,80 @@ function quietDirectives(level, log, handle) {
 }
 
 /**
- * One module in, one module out: hosts' bundlers then drop what is not used, stack traces keep their file names, and `'use client'`
+ * The entry that a page always takes whole. All it needs at once is written as one module: a bundler that shares parts of it with what
+ * comes later would make some twenty files of the first click, and compress them worse.
+ */
+const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
+
+/** Remembers who imports whom, to tell what an entry needs at once. */
+function recordImports() {
+  const imports = new Map();
+  const closure = (start, found = new Set()) => {
+    if (found.has(start) || !imports.has(start)) return found;
+    found.add(start);
+    for (const id of imports.get(start)) closure(id, found);
+    return found;
+  };
+  return {
+    closure,
+    plugin: {
+      name: 'portico-record-imports',
+      moduleParsed: ({ id, importedIds }) => void imports.set(id, importedIds),
+    },
+  };
+}
+
+/** What the entry needs at once goes into one chunk, but for what the package's other entries need too. */
+function groupOf(entry, others, closure) {
+  let own;
+  const name = (id) => {
+    own ??= closure(entry);
+    // The entry itself stays apart, so that it exports what it did and nothing more.
+    own.delete(entry);
+    for (const id of others.flatMap((other) => [...closure(other)])) own.delete(id);
+    return own.has(id) ? 'first' : null;
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'first' }] };
+}
+
+function layoutOf(pack, source, closure) {
+  const whole = takenWhole[pack.name];
+  if (whole === undefined) {
+    return {
+      preserveModules: true,
+      preserveModulesRoot: source,
+      entryFileNames: fileNameOf,
+      chunkFileNames: fileNameOf,
+    };
+  }
+  const entry = join(root, pack.folder, whole);
+  const others = entryFiles(pack).filter((file) => file !== entry);
+  return {
+    codeSplitting: groupOf(entry, others, closure),
+    entryFileNames: 'exports/[name].js',
+    chunkFileNames: 'parts/[name].js',
+  };
+}
+
+/**
+ * One module in, one module out, but for what is taken whole: hosts' bundlers then drop what is not used, stack traces keep their file names, and `'use client'`
  * stays at the top of exactly the files that said it. Everything that is not a relative path is left to the host.
  */
 export async function buildModules(pack) {
   const source = join(root, pack.folder, 'src');
+  const { closure, plugin } = recordImports();
   const bundle = await rolldown({
     ...sourceOptions,
     input: entryFiles(pack),
     external: /^[^./]/,
-    plugins: [cssText()],
+    ...(pack.name in takenWhole && { preserveEntrySignatures: 'allow-extension' }),
+    plugins: [cssText(), plugin],
     onLog: quietDirectives,
   });
   const { output } = await bundle.write({
     dir: join(root, pack.folder, 'dist'),
     format: 'esm',
-    preserveModules: true,
-    preserveModulesRoot: source,
-    entryFileNames: fileNameOf,
-    chunkFileNames: fileNameOf,
+    ...layoutOf(pack, source, closure),
     sourcemap: true,
   });
   await bundle.close();
