@@ -1,4 +1,5 @@
 import { selectAddress, isChainNamespace } from '@portico/core';
+import { adoptButtonStyles } from '@portico/ui/button';
 import { PorticoElement } from './PorticoElement.ts';
 import { findPortico } from './findPortico.ts';
 
@@ -11,15 +12,21 @@ export class ButtonElement extends HTMLElement {
 
   constructor() {
     super();
-    this.attachShadow({ mode: 'open', delegatesFocus: true }).append(this.#network, ' ', this.#connect);
+    const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    adoptButtonStyles(root);
+    const pair = document.createElement('span');
+    pair.className = 'portico-button-pair';
+    pair.append(this.#connect);
+    root.append(pair);
   }
 
   connectedCallback(): void {
     const wanted = this.getAttribute('namespace');
     const namespace = isChainNamespace(wanted) ? wanted : undefined;
-    this.#network.hidden = true;
     this.#stop = findPortico(this.getAttribute('instance'), ({ store }) => {
-      const show = (address: string | undefined) => (this.#network.hidden = address === undefined);
+      // Not merely hidden: a hidden one would fetch its picture before anybody is connected.
+      const show = (address: string | undefined) =>
+        address === undefined ? this.#network.remove() : this.#connect.before(this.#network);
       const unsubscribe = store.subscribe((state) => selectAddress(state, namespace), show);
       show(selectAddress(store.getState(), namespace));
       return () => {

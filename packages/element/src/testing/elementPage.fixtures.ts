@@ -37,7 +37,7 @@ export function place(name: string, attributes: Readonly<Record<string, string>>
 export function buttonsOf(element: Element): HTMLButtonElement[] {
   const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
   return all
-    .flatMap((one) => (one instanceof HTMLButtonElement ? [one] : one.matches('[hidden]') ? [] : buttonsOf(one)))
+    .flatMap((one) => (one instanceof HTMLButtonElement ? [one] : buttonsOf(one)))
     .filter((button) => !button.hidden);
 }
 
