@@ -77,7 +77,7 @@ test.describe('a node that misbehaves', () => {
     expect(node.requests.length).toBeGreaterThan(asked);
   });
 
-  test('slow: skeletons, then words, then the balances', async ({ page, site, modal, node }) => {
+  test('slow: said in words, and the modal stays usable', async ({ page, site, modal, node }) => {
     await page.clock.install();
     await site.open({ wallets, rpcUrls: { 1: node.url } });
     await modal.openConnect();
