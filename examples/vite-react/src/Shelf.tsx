@@ -14,7 +14,9 @@ export function Shelf() {
         </p>
       ) : (
         <p>
-          <button onClick={() => void open({ view: 'WhatIsAWallet' })}>What is a wallet?</button>
+          <button type="button" onClick={() => void open({ view: 'WhatIsAWallet' })}>
+            What is a wallet?
+          </button>
         </p>
       )}
     </main>

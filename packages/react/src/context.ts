@@ -40,6 +40,8 @@ export function usePorticoSelector<Part>(
 
 /** Equal where every own value is (one level): what selectors that build an object compare with. */
 export function isShallowEqual<Value extends object>(a: Value, b: Value): boolean {
-  const keys = Object.keys(a) as (keyof Value)[];
-  return keys.length === Object.keys(b).length && keys.every((key) => Object.is(a[key], b[key]));
+  const keys = Object.keys(a);
+  return (
+    keys.length === Object.keys(b).length && keys.every((key) => Object.is(Reflect.get(a, key), Reflect.get(b, key)))
+  );
 }

@@ -9,7 +9,7 @@ export function AccountButton(props: AccountButtonProps) {
   const look = useAccountLook(props, button);
   if (!look) return null;
   return (
-    <button {...button.buttonProps} {...look.attributes}>
+    <button type="button" {...button.buttonProps} {...look.attributes}>
       {look.content}
     </button>
   );

@@ -18,13 +18,14 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
   const { portico, status, isBusy, word, buttonProps } = button;
   if (account) {
     return (
-      <button {...buttonProps} {...account.attributes}>
+      <button type="button" {...buttonProps} {...account.attributes}>
         {account.content}
       </button>
     );
   }
   return (
     <button
+      type="button"
       {...buttonProps}
       data-status={status}
       aria-busy={isBusy}

@@ -11,6 +11,7 @@ export function NetworkButton(props: ButtonProps) {
   const label = isUnsupported ? word('button.unsupportedNetwork') : (network?.name ?? word('button.selectNetwork'));
   return (
     <button
+      type="button"
       {...buttonProps}
       data-tone={isUnsupported ? 'warning' : 'quiet'}
       onClick={() =>

@@ -20,6 +20,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
   const { name, imageUrl, isAsked } = usePorticoSelector(portico, select, isShallowEqual);
   return (
     <button
+      type="button"
       {...buttonProps}
       data-tone="quiet"
       aria-busy={isAsked}

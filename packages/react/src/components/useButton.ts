@@ -30,7 +30,6 @@ export function useButton({ namespace, portico: given, ...props }: ButtonProps):
     word,
     buttonProps: {
       ref,
-      type: 'button',
       className: ['portico-button', props.className].filter(Boolean).join(' '),
       lang,
       dir,

@@ -46,9 +46,9 @@ async function use<Answer>(hook: () => Answer, options = createOptions()) {
     all.push(hook());
     return null;
   }
-  let connector: ReturnType<typeof usePortico>['portico'] | undefined;
+  const porticos: ReturnType<typeof usePortico>['portico'][] = [];
   function Take(): ReactNode {
-    connector = usePortico().portico;
+    porticos.push(usePortico().portico);
     return null;
   }
   const { unmount } = render(
@@ -58,8 +58,8 @@ async function use<Answer>(hook: () => Answer, options = createOptions()) {
     </PorticoProvider>,
   );
   undo.push(unmount);
-  await expect.poll(() => connector?.getState().connectors.length).toBe(2);
-  const portico = connector;
+  await expect.poll(() => porticos.at(-1)?.getState().connectors.length).toBe(2);
+  const portico = porticos.at(-1);
   if (!portico) throw new Error('the provider gave nothing');
   const now = (): Answer => {
     const last = all.at(-1);

@@ -35,6 +35,7 @@ export function useProvider<Provider = unknown>(
     connector.getProvider(namespace).then(
       (provider) => {
         // The type is the host's claim about its own wallet library; nothing of ours relies on it.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const result = { walletProvider: provider as Provider, walletProviderType: connector.type };
         if (isCurrent) setFound({ of: connectorId, result });
       },

@@ -61,10 +61,9 @@ export function useWallets({
   }, []);
   useEffect(() => setPages(1), [search]);
   const found = useMemo(() => {
-    const entries = listWallets(portico.store.getState(), { catalogue });
+    const entries = listWallets(parts, { catalogue });
     return search.trim() === '' ? entries : searchWallets(entries, search);
-    // `parts` are what listWallets reads of the state.
-  }, [portico, catalogue, search, parts]);
+  }, [catalogue, search, parts]);
   return {
     wallets: found.slice(0, pages * pageSize),
     count: found.length,

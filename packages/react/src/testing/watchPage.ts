@@ -46,19 +46,19 @@ function watchListeners(target: Window | Document) {
 function watchTimers() {
   const { setTimeout, setInterval, clearTimeout, clearInterval } = window;
   const running = new Set<unknown>();
-  const start = (handler: TimerHandler, ms: number | undefined, isOnce: boolean): number => {
+  const start = (handler: () => void, ms: number | undefined, isOnce: boolean): number => {
     const isOurs = isOurCode();
     const run = () => {
       if (isOnce) running.delete(id);
-      if (typeof handler === 'function') handler();
+      handler();
     };
     const id = isOnce ? setTimeout(run, ms) : setInterval(run, ms);
     if (isOurs) running.add(id);
     return id;
   };
   Object.assign(window, {
-    setTimeout: (handler: TimerHandler, ms?: number) => start(handler, ms, true),
-    setInterval: (handler: TimerHandler, ms?: number) => start(handler, ms, false),
+    setTimeout: (handler: () => void, ms?: number) => start(handler, ms, true),
+    setInterval: (handler: () => void, ms?: number) => start(handler, ms, false),
     clearTimeout(id: number) {
       running.delete(id);
       clearTimeout(id);
