@@ -4,7 +4,7 @@ import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const portico = fileURLToPath(new URL('../../packages/element/dist/', import.meta.url));
+const portico = fileURLToPath(new URL('../', import.meta.resolve('@portico/element')));
 const types = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript' };
 // As strict as a page can be: no inline script, no inline style, no eval.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src data: https:; connect-src https:";

@@ -20,13 +20,14 @@ beforeEach(() => {
   wallet = announceWallet();
 });
 /** Its owner decides; asked again and again, because the wallet first has to come as far as to ask. */
-const answer = (how: 'approve' | 'refuse', isDone: () => boolean) =>
-  expect
+async function answer(how: 'approve' | 'refuse', isDone: () => boolean): Promise<void> {
+  await expect
     .poll(() => {
       wallet.answerPending(how);
       return isDone();
     })
     .toBe(true);
+}
 afterEach(async () => {
   for (const each of undo.splice(0).toReversed()) each();
   wallet.remove();
