@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { listWallets, loadCatalogue } from '@portico/core';
 import type { CatalogueWallet, WalletEntry } from '@portico/core';
+import { afterPaint } from './afterPaint.ts';
 import { useUi } from './uiContext.ts';
 import { usePorticoState } from './usePortico.ts';
 
@@ -21,16 +22,20 @@ export function useWallets(): Wallets {
     if (walletMemory.getCatalogue()) return;
     let isCurrent = true;
     const show = (list: readonly CatalogueWallet[]) => isCurrent && setCatalogue(list);
-    loadCatalogue().then(
-      (list) => {
-        walletMemory.setCatalogue(list);
-        show(list);
-      },
-      // Without it there is still all that the browser and the host have.
-      () => show(none),
-    );
+    // What is installed is painted first.
+    const callOff = afterPaint(() => {
+      loadCatalogue().then(
+        (list) => {
+          walletMemory.setCatalogue(list);
+          show(list);
+        },
+        // Without it there is still all that the browser and the host have.
+        () => show(none),
+      );
+    });
     return () => {
       isCurrent = false;
+      callOff();
     };
   }, [walletMemory]);
   const connectors = usePorticoState((state) => state.connectors);

@@ -5,6 +5,7 @@ import type { ConnectMethod } from '@portico/protocol';
 import { ConnectWalletList } from '../../components/ConnectWalletList.tsx';
 import { MoreBelow } from '../../components/MoreBelow.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
+import { afterPaint } from '../../hooks/afterPaint.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
@@ -20,9 +21,7 @@ export { default as styles } from '../../components/wallets.css';
 /** What a picked wallet needs next is there before it is picked: a pop-up must not wait for a chunk. */
 function useAhead(): void {
   const { views } = useUi();
-  useEffect(() => {
-    views.load('ConnectingExternal').catch(() => undefined);
-  }, [views]);
+  useEffect(() => afterPaint(() => void views.load('ConnectingExternal').catch(() => undefined)), [views]);
 }
 
 /** For who has none: always there. */
