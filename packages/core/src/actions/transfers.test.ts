@@ -129,7 +129,23 @@ test.each(['reverted', 'replaced', 'dropped'] as const)('behavior: %s is an end'
   const stop = watchTransactions(portico);
   await sendTransfer(portico, transfer);
   await vi.advanceTimersByTimeAsync(0);
+  // That it will never be mined is believed when it was said twice; a receipt is believed at once.
+  expect(portico.getState().transactions[0]?.status).toBe(status === 'reverted' ? status : 'pending');
+  await vi.advanceTimersByTimeAsync(4_000);
   expect(portico.getState().transactions[0]?.status).toBe(status);
+  stop();
+  portico.destroy();
+});
+
+test('behavior: a receipt that comes after the spent nonce is the truth', async () => {
+  let answer: TransactionStatus = { status: 'replaced' };
+  const { portico } = await setUp(sending, () => answer);
+  const stop = watchTransactions(portico);
+  await sendTransfer(portico, transfer);
+  await vi.advanceTimersByTimeAsync(0);
+  answer = { status: 'confirmed', minedAtMs: 1, feePaid: 1n };
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(portico.getState().transactions[0]?.status).toBe('confirmed');
   stop();
   portico.destroy();
 });
@@ -138,7 +154,7 @@ test('error: a network that is down is asked again in the next round', async () 
   let isDown = true;
   const { portico, asked } = await setUp(sending, () => {
     if (isDown) throw new Error('down');
-    return { status: 'dropped' };
+    return { status: 'confirmed', minedAtMs: 1, feePaid: 1n };
   });
   await sendTransfer(portico, transfer);
   const stop = watchTransactions(portico);
@@ -146,7 +162,7 @@ test('error: a network that is down is asked again in the next round', async () 
   isDown = false;
   await vi.advanceTimersByTimeAsync(4_000);
   expect(asked).toHaveLength(2);
-  expect(portico.getState().transactions[0]?.status).toBe('dropped');
+  expect(portico.getState().transactions[0]?.status).toBe('confirmed');
   stop();
   portico.destroy();
 });

@@ -42,13 +42,33 @@ function settle(portico: PorticoContext, transaction: TrackedTransaction, answer
   );
 }
 
-async function askAll(portico: PorticoContext, signal: AbortSignal): Promise<void> {
+/**
+ * "It will never be mined" is believed when two rounds say so: a node that just mined it may know the spent nonce before it has
+ * the receipt, and behind one address there may be nodes that lag.
+ */
+function isSaidTwice(
+  doubted: Set<string>,
+  { networkId, hash }: TrackedTransaction,
+  answer: TransactionStatus,
+): boolean {
+  const key = `${networkId} ${hash}`;
+  if (answer.status !== 'replaced' && answer.status !== 'dropped') {
+    doubted.delete(key);
+    return true;
+  }
+  if (doubted.delete(key)) return true;
+  doubted.add(key);
+  return false;
+}
+
+async function askAll(portico: PorticoContext, signal: AbortSignal, doubted: Set<string>): Promise<void> {
   const pending = portico.store.getState().transactions.filter(({ status }) => status === 'pending');
   await Promise.all(
     pending.map(async (transaction) => {
       // One network that is down leaves the others' news alone; it is asked again in the next round.
       const answer = await ask(portico, transaction, signal).catch(() => undefined);
-      if (answer && !signal.aborted) settle(portico, transaction, answer);
+      if (!answer || signal.aborted) return;
+      if (isSaidTwice(doubted, transaction, answer)) settle(portico, transaction, answer);
     }),
   );
 }
@@ -61,10 +81,11 @@ export function watchTransactions(portico: PorticoContext): () => void {
   const { page, signal, store } = portico;
   if (!page || signal.aborted) return () => {};
   let stopPolling: (() => void) | undefined;
+  const doubted = new Set<string>();
   const update = (isPending: boolean): void => {
     if (isPending) {
       const name = `portico.${store.getState().options.instanceId}.transactions`;
-      stopPolling ??= poll({ name, page, signal, ask: (asked) => askAll(portico, asked) });
+      stopPolling ??= poll({ name, page, signal, ask: (asked) => askAll(portico, asked, doubted) });
       return;
     }
     stopPolling?.();
