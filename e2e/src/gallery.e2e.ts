@@ -12,7 +12,9 @@ async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']
 /** Every fixture of every view in one appearance, on one page: the complaints, each with its view and fixture. */
 async function auditAll(page: Page, url: string, appearance: Appearance): Promise<string[]> {
   const complaints: string[] = [];
-  for (const { view, fixture } of await openGallery(page, url)) {
+  const fixtures = await openGallery(page, url);
+  expect(fixtures.length).toBeGreaterThan(80);
+  for (const { view, fixture } of fixtures) {
     const found = await page.evaluate(
       async ([name, state, look]) => {
         await window.gallery.show(name, state, look);

@@ -182,7 +182,7 @@ test.describe('what is typed', () => {
     await modal.button('Review').click();
     await expect(modal.text('Enter an amount')).toBeVisible();
     await expect(amount).toBeFocused();
-    await modal.button(/^Use the maximum/).click();
+    await modal.button(/Use the maximum/).click();
     await modal.button('Review').click();
     await expect(modal.title('Review')).toBeVisible();
     await modal.button('Back').click();

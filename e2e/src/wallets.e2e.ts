@@ -41,7 +41,7 @@ test.describe('accounts and wallets', () => {
     await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toBeVisible();
     await expect(modal.dialog.getByRole('region', { name: 'Tidepool' })).toBeVisible();
 
-    await modal.dialog.getByRole('region', { name: 'Lantern' }).getByRole('button', { name: /^Use/ }).first().click();
+    await modal.dialog.getByRole('region', { name: 'Lantern' }).getByRole('button', { name: /Use$/ }).first().click();
     await expectConnected(page, accountOf(0));
 
     await page.reload();

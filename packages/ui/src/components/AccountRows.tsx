@@ -5,7 +5,7 @@ import { useIdentity } from '../hooks/useIdentity.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useToast } from '../hooks/useToast.ts';
 import { useErrorText, useT } from '../hooks/useT.tsx';
-import { Address, truncateMiddle } from '../primitives/Address.tsx';
+import { Address } from '../primitives/Address.tsx';
 import { Avatar } from '../primitives/Avatar.tsx';
 import { List } from '../primitives/List.tsx';
 import { Row } from '../primitives/Row.tsx';
@@ -31,7 +31,6 @@ function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
       // A button in both states: one that vanished under the keyboard would take the focus with it.
       onClick={onUse}
       isCurrent={isInUse}
-      {...(isInUse ? {} : { label: t('profile.useAccount', { address: name ?? truncateMiddle(address) }) })}
       textValue={name ?? address}
       end={end}
     />

@@ -180,7 +180,6 @@ export const ar = {
   'profile.title': 'محافظك',
   'profile.active': 'قيد الاستخدام',
   'profile.use': 'استخدام',
-  'profile.useAccount': 'استخدام {address}',
   'profile.add': 'ربط محفظة أخرى',
   'profile.disconnectOne': 'إلغاء ربط {wallet}',
   'profile.disconnected': 'أُلغي ربط {wallet}',

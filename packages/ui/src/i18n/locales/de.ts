@@ -181,7 +181,6 @@ export const de = {
   'profile.title': 'Deine Wallets',
   'profile.active': 'In Verwendung',
   'profile.use': 'Verwenden',
-  'profile.useAccount': '{address} verwenden',
   'profile.add': 'Weitere Wallet verbinden',
   'profile.disconnectOne': '{wallet} trennen',
   'profile.disconnected': '{wallet} getrennt',

@@ -142,7 +142,6 @@ export const en = {
   'profile.title': 'Your wallets',
   'profile.active': 'In use',
   'profile.use': 'Use',
-  'profile.useAccount': 'Use {address}',
   'profile.add': 'Connect another wallet',
   'profile.disconnectOne': 'Disconnect {wallet}',
   'profile.disconnected': '{wallet} disconnected',

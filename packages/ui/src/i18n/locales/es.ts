@@ -178,7 +178,6 @@ export const es = {
   'profile.title': 'Tus billeteras',
   'profile.active': 'En uso',
   'profile.use': 'Usar',
-  'profile.useAccount': 'Usar {address}',
   'profile.add': 'Conectar otra billetera',
   'profile.disconnectOne': 'Desconectar {wallet}',
   'profile.disconnected': 'Se desconectó {wallet}',

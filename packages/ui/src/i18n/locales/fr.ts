@@ -183,7 +183,6 @@ export const fr = {
   'profile.title': 'Vos portefeuilles',
   'profile.active': 'Utilisé',
   'profile.use': 'Utiliser',
-  'profile.useAccount': 'Utiliser {address}',
   'profile.add': 'Connecter un autre portefeuille',
   'profile.disconnectOne': 'Déconnecter {wallet}',
   'profile.disconnected': '{wallet} est déconnecté',

@@ -177,7 +177,6 @@ export const he = {
   'profile.title': 'הארנקים שלכם',
   'profile.active': 'בשימוש',
   'profile.use': 'שימוש',
-  'profile.useAccount': 'שימוש ב־{address}',
   'profile.add': 'חיבור ארנק נוסף',
   'profile.disconnectOne': 'ניתוק {wallet}',
   'profile.disconnected': '{wallet} נותק',

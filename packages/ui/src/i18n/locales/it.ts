@@ -179,7 +179,6 @@ export const it = {
   'profile.title': 'I tuoi wallet',
   'profile.active': 'In uso',
   'profile.use': 'Usa',
-  'profile.useAccount': 'Usa {address}',
   'profile.add': 'Connetti un altro wallet',
   'profile.disconnectOne': 'Disconnetti {wallet}',
   'profile.disconnected': '{wallet} disconnesso',

@@ -176,7 +176,6 @@ export const ja = {
   'profile.title': 'ご利用のウォレット',
   'profile.active': '使用中',
   'profile.use': '使う',
-  'profile.useAccount': '{address}を使う',
   'profile.add': '別のウォレットを接続',
   'profile.disconnectOne': '{wallet}の接続を解除',
   'profile.disconnected': '{wallet}の接続を解除しました',

@@ -176,7 +176,6 @@ export const ko = {
   'profile.title': '내 지갑',
   'profile.active': '사용 중',
   'profile.use': '사용',
-  'profile.useAccount': '{address} 사용',
   'profile.add': '다른 지갑 연결',
   'profile.disconnectOne': '{wallet} 연결 해제',
   'profile.disconnected': '{wallet} 연결을 해제했어요',

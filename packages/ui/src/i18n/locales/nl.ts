@@ -179,7 +179,6 @@ export const nl = {
   'profile.title': 'Je wallets',
   'profile.active': 'In gebruik',
   'profile.use': 'Gebruiken',
-  'profile.useAccount': '{address} gebruiken',
   'profile.add': 'Andere wallet verbinden',
   'profile.disconnectOne': '{wallet} loskoppelen',
   'profile.disconnected': '{wallet} losgekoppeld',

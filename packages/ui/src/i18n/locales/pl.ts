@@ -181,7 +181,6 @@ export const pl = {
   'profile.title': 'Twoje portfele',
   'profile.active': 'W użyciu',
   'profile.use': 'Użyj',
-  'profile.useAccount': 'Użyj {address}',
   'profile.add': 'Połącz inny portfel',
   'profile.disconnectOne': 'Rozłącz {wallet}',
   'profile.disconnected': 'Rozłączono {wallet}',

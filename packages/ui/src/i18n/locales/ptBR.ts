@@ -178,7 +178,6 @@ export const ptBR = {
   'profile.title': 'Suas carteiras',
   'profile.active': 'Em uso',
   'profile.use': 'Usar',
-  'profile.useAccount': 'Usar {address}',
   'profile.add': 'Conectar outra carteira',
   'profile.disconnectOne': 'Desconectar {wallet}',
   'profile.disconnected': '{wallet} desconectada',

@@ -179,7 +179,6 @@ export const ru = {
   'profile.title': 'Ваши кошельки',
   'profile.active': 'Активен',
   'profile.use': 'Выбрать',
-  'profile.useAccount': 'Выбрать {address}',
   'profile.add': 'Подключить другой кошелёк',
   'profile.disconnectOne': 'Отключить {wallet}',
   'profile.disconnected': '{wallet} отключён',

@@ -177,7 +177,6 @@ export const tr = {
   'profile.title': 'Cüzdanlarınız',
   'profile.active': 'Kullanımda',
   'profile.use': 'Kullan',
-  'profile.useAccount': '{address} hesabını kullan',
   'profile.add': 'Başka cüzdan bağla',
   'profile.disconnectOne': '{wallet} bağlantısını kes',
   'profile.disconnected': '{wallet} bağlantısı kesildi',

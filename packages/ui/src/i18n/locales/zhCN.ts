@@ -176,7 +176,6 @@ export const zhCN = {
   'profile.title': '您的钱包',
   'profile.active': '使用中',
   'profile.use': '使用',
-  'profile.useAccount': '使用 {address}',
   'profile.add': '连接其他钱包',
   'profile.disconnectOne': '断开 {wallet}',
   'profile.disconnected': '已断开 {wallet}',

@@ -28,7 +28,7 @@ describe('ProfileWalletsView', () => {
       'Lantern',
       'Meadow Wallet',
     ]);
-    page.button('Use 0x71C7…976F').focus();
+    page.button('0x71C7…976F').focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(fixtureAddresses.rafa));
     expect(connections(page)[0]).toBe('example.lantern');
@@ -77,7 +77,7 @@ describe('AccountSettingsView', () => {
 
   test('behavior: another of the shared accounts is used with one press', async () => {
     const page = await show('severalAccounts', settings);
-    page.button('Use 0x71C7…976F').click();
+    page.button('0x71C7…976F').click();
     await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(fixtureAddresses.rafa));
   });
 

@@ -63,7 +63,7 @@ export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
           <Button
             kind="link"
             onClick={form.setMax}
-            label={`${t('send.useMax')}: ${format.amount(maximum, token.decimals)} ${token.symbol}`}
+            label={`${t('send.max', { amount: format.amount(maximum, token.decimals) })} ${token.symbol}. ${t('send.useMax')}`}
           >
             <bdi className="num">{t('send.max', { amount: format.amount(maximum, token.decimals) })}</bdi>
           </Button>

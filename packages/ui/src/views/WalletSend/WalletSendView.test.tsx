@@ -151,7 +151,7 @@ describe('WalletSendView', () => {
 
   test('behavior: all of it keeps the fee; the amount follows', async () => {
     const page = await show({}, 'default');
-    await vi.waitFor(() => page.button('Use the maximum: 1.204016 ETH').click());
+    await vi.waitFor(() => page.button('Max 1.204016 ETH. Use the maximum').click());
     const left = 1_204_100_000_000_000_000n - fixtureEstimate.maximumFee;
     await vi.waitFor(() => expect(valueOf(amountInput(page))).toBe(`1.${left.toString().slice(1).replace(/0+$/, '')}`));
     expect(page.find('.amount-input [aria-invalid]')).toBeNull();
