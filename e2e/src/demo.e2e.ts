@@ -17,7 +17,10 @@ test.describe('the demo', () => {
     await expect(stage.getByText(accountOf(0))).toBeVisible();
     await stage.getByRole('button', { name: 'Send 0.1 ETH' }).click();
     await expect(modal.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
+    await expect(modal.button(/^Ether/)).toBeVisible({ timeout: 15_000 });
+    await expect(modal.text('This is your own address')).toBeVisible({ timeout: 15_000 });
     await modal.button('Review').click();
+    await expect(modal.title('Review')).toBeVisible({ timeout: 15_000 });
     await modal.button('Send 0.1 ETH').click();
     await owner('Send').click();
     await expect(modal.toast('Transaction started')).toBeVisible();
