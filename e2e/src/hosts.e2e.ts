@@ -154,7 +154,7 @@ test.describe('in a host’s page', () => {
     await expect(page.getByRole('button', { name: 'Account ada.eth' })).toBeFocused();
     await page.getByRole('button', { name: 'Ethereum' }).click();
     await modal.button('OP Mainnet').click();
-    await expect(page.getByRole('button', { name: 'OP Mainnet' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'OP Mainnet', exact: true })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: /^Account/ }).click();
     await modal.button('Settings and wallets').click();

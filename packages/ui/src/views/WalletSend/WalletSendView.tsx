@@ -19,15 +19,19 @@ import type { SendForm } from './useSendForm.ts';
 
 export { default as styles } from './walletSend.css';
 
+/** What there is to send is not known yet. */
+const isWaiting = ({ token, balances }: SendForm): boolean =>
+  !token && balances.data === undefined && balances.error == null;
+
 function SendToken({ form }: { readonly form: SendForm }) {
   const t = useT();
   const router = useRouter();
-  const { token, draft, balances } = form;
+  const { token, draft } = form;
   const choose = () => {
     router.amend({ view: 'WalletSend', draft });
     router.push({ view: 'WalletSendSelectToken', draft });
   };
-  if (!token && balances.data === undefined && balances.error == null) return <SkeletonRow isRound />;
+  if (isWaiting(form)) return <SkeletonRow isRound />;
   return (
     <Row
       title={token ? <bdi>{token.name}</bdi> : t('send.selectToken')}
@@ -123,7 +127,11 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
           {trouble.words}
         </p>
       )}
-      <Button type="submit" isDisabled={isBlocked}>
+      <Button
+        type="submit"
+        isDisabled={isBlocked}
+        isBusy={isWaiting(form) && Boolean(form.draft.amountText) && !form.isElsewhere}
+      >
         {form.isElsewhere ? t('switch.title') : t('send.review')}
       </Button>
     </form>
