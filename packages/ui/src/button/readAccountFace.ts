@@ -1,10 +1,10 @@
-import { fetchBalances, fetchIdentity, type Network, type Portico } from '@portico/core';
+import { fetchBalances, fetchIdentity, type Network, type Portico, type TokenBalance } from '@portico/core';
 
 /** What an account button says beside the address. */
 export interface AccountFace {
   readonly name?: string;
   readonly avatar?: string;
-  /** `1.204 ETH`, in the browser's own way of writing numbers. */
+  /** `1.204 ETH`, as the page's language writes numbers. */
   readonly balance?: string;
 }
 
@@ -25,13 +25,19 @@ export async function readAccountFace(
     hasBalance && network
       ? fetchBalances(portico, { networkId: network.caipNetworkId, address, signal }).then(({ balances }) => {
           const native = balances.find((entry) => entry.address === undefined);
-          if (native) say({ balance: format(native.amount, native.decimals, native.symbol) });
+          if (native)
+            say({
+              balance: format(
+                native,
+                portico.store.getState().options.locale ?? (document.documentElement.lang || undefined),
+              ),
+            });
         })
       : undefined;
   await Promise.allSettled([identity, balance]);
 }
 
-function format(amount: bigint, decimals: number, symbol: string): string {
+function format({ amount, decimals, symbol }: TokenBalance, locale: string | undefined): string {
   const number = Number(amount) / 10 ** decimals;
-  return `${new Intl.NumberFormat(undefined, { maximumSignificantDigits: 4 }).format(number)} ${symbol}`;
+  return `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(number)} ${symbol}`;
 }

@@ -16,10 +16,15 @@ export interface EmptyStateProps {
   readonly action?: StateAction;
 }
 
-/** Nothing here, and what one could do about it. */
-export function EmptyState({ icon = 'info', title, text, action }: EmptyStateProps) {
+interface StateBlockProps extends EmptyStateProps {
+  readonly kind: 'empty' | 'error';
+  readonly icon: IconName;
+  readonly children?: ReactNode;
+}
+
+function StateBlock({ kind, icon, title, text, action, children }: StateBlockProps) {
   return (
-    <div className="state" data-kind="empty">
+    <div className="state" data-kind={kind} role={kind === 'error' ? 'alert' : undefined}>
       <span className="state-icon">
         <Icon name={icon} />
       </span>
@@ -30,8 +35,14 @@ export function EmptyState({ icon = 'info', title, text, action }: EmptyStatePro
           {action.label}
         </Button>
       )}
+      {children}
     </div>
   );
+}
+
+/** Nothing here, and what one could do about it. */
+export function EmptyState({ icon = 'info', ...rest }: EmptyStateProps) {
+  return <StateBlock kind="empty" icon={icon} {...rest} />;
 }
 
 export interface ErrorStateProps extends EmptyStateProps {
@@ -40,20 +51,10 @@ export interface ErrorStateProps extends EmptyStateProps {
 }
 
 /** What happened, why, and the next step. */
-export function ErrorState({ icon = 'alert', title, text, action, errorId }: ErrorStateProps) {
+export function ErrorState({ icon = 'alert', errorId, ...rest }: ErrorStateProps) {
   return (
-    <div className="state" data-kind="error" role="alert">
-      <span className="state-icon">
-        <Icon name={icon} />
-      </span>
-      <p className="lead">{title}</p>
-      {text !== undefined && <p className="sub">{text}</p>}
-      {action && (
-        <Button kind="quiet" onClick={action.onClick} isBusy={action.isBusy}>
-          {action.label}
-        </Button>
-      )}
+    <StateBlock kind="error" icon={icon} {...rest}>
       {errorId}
-    </div>
+    </StateBlock>
   );
 }
