@@ -23,33 +23,66 @@ const started: RouterEvent = { type: 'transactionStarted', id: 1, after: 'goBack
 const ended: RouterEvent = { type: 'transactionEnded' };
 
 describe('reduceRouter', () => {
+  it('behavior: reset opens at the last of its routes, and nothing of the history before is left', () => {
+    const state = run(opened, { type: 'push', route: wallets }, { type: 'reset', routes: [account, help] });
+    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account', 'WhatIsAWallet']);
+  });
+
+  it('behavior: push goes deeper', () => {
+    const state = run(opened, { type: 'push', route: wallets });
+    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Connect', 'AllWallets']);
+  });
+
+  it('behavior: replace takes the place of the last', () => {
+    const state = run(opened, { type: 'push', route: wallets }, { type: 'replace', route: help });
+    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Connect', 'WhatIsAWallet']);
+  });
+
+  it('behavior: going back leads to the one before', () => {
+    const state = run(opened, { type: 'push', route: wallets }, { type: 'goBack' });
+    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Connect']);
+  });
+
+  it('behavior: going back closes where one entry is left', () => {
+    const state = run(opened, { type: 'goBack' });
+    expect([state.status, ...viewsOf(state)]).toEqual(['closed', 'Connect']);
+  });
+
+  it('behavior: going back closes where UnsupportedChain is in the history', () => {
+    const state = run(
+      { type: 'reset', routes: [unsupported] },
+      { type: 'push', route: help },
+      { type: 'push', route: wallets },
+      { type: 'goBack' },
+    );
+    expect(state.status).toBe('closed');
+  });
+
+  it('behavior: a transaction shows ApproveTransaction', () => {
+    const state = run({ type: 'reset', routes: [account] }, started);
+    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account', 'ApproveTransaction']);
+  });
+
+  it('behavior: the end of a transaction leads back to where it began', () => {
+    const state = run({ type: 'reset', routes: [account] }, started, ended);
+    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account']);
+    expect(state.transactions).toEqual([]);
+  });
+
+  it('behavior: the end of a transaction closes where it was asked to, or where there is nothing to go back to', () => {
+    const asked = run(
+      { type: 'reset', routes: [account] },
+      { type: 'transactionStarted', id: 1, after: 'close' },
+      ended,
+    );
+    const alone: RouterState = {
+      ...run(opened, started),
+      history: [{ key: 9, route: { view: 'ApproveTransaction' } }],
+    };
+    expect([asked.status, reduceRouter(alone, ended).status]).toEqual(['closed', 'closed']);
+  });
+
   const table: [name: string, events: RouterEvent[], status: RouterState['status'], views: string[]][] = [
-    [
-      'behavior: reset opens at the last of its routes',
-      [{ type: 'reset', routes: [connect, help] }],
-      'open',
-      ['Connect', 'WhatIsAWallet'],
-    ],
-    ['behavior: push goes deeper', [opened, { type: 'push', route: wallets }], 'open', ['Connect', 'AllWallets']],
-    [
-      'behavior: replace takes the place of the last',
-      [opened, { type: 'push', route: wallets }, { type: 'replace', route: help }],
-      'open',
-      ['Connect', 'WhatIsAWallet'],
-    ],
-    [
-      'behavior: going back leads to the one before',
-      [opened, { type: 'push', route: wallets }, { type: 'goBack' }],
-      'open',
-      ['Connect'],
-    ],
-    ['behavior: going back closes where one entry is left', [opened, { type: 'goBack' }], 'closed', ['Connect']],
-    [
-      'behavior: going back closes where UnsupportedChain is in the history',
-      [{ type: 'reset', routes: [unsupported] }, { type: 'push', route: help }, { type: 'goBack' }],
-      'closed',
-      ['UnsupportedChain', 'WhatIsAWallet'],
-    ],
     ['behavior: going back while closed does nothing', [{ type: 'goBack' }], 'closed', ['Connect']],
     [
       'behavior: goBackTo leads to a view further up',
@@ -68,30 +101,6 @@ describe('reduceRouter', () => {
       [opened, { type: 'push', route: wallets }, { type: 'close' }],
       'closed',
       ['Connect', 'AllWallets'],
-    ],
-    [
-      'behavior: a transaction shows ApproveTransaction',
-      [{ type: 'reset', routes: [account] }, started],
-      'open',
-      ['Account', 'ApproveTransaction'],
-    ],
-    [
-      'behavior: its end leads back to where it began',
-      [{ type: 'reset', routes: [account] }, started, ended],
-      'open',
-      ['Account'],
-    ],
-    [
-      'behavior: its end closes where there is nothing to go back to',
-      [{ type: 'reset', routes: [{ view: 'ApproveTransaction' }] }, { type: 'goBack' }],
-      'closed',
-      ['ApproveTransaction'],
-    ],
-    [
-      'behavior: its end closes where it was asked to',
-      [{ type: 'reset', routes: [account] }, { type: 'transactionStarted', id: 1, after: 'close' }, ended],
-      'closed',
-      ['Account', 'ApproveTransaction'],
     ],
     [
       'behavior: with two, the end of the second shows the first',
