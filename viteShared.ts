@@ -4,7 +4,7 @@ import { transform } from 'lightningcss';
 import type { Plugin } from 'vite';
 
 /** Conditions that make `@portico/*` resolve to TypeScript sources while developing and testing. */
-export const sourceConditions = ['portico-source', 'module', 'browser', 'import', 'default'];
+export const sourceConditions = ['portico-source', 'development|production', 'module', 'browser', 'import', 'default'];
 
 const prefix = '\0portico-css:';
 const suffix = '.js';

@@ -5,10 +5,14 @@ import { root } from '../lib/repo.mjs';
 
 /** Source files of a package's entries, absolute. */
 export function entryFiles({ folder, manifest }) {
-  return Object.values(manifest.exports ?? {})
-    .map((target) => target?.['portico-source'])
-    .filter((source) => typeof source === 'string')
-    .map((source) => join(root, folder, source));
+  return (
+    [...Object.values(manifest.exports ?? {}), ...Object.values(manifest.imports ?? {})]
+      .map((target) => target?.['portico-source'])
+      // What depends on a condition (`#check`) is published in each of its forms.
+      .flatMap((source) => (typeof source === 'object' ? Object.values(source) : [source]))
+      .filter((source) => typeof source === 'string')
+      .map((source) => join(root, folder, source))
+  );
 }
 
 /** `x.css` becomes `x.css.js`, beside an `x.js` there may be. */

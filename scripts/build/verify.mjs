@@ -18,11 +18,14 @@ function directiveProblems({ folder }) {
     .map(({ file }) => `${file}: 'use client' was lost in the output`);
 }
 
+/** Every file that a target of `exports` or `imports` names, under whichever condition. */
+const pathsOf = (target) => (typeof target === 'string' ? [target] : Object.values(target).flatMap(pathsOf));
+
 function missingTargets({ folder, name, manifest }) {
-  return Object.entries(manifest.exports ?? {}).flatMap(([key, target]) =>
-    Object.values(typeof target === 'string' ? { default: target } : target)
+  return Object.entries({ ...manifest.exports, ...manifest.imports }).flatMap(([key, target]) =>
+    pathsOf(target)
       .filter((path) => !existsSync(join(root, folder, path)))
-      .map((path) => `${name}: exports['${key}'] names ${path}, which was not built`),
+      .map((path) => `${name}: '${key}' names ${path}, which was not built`),
   );
 }
 
@@ -33,6 +36,8 @@ function importProblem(file, request, { manifest }) {
     return existsSync(join(root, found)) ? undefined : `imports ${request}, which was not built`;
   }
   if (request.startsWith('node:')) return undefined;
+  if (request.startsWith('#'))
+    return request in (manifest.imports ?? {}) ? undefined : `imports ${request}, which is not there`;
   const name = packageNameOf(request);
   const isListed = name in { ...manifest.dependencies, ...manifest.peerDependencies, ...manifest.optionalDependencies };
   return isListed ? undefined : `imports ${name}, which package.json does not list`;

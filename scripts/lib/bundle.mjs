@@ -22,4 +22,4 @@ export const sourceOptions = {
   logLevel: 'warn',
 };
 
-export const sourceConditions = ['portico-source', 'module', 'browser', 'import', 'default'];
+export const sourceConditions = ['portico-source', 'production', 'module', 'browser', 'import', 'default'];

@@ -10,7 +10,7 @@ export class ShapeError extends Error {
 
 /**
  * Reads a foreign value or throws a ShapeError. A few lines of our own stand here instead of the schema library because they
- * are on every host's page before the first click; behind the click the library is used.
+ * are on the page of everybody who develops one, and of every visitor who comes back; further in the library is used.
  */
 export type Parse<Output> = (value: unknown, path?: string) => Output;
 
@@ -53,11 +53,9 @@ export const number: Parse<number> = is(Number.isFinite, 'a number is needed');
 /** Anything at all. */
 export const anything: Parse<unknown> = (value) => value;
 
-/** Left out: the default. */
-export function optional<Output>(parse: Parse<Output>, byDefault: undefined): Parse<Output | undefined>;
-export function optional<Output>(parse: Parse<Output>, byDefault: Output): Parse<Output>;
-export function optional<Output>(parse: Parse<Output>, byDefault: Output | undefined): Parse<Output | undefined> {
-  return (value, path) => (value === undefined ? byDefault : parse(value, path));
+/** May be left out. */
+export function maybe<Output>(parse: Parse<Output>): Parse<Output | undefined> {
+  return (value, path) => (value === undefined ? undefined : parse(value, path));
 }
 
 function toRecord(value: unknown, path: string): Readonly<Record<string, unknown>> {

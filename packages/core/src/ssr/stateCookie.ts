@@ -1,5 +1,5 @@
 import { type ChainNamespace, chainNamespaces, isChainNamespace } from '@portico/protocol';
-import { anything, is, oneOf, optional, recordOf, shape, tryParse } from '../parse/parse.ts';
+import { anything, is, oneOf, maybe, recordOf, shape, tryParse } from '../parse/parse.ts';
 import { type StoredConnections, parseStoredConnections } from '../storage/keys.ts';
 import type { InitialState } from '../store/initialState.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
@@ -7,7 +7,7 @@ import type { State } from '../store/state.ts';
 
 const parseCookie = shape({
   n: is<ChainNamespace>(isChainNamespace, 'a namespace is needed'),
-  m: optional(oneOf(['light', 'dark', 'system']), undefined),
+  m: maybe(oneOf(['light', 'dark', 'system'])),
   c: recordOf(anything),
 });
 

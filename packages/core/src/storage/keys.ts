@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@portico/protocol';
-import { type Parse, ShapeError, is, listOf, number, oneOf, optional, shape, text, tryParse } from '../parse/parse.ts';
+import { type Parse, ShapeError, is, listOf, number, oneOf, maybe, shape, text, tryParse } from '../parse/parse.ts';
 import type { Connection, RecentWallet, TrackedTransaction } from '../store/state.ts';
 import type { StorageKey } from './storage.ts';
 
@@ -15,7 +15,7 @@ const address = is<string>(
   (value) => typeof value === 'string' && /^[^:]+$/.test(value) && value.length <= ADDRESS_MAX_CHARACTERS,
   'an address is needed',
 );
-const maybeText = optional(text(), undefined);
+const maybeText = maybe(text());
 
 const connectionFields = shape({ connectorId: text(/./), accounts: listOf(address), address, networkId });
 
@@ -27,7 +27,7 @@ const connection: Parse<Connection> = (value, path = '') => {
   return { ...rest, accounts: [first, ...others] };
 };
 
-const storedConnections = shape({ connections: listOf(connection), networkId: optional(networkId, undefined) });
+const storedConnections = shape({ connections: listOf(connection), networkId: maybe(networkId) });
 
 const recentWallet = shape({ id: text(), name: text(), rdns: maybeText, imageUrl: maybeText });
 
@@ -41,10 +41,10 @@ const transaction = shape({
   decimals: number,
   amount: text(/^\d+$/),
   tokenAddress: maybeText,
-  nonce: optional(number, undefined),
+  nonce: maybe(number),
   sentAtMs: number,
   status: oneOf(['pending', 'confirmed', 'reverted', 'replaced', 'dropped']),
-  minedAtMs: optional(number, undefined),
+  minedAtMs: maybe(number),
 });
 
 /** Reads stored connections; those of another namespace are not believed. */

@@ -1,0 +1,50 @@
+import { PorticoError } from '@portico/protocol';
+import type { NetworkInput } from '../chains/defineNetwork.ts';
+import { networkFields } from '../chains/networkFields.ts';
+import { ShapeError, shape } from '../parse/parse.ts';
+import { findNearest } from './nearest.ts';
+import { featureFields, optionFields } from './optionFields.ts';
+import type { PorticoOptions } from './porticoOptions.ts';
+
+const optionKeys = [...Object.keys(optionFields), 'networks', 'defaultNetwork'];
+const parseFields = shape(optionFields);
+
+function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
+  for (const key of Object.keys(value)) {
+    if (known.includes(key)) continue;
+    throw new PorticoError('options.unknown_key', { key: prefix + key, nearest: prefix + findNearest(key, known) });
+  }
+}
+
+/** A wrong shape, in the words of an option. */
+function inWords(check: () => unknown): void {
+  try {
+    check();
+  } catch (error) {
+    if (!(error instanceof ShapeError)) throw error;
+    throw new PorticoError('options.invalid', { key: error.path, reason: error.message });
+  }
+}
+
+/**
+ * Looks at every part of a network.
+ * @throws PorticoError `options.invalid`.
+ */
+export function checkNetwork(input: NetworkInput): void {
+  inWords(() => networkFields(input, 'networks'));
+}
+
+/**
+ * Looks at every part of the options but the networks, which checkNetwork looks at one by one.
+ * @throws PorticoError `options.unknown_key` (with the nearest known one) or `options.invalid`.
+ */
+export function checkOptions(input: PorticoOptions): void {
+  refuseUnknownKeys(input, optionKeys, '');
+  if (input.features) refuseUnknownKeys(input.features, Object.keys(featureFields), 'features.');
+  inWords(() => parseFields(input));
+}
+
+/** All of it was looked at when it was given: there is nothing to find later. */
+export async function findLateProblem(): Promise<unknown> {
+  return undefined;
+}

@@ -1,0 +1,65 @@
+import {
+  DEFAULT_ACCOUNT_TYPES,
+  DEFAULT_CONNECTOR_TYPE_ORDER,
+  DEFAULT_FEATURES,
+  DEFAULT_SDK_TYPE,
+  DEFAULT_SOCIALS,
+  DEFAULT_WALLET_FEATURES_ORDER,
+} from '@portico/protocol';
+import type { ResolvedOptions } from './resolvedOptions.ts';
+import type { Features } from './types.ts';
+
+/** The switches of `features`, as the specification has them. */
+export const defaultFeatures: Features = {
+  ...DEFAULT_FEATURES,
+  socials: DEFAULT_SOCIALS,
+  connectorTypeOrder: DEFAULT_CONNECTOR_TYPE_ORDER,
+  walletFeaturesOrder: DEFAULT_WALLET_FEATURES_ORDER,
+  connectMethodsOrder: undefined,
+};
+
+/** Every option but those that are read from the page or from each other; each key is there even where it is undefined. */
+export const optionDefaults: Omit<ResolvedOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'features'> = {
+  projectId: undefined,
+  adapters: [],
+  instanceId: 'default',
+  sdkType: DEFAULT_SDK_TYPE,
+  sdkVersion: 'portico-0.1.0',
+  themeMode: 'system',
+  themeVariables: {},
+  allWallets: 'SHOW',
+  featuredWalletIds: [],
+  includeWalletIds: [],
+  excludeWalletIds: [],
+  customWallets: [],
+  tokens: {},
+  customRpcUrls: {},
+  chainImages: {},
+  connectorImages: {},
+  termsConditionsUrl: undefined,
+  privacyPolicyUrl: undefined,
+  siwx: undefined,
+  siweConfig: undefined,
+  allowUnsupportedChain: false,
+  enableNetworkSwitch: true,
+  enableReconnect: true,
+  enableWallets: true,
+  enableInjected: true,
+  enableEIP6963: true,
+  enableCoinbase: true,
+  enableWalletConnect: true,
+  enableWalletGuide: true,
+  enableEmbedded: false,
+  enableMobileFullScreen: false,
+  disableAppend: false,
+  debug: false,
+  basic: false,
+  defaultAccountTypes: DEFAULT_ACCOUNT_TYPES,
+  coinbasePreference: 'all',
+  universalProvider: undefined,
+  universalProviderConfigOverride: undefined,
+  locale: undefined,
+  direction: undefined,
+  messages: {},
+  onEvent: undefined,
+};

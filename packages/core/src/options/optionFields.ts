@@ -1,0 +1,114 @@
+import {
+  type ChainNamespace,
+  type PorticoEvent,
+  DEFAULT_CONNECTOR_TYPE_ORDER,
+  DEFAULT_FEATURES,
+  DEFAULT_SOCIALS,
+  DEFAULT_WALLET_FEATURES_ORDER,
+  accountTypes,
+  chainNamespaces,
+  connectMethods,
+  isCaipNetworkId,
+} from '@portico/protocol';
+import { url } from '../chains/networkFields.ts';
+import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
+import { type Parse, anything, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../parse/parse.ts';
+import { isDeepLink, isImageAddress, isWebLink } from '../wallets/links.ts';
+import type { PorticoOptions } from './porticoOptions.ts';
+
+const words = maybe(recordOf(text()));
+const strings = maybe(listOf(text()));
+const onOff = maybe(flag);
+const maybeText = maybe(text());
+
+const link = maybe(is<string>(isWebLink, 'an http(s) address is needed'));
+const deepLink = maybe(is<string>(isDeepLink, 'a link that runs nothing is needed'));
+const image = maybe(is<string>(isImageAddress, 'an image address is needed'));
+
+const customWallet = shape({
+  id: text(/./),
+  name: text(/./),
+  homepage: link,
+  image_url: image,
+  mobile_link: deepLink,
+  desktop_link: deepLink,
+  webapp_link: link,
+  app_store: link,
+  play_store: link,
+});
+
+const token = shape({ address: text(/./), image });
+const tokens: Parse<unknown> = (value, path) =>
+  Array.isArray(value) ? listOf(token)(value, path) : token(value, path);
+const parseSocials = listOf(oneOf(DEFAULT_SOCIALS));
+
+function isAdapter(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['start', 'loadReads', 'loadWrites'].every((key) => typeof Reflect.get(value, key) === 'function');
+}
+
+function each<Name extends string>(names: readonly Name[], parse: Parse<unknown>): Record<Name, Parse<unknown>> {
+  // Built from the names themselves.
+  return Object.fromEntries(names.map((name) => [name, parse])) as Record<Name, Parse<unknown>>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
+const switches = Object.keys(DEFAULT_FEATURES) as (keyof typeof DEFAULT_FEATURES)[]; // oxlint-disable-line typescript/no-unsafe-type-assertion
+
+/** What each part of `features` may be. */
+export const featureFields = {
+  ...each(switches, onOff),
+  socials: maybe<unknown>((value, path) => value !== false && parseSocials(value, path)),
+  connectorTypeOrder: maybe(listOf(oneOf(DEFAULT_CONNECTOR_TYPE_ORDER))),
+  walletFeaturesOrder: maybe(listOf(oneOf(DEFAULT_WALLET_FEATURES_ORDER))),
+  connectMethodsOrder: maybe(listOf(oneOf(connectMethods))),
+};
+
+type CheckedOptions = Omit<PorticoOptions, 'networks' | 'defaultNetwork'>;
+
+/** What each option may be, but `networks` and `defaultNetwork`. */
+export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>> = {
+  projectId: maybeText,
+  adapters: maybe(listOf(is<NamespaceAdapter>(isAdapter, 'an adapter is needed'))),
+  metadata: maybe(shape({ name: maybeText, description: maybeText, url: maybeText, icons: strings })),
+  instanceId: maybe(text(/^[\w-]{1,40}$/, 'letters, digits, - and _ are allowed')),
+  sdkType: maybeText,
+  sdkVersion: maybeText,
+  themeMode: maybe(oneOf(['light', 'dark', 'system'])),
+  themeVariables: words,
+  features: maybe(shape(featureFields)),
+  allWallets: maybe(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
+  featuredWalletIds: strings,
+  includeWalletIds: strings,
+  excludeWalletIds: strings,
+  customWallets: maybe(listOf(customWallet)),
+  tokens: maybe(recordOf(tokens, isCaipNetworkId)),
+  customRpcUrls: maybe(recordOf(listOf(shape({ url })), isCaipNetworkId)),
+  chainImages: words,
+  connectorImages: words,
+  termsConditionsUrl: link,
+  privacyPolicyUrl: link,
+  siwx: anything,
+  siweConfig: anything,
+  allowUnsupportedChain: onOff,
+  enableNetworkSwitch: onOff,
+  enableReconnect: onOff,
+  enableWallets: onOff,
+  enableInjected: onOff,
+  enableEIP6963: onOff,
+  enableCoinbase: onOff,
+  enableWalletConnect: onOff,
+  enableWalletGuide: onOff,
+  enableEmbedded: onOff,
+  enableMobileFullScreen: onOff,
+  disableAppend: onOff,
+  debug: onOff,
+  basic: onOff,
+  defaultAccountTypes: maybe(shape(each<ChainNamespace>(chainNamespaces, maybe(oneOf(accountTypes))))),
+  coinbasePreference: maybe(oneOf(['all', 'smartWalletOnly', 'eoaOnly'])),
+  universalProvider: anything,
+  universalProviderConfigOverride: anything,
+  locale: maybeText,
+  direction: maybe(oneOf(['ltr', 'rtl'])),
+  messages: words,
+  onEvent: maybe(is<(event: PorticoEvent) => void>((value) => typeof value === 'function', 'a function is needed')),
+};
