@@ -33,6 +33,30 @@ const prebundled = [
   'fast-check',
 ];
 
+/** Vitest names each project's own copy. */
+const inChromium = () => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
+      args: ['--no-sandbox'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+});
+
+/** The oldest React that hosts may have: what meets it runs once more with it. */
+const react18 = [
+  { find: /^react(?=$|\/)/, replacement: 'react-18' },
+  { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
+];
+const meetsReact = [
+  'packages/react/src/**/*.test.tsx',
+  'packages/ui/src/{frame,toasts,components,primitives,views/{Connect,ConnectingExternal,Account}}/**/*.test.tsx',
+];
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -55,19 +79,14 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: browserTests,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: {
-                executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-                args: ['--no-sandbox'],
-              },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: inChromium(),
         },
+      },
+      {
+        resolve: { conditions: sourceConditions, alias: react18 },
+        plugins: [cssText(), react()],
+        optimizeDeps: { include: prebundled },
+        test: { name: 'react18', include: meetsReact, browser: inChromium() },
       },
       {
         resolve: { conditions: nodeConditions },

@@ -106,6 +106,8 @@ describe('pins', () => {
 
   test('behavior: peers may be ranges', () => {
     expect(loosePins('packages/x', { peerDependencies: { react: '>=18' } })).toEqual([]);
+    expect(loosePins('.', { devDependencies: { 'react-18': 'npm:react@18.3.1' } })).toEqual([]);
+    expect(loosePins('.', { devDependencies: { 'react-18': 'npm:react@^18.3.1' } })).toHaveLength(1);
   });
 });
 

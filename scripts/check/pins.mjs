@@ -4,7 +4,8 @@ import { readJson, workspacePackages } from '../lib/repo.mjs';
 export const fix =
   'Write the exact version (`npm i -E`): the lock file protects us, the pin protects whoever reads the manifest. Peers may be ranges.';
 
-const exact = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+/** One version, under another name too (`npm:react@18.3.1`). */
+const exact = /^(?:npm:(?:@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
 
 /** `folder: name range` for each dependency that is not one version. */
