@@ -116,7 +116,7 @@ test('error: a chain that fails is tracked with the words of the specification, 
   portico.destroy();
 });
 
-test('error: a failure is logged where the host debugs', async () => {
+test('error: a failure is logged where the host debugs, and no alert shows it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { portico, evm } = await setUp();
   await portico.connect({ connectorId: 'evm' });
@@ -124,6 +124,7 @@ test('error: a failure is logged where the host debugs', async () => {
   portico.updateOptions({ debug: true });
   await portico.disconnect();
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to disconnect chain eip155'));
+  expect(portico.getState().alerts).toEqual([]);
   warn.mockRestore();
   portico.destroy();
 });

@@ -12,7 +12,7 @@ import type { PorticoContext } from '../portico.ts';
 import { transactionsKey } from '../storage/keys.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import { loadReads, requireAdapter, toReadTarget } from './reads.ts';
-import { toWriteTarget } from './writes.ts';
+import { requireDefinedNetwork, toWriteTarget } from './writes.ts';
 
 /** What to send; `token` undefined means the native currency. `amount` in base units. */
 export interface SendTransferParameters {
@@ -30,12 +30,16 @@ export type EstimateTransferParameters = TransferParameters & {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What a transfer will cost. */
+/**
+ * What a transfer will cost.
+ * @throws PorticoError `network.undefined` where the network is none of the page's.
+ */
 export async function estimateTransfer(
   portico: PorticoContext,
   parameters: EstimateTransferParameters,
 ): Promise<TransferEstimate> {
   const { networkId, signal, ...transfer } = parameters;
+  requireDefinedNetwork(portico, networkId);
   const target = toReadTarget(portico, networkId, signal);
   const reads = await loadReads(portico, target.network.chainNamespace);
   return raceAbort(reads.estimateTransfer(target, transfer), signal ?? portico.signal);

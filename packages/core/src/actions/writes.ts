@@ -1,10 +1,10 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
+import type { Network } from '../chains/network.ts';
 import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../namespaces/namespaceWrites.ts';
 import type { PorticoContext } from '../portico.ts';
-import { selectNetwork } from '../store/selectors.ts';
+import { selectNamespace } from '../store/selectors.ts';
 import { requireAdapter } from './reads.ts';
-import { requireNetwork } from './pageNetwork.ts';
 
 /** Where a request goes by default: the wallet in use, on the page's network of its namespace. */
 export interface WriteParameters {
@@ -12,16 +12,23 @@ export interface WriteParameters {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** The network of a gas estimation or of something to write; where it is missing, the spec's own words for that. */
+export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNetworkId | undefined): Network {
+  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  if (!network) throw new PorticoError('network.undefined');
+  return network;
+}
+
 /**
  * The wallet in use and its provider, for one network.
- * @throws PorticoError `connector.not_connected`, `connector.chain_mismatch` where the wallet is on another network.
+ * @throws PorticoError `network.undefined`, `connector.not_connected`, `connector.chain_mismatch` where the wallet is on another network.
  */
 export async function toWriteTarget(
   portico: PorticoContext,
   networkId: CaipNetworkId,
   signal: AbortSignal | undefined,
 ): Promise<{ readonly target: WriteTarget; readonly connectorId: string }> {
-  const network = requireNetwork(portico, networkId);
+  const network = requireDefinedNetwork(portico, networkId);
   const { active } = portico.store.getState().namespaces[network.chainNamespace];
   if (active.status === 'reconnecting') {
     throw new PorticoError('connector.unavailable_while_reconnecting', { connectorId: active.connectorId });
@@ -41,8 +48,8 @@ async function ask<Answer>(
   { namespace, signal }: WriteParameters,
   request: (writes: NamespaceWrites, target: WriteTarget) => Promise<Answer>,
 ): Promise<Answer> {
-  const network = selectNetwork(portico.store.getState(), namespace);
-  if (!network) throw new PorticoError('network.undefined');
+  const { networkId } = selectNamespace(portico.store.getState(), namespace);
+  const network = requireDefinedNetwork(portico, networkId);
   const { target } = await toWriteTarget(portico, network.caipNetworkId, signal);
   const writes = await requireAdapter(portico, network.chainNamespace).loadWrites();
   return raceAbort(request(writes, target), signal ?? portico.signal);

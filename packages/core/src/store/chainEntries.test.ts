@@ -1,0 +1,64 @@
+import { chainNamespaces } from '@portico/protocol';
+import { expect, test } from 'vitest';
+import { base } from '../chains/base.ts';
+import { mainnet } from '../chains/mainnet.ts';
+import { solana } from '../chains/solana.ts';
+import { setNamespace } from '../actions/namespaceState.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { createScriptedWallet } from '../testing/scriptedWallet.ts';
+
+const networks = [mainnet, solana, base];
+
+test('behavior: every namespace has an entry of its own, and a change of one leaves the others as they are', async () => {
+  const wallet = createScriptedWallet('first');
+  const { portico } = createTestPortico({ networks, adapters: [createScriptedAdapter([wallet.createConnector()])] });
+  const before = portico.getState().namespaces;
+  expect(Object.keys(before)).toEqual(chainNamespaces);
+  await portico.connect({ connectorId: 'first' });
+  const { eip155, ...others } = portico.getState().namespaces;
+  expect(eip155.active.status).toBe('connected');
+  for (const [namespace, entry] of Object.entries(others)) expect(entry).toBe({ ...before }[namespace]);
+  portico.destroy();
+});
+
+test('behavior: each namespace has its own networks, in the order of the host', () => {
+  const { portico } = createTestPortico({ networks });
+  const idsOf = (namespace?: (typeof chainNamespaces)[number]) =>
+    portico.getNetworks(namespace).map(({ caipNetworkId }) => caipNetworkId);
+  expect(idsOf('eip155')).toEqual(['eip155:1', 'eip155:8453']);
+  expect(idsOf('solana')).toEqual([solana.caipNetworkId]);
+  expect(idsOf('bip122')).toEqual([]);
+  expect(portico.getState().namespaces.bip122.networkId).toBeUndefined();
+  portico.destroy();
+});
+
+test('behavior: the requested networks are those of the host, and follow what is added and removed', () => {
+  const { portico } = createTestPortico({ networks: [mainnet, solana] });
+  const requested = () => portico.getNetworks().map(({ name }) => name);
+  expect(requested()).toEqual(['Ethereum', 'Solana']);
+  portico.addNetwork(base);
+  portico.removeNetwork('eip155:1');
+  expect(requested()).toEqual(['Solana', 'Base']);
+  portico.destroy();
+});
+
+test('param: defaultAccountTypes is the preferred account type of each namespace', () => {
+  const { portico } = createTestPortico({ networks, defaultAccountTypes: { eip155: 'eoa' } });
+  const { namespaces } = portico.getState();
+  expect(chainNamespaces.map((namespace) => namespaces[namespace].preferredAccountType)).toEqual(
+    chainNamespaces.map(
+      (namespace) => ({ eip155: 'eoa', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' })[namespace],
+    ),
+  );
+  portico.destroy();
+});
+
+test('error: account data of no chain is refused with the words of the specification', () => {
+  const { portico } = createTestPortico();
+  // As a host without types may write it.
+  const set = () => void Reflect.apply(setNamespace, undefined, [portico, 'cosmos', () => ({ others: [] })]);
+  expect(set).toThrow('Chain is required to update chain account data');
+  expect(Object.keys(portico.getState().namespaces)).toEqual(chainNamespaces);
+  portico.destroy();
+});
