@@ -1,7 +1,8 @@
-import { chainNamespaces } from '@portico/protocol';
+import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import type { TransactionStatus } from '../namespaces/namespaceReads.ts';
 import { poll } from '../polling/poll.ts';
 import type { PorticoContext } from '../portico.ts';
+import { isEqual } from '../store/equal.ts';
 import type { State, TrackedTransaction } from '../store/state.ts';
 import { loadReads, toReadTarget } from './reads.ts';
 import { setTransactions } from './transfers.ts';
@@ -10,35 +11,54 @@ function hasPending({ transactions }: State): boolean {
   return transactions.some(({ status }) => status === 'pending');
 }
 
+/** The wallet that keeps the request, while it is on the page. */
+async function findHolder(portico: PorticoContext, connectorId: string, namespace: ChainNamespace): Promise<unknown> {
+  return portico.connectors
+    .get(connectorId)
+    ?.getProvider(namespace)
+    .catch(() => undefined);
+}
+
+/** undefined: nobody can say now. */
 async function ask(
   portico: PorticoContext,
   transaction: TrackedTransaction,
   signal: AbortSignal,
-): Promise<TransactionStatus> {
-  const { networkId, hash, from, nonce, sentAtMs } = transaction;
+): Promise<TransactionStatus | undefined> {
+  const { networkId, hash, from, nonce, sentAtMs, isHeld, chainHash, connectorId } = transaction;
   const namespace = chainNamespaces.find((one) => networkId.startsWith(`${one}:`)) ?? 'eip155';
   const reads = await loadReads(portico, namespace);
-  return reads.getTransactionStatus(toReadTarget(portico, networkId, signal), {
-    hash,
-    from,
-    sentAtMs,
-    ...(nonce !== undefined && { nonce }),
-  });
+  const target = toReadTarget(portico, networkId, signal);
+  if (!isHeld)
+    return reads.getTransactionStatus(target, { hash, from, sentAtMs, ...(nonce !== undefined && { nonce }) });
+  const holder = await findHolder(portico, connectorId, namespace);
+  if (holder !== undefined) return reads.getTransactionStatus(target, { hash, from, sentAtMs, holder });
+  // Without its wallet only what came to the chain can be followed.
+  if (chainHash === undefined) return undefined;
+  const answer = await reads.getTransactionStatus(target, { hash: chainHash, from, sentAtMs });
+  return answer.status === 'dropped' ? undefined : answer;
+}
+
+function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus): TrackedTransaction {
+  const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
+  const chainHash = 'chainHash' in answer ? answer.chainHash : undefined;
+  return {
+    ...transaction,
+    status: answer.status,
+    ...(minedAtMs !== undefined && { minedAtMs }),
+    ...(chainHash !== undefined && { chainHash }),
+  };
 }
 
 function settle(portico: PorticoContext, transaction: TrackedTransaction, answer: TransactionStatus): void {
-  if (answer.status === 'pending') return;
-  const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
+  if (isEqual(applyAnswer(transaction, answer), transaction)) return;
   // Looked up again: while the chain was asked, another one may have been added or settled.
+  const isIt = ({ hash, networkId }: TrackedTransaction): boolean =>
+    hash === transaction.hash && networkId === transaction.networkId;
+  const { transactions } = portico.store.getState();
   setTransactions(
     portico,
-    portico.store
-      .getState()
-      .transactions.map((one) =>
-        one.hash === transaction.hash && one.networkId === transaction.networkId
-          ? { ...one, status: answer.status, ...(minedAtMs !== undefined && { minedAtMs }) }
-          : one,
-      ),
+    transactions.map((one) => (isIt(one) ? applyAnswer(one, answer) : one)),
   );
 }
 

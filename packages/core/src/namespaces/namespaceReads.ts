@@ -55,8 +55,14 @@ export interface Identity {
 }
 
 export type TransactionStatus =
-  | { readonly status: 'pending' }
-  | { readonly status: 'confirmed' | 'reverted'; readonly minedAtMs: number; readonly feePaid: bigint }
+  /** `chainHash`: under which hash a wallet with several owners brought it to the chain. */
+  | { readonly status: 'pending'; readonly chainHash?: string }
+  | {
+      readonly status: 'confirmed' | 'reverted';
+      readonly minedAtMs: number;
+      readonly feePaid: bigint;
+      readonly chainHash?: string;
+    }
   /** Another transaction took its nonce. */
   | { readonly status: 'replaced'; readonly byHash?: string }
   | { readonly status: 'dropped' };
@@ -78,7 +84,14 @@ export interface NamespaceReads {
   resolveName(targets: readonly ReadTarget[], parameters: { name: string }): Promise<string | undefined>;
   getTransactionStatus(
     target: ReadTarget,
-    parameters: { hash: string; from: string; nonce?: number; sentAtMs: number },
+    parameters: {
+      hash: string;
+      from: string;
+      nonce?: number;
+      sentAtMs: number;
+      /** The wallet's provider, where `hash` is a number of the wallet's own (`isHeld` of sendTransfer). */
+      holder?: unknown;
+    },
   ): Promise<TransactionStatus>;
   isContract(target: ReadTarget, parameters: { address: string }): Promise<boolean>;
   /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */

@@ -25,12 +25,15 @@ export type CallsStatus =
 
 /** What is asked of the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. */
 export interface NamespaceWrites {
-  /** Checks spec §5, asks the wallet, returns the hash (and the nonce where it can be known: it tells dropped from replaced). */
+  /**
+   * Checks spec §5, asks the wallet, returns the hash (and the nonce where it can be known: it tells dropped from replaced).
+   * `isHeld`: the hash is a number of the wallet's own, which keeps the request until its other owners have signed.
+   */
   sendTransfer(
     target: WriteTarget,
     parameters: TransferParameters & { readonly estimate?: TransferEstimate },
     read: ReadTarget,
-  ): Promise<{ readonly hash: string; readonly nonce?: number }>;
+  ): Promise<{ readonly hash: string; readonly nonce?: number; readonly isHeld?: true }>;
   signMessage(target: WriteTarget, parameters: { message: string }): Promise<string>;
   /** EIP-712 where the namespace has it; rejects with `method.not_supported` elsewhere. */
   signTypedData(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;

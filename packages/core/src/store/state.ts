@@ -36,6 +36,10 @@ export interface NamespaceState {
 
 export interface TrackedTransaction {
   readonly hash: string;
+  /** The hash is the wallet's own number: its other owners have to sign before there is a transaction. */
+  readonly isHeld?: boolean;
+  /** Under which hash a held one came to the chain. */
+  readonly chainHash?: string;
   readonly networkId: CaipNetworkId;
   readonly connectorId: string;
   readonly from: string;

@@ -106,15 +106,17 @@ function safePackages(answer: unknown = { safeAddress: account, chainId: 1 }) {
   }
   return {
     built,
+    provider,
     loadSdk: vi.fn(async () => ({ default: Sdk })),
     loadProvider: vi.fn(async () => ({ SafeAppProvider })),
   };
 }
 
 test('behavior: a page opened inside Safe gets a connector that connects by itself', async () => {
-  const { built, ...packages } = safePackages();
+  const { built, provider, ...packages } = safePackages();
   const { added } = await start(safe(packages, safePage));
   await settled();
+  await provider.request({ method: 'eth_requestAccounts' });
   expect(added[0]).toMatchObject({ id: 'safe', name: 'Safe', type: 'EXTERNAL', connectsByItself: true });
   expect((await added[0]?.connect(parameters()))?.accounts).toContain(account);
   expect(built.providerArguments[0]).toEqual({ safeAddress: account, chainId: 1 });

@@ -5,7 +5,11 @@ import type { AdapterContext, Connector } from '@portico/core';
  * neither the entry nor a bundler that looks for it.
  * Gives the connector at once, or later where the page has to be looked at first, or none where it is of no use here.
  */
-export type ExternalWallet = (context: AdapterContext) => Connector | undefined | Promise<Connector | undefined>;
+export interface ExternalWallet {
+  (context: AdapterContext): Connector | undefined | Promise<Connector | undefined>;
+  /** True where this page may be inside the wallet, so that nobody has to pick it. */
+  readonly connectsByItself?: () => boolean;
+}
 
 /** Adds the connectors of the host's external wallets. Returns what stops it. */
 export function startExternalWallets(context: AdapterContext, wallets: readonly ExternalWallet[]): () => void {

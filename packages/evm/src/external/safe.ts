@@ -56,16 +56,23 @@ function escapePattern(text: string): string {
 /** Safe, for a page opened inside it: it is there only in that frame, and connects by itself. */
 export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()): ExternalWallet {
   const { loadSdk, loadProvider, origins = SAFE_ORIGINS } = parameters;
-  return async () => {
+  const isInside = page.isFramed && page.parentOrigin !== undefined && origins.includes(page.parentOrigin);
+  const find: ExternalWallet = async () => {
     // Nothing is loaded for a page that stands alone, or in a frame of somebody else's.
-    if (!page.isFramed || page.parentOrigin === undefined || !origins.includes(page.parentOrigin)) return undefined;
+    if (!isInside) return undefined;
     const allowedDomains = origins.map((origin) => new RegExp(`^${escapePattern(origin)}$`));
     const sdk = construct(await loadSdk(), 'default', [{ allowedDomains }]);
     const info = await askSafe(sdk);
     if (info === undefined) return undefined;
     return createEip1193Connector(
       { id: 'safe', name: CONNECTOR_DISPLAY_NAMES.safe, type: 'EXTERNAL', connectsByItself: true },
-      { load: loadOnce(async () => construct(await loadProvider(), 'SafeAppProvider', [info, sdk])) },
+      {
+        load: loadOnce(async () => {
+          const [provider, { createSafeProvider }] = await Promise.all([loadProvider(), import('./safeProvider.ts')]);
+          return createSafeProvider(sdk, construct(provider, 'SafeAppProvider', [info, sdk]));
+        }),
+      },
     );
   };
+  return Object.assign(find, { connectsByItself: () => isInside });
 }

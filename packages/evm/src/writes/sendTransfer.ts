@@ -2,6 +2,7 @@ import type { ReadTarget, TransferEstimate, TransferParameters, WriteTarget } fr
 import { PorticoError, THREE_SECONDS_MS, isTransactionHash } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { askProvider, waitFor } from '../provider/askProvider.ts';
+import { isHoldingProvider } from '../provider/heldTransactions.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
 import { toTransferRequest } from '../reads/fees.ts';
@@ -12,6 +13,8 @@ import { checkWallet, toSigner } from './walletCheck.ts';
 export interface SentTransfer {
   readonly hash: Hex;
   readonly nonce?: number;
+  /** The hash is the wallet's own number: its other owners have to sign before there is a transaction. */
+  readonly isHeld?: true;
 }
 
 /**
@@ -52,5 +55,6 @@ export async function sendTransfer(
     { signal: signer.signal, fallback: 'send.failed' },
   );
   if (!isTransactionHash(answer)) throw new PorticoError('transaction.invalid_hash');
+  if (isHoldingProvider(signer.provider)) return { hash: answer, isHeld: true };
   return findNonce(rpc, read, answer, nextNonce);
 }

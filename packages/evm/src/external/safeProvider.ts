@@ -1,0 +1,80 @@
+import { isTransactionHash } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import * as v from 'valibot';
+import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
+import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import type { HeldTransaction, HoldingProvider } from '../provider/heldTransactions.ts';
+
+const detailsSchema = v.object({
+  txStatus: v.string(),
+  txHash: v.nullish(v.custom<Hex>(isTransactionHash)),
+});
+
+/** Safe's packages throw words without numbers. */
+const CODE_BY_WORDS = [
+  [/reject/i, 4001],
+  [/not (?:implemented|supported)/i, 4200],
+] as const;
+const UNKNOWN_WORDS = /not found|no \w+ matches/i;
+
+const wordsOf = (error: unknown): string => String(readProperty(error, 'message') ?? error);
+
+function toCodedError(error: unknown): unknown {
+  if (readProperty(error, 'code') !== undefined) return error;
+  const code = CODE_BY_WORDS.find(([pattern]) => pattern.test(wordsOf(error)))?.[1];
+  return code === undefined ? error : Object.assign(new Error(wordsOf(error), { cause: error }), { code });
+}
+
+function toHeld(details: unknown): HeldTransaction {
+  const { txStatus, txHash } = v.parse(detailsSchema, details);
+  if (txStatus === 'CANCELLED') return { status: 'cancelled' };
+  const isEnded = txStatus === 'SUCCESS' || txStatus === 'FAILED';
+  if (!isEnded || !txHash) return { status: 'waiting' };
+  return { status: 'executed', hash: txHash, isFailed: txStatus === 'FAILED' };
+}
+
+/** What the Safe around this page knows of a request; undefined where it was never there, or was deleted. */
+async function findInSafe(sdk: unknown, safeTxHash: string): Promise<HeldTransaction | undefined> {
+  const transactions = readProperty(sdk, 'txs');
+  const getDetails = readProperty(transactions, 'getBySafeTxHash');
+  if (typeof getDetails !== 'function') return { status: 'waiting' };
+  try {
+    return toHeld(await Reflect.apply(getDetails, transactions, [safeTxHash]));
+  } catch (error) {
+    if (UNKNOWN_WORDS.test(wordsOf(error))) return undefined;
+    throw error;
+  }
+}
+
+function callEvents(provider: Eip1193Provider, name: 'on' | 'removeListener', parameters: readonly unknown[]): void {
+  const method = readProperty(provider, name);
+  if (typeof method === 'function') Reflect.apply(method, provider, [...parameters]);
+}
+
+/** What a Safe's provider can be asked. */
+export interface SafeProvider extends Eip1193Provider, HoldingProvider {
+  on(...parameters: readonly unknown[]): void;
+  removeListener(...parameters: readonly unknown[]): void;
+}
+
+/**
+ * Safe's own provider, with what it lacks: it knows no `eth_requestAccounts`, its refusals have no number, and the hash that it
+ * answers is its own until the owners have signed.
+ */
+export function createSafeProvider(sdk: unknown, provider: unknown): SafeProvider | undefined {
+  if (!isEip1193Provider(provider)) return undefined;
+  return {
+    async request({ method, params = [] }) {
+      // Whoever opened this page in the Safe has chosen its account already.
+      const asked = method === 'eth_requestAccounts' ? 'eth_accounts' : method;
+      try {
+        return await provider.request({ method: asked, params });
+      } catch (error) {
+        throw toCodedError(error);
+      }
+    },
+    findHeld: (safeTxHash) => findInSafe(sdk, safeTxHash),
+    on: (...parameters) => callEvents(provider, 'on', parameters),
+    removeListener: (...parameters) => callEvents(provider, 'removeListener', parameters),
+  };
+}
