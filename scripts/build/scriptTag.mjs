@@ -1,27 +1,98 @@
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceConditions, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
 
-export const scriptTagOptions = (script) => ({
-  ...sourceOptions,
-  // 'use client' means nothing in a page of its own.
-  logLevel: 'silent',
-  input: { portico: script },
-  resolve: { conditionNames: sourceConditions },
-  transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
-  plugins: [cssText()],
-});
+/**
+ * What is fetched together is one file: a bundler left alone makes some twenty files of each moment, because what comes later shares
+ * parts with it, and compresses each of them on its own.
+ */
+const moments = [
+  { name: 'connect', starts: ['packages/core/src/actions/live.ts', 'packages/evm/src/connectors/walletOperations.ts'] },
+  { name: 'modal', starts: ['packages/ui/src/exports/index.ts'] },
+];
 
-/** `<script type="module" src="portico.js">`: everything inside, React too, in pieces that are fetched when they are first needed. */
-export async function buildScriptTag(pack, script) {
-  const bundle = await rolldown(scriptTagOptions(script));
-  await bundle.write({
-    dir: join(root, pack.folder, 'dist'),
+const isRuntime = (id) => id.includes('rolldown/runtime');
+
+/** The modules that are there once these have run; told by what a bundle without any grouping has in each file. */
+function modulesAtOnce(chunks, starts) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set();
+  const visit = (chunk) => {
+    if (chunk === undefined || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(byName.get(name));
+  };
+  for (const start of starts) visit(start);
+  return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
+}
+
+/** `module id → name of its file`, the earliest moment first; undefined where the bundler may decide. */
+function fileOf(script, chunks) {
+  const atOnce = modulesAtOnce(
+    chunks,
+    chunks.filter(({ isEntry }) => isEntry),
+  );
+  const files = new Map([...atOnce].map((id) => [id, 'page']));
+  for (const { name, starts } of moments) {
+    for (const start of starts.map((file) => join(root, file))) {
+      const lazy = chunks.filter(({ isEntry, moduleIds }) => !isEntry && moduleIds.includes(start));
+      if (lazy.length === 0) throw new Error(`${start} is no lazy piece of the script tag any more`);
+      for (const id of modulesAtOnce(chunks, lazy)) if (!files.has(id)) files.set(id, name);
+    }
+  }
+  // The entry stays apart, for its name to be all that pages depend on: with `portico.js?v=2` a piece that asked for `portico.js`
+  // would fetch everything once more and find another state there.
+  files.delete(script);
+  return files;
+}
+
+/** The entry asks for all of its moment itself, so that nothing waits for a file to say that it needs another. */
+const askAtOnce = {
+  name: 'portico-ask-at-once',
+  generateBundle(_, bundle) {
+    const entry = Object.values(bundle).find(({ isEntry }) => isEntry);
+    const needed = entry.imports
+      .flatMap((name) => bundle[name].imports)
+      .filter((name) => !entry.imports.includes(name));
+    entry.code = [...new Set(needed)].map((name) => `import"./${name}";`).join('') + entry.code;
+  },
+};
+
+/** The files of `<script type="module" src="portico.js">`: everything inside, React too, in pieces that are fetched when they are first needed. */
+export async function bundleScriptTag(script) {
+  const bundle = await rolldown({
+    ...sourceOptions,
+    // 'use client' means nothing in a page of its own.
+    logLevel: 'silent',
+    input: { portico: script },
+    preserveEntrySignatures: 'allow-extension',
+    resolve: { conditionNames: sourceConditions },
+    transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [cssText(), askAtOnce],
+  });
+  const alone = await bundle.generate({ format: 'esm' });
+  const files = fileOf(script, alone.output);
+  const grouped = await bundle.generate({
     format: 'esm',
     minify: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'portico/[name]-[hash].js',
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id) => (isRuntime(id) ? 'page' : (files.get(id) ?? null)) }],
+    },
   });
   await bundle.close();
+  return grouped.output;
+}
+
+/** Writes it into the package's `dist`. */
+export async function buildScriptTag(pack, script) {
+  for (const { fileName, code } of await bundleScriptTag(script)) {
+    const file = join(root, pack.folder, 'dist', fileName);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, code);
+  }
 }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
-import { bundleHost, bytesOf, staticClosure, without } from '../lib/measure.mjs';
+import { bundleScriptTag } from '../build/scriptTag.mjs';
+import { bundleHost, bytesOf, describeChunks, staticClosure, without } from '../lib/measure.mjs';
 import { readJson, root } from '../lib/repo.mjs';
 
 export const fix =
@@ -118,8 +119,9 @@ async function addScriptTag(ledger, { scriptTag }) {
     ledger.problems.push(`${scriptTag.entry} does not exist`);
     return;
   }
-  const code = `import ${JSON.stringify(join(root, scriptTag.entry))};`;
-  addMoments(ledger, 'script tag', await bundleHost({ code, folder: 'packages/element' }), scriptTag);
+  // Nobody bundles it again: what is written is what is fetched.
+  const chunks = describeChunks(await bundleScriptTag(join(root, scriptTag.entry)));
+  addMoments(ledger, 'script tag', chunks, scriptTag);
 }
 
 /** Every ceiling of a file of budgets, by the place where it stands. */

@@ -52,6 +52,11 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
     },
   });
   await bundle.close();
+  return describeChunks(output);
+}
+
+/** A bundle's files as the gate looks at them. */
+export function describeChunks(output) {
   return output
     .filter((part) => part.type === 'chunk')
     .map((chunk) => ({
