@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { QueryObserverResult } from '@tanstack/query-core';
 import { balancesQuery } from '@portico/core';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
@@ -12,10 +13,13 @@ import { useToast } from './useToast.ts';
 export interface Balances {
   /** The last that was read; kept while a newer reading fails. */
   readonly data: FetchBalancesReturnType | undefined;
+  /** Of the last try, until one succeeds; undefined where none failed. */
   readonly error: unknown;
+  /** It is being asked now. */
   readonly isFetching: boolean;
   /** When the last try failed. Another is allowed 30 s later (spec §8). */
   readonly failedAtMs: number | undefined;
+  /** Asks at once; where the wait is not over, it fails at once. */
   readonly retry: () => void;
 }
 
@@ -26,12 +30,29 @@ function useEndedCount(): number {
   );
 }
 
-/** When the error that is shown now came, by the portico's clock. */
-function useFailedAtMs(error: unknown, errorUpdatedAt: number): number | undefined {
+interface Failure {
+  /** What was asked, and which of its failures this is. */
+  readonly key: string;
+  readonly stampMs: number;
+  readonly error: unknown;
+  /** By the portico's clock. */
+  readonly atMs: number;
+}
+
+/** The last failure, kept while it is asked anew: whoever pressed "Try again" keeps what the button stood in. */
+function useFailure(
+  key: string,
+  query: Pick<QueryObserverResult, 'error' | 'errorUpdatedAt' | 'isSuccess'>,
+): Failure | undefined {
   const { now } = usePortico();
-  const [failure, setFailure] = useState<{ readonly key: number; readonly atMs: number }>();
-  if (error != null && failure?.key !== errorUpdatedAt) setFailure({ key: errorUpdatedAt, atMs: now() });
-  return error == null ? undefined : failure?.atMs;
+  const [last, setLast] = useState<Failure>();
+  const { error, errorUpdatedAt: stampMs, isSuccess } = query;
+  const known = last?.key === key && !isSuccess ? last : undefined;
+  if (error != null && known?.stampMs !== stampMs) {
+    // It may be older than this view, and its wait partly over.
+    setLast({ key, stampMs, error, atMs: now() - (Date.now() - stampMs) });
+  }
+  return known;
 }
 
 /** The balances of an address on a network; a failure is told in a toast, in the spec's words. */
@@ -41,9 +62,11 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
   const toast = useToast();
   const t = useT();
   const isKnown = networkId !== undefined && address !== undefined;
-  const description = isKnown ? balancesQuery(portico, { networkId, address }) : undefined;
+  const description = isKnown
+    ? { ...balancesQuery(portico, { networkId, address }), retryWaitMs: BALANCE_RETRY_MS }
+    : undefined;
   const query = useQuery(description);
-  const failedAtMs = useFailedAtMs(query.error, query.errorUpdatedAt);
+  const failure = useFailure(`${networkId} ${address}`, query);
 
   const endedCount = useEndedCount();
   const lastCount = useRef(endedCount);
@@ -60,15 +83,19 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
     );
   }, [portico, client, description, endedCount, isKnown, networkId, address]);
 
+  // What failed before this view came has been told.
+  const told = useRef(query.errorUpdatedAt);
+  const stampMs = failure?.stampMs;
   useEffect(() => {
-    if (failedAtMs === undefined) return;
+    if (stampMs === undefined || told.current === stampMs) return;
+    told.current = stampMs;
     toast.show({ type: 'error', id: 'balance.unavailable', message: t('toast.balanceUnavailable') });
     // Once for each failure: a change of language says nothing again.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [failedAtMs]);
+  }, [stampMs]);
 
-  const { data, error, isFetching, refetch } = query;
-  return { data, error, isFetching, failedAtMs, retry: () => void refetch() };
+  const { data, isFetching, refetch } = query;
+  return { data, error: failure?.error, isFetching, failedAtMs: failure?.atMs, retry: () => void refetch() };
 }
 
 /** Milliseconds until another try is allowed; counts down while it is seen. */

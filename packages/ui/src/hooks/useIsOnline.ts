@@ -1,19 +1,13 @@
-import { useSyncExternalStore } from 'react';
-
-function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
-}
+import { useCallback, useSyncExternalStore } from 'react';
+import { usePortico } from './usePortico.ts';
 
 /** False while the browser knows that it has no connection. */
 export function useIsOnline(): boolean {
+  const { page } = usePortico();
+  const subscribe = useCallback((listener: () => void) => page?.onChange(listener) ?? (() => undefined), [page]);
   return useSyncExternalStore(
     subscribe,
-    () => navigator.onLine,
+    () => page?.isOnline() ?? true,
     () => true,
   );
 }

@@ -7,6 +7,7 @@ export interface StateAction {
   readonly label: string;
   readonly onClick: () => void;
   readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
 }
 
 export interface EmptyStateProps {
@@ -31,7 +32,7 @@ function StateBlock({ kind, icon, title, text, action, children }: StateBlockPro
       <p className="lead">{title}</p>
       {text !== undefined && <p className="sub">{text}</p>}
       {action && (
-        <Button kind="quiet" onClick={action.onClick} isBusy={action.isBusy}>
+        <Button kind="quiet" onClick={action.onClick} isBusy={action.isBusy} isDisabled={action.isDisabled}>
           {action.label}
         </Button>
       )}

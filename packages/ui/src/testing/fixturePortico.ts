@@ -1,4 +1,4 @@
-import { createPortico } from '@portico/core';
+import { createDiscovery, createPortico } from '@portico/core';
 import type {
   Connection,
   Connector,
@@ -40,6 +40,8 @@ export interface FixtureSetup {
   readonly networkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
   readonly writes?: Partial<NamespaceWrites>;
+  /** False: the browser knows that it has no connection. */
+  readonly isOnline?: boolean;
   /** A clock that moves; without it time stands still. */
   readonly now?: () => number;
   /** Whatever is left to say about the state. */
@@ -109,7 +111,8 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
     {
       storageSource: { area: createMemoryArea(), onChange: () => () => undefined },
       now: setup.now ?? (() => FIXTURE_NOW_MS),
-      page: fixturePage,
+      createDiscovery,
+      page: { ...fixturePage, isOnline: () => setup.isOnline ?? true },
     },
   );
   portico.store.setState((state) => ({ isInitialized: true, namespaces: presetNamespace(state, setup) }));

@@ -1,5 +1,7 @@
+import type { TokenBalance } from '@portico/core';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
 import type { FixtureSetup } from './fixturePortico.ts';
+import type { Visitor } from './visitor.ts';
 
 /** One state of a view, as the gallery, the screenshots and axe see it. */
 export interface Fixture<Name extends ViewName> {
@@ -7,6 +9,12 @@ export interface Fixture<Name extends ViewName> {
   /** What Back leads to; with it the header shows Back. */
   readonly history?: readonly Route[];
   readonly setup?: FixtureSetup;
+  /** So much time has passed since the view came: what waits for a second or more is so much nearer. */
+  readonly passedMs?: number;
+  /** What was read so long ago that it is read anew: shown until the new answer is there. */
+  readonly readBefore?: { readonly balances: readonly TokenBalance[]; readonly agoMs: number };
+  /** What the visitor does in the view to come to this state. */
+  readonly act?: (visitor: Visitor) => Promise<void>;
 }
 
 export interface ViewFixtures<Name extends ViewName = ViewName> {

@@ -40,6 +40,8 @@ export const de = {
   'connect.noneFound.title': 'Hier wurde keine Wallet gefunden',
   'connect.noneFound.text':
     'Eine Wallet bewahrt deine Schlüssel auf und signiert für dich. In zwei Minuten hast du eine.',
+  'connect.noWay.title': 'Hier kannst du dich noch nicht verbinden',
+  'connect.noWay.text': 'Diese Website bietet noch keinen Weg dafür an. Mach ohne weiter oder komm später wieder.',
   'connect.warning.duplicate': 'Eine andere Wallet nutzt dieselbe Kennung',
   'connect.warning.lookAlike': 'Der Name ähnelt einer anderen Wallet',
   'connect.warning.icon': 'Hat ein unsicheres Symbol gesendet',
@@ -157,6 +159,7 @@ export const de = {
   'account.tokens.failed.title': 'Guthaben nicht geladen',
   'account.tokens.failed.text': 'Das Netzwerk hat nicht geantwortet. Du kannst es in {seconds} noch einmal versuchen.',
   'account.tokens.failed.now': 'Das Netzwerk hat nicht geantwortet. Versuche es jetzt noch einmal.',
+  'account.tokens.failed.asking': 'Das Netzwerk wird noch einmal gefragt.',
   'account.tokens.old': 'Stand: {time}',
   'account.nfts.empty.title': 'Keine NFTs zum Anzeigen',
   'account.nfts.empty.text': 'Diese Website zeigt NFTs, sobald sie den Datendienst betreibt.',
@@ -214,17 +217,19 @@ export const de = {
   'unsupported.lead': 'Diese Website nutzt dieses Netzwerk nicht',
   'unsupported.text': 'Deine Wallet ist auf {network}. Wechsle zu einem von diesen oder trenne sie.',
   'unsupported.textUnknown':
-    'Deine Wallet ist auf einem Netzwerk, das diese Website nicht kennt. Wechsle zu einem von diesen oder trenne sie.',
+    'Deine Wallet ist auf dem Netzwerk mit der Nummer {id}, das diese Website nicht kennt. Wechsle zu einem von diesen oder trenne sie.',
 
   'receive.title': 'Empfangen',
   'receive.scan': 'Scannen, um an diese Adresse zu senden',
   'receive.only': 'Sende nur Assets auf {network} an diese Adresse.',
   'receive.amount': 'Betrag anfordern',
   'receive.amountLabel': 'Betrag in {symbol}',
+  'receive.token': 'Was angefordert wird',
   'receive.removeAmount': 'Betrag entfernen',
   'receive.copyLink': 'Zahlungslink kopieren',
   'receive.arrived': '{amount} {symbol} angekommen',
   'receive.qrLabel': 'QR-Code für {address} auf {network}',
+  'receive.qrAsks': 'QR-Code für {address} auf {network}, fordert {what} an',
 
   'send.title': 'Senden',
   'send.selectToken': 'Was möchtest du senden?',

@@ -40,6 +40,8 @@ export const fr = {
   'connect.noneFound.title': 'Aucun portefeuille trouvé ici',
   'connect.noneFound.text':
     'Un portefeuille garde vos clés et signe pour vous. Deux minutes suffisent pour en avoir un.',
+  'connect.noWay.title': 'La connexion n’est pas encore possible ici',
+  'connect.noWay.text': 'Ce site n’a activé aucun moyen de se connecter. Continuez sans, ou revenez plus tard.',
   'connect.warning.duplicate': 'Un autre portefeuille utilise la même identité',
   'connect.warning.lookAlike': 'Son nom ressemble à un autre portefeuille',
   'connect.warning.icon': 'A envoyé une icône non sûre',
@@ -159,6 +161,7 @@ export const fr = {
   'account.tokens.failed.title': 'Soldes non chargés',
   'account.tokens.failed.text': 'Le réseau n’a pas répondu. Vous pourrez réessayer dans {seconds}.',
   'account.tokens.failed.now': 'Le réseau n’a pas répondu. Réessayez maintenant.',
+  'account.tokens.failed.asking': 'Nouvelle demande au réseau.',
   'account.tokens.old': 'Mise à jour\u00a0: {time}',
   'account.nfts.empty.title': 'Aucun NFT à afficher',
   'account.nfts.empty.text': 'Ce site affichera les NFT quand il utilisera le service de données.',
@@ -215,17 +218,19 @@ export const fr = {
   'unsupported.lead': 'Ce site n’utilise pas ce réseau',
   'unsupported.text': 'Votre portefeuille est sur {network}. Passez à l’un de ceux-ci ou déconnectez-vous.',
   'unsupported.textUnknown':
-    'Votre portefeuille est sur un réseau inconnu de ce site. Passez à l’un de ceux-ci ou déconnectez-vous.',
+    'Votre portefeuille est sur le réseau d’identifiant {id}, inconnu de ce site. Passez à l’un de ceux-ci ou déconnectez-vous.',
 
   'receive.title': 'Recevoir',
   'receive.scan': 'Scannez pour envoyer à cette adresse',
   'receive.only': 'N’envoyez à cette adresse que des actifs sur {network}.',
   'receive.amount': 'Demander un montant',
   'receive.amountLabel': 'Montant en {symbol}',
+  'receive.token': 'Ce qui est demandé',
   'receive.removeAmount': 'Retirer le montant',
   'receive.copyLink': 'Copier le lien de paiement',
   'receive.arrived': 'Vous avez reçu {amount}\u00a0{symbol}',
   'receive.qrLabel': 'Code QR de {address} sur {network}',
+  'receive.qrAsks': 'Code QR de {address} sur {network}, demande {what}',
 
   'send.title': 'Envoyer',
   'send.selectToken': 'Choisissez quoi envoyer',

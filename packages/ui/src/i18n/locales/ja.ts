@@ -39,6 +39,9 @@ export const ja = {
   'connect.continueWithWallet': 'ウォレットで続ける',
   'connect.noneFound.title': 'ウォレットが見つかりません',
   'connect.noneFound.text': 'ウォレットは鍵を保管し、署名を行うアプリです。2分ほどで用意できます。',
+  'connect.noWay.title': 'ここではまだ接続できません',
+  'connect.noWay.text':
+    'このサイトでは接続方法が有効になっていません。接続せずに続けるか、後でもう一度お試しください。',
   'connect.warning.duplicate': '別のウォレットが同じ識別子を使っています',
   'connect.warning.lookAlike': '別のウォレットと名前が似ています',
   'connect.warning.icon': '安全でないアイコンを送信しました',
@@ -152,6 +155,7 @@ export const ja = {
   'account.tokens.failed.title': '残高を読み込めませんでした',
   'account.tokens.failed.text': 'ネットワークの応答がありません。{seconds}後に再試行できます。',
   'account.tokens.failed.now': 'ネットワークの応答がありません。もう一度お試しください。',
+  'account.tokens.failed.asking': 'ネットワークに再度問い合わせています。',
   'account.tokens.old': '{time}時点',
   'account.nfts.empty.title': '表示できるNFTがありません',
   'account.nfts.empty.text': 'サイトがデータサービスを導入すると、NFTが表示されます。',
@@ -208,17 +212,19 @@ export const ja = {
   'unsupported.lead': 'このサイトでは使えないネットワークです',
   'unsupported.text': 'ウォレットは{network}に接続中です。次のいずれかに切り替えるか、接続を解除してください。',
   'unsupported.textUnknown':
-    'ウォレットは不明なネットワークに接続中です。次のいずれかに切り替えるか、接続を解除してください。',
+    'ウォレットは、このサイトが知らないネットワーク（ID {id}）に接続中です。次のいずれかに切り替えるか、接続を解除してください。',
 
   'receive.title': '受取',
   'receive.scan': 'スキャンしてこのアドレスに送金',
   'receive.only': 'このアドレスには{network}の資産だけを送ってください。',
   'receive.amount': '金額を指定',
   'receive.amountLabel': '金額（{symbol}）',
+  'receive.token': '受け取るもの',
   'receive.removeAmount': '金額を削除',
   'receive.copyLink': '支払いリンクをコピー',
   'receive.arrived': '{amount} {symbol}を受け取りました',
   'receive.qrLabel': '{network}の{address}のQRコード',
+  'receive.qrAsks': '{network}の{address}のQRコード（{what}を依頼）',
 
   'send.title': '送金',
   'send.selectToken': '送るものを選択',

@@ -73,13 +73,94 @@ describe('AccountView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Balances did not load'));
     await vi.waitFor(() => expect(toasts(page)).toContain('Token Balance Unavailable'));
     expect(page.text()).toContain('You can try again in 30');
-    expect(page.find('.state .button')).toBeNull();
+    const again = page.button('Try again');
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    again.click();
     expect(page.get('.state-id').textContent).toMatch(/^Error \w{8}/);
     nowMs += BALANCE_RETRY_MS;
-    await vi.waitFor(() => expect(page.find('.state .button')?.textContent).toBe('Try again'), 3000);
-    page.button('Try again').click();
+    await vi.waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull(), 3000);
+    expect(getBalances).toHaveBeenCalledTimes(1);
+    again.focus();
+    await press('{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('Ether'));
     expect(getBalances).toHaveBeenCalledTimes(2);
+    // The button has gone; the keyboard goes on where the tokens are.
+    expect(page.root.activeElement?.closest('[role=tabpanel]')).not.toBeNull();
+  });
+
+  test('error: while it is asked anew the button stays, says so, and is pressed once', async () => {
+    let nowMs = FIXTURE_NOW_MS;
+    let answer: (fail: boolean) => void = () => undefined;
+    const getBalances = vi.fn(async () => {
+      if (getBalances.mock.calls.length === 1) throw new PorticoError('http.failed');
+      const hasFailed = await new Promise<boolean>((resolve) => (answer = resolve));
+      if (hasFailed) throw new PorticoError('http.failed');
+      return fixtureBalances;
+    });
+    const page = await show('failed', { connected, now: () => nowMs, reads: { getBalances } });
+    await vi.waitFor(() => expect(page.text()).toContain('You can try again in 30'));
+    nowMs += BALANCE_RETRY_MS;
+    const again = page.button('Try again');
+    await vi.waitFor(() => expect(again.getAttribute('aria-disabled')).toBeNull(), 3000);
+    again.focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
+    expect(page.text()).toContain('Asking the network again.');
+    await press('{Enter}');
+    await vi.waitFor(() => expect(getBalances).toHaveBeenCalledTimes(2));
+    answer(true);
+    await vi.waitFor(() => expect(page.text()).toContain('You can try again in 30'));
+    expect(page.root.activeElement).toBe(again);
+    expect(getBalances).toHaveBeenCalledTimes(2);
+  });
+
+  test('error: opened again within the wait, the same failure is not asked about and not told again', async () => {
+    const getBalances = vi.fn(async () => {
+      throw new PorticoError('http.failed');
+    });
+    const page = await show('failed', { connected, reads: { getBalances } });
+    await vi.waitFor(() => expect(toasts(page)).toContain('Token Balance Unavailable'));
+    const shownAt = () => page.ui.toasts.getState().toasts.map(({ createdAt }) => createdAt);
+    const told = shownAt();
+    page.ui.router.push({ view: 'AccountSettings' });
+    await vi.waitFor(() => expect(page.text()).not.toContain('Balances did not load'));
+    await vi.waitFor(() => expect(page.root.querySelectorAll('[data-slide]')).toHaveLength(1));
+    const before = page.ui.queries.client?.getQueryCache().findAll({ queryKey: ['portico'] });
+    const stamps = before?.map(({ state }) => state.errorUpdatedAt);
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(page.text()).toContain('Balances did not load'));
+    expect(before?.map(({ state }) => state.errorUpdatedAt)).toEqual(stamps);
+    expect(getBalances).toHaveBeenCalledTimes(1);
+    expect(shownAt()).toEqual(told);
+  });
+
+  test('behavior: what was read before stays, says of when it is, and is asked for again', async () => {
+    let nowMs = FIXTURE_NOW_MS;
+    const getBalances = vi.fn(async () => {
+      if (getBalances.mock.calls.length === 1) throw new PorticoError('http.failed');
+      return fixtureBalances;
+    });
+    const page = await show('stale', { connected, now: () => nowMs, reads: { getBalances } });
+    await vi.waitFor(() => expect(page.text()).toContain('As of Jun 1, 2026'));
+    expect(page.text()).toContain('Ether');
+    expect(page.text()).not.toContain('Try again');
+    nowMs += BALANCE_RETRY_MS;
+    await vi.waitFor(() => expect(page.text()).toContain('Try again'), 3000);
+    page.button('Try again').focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.text()).not.toContain('As of'));
+    expect(getBalances).toHaveBeenCalledTimes(2);
+    expect(page.root.activeElement?.closest('[role=tabpanel]')).not.toBeNull();
+  });
+
+  test.each([
+    ['slow', 'This is taking longer than usual.'],
+    ['offline', 'You are offline.'],
+    ['failedOffline', 'You are offline.'],
+  ] as const)('behavior: %s is said in words', async (fixture, words) => {
+    const page = await show(fixture);
+    await vi.waitFor(() => expect(page.text()).toContain(words));
+    expect(page.find('.state .button:not([aria-disabled])')).toBeNull();
   });
 
   test('behavior: tabs by keyboard; activity by month, a row opens its transfer', async () => {

@@ -1,8 +1,8 @@
-import type { TokenBalance } from '@portico/core';
+import type { Network, TokenBalance } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import { sortBalances, worthUsd } from '../../amounts/portfolio.ts';
 import { Amount, Money } from '../../components/Amount.tsx';
-import { ErrorId } from '../../components/ErrorId.tsx';
+import { FailedBalances } from '../../components/FailedBalances.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useRetryWaitMs } from '../../hooks/useBalances.ts';
@@ -10,13 +10,14 @@ import type { Balances } from '../../hooks/useBalances.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useIsOnline } from '../../hooks/useIsOnline.ts';
 import { useIsSlow } from '../../hooks/useIsSlow.ts';
+import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../primitives/StateBlock.tsx';
+import { EmptyState } from '../../primitives/StateBlock.tsx';
 
 function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly networkId: CaipNetworkId }) {
   const worth = worthUsd(token);
@@ -36,41 +37,18 @@ function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly
   );
 }
 
-/** Waits with the visitor: the words count down, then the button works. */
-function useRetryWords(balances: Balances) {
-  const t = useT();
-  const format = useFormat();
-  const waitMs = useRetryWaitMs(balances.failedAtMs);
-  const seconds = t('common.seconds', { count: format.number(Math.ceil(waitMs / 1000)) });
-  const canRetry = waitMs === 0;
-  const text = canRetry ? t('account.tokens.failed.now') : t('account.tokens.failed.text', { seconds });
-  return { canRetry, text };
-}
-
-function FailedTokens({ balances }: { readonly balances: Balances }) {
-  const t = useT();
-  const { canRetry, text } = useRetryWords(balances);
-  const action = { label: t('common.retry'), onClick: balances.retry, isBusy: balances.isFetching };
-  return (
-    <ErrorState
-      title={t('account.tokens.failed.title')}
-      text={text}
-      errorId={<ErrorId error={balances.error} />}
-      {...(canRetry ? { action } : {})}
-    />
-  );
-}
-
 /** Shown over balances that could not be read anew: how old they are, and the next try. */
 function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atMs: number }) {
   const t = useT();
   const format = useFormat();
-  const { canRetry } = useRetryWords(balances);
+  const isOnline = useIsOnline();
+  const { failedAtMs, isFetching, retry } = balances;
+  const canRetry = useRetryWaitMs(failedAtMs) === 0 && isOnline;
   return (
     <p className="account-old">
       {t('account.tokens.old', { time: format.date(atMs) })}
-      {canRetry && (
-        <Button kind="link" onClick={balances.retry} isBusy={balances.isFetching}>
+      {(canRetry || isFetching) && (
+        <Button kind="link" onClick={retry} isBusy={isFetching}>
           {t('common.retry')}
         </Button>
       )}
@@ -96,38 +74,44 @@ function LoadingTokens() {
   );
 }
 
-/** What the account holds on this network. */
-export function TokensTab({ balances }: { readonly balances: Balances }) {
+/** The rows, or how to have some. */
+function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[]; readonly network: Network }) {
   const t = useT();
   const router = useRouter();
-  const { network } = useAccount();
   const canReceive = usePorticoState((state) => state.options.features.receive);
-  const { data, error, failedAtMs } = balances;
-  if (!data || !network) return error == null ? <LoadingTokens /> : <FailedTokens balances={balances} />;
-  const note = failedAtMs !== undefined && <OldNote balances={balances} atMs={data.fetchedAtMs} />;
-  if (data.balances.every(({ amount }) => amount === 0n)) {
+  if (held.every(({ amount }) => amount === 0n)) {
     const names = { symbol: network.nativeCurrency.symbol, network: network.name };
     const action = { label: t('account.receive'), onClick: () => router.push({ view: 'WalletReceive' }) };
     return (
-      <>
-        {note}
-        <EmptyState
-          icon="arrowDown"
-          title={t('account.tokens.empty.title')}
-          text={t('account.tokens.empty.text', names)}
-          {...(canReceive ? { action } : {})}
-        />
-      </>
+      <EmptyState
+        icon="arrowDown"
+        title={t('account.tokens.empty.title')}
+        text={t('account.tokens.empty.text', names)}
+        {...(canReceive ? { action } : {})}
+      />
     );
   }
   return (
-    <>
-      {note}
-      <ul>
-        {sortBalances(data.balances).map((token) => (
-          <TokenRow key={token.address ?? 'native'} token={token} networkId={network.caipNetworkId} />
-        ))}
-      </ul>
-    </>
+    <ul>
+      {sortBalances(held).map((token) => (
+        <TokenRow key={token.address ?? 'native'} token={token} networkId={network.caipNetworkId} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the account holds on this network. */
+export function TokensTab({ balances }: { readonly balances: Balances }) {
+  const { network } = useAccount();
+  const { data, error, failedAtMs } = balances;
+  // "Try again" goes when it has worked; whoever pressed it goes on at what came.
+  const place = useKeptFocus<HTMLDivElement>(`${data?.fetchedAtMs} ${failedAtMs}`);
+  if (!network) return <LoadingTokens />;
+  return (
+    <div ref={place} tabIndex={-1}>
+      {!data && (error == null ? <LoadingTokens /> : <FailedBalances balances={balances} />)}
+      {data && failedAtMs !== undefined && <OldNote balances={balances} atMs={data.fetchedAtMs} />}
+      {data && <HeldTokens held={data.balances} network={network} />}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/protocol';
+import { FIVE_SECONDS_MS, PorticoError } from '@portico/protocol';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
@@ -16,6 +16,8 @@ function account(setup: FixtureSetup = {}, tab?: RouteOf<'Account'>['tab']): Fix
   };
 }
 
+const nothing = () => new Promise<never>(() => undefined);
+const fail = () => Promise.reject(new PorticoError('http.failed'));
 const unpriced = fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance);
 
 export const fixtures = defineFixtures('Account', {
@@ -23,11 +25,18 @@ export const fixtures = defineFixtures('Account', {
   priced: account({ reads: { getBalances: async () => fixtureBalances.slice(0, 3) } }),
   noPrices: account({ reads: { getBalances: async () => unpriced } }),
   noName: account({ connected: { ...connected, accounts: [fixtureAddresses.vault] } }),
-  loading: account({ reads: { getBalances: () => new Promise(() => undefined) } }),
+  loading: account({ reads: { getBalances: nothing } }),
   empty: account({
     reads: { getBalances: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 0n }] },
   }),
-  failed: account({ reads: { getBalances: () => Promise.reject(new PorticoError('http.failed')) } }),
+  failed: account({ reads: { getBalances: fail } }),
+  slow: { ...account({ reads: { getBalances: nothing } }), passedMs: FIVE_SECONDS_MS },
+  offline: account({ isOnline: false, reads: { getBalances: nothing } }),
+  failedOffline: account({ isOnline: false, reads: { getBalances: fail } }),
+  stale: {
+    ...account({ networkId: 'eip155:8453', reads: { getBalances: fail } }),
+    readBefore: { balances: fixtureBalances, agoMs: 4 * 60_000 },
+  },
   nfts: account({}, 'nfts'),
   activity: account({ state: () => ({ transactions: fixtureTransactions }) }, 'activity'),
   activityEmpty: account({}, 'activity'),

@@ -3,10 +3,11 @@ import type { TokenBalance } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import { sortBalances, worthUsd } from '../../amounts/portfolio.ts';
 import { Amount, Money } from '../../components/Amount.tsx';
-import { ErrorId } from '../../components/ErrorId.tsx';
+import { FailedBalances } from '../../components/FailedBalances.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
+import type { Balances } from '../../hooks/useBalances.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
@@ -14,7 +15,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { List, focusFirstRow } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import { EmptyState, ErrorState } from '../../primitives/StateBlock.tsx';
+import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { SearchField } from '../../primitives/TextField.tsx';
 import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
@@ -62,16 +63,13 @@ function TokenRow(props: {
 }
 
 /** Instead of rows: on their way, failed, none held, none found. */
-function NoRows(props: {
-  readonly isLoaded: boolean;
-  readonly error: unknown;
-  readonly search: string;
-  readonly network: string;
-}) {
+function NoRows(props: { readonly balances: Balances; readonly search: string; readonly network: string }) {
   const t = useT();
-  const { isLoaded, error, search, network } = props;
-  if (!isLoaded && error == null) return [0, 1, 2].map((key) => <SkeletonRow key={key} isRound hasEnd />);
-  if (!isLoaded) return <ErrorState title={t('account.tokens.failed.title')} errorId={<ErrorId error={error} />} />;
+  const { balances, search, network } = props;
+  if (!balances.data) {
+    if (balances.error != null) return <FailedBalances balances={balances} />;
+    return [0, 1, 2].map((key) => <SkeletonRow key={key} isRound hasEnd />);
+  }
   if (search === '') return <EmptyState icon="wallet" title={t('account.tokens.empty.title')} />;
   return <EmptyState icon="search" title={t('send.noToken', { network })} />;
 }
@@ -83,12 +81,12 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
   const { networkId } = route.draft;
   const { address } = useAccount();
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
-  const { data, error } = useBalances(networkId, address);
+  const balances = useBalances(networkId, address);
   const choose = useChoose(route);
   const [search, setSearch] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const held = sortBalances(data?.balances ?? []).filter(({ amount }) => amount > 0n);
+  const held = sortBalances(balances.data?.balances ?? []).filter(({ amount }) => amount > 0n);
   const find = (text: string) => held.filter((token) => matches(token, text.trim().toLowerCase()));
   const found = find(search);
   return (
@@ -108,9 +106,7 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
           }}
         />
       </div>
-      {found.length === 0 && (
-        <NoRows isLoaded={data !== undefined} error={error} search={search} network={network?.name ?? ''} />
-      )}
+      {found.length === 0 && <NoRows balances={balances} search={search} network={network?.name ?? ''} />}
       <List label={t('account.tokens')} onLeaveTop={() => input.current?.focus()}>
         {found.map((token) => (
           <TokenRow
