@@ -19,5 +19,7 @@ export interface Network {
   readonly contracts?: {
     readonly multicall3?: { readonly address: string };
     readonly ensUniversalResolver?: { readonly address: string };
+    /** Roll-ups of the OP Stack: tells what a transaction's data costs on the chain below (`getL1Fee`). */
+    readonly gasPriceOracle?: { readonly address: string };
   };
 }

@@ -21,5 +21,5 @@ export const networkFields = shape({
   nativeCurrency: shape({ name: text(), symbol: text(), decimals: is<number>(isDecimals, '0 to 36 is needed') }),
   rpcUrls: shape({ default: shape({ http: listOf(url) }) }),
   blockExplorers: maybe(shape({ default: maybe(shape({ name: text(), url })) })),
-  contracts: maybe(shape({ multicall3: contract, ensUniversalResolver: contract })),
+  contracts: maybe(shape({ multicall3: contract, ensUniversalResolver: contract, gasPriceOracle: contract })),
 });

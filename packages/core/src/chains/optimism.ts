@@ -10,6 +10,7 @@ export const optimism: Network = {
   rpcUrls: { default: { http: ['https://mainnet.optimism.io'] } },
   blockExplorers: { default: { name: 'Optimism Explorer', url: 'https://optimistic.etherscan.io' } },
   contracts: {
+    gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' },
     multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11' },
   },
 };

@@ -10,6 +10,7 @@ export const zora: Network = {
   rpcUrls: { default: { http: ['https://rpc.zora.energy'] } },
   blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.zora.energy' } },
   contracts: {
+    gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' },
     multicall3: { address: '0xca11bde05977b3631167028862be2a173976ca11' },
   },
 };

@@ -39,6 +39,8 @@ export interface TransferEstimate {
     | { readonly type: 'flat' };
   /** Seconds until it is likely to be in a block; undefined where nobody can say. */
   readonly waitSeconds?: number;
+  /** A roll-up charges for data too, and nobody could say how much: the fees above are without it. */
+  readonly isWithoutDataFee?: boolean;
 }
 
 export interface TransferParameters {

@@ -1,8 +1,8 @@
 import type { Network, ReadTarget } from '@portico/core';
 import type { BoxChain } from '@portico/testing';
 
-/** A chain of the box as a network; without Multicall3 where a test wants single calls. */
-export function networkOf(chain: BoxChain, { hasMulticall = true } = {}): Network {
+/** A chain of the box as a network; without Multicall3 where a test wants single calls, a roll-up where it wants one. */
+export function networkOf(chain: BoxChain, { hasMulticall = true, isRollUp = false } = {}): Network {
   const { id, name, nativeCurrency, rpcUrl, names, multicall3 } = chain;
   return {
     id,
@@ -12,6 +12,7 @@ export function networkOf(chain: BoxChain, { hasMulticall = true } = {}): Networ
     nativeCurrency,
     rpcUrls: { default: { http: [rpcUrl] } },
     contracts: {
+      ...(isRollUp && { gasPriceOracle: { address: '0x420000000000000000000000000000000000000F' } }),
       ...(hasMulticall && { multicall3: { address: multicall3 } }),
       ...(names && { ensUniversalResolver: { address: names.universalResolver } }),
     },

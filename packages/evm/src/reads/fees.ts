@@ -1,30 +1,13 @@
 import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
 import { BASE_FEE_MULTIPLIER, checkBaseFeeMultiplier, isPorticoError } from '@portico/protocol';
-import type { Hex } from '@portico/protocol';
 import { isNodeFailure } from '../rpc/createRpc.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
-import { requireAddress } from './addresses.ts';
-import { encodeTransfer } from './erc20Data.ts';
+import { readDataFee } from './dataFee.ts';
+import { toHex, toTransferRequest } from './transferRequest.ts';
+import type { TransferRequest } from './transferRequest.ts';
 
 type Block = NonNullable<RpcAnswer<'eth_getBlockByNumber'>>;
-
-/** What a wallet is asked to send: hex all over. */
-export interface TransferRequest {
-  readonly from: Hex;
-  readonly to: Hex;
-  readonly value?: Hex;
-  readonly data?: Hex;
-}
-
-const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
-
-/** A transfer as a transaction: of the native currency, or a call of the token's contract. */
-export function toTransferRequest({ from, to, amount, tokenAddress }: TransferParameters): TransferRequest {
-  const [sender, receiver] = [requireAddress(from), requireAddress(to)];
-  if (tokenAddress === undefined) return { from: sender, to: receiver, value: toHex(amount) };
-  return { from: sender, to: requireAddress(tokenAddress), data: encodeTransfer(receiver, amount) };
-}
 
 const PERCENT = 100n;
 
@@ -65,11 +48,20 @@ async function readFees(rpc: Rpc, target: ReadTarget, block: Block | null): Prom
   };
 }
 
+const FUNDS_TEXT = /insufficient (?:funds|balance)|not enough balance/i;
+
+/** ZKsync says it in words, under the number of a call that reverts. */
+function isShortOfFunds(error: unknown): boolean {
+  if (isPorticoError(error, 'send.exceeds_balance_with_gas')) return true;
+  const cause = isPorticoError(error, 'rpc.failed') ? error.cause : undefined;
+  return cause instanceof Error && FUNDS_TEXT.test(cause.message);
+}
+
 async function askGasLimit(rpc: Rpc, target: ReadTarget, request: TransferRequest): Promise<bigint> {
   try {
     return await rpc.ask(target, 'eth_estimateGas', [request]);
   } catch (error) {
-    if (!isPorticoError(error, 'send.exceeds_balance_with_gas') || request.data !== undefined) throw error;
+    if (!isShortOfFunds(error) || request.data !== undefined) throw error;
     // "Send everything" has no balance left for gas. What the gas costs is the question here, not who can pay.
     return rpc.ask(target, 'eth_estimateGas', [{ ...request, value: '0x0' }]);
   }
@@ -88,7 +80,7 @@ async function readWaitSeconds(rpc: Rpc, target: ReadTarget, block: Block | null
   return seconds > 0 && seconds <= WAIT_MAX_SECONDS ? seconds : undefined;
 }
 
-/** What one transfer will cost: EIP-1559 where the chain has base fees, else by gas price. */
+/** What one transfer will cost: EIP-1559 where the chain has base fees, else by gas price; what a roll-up charges for data on top. */
 export async function estimateTransfer(
   rpc: Rpc,
   target: ReadTarget,
@@ -99,15 +91,17 @@ export async function estimateTransfer(
     rpc.ask(target, 'eth_getBlockByNumber', ['latest', false]),
     askGasLimit(rpc, target, request),
   ]);
-  const [{ fees, expectedPrice, maximumPrice }, waitSeconds] = await Promise.all([
+  const [{ fees, expectedPrice, maximumPrice }, waitSeconds, dataFee] = await Promise.all([
     readFees(rpc, target, block),
     readWaitSeconds(rpc, target, block),
+    readDataFee(rpc, target, request, { gasLimit, gasPrice: block?.baseFeePerGas ?? 0n }),
   ]);
   return {
     gasLimit,
-    expectedFee: gasLimit * expectedPrice,
-    maximumFee: gasLimit * maximumPrice,
+    expectedFee: gasLimit * expectedPrice + (dataFee ?? 0n),
+    maximumFee: gasLimit * maximumPrice + multiply(dataFee ?? 0n, BASE_FEE_MULTIPLIER),
     fees,
     ...(waitSeconds === undefined ? {} : { waitSeconds }),
+    ...(dataFee === undefined ? { isWithoutDataFee: true } : {}),
   };
 }

@@ -5,7 +5,7 @@ import { askProvider, waitFor } from '../provider/askProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
-import { toTransferRequest } from '../reads/fees.ts';
+import { toTransferRequest } from '../reads/transferRequest.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { checkFunds, checkTransferFields } from './transferChecks.ts';
 import { checkWallet, toSigner } from './walletCheck.ts';

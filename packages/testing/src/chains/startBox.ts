@@ -1,4 +1,5 @@
 import type { BoxChain, BoxDescription } from '../box/boxDescription.ts';
+import { deployDataFeeOracle } from './dataFeeOracle.ts';
 import { deployFixtures } from './deployFixtures.ts';
 import { deployNames } from './deployNames.ts';
 import { devAccounts, devMnemonic } from './devAccounts.ts';
@@ -59,6 +60,7 @@ async function describe(
   hasNames: boolean,
 ): Promise<BoxChain> {
   const fixtures = await deployFixtures(chain);
+  await deployDataFeeOracle(chain);
   const base = { id: chain.chainId, name: chain.name, rpcUrl: chain.rpcUrl, nativeCurrency, ...fixtures };
   if (!hasNames) return base;
   const [first, second] = devAccounts(2);

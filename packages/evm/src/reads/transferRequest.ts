@@ -1,0 +1,22 @@
+import type { TransferParameters } from '@portico/core';
+import type { Hex } from '@portico/protocol';
+import { requireAddress } from './addresses.ts';
+import { encodeTransfer } from './erc20Data.ts';
+
+/** What a wallet is asked to send: hex all over. */
+export interface TransferRequest {
+  readonly from: Hex;
+  readonly to: Hex;
+  readonly value?: Hex;
+  readonly data?: Hex;
+}
+
+/** A number as JSON-RPC writes it. */
+export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;
+
+/** A transfer as a transaction: of the native currency, or a call of the token's contract. */
+export function toTransferRequest({ from, to, amount, tokenAddress }: TransferParameters): TransferRequest {
+  const [sender, receiver] = [requireAddress(from), requireAddress(to)];
+  if (tokenAddress === undefined) return { from: sender, to: receiver, value: toHex(amount) };
+  return { from: sender, to: requireAddress(tokenAddress), data: encodeTransfer(receiver, amount) };
+}
