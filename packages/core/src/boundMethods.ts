@@ -1,5 +1,6 @@
 import { closeModal, openModal } from './actions/modal.ts';
 import { preloadModal } from './modal/attachModal.ts';
+import { discover } from './actions/discover.ts';
 import { addNetwork, removeNetwork } from './actions/networks.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './actions/settings.ts';
 import type { PorticoContext } from './portico.ts';
@@ -26,6 +27,7 @@ function bindVerbs(portico: PorticoContext) {
     connect: async (parameters) => (await import('./actions/connect.ts')).connect(portico, parameters),
     close: () => closeModal(portico),
     preload: () => preloadModal(portico),
+    discover: () => discover(portico),
     disconnect: async (parameters) => (await import('./actions/disconnect.ts')).disconnect(portico, parameters),
     switchNetwork: async (parameters) =>
       (await import('./actions/switchNetwork.ts')).switchNetwork(portico, parameters),

@@ -1,9 +1,8 @@
-import type { chainNamespaces } from '@portico/protocol';
 import { settle, start, stop, whenInitialized } from './lifeCycle.ts';
 import { bindMethods } from './boundMethods.ts';
-import { createConnectorRegistry } from './connectors/connectorRegistry.ts';
 import { createEmit } from './events/emit.ts';
-import { createInternals } from './internals.ts';
+import { type Discovery, createInternals } from './internals.ts';
+import { perNamespace } from './namespaces/perNamespace.ts';
 import { parseOptions } from './options/parseOptions.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
 import { createBrowserPage } from './page/browserPage.ts';
@@ -11,7 +10,7 @@ import type { Page } from './page/page.ts';
 import type { PorticoContext } from './portico.ts';
 import type { Portico } from './porticoInstance.ts';
 import { type StorageSource, createBrowserStorageSource, createStorage } from './storage/createStorage.ts';
-import { activeNamespaceKey, connectionsKey, recentWalletsKey, transactionsKey } from './storage/keys.ts';
+import { activeNamespaceKey, connectionsKey } from './storage/keys.ts';
 import type { PorticoStorage } from './storage/storage.ts';
 import { type InitialState, createInitialState } from './store/initialState.ts';
 import type { State } from './store/state.ts';
@@ -27,15 +26,14 @@ export interface PorticoSurroundings {
   /** undefined: no page, nothing starts (a server). */
   readonly page?: Page | undefined;
   readonly now?: () => number;
+  /** `createDiscovery` of this package: wallets are looked for at once, where else their code waits for the first sign of a visitor. */
+  readonly createDiscovery?: ((portico: PorticoContext) => Discovery) | undefined;
 }
 
 function readStored(storage: PorticoStorage): InitialState {
-  const read = (namespace: (typeof chainNamespaces)[number]) => storage.get(connectionsKey(namespace));
   return {
     activeNamespace: storage.get(activeNamespaceKey),
-    namespaces: { eip155: read('eip155'), solana: read('solana'), polkadot: read('polkadot'), bip122: read('bip122') },
-    recentWallets: storage.get(recentWalletsKey),
-    transactions: storage.get(transactionsKey),
+    namespaces: perNamespace((namespace) => storage.get(connectionsKey(namespace))),
   };
 }
 
@@ -52,12 +50,12 @@ function createContext(
   const storage = createStorage(surroundings.storageSource ?? createBrowserStorageSource(), options.instanceId);
   const stored = readStored(storage);
   const store = createStore(createInitialState(options, { ...stored, ...surroundings.initialState }));
-  const internals = createInternals(createConnectorRegistry(store), input);
+  const internals = createInternals(input, surroundings.createDiscovery);
   const context: PorticoContext = {
     store,
     storage,
     adapters: internals.adapters,
-    connectors: internals.registry.byId,
+    connectors: internals.connectors,
     emit: createEmit(store, internals),
     signal: controller.signal,
     now: surroundings.now ?? Date.now,

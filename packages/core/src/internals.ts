@@ -1,8 +1,9 @@
 import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
-import type { ConnectorRegistry } from './connectors/connectorRegistry.ts';
+import type { Connector } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
 import type { Identity, TokenBalance } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
+import type { PorticoContext } from './portico.ts';
 import type { OpenResult } from './store/modalState.ts';
 
 /** One try to reach a wallet on a namespace; the next one ends it. */
@@ -26,12 +27,31 @@ export interface LiveConnections {
   readonly stop: () => void;
 }
 
+/** What looks for wallets, once somebody may want one. */
+export interface Discovery {
+  /** The wallets that are there were found. */
+  readonly ready: Promise<void>;
+  readonly start: (adapter: NamespaceAdapter) => Promise<void>;
+  /** Stops looking in a namespace, and forgets what was found there. */
+  readonly stop: (namespace: ChainNamespace) => void;
+  /** Calls back after each wallet that came or went. Returns what ends it. */
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly end: () => void;
+}
+
 /** What lives beside the store: each is ended by destroy(). */
 export interface PorticoInternals {
-  readonly registry: ConnectorRegistry;
+  /** Live connectors by id, and by the ids of a group's members. */
+  readonly connectors: Map<string, Connector>;
   readonly adapters: Map<ChainNamespace, NamespaceAdapter>;
-  /** What stops each adapter's discovery. */
-  readonly adapterStops: Map<ChainNamespace, () => void>;
+  /** Given where wallets are looked for at once, without a request. */
+  readonly createDiscovery: ((portico: PorticoContext) => Discovery) | undefined;
+  /** Somebody asked for wallets: after a stop() they are looked for again. */
+  isDiscoveryWanted: boolean;
+  /** The run of discover() under way or done. */
+  discovering: Promise<void> | undefined;
+  /** undefined until its code was needed. */
+  discovery: Discovery | undefined;
   /** What undoes listening to a connected wallet, by connector id. */
   readonly listening: Map<string, () => void>;
   readonly attempts: Map<ChainNamespace, Attempt>;
@@ -55,12 +75,18 @@ export interface PorticoInternals {
   input: PorticoOptions;
 }
 
-/** Empty internals around a registry. */
-export function createInternals(registry: ConnectorRegistry, input: PorticoOptions): PorticoInternals {
+/** Empty internals. */
+export function createInternals(
+  input: PorticoOptions,
+  createDiscovery: PorticoInternals['createDiscovery'],
+): PorticoInternals {
   return {
-    registry,
+    connectors: new Map(),
     adapters: new Map(),
-    adapterStops: new Map(),
+    createDiscovery,
+    isDiscoveryWanted: false,
+    discovering: undefined,
+    discovery: undefined,
     listening: new Map(),
     attempts: new Map(),
     eventListeners: new Set(),

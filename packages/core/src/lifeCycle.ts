@@ -1,24 +1,11 @@
 import { chainNamespaces } from '@portico/protocol';
-import { startAdapter } from './actions/runAdapters.ts';
+import { resumeDiscovery } from './actions/discover.ts';
 import { closeModal } from './actions/modal.ts';
 import { setNamespace } from './actions/namespaceState.ts';
 import { reconnect } from './actions/reconnect.ts';
-import { hasSelfConnecting } from './actions/selfConnecting.ts';
 import { watchTabs } from './actions/tabs.ts';
-import { logDebug, track } from './events/track.ts';
+import { track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
-
-/** A page inside a wallet may announce that wallet after everything else was restored. */
-function watchSelfConnecting(portico: PorticoContext): () => void {
-  return portico.internals.registry.subscribe(() => {
-    const { isInitialized, options } = portico.store.getState();
-    if (!isInitialized || !options.enableReconnect || !hasSelfConnecting(portico)) return;
-    import('./actions/live.ts').then(
-      ({ restoreLate }) => restoreLate(portico),
-      (error: unknown) => logDebug(portico, error),
-    );
-  });
-}
 
 /** After a stop() nobody heard the wallets: what was connected has to be asked again. */
 function distrust(portico: PorticoContext): void {
@@ -31,15 +18,16 @@ function distrust(portico: PorticoContext): void {
   }
 }
 
-/** Starts what lives: other tabs, wallets' news, discovery, then the restoring. Twice does nothing; nor does it on a server. */
+/** Starts what lives: other tabs, discovery where it was wanted, then the restoring. Twice does nothing; nor does it on a server. */
 export function start(portico: PorticoContext): void {
   const { internals, store } = portico;
   if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
   const { options } = store.getState();
   const adapters = internals.adapters.size > 0 ? [...internals.adapters.values()] : options.adapters;
   distrust(portico);
-  internals.stops = [watchTabs(portico), watchSelfConnecting(portico)];
-  for (const adapter of adapters) startAdapter(portico, adapter);
+  for (const adapter of adapters) internals.adapters.set(adapter.namespace, adapter);
+  internals.stops = [watchTabs(portico)];
+  resumeDiscovery(portico);
   track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
   if (options.enableReconnect) void reconnect(portico);
   else store.setState(() => ({ isInitialized: true }));
@@ -57,9 +45,9 @@ export function stop(portico: PorticoContext): void {
   internals.stops = [];
   internals.live?.stop();
   internals.live = undefined;
-  for (const end of internals.adapterStops.values()) end();
-  internals.adapterStops.clear();
-  internals.registry.clear();
+  internals.discovery?.end();
+  internals.discovery = undefined;
+  internals.discovering = undefined;
   internals.askedBySelf.clear();
   for (const namespace of chainNamespaces) {
     setNamespace(portico, namespace, ({ active }) =>

@@ -40,6 +40,11 @@ export interface Portico extends PorticoContext {
   /** Fetches the modal's code ahead of the click. */
   preload(): void;
   /**
+   * Looks for the wallets of this browser, which else waits for the first sign that one is wanted (preload, open, something to restore).
+   * Resolves when those that are there are in the state's `connectors`; later ones follow.
+   */
+  discover(): Promise<void>;
+  /**
    * Starts what was made with `isStartedByHand`; elsewhere it runs already. Returns what stops it, after which it can be
    * started again (StrictMode and hot reload do).
    */

@@ -1,10 +1,11 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { closeModal } from '@portico/core';
 import type { Portico } from '@portico/core';
 import type { QueryClient } from '@tanstack/query-core';
 import frameCss from './frame/frame.css';
 import { Modal } from './frame/Modal.tsx';
+import { homeRoute } from './flows/openingRoutes.ts';
 import { runFlows } from './flows/runFlows.ts';
 import { createAnnouncer } from './hooks/announcer.ts';
 import { createConsent } from './hooks/consent.ts';
@@ -65,17 +66,26 @@ export function mountUi(
   container.append(host);
   adoptHostFont(host);
 
+  // Embedded, nobody has looked for wallets yet; what does not come is asked for again when one is picked.
+  portico.discover().catch(() => undefined);
   const stopFlows = runFlows(ui);
+  const state = portico.getState();
+  const isAhead = state.modal.status !== 'open' && !ui.isEmbedded;
+  const { view } = isAhead ? homeRoute(state) : currentEntry(ui.router.getState()).route;
   // A failure shows in the card, with a retry.
-  ui.views.load(currentEntry(ui.router.getState()).route.view).catch(() => undefined);
+  ui.views.load(view).catch(() => undefined);
   const root = createRoot(shadow);
-  root.render(
-    <StrictMode>
-      <UiContext.Provider value={ui}>
-        <Modal />
-      </UiContext.Provider>
-    </StrictMode>,
-  );
+  const draw = () =>
+    root.render(
+      <StrictMode>
+        <UiContext.Provider value={ui}>
+          <Modal />
+        </UiContext.Provider>
+      </StrictMode>,
+    );
+  // Ahead of the press it is drawn in small steps, between which the page goes on.
+  if (isAhead) startTransition(draw);
+  else draw();
 
   let isMounted = true;
   const unmount = () => {

@@ -3,19 +3,22 @@ import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { disconnect } from './disconnect.ts';
+import { discover } from './discover.ts';
 import { goLive } from './live.ts';
 import { setPageNetwork } from './pageNetwork.ts';
-import { startAdapter, stopAdapter } from './runAdapters.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
 /** Adds a namespace while the portico lives; what was stored for it is restored. The same namespace again replaces it. */
 export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdapter): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
   const { namespace } = adapter;
-  stopAdapter(portico, namespace);
-  startAdapter(portico, adapter);
+  const { adapters, discovery } = portico.internals;
+  discovery?.stop(namespace);
+  adapters.set(namespace, adapter);
+  await discovery?.start(adapter);
   const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
   if (connections.length === 0 || !portico.page || !portico.store.getState().options.enableReconnect) return;
+  await discover(portico);
   goLive(portico);
   await restoreNamespace(portico, { namespace, connections, isStored: true });
 }
@@ -27,7 +30,8 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
   if (!portico.adapters.has(namespace)) throw new PorticoError('adapter.not_found', { chainNamespace: namespace });
   const settled = disconnect(portico, { namespace });
-  stopAdapter(portico, namespace);
+  portico.internals.discovery?.stop(namespace);
+  portico.internals.adapters.delete(namespace);
   const { activeNamespace, networks } = portico.store.getState();
   const next = networks.find(
     ({ chainNamespace }) => chainNamespace !== namespace && portico.adapters.has(chainNamespace),

@@ -10,6 +10,7 @@ import { selectConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection, NamespaceState } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
+import { discover } from './discover.ts';
 import { followTab } from './followTab.ts';
 import { goLive } from './live.ts';
 import { activate } from './namespaceConnections.ts';
@@ -102,6 +103,8 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
  * @throws PorticoError `user.rejected`, `wallet.…`, `connector.…`, `aborted`. The state is as it was before.
  */
 export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
+  // Within the click where wallets were found already: their pop-ups need it.
+  if (!portico.internals.discovery) await discover(portico);
   const target = findTarget(portico, parameters);
   const { connector, namespace } = target;
   goLive(portico);

@@ -102,10 +102,10 @@ export function watchConnections(portico: PorticoContext): () => void {
     syncListening(portico, ids);
   };
   const stopStore = portico.store.subscribe(selectConnectedIds, onIds, isEqual);
-  const stopRegistry = portico.internals.registry.subscribe(() => syncConnectors(portico, heard));
+  const stopRegistry = portico.internals.discovery?.subscribe(() => syncConnectors(portico, heard));
   return () => {
     stopStore();
-    stopRegistry();
+    stopRegistry?.();
     for (const id of portico.internals.listening.keys()) stop(portico, id);
   };
 }

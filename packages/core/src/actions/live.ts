@@ -10,11 +10,11 @@ import { restoreNamespace } from './restoreNamespace.ts';
 
 /**
  * What matters once a wallet is connected: loaded with the first click, the first stored connection or another tab's news. Called
- * before a connection is in the store, so that no word of its wallet is lost. undefined while the portico does not run.
+ * before a connection is in the store, so that no word of its wallet is lost. undefined while the portico does not run. Wallets are looked for already (discover).
  */
 export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const { internals } = portico;
-  if (internals.stops.length === 0) return undefined;
+  if (internals.stops.length === 0 || !internals.discovery) return undefined;
   internals.live ??= {
     followTab: (namespace) => followTab(portico, namespace),
     stop: watchConnections(portico),

@@ -2,14 +2,14 @@ import { chainNamespaces } from '@portico/protocol';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { discover } from './discover.ts';
 import { setNamespace } from './namespaceState.ts';
-import { hasSelfConnecting } from './selfConnecting.ts';
 
 /** Something was stored, is shown as being restored, or connects by itself: without any of it nothing needs to be loaded. */
 function hasWork(portico: PorticoContext): boolean {
   const { namespaces } = portico.store.getState();
   return (
-    hasSelfConnecting(portico) ||
+    [...portico.adapters.values()].some((adapter) => adapter.connectsByItself?.()) ||
     chainNamespaces.some(
       (namespace) =>
         namespaces[namespace].active.status === 'reconnecting' ||
@@ -38,7 +38,7 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined, isC
   }
   if (!hasWork(portico)) return;
   try {
-    const { restoreStored } = await import('./live.ts');
+    const [{ restoreStored }] = await Promise.all([import('./live.ts'), discover(portico)]);
     if (isCurrent()) await restoreStored(portico, { signal, isCurrent, before: namespaces });
   } catch (error) {
     logDebug(portico, error);

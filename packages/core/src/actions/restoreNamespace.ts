@@ -16,7 +16,7 @@ export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;
 /** A wallet that does not answer a question without prompt in this time does not answer. */
 export const RESTORE_WAIT_MS = TEN_SECONDS_MS;
 
-/** Waits for a late wallet by the registry's own news, never by polling. */
+/** Waits for a late wallet by the discovery's own news, never by polling. */
 export async function waitForConnector(
   portico: PorticoContext,
   id: string,
@@ -25,9 +25,9 @@ export async function waitForConnector(
 ): Promise<Connector> {
   const found = portico.connectors.get(id);
   if (found) return found;
-  let stop = (): void => {};
+  let stop: (() => void) | undefined;
   const announced = new Promise<Connector>((resolve) => {
-    stop = portico.internals.registry.subscribe(() => {
+    stop = portico.internals.discovery?.subscribe(() => {
       const connector = portico.connectors.get(id);
       if (connector) resolve(connector);
     });
@@ -35,7 +35,7 @@ export async function waitForConnector(
   try {
     return await raceDeadline(announced, ms, signal);
   } finally {
-    stop();
+    stop?.();
   }
 }
 

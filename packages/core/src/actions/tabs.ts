@@ -1,9 +1,10 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
-import { activeNamespaceKey, connectionsKey, recentWalletsKey, transactionsKey } from '../storage/keys.ts';
+import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import type { StoredConnections } from '../storage/keys.ts';
 import { selectStatus } from '../store/selectors.ts';
+import { discover } from './discover.ts';
 import { takeNetwork } from './namespaceState.ts';
 
 /** Who is connected here follows at once; else the code for it comes when there is a wallet to follow. */
@@ -21,7 +22,7 @@ async function follow(
   if (!stored?.connections.length && selectStatus(store.getState(), namespace) === 'disconnected') return;
   const { stops } = internals;
   try {
-    const { goLive } = await import('./live.ts');
+    const [{ goLive }] = await Promise.all([import('./live.ts'), discover(portico)]);
     // Stopped meanwhile: nobody follows any more.
     if (internals.stops === stops && stops.length > 0) goLive(portico)?.followTab(namespace);
   } catch (error) {
@@ -40,8 +41,6 @@ export function watchTabs(portico: PorticoContext): () => void {
     storage.subscribe(activeNamespaceKey, (activeNamespace) => {
       if (activeNamespace) store.setState(() => ({ activeNamespace }));
     }),
-    storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets }))),
-    storage.subscribe(transactionsKey, (transactions = []) => store.setState(() => ({ transactions }))),
   );
   return () => stops.forEach((stop) => stop());
 }

@@ -27,9 +27,11 @@ async function setUp(
   const browser = createScriptedBrowser();
   const wallet = createScriptedWallet('first');
   const asked: string[] = [];
+  const holders: unknown[] = [];
   const reads: Partial<NamespaceReads> = {
-    getTransactionStatus: async (_target, { hash }) => {
+    getTransactionStatus: async (_target, { hash, holder }) => {
       asked.push(hash);
+      holders.push(holder);
       return getStatus();
     },
   };
@@ -39,7 +41,7 @@ async function setUp(
   };
   const made = open();
   await made.portico.connect({ connectorId: 'first' });
-  return { ...made, open, asked, wallet };
+  return { ...made, open, asked, holders, wallet };
 }
 
 const sending = { sendTransfer: async () => ({ hash: '0xabc', nonce: 7 }) };
@@ -148,6 +150,52 @@ test('behavior: a receipt that comes after the spent nonce is the truth', async 
   expect(portico.getState().transactions[0]?.status).toBe('confirmed');
   stop();
   portico.destroy();
+});
+
+const holding = { sendTransfer: async () => ({ hash: '0xheld', isHeld: true as const }) };
+
+test('behavior: what a wallet keeps until others have signed is asked of that wallet, and followed under its chain hash', async () => {
+  let answer: TransactionStatus = { status: 'pending' };
+  const { portico, asked, holders, wallet } = await setUp(holding, () => answer);
+  const stop = watchTransactions(portico);
+  await sendTransfer(portico, transfer);
+  expect(portico.getState().transactions).toMatchObject([{ hash: '0xheld', isHeld: true, status: 'pending' }]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(holders).toEqual([wallet.provider]);
+  answer = { status: 'pending', chainHash: '0xchain' };
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(portico.getState().transactions).toMatchObject([{ hash: '0xheld', chainHash: '0xchain', status: 'pending' }]);
+  answer = { status: 'confirmed', minedAtMs: 5, feePaid: 1n, chainHash: '0xchain' };
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(portico.getState().transactions).toMatchObject([{ status: 'confirmed', minedAtMs: 5 }]);
+  expect(asked).toEqual(['0xheld', '0xheld', '0xheld']);
+  stop();
+  portico.destroy();
+});
+
+test('behavior: without its wallet nothing is said of what that wallet keeps; what came to the chain is followed there', async () => {
+  let answer: TransactionStatus = { status: 'dropped' };
+  const { portico, open, asked, holders } = await setUp(holding, () => answer);
+  await sendTransfer(portico, transfer);
+  portico.destroy();
+  const { portico: later } = open();
+  await later.ready();
+  const [held] = later.getState().transactions;
+  expect(held).toMatchObject({ hash: '0xheld', isHeld: true, status: 'pending' });
+  later.store.setState(() => ({ transactions: [{ ...held!, connectorId: 'gone' }] }));
+  const stop = watchTransactions(later);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toEqual([]);
+  later.store.setState(({ transactions: [one] }) => ({ transactions: [{ ...one!, chainHash: '0xchain' }] }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(new Set(asked)).toEqual(new Set(['0xchain']));
+  expect(new Set(holders)).toEqual(new Set([undefined]));
+  expect(later.getState().transactions).toMatchObject([{ status: 'pending' }]);
+  answer = { status: 'confirmed', minedAtMs: 5, feePaid: 1n };
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(later.getState().transactions).toMatchObject([{ hash: '0xheld', status: 'confirmed', minedAtMs: 5 }]);
+  stop();
+  later.destroy();
 });
 
 test('error: a network that is down is asked again in the next round', async () => {

@@ -7,8 +7,6 @@ import { toFacts } from './warnings.ts';
 
 /** The live connectors of one portico; their facts are kept in its store. */
 export interface ConnectorRegistry {
-  /** By id, and by the ids of a group's members. */
-  readonly byId: ReadonlyMap<string, Connector>;
   add(connector: Connector): void;
   remove(id: string): void;
   removeNamespace(namespace: ChainNamespace): void;
@@ -31,10 +29,9 @@ function collectFacts(visible: readonly Connector[], all: readonly Connector[]):
   });
 }
 
-/** An empty registry that writes the facts of its connectors to `store`. */
-export function createConnectorRegistry(store: Store): ConnectorRegistry {
+/** An empty registry that keeps its connectors in `byId` (by id, and by the ids of a group's members) and their facts in `store`. */
+export function createConnectorRegistry(store: Store, byId: Map<string, Connector>): ConnectorRegistry {
   const added = new Map<string, Connector>();
-  const byId = new Map<string, Connector>();
   const listeners = new Set<() => void>();
   const publish = (): void => {
     const all = [...added.values()];
@@ -49,7 +46,6 @@ export function createConnectorRegistry(store: Store): ConnectorRegistry {
     for (const listener of listeners) listener();
   };
   return {
-    byId,
     add(connector) {
       if (added.get(connector.id) === connector) return;
       added.set(connector.id, connector);

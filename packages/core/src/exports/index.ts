@@ -1,5 +1,7 @@
 export { addAdapter, removeAdapter } from '../actions/adapters.ts';
 export { connect, type ConnectParameters as ConnectWalletParameters } from '../actions/connect.ts';
+export { discover } from '../actions/discover.ts';
+export { createDiscovery } from '../actions/discovery.ts';
 export { disconnect, type DisconnectParameters } from '../actions/disconnect.ts';
 export { closeModal, openModal } from '../actions/modal.ts';
 export { addNetwork, removeNetwork } from '../actions/networks.ts';

@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import type { Portico } from '../porticoInstance.ts';
+import { discover } from '../actions/discover.ts';
 import { closeModal, openModal } from '../actions/modal.ts';
 import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 
@@ -26,7 +27,8 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
       loading = undefined;
       throw error;
     });
-    return loading;
+    // Together, so that what is shown first has the wallets in it.
+    return Promise.all([loading, discover(portico)]).then(([module]) => module);
   };
 
   const mount = async (): Promise<void> => {

@@ -20,14 +20,18 @@ export interface AdapterContext {
 }
 
 /**
- * One chain family, behind functions that load when first needed. What is imported eagerly by the host page is `start` and the
- * connectors; reads and writes (and the chain library under them) come by dynamic import.
+ * One chain family, behind functions that load when first needed: discovery with the first sign of a visitor, reads and writes (and
+ * the chain library under them) when something is read or written.
  */
 export interface NamespaceAdapter {
   readonly namespace: ChainNamespace;
   readonly adapterType: AdapterType;
-  /** Starts discovery of wallets. Returns what stops it. */
-  start(context: AdapterContext): () => void;
+  /** Starts discovery of wallets, once somebody may want one. Returns what stops it; its own code may load first. */
+  start(context: AdapterContext): (() => void) | Promise<() => void>;
+  /** Fetches the code of start() ahead. */
+  preload?(): Promise<unknown>;
+  /** True where the page may be inside a wallet that nobody has to pick: wallets are then looked for on load. */
+  connectsByItself?(): boolean;
   loadReads(): Promise<NamespaceReads>;
   loadWrites(): Promise<NamespaceWrites>;
 }

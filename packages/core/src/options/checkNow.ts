@@ -45,6 +45,6 @@ export function checkOptions(input: PorticoOptions): void {
 }
 
 /** All of it was looked at when it was given: there is nothing to find later. */
-export async function findLateProblem(): Promise<unknown> {
+export async function findLateProblem(_input: PorticoOptions): Promise<unknown> {
   return undefined;
 }

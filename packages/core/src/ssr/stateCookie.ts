@@ -1,4 +1,5 @@
 import { type ChainNamespace, chainNamespaces, isChainNamespace } from '@portico/protocol';
+import { perNamespace } from '../namespaces/perNamespace.ts';
 import { anything, is, oneOf, maybe, recordOf, shape, tryParse } from '../parse/parse.ts';
 import { type StoredConnections, parseStoredConnections } from '../storage/keys.ts';
 import type { InitialState } from '../store/initialState.ts';
@@ -58,11 +59,9 @@ export function parseStateCookie(header: string | null | undefined, instanceId =
   const cookie = tryParse(parseCookie, readCookie(header ?? '', toName(instanceId)));
   if (!cookie) return undefined;
   const { n, m, c } = cookie;
-  const read = (namespace: ChainNamespace): StoredConnections | undefined =>
-    parseStoredConnections(namespace, c[namespace]);
   return {
     activeNamespace: n,
     themeMode: m,
-    namespaces: { eip155: read('eip155'), solana: read('solana'), polkadot: read('polkadot'), bip122: read('bip122') },
+    namespaces: perNamespace((namespace) => parseStoredConnections(namespace, c[namespace])),
   };
 }

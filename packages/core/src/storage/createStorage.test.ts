@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { type StorageArea, createBrowserStorageSource, createStorage } from './createStorage.ts';
-import { connectionsKey, recentWalletsKey, transactionsKey } from './keys.ts';
+import { connectionsKey } from './keys.ts';
+import { recentWalletsKey, transactionsKey } from './records.ts';
 import type { StorageKey } from './storage.ts';
 
 const key: StorageKey<number> = {

@@ -1,4 +1,5 @@
 import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import { perNamespace } from '../namespaces/perNamespace.ts';
 import type { ResolvedOptions } from '../options/resolvedOptions.ts';
 import type { StoredConnections } from '../storage/keys.ts';
 import type { Alert, NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
@@ -51,12 +52,7 @@ export function createInitialState(options: ResolvedOptions, initial: InitialSta
     options,
     networks: options.networks,
     activeNamespace: pickActiveNamespace(options, initial.activeNamespace),
-    namespaces: {
-      eip155: create('eip155'),
-      solana: create('solana'),
-      polkadot: create('polkadot'),
-      bip122: create('bip122'),
-    },
+    namespaces: perNamespace(create),
     connectors: [],
     recentWallets: initial.recentWallets ?? [],
     transactions: initial.transactions ?? [],

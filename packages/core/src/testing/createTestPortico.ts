@@ -1,4 +1,5 @@
 import type { PorticoEvent } from '@portico/protocol';
+import { createDiscovery } from '../actions/discovery.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { type PorticoSurroundings, createPortico } from '../createPortico.ts';
@@ -25,6 +26,7 @@ export function createTestPortico(
     { projectId: 'test', networks: [mainnet, optimism], onEvent: (event) => events.push(event), ...options },
     {
       page: createScriptedBrowser().createPage(),
+      createDiscovery,
       storageSource: tab ?? createScriptedOrigin().createTab(),
       ...rest,
     },

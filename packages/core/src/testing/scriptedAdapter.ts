@@ -57,6 +57,7 @@ export function createScriptedAdapter(
         context = undefined;
       };
     },
+    connectsByItself: () => connectors.some((connector) => connector.connectsByItself),
     loadReads: async () => ({ ...noReads, ...parameters.reads }),
     loadWrites: async () => ({ ...noWrites, ...parameters.writes }),
     announce: (connector) => context?.addConnector(connector),

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
 import type { ConnectedAccounts, Connector, ConnectorEvent, ConnectorFacts } from '../connectors/connector.ts';
 
-export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'lie';
+/** `later` waits until the test calls answerPending(). */
+export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'lie' | 'later';
 
 /** A wallet that a test plays: one for all tabs, as an extension is; each tab has a connector of it. */
 export interface ScriptedWallet {
@@ -18,17 +19,30 @@ export interface ScriptedWallet {
   readonly calls: string[];
   readonly listenerCount: () => number;
   readonly emit: (event: ConnectorEvent) => void;
+  /** Answers all that was put off with `later`. */
+  readonly answerPending: (answer: Exclude<WalletAnswer, 'later'>) => void;
   createConnector(facts?: Partial<Connector>): Connector;
 }
 
 export const accountA = '0x1111111111111111111111111111111111111111';
 export const accountB = '0x2222222222222222222222222222222222222222';
 
+interface Pending {
+  readonly resolve: (answer: Promise<ConnectedAccounts>) => void;
+}
+
+/** What all connectors of one wallet share. */
+interface Shared {
+  readonly listeners: Set<(event: ConnectorEvent) => void>;
+  readonly pending: Pending[];
+}
+
 const never = <Value>(): Promise<Value> => new Promise(() => {});
 
 /** A wallet of one namespace with an id; everything else a test sets. */
 export function createScriptedWallet(id: string, namespace: ChainNamespace = 'eip155'): ScriptedWallet {
   const listeners = new Set<(event: ConnectorEvent) => void>();
+  const pending: Pending[] = [];
   const wallet: ScriptedWallet = {
     answer: 'approve',
     restoreAnswer: 'approve',
@@ -42,7 +56,11 @@ export function createScriptedWallet(id: string, namespace: ChainNamespace = 'ei
     emit: (event) => {
       for (const listener of listeners) listener(event);
     },
-    createConnector: (facts) => createConnector(wallet, listeners, { id, name: id, namespaces: [namespace], ...facts }),
+    answerPending: (answer) => {
+      for (const { resolve } of pending.splice(0)) resolve(ask(wallet, answer));
+    },
+    createConnector: (facts) =>
+      createConnector(wallet, { listeners, pending }, { id, name: id, namespaces: [namespace], ...facts }),
   };
   return wallet;
 }
@@ -54,7 +72,7 @@ function toAnswer(wallet: ScriptedWallet): ConnectedAccounts {
 
 const lie = { accounts: [''], networkId: 'eip155:1' } as const;
 
-async function ask(wallet: ScriptedWallet, answer: WalletAnswer): Promise<ConnectedAccounts> {
+async function ask(wallet: ScriptedWallet, answer: WalletAnswer, pending: Pending[] = []): Promise<ConnectedAccounts> {
   switch (answer) {
     case 'approve':
       wallet.isAuthorized = true;
@@ -63,6 +81,8 @@ async function ask(wallet: ScriptedWallet, answer: WalletAnswer): Promise<Connec
       throw new PorticoError('user.rejected');
     case 'ignore':
       return never();
+    case 'later':
+      return new Promise((resolve) => pending.push({ resolve }));
     case 'lie':
       return lie;
     case 'throw':
@@ -72,7 +92,7 @@ async function ask(wallet: ScriptedWallet, answer: WalletAnswer): Promise<Connec
 
 function createConnector(
   wallet: ScriptedWallet,
-  listeners: Set<(event: ConnectorEvent) => void>,
+  { listeners, pending }: Shared,
   facts: Pick<ConnectorFacts, 'id' | 'name' | 'namespaces'> & Partial<Connector>,
 ): Connector {
   const { calls } = wallet;
@@ -81,11 +101,11 @@ function createConnector(
     getProvider: async () => wallet.provider,
     async connect() {
       calls.push('connect');
-      return ask(wallet, wallet.answer);
+      return ask(wallet, wallet.answer, pending);
     },
     async restore() {
       calls.push('restore');
-      if (wallet.restoreAnswer !== 'approve') return ask(wallet, wallet.restoreAnswer);
+      if (wallet.restoreAnswer !== 'approve') return ask(wallet, wallet.restoreAnswer, pending);
       return wallet.isAuthorized && wallet.accounts.length > 0 ? toAnswer(wallet) : undefined;
     },
     async disconnect() {

@@ -1,10 +1,19 @@
-import type { OpenParameters } from '@portico/core';
+import type { OpenParameters, Portico } from '@portico/core';
 import { selectWalletFace } from '@portico/ui/button';
 import type { ButtonFace } from './drawFace.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-wallet-button wallet="io.metamask">`: connects one wallet. */
 export class WalletButtonElement extends PorticoElement {
+  #lookedIn: Portico | undefined;
+
+  /** A wallet that is not found has no name yet; the click asks again. */
+  protected override stateChanged(): void {
+    if (this.#lookedIn === this.portico) return;
+    this.#lookedIn = this.portico;
+    this.portico?.discover().catch(() => undefined);
+  }
+
   protected override face(): ButtonFace {
     const found = this.portico && selectWalletFace(this.portico.store.getState(), this.getAttribute('wallet'));
     return {

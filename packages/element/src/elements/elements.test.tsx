@@ -169,7 +169,7 @@ describe('the other buttons', () => {
     wallet.setPersonality('neverAnswers');
     const portico = create();
     const element = put('portico-wallet-button', { wallet: wallet.info.rdns });
-    expect(textsOf(element)).toEqual(['Lantern']);
+    await expect.poll(() => textsOf(element)).toEqual(['Lantern']);
     expect(element.shadowRoot?.querySelector('img')?.src).toBe(wallet.info.icon);
     onlyButton(element).click();
     await expect

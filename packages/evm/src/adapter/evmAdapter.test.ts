@@ -21,9 +21,9 @@ function contextOf() {
   return { found, controller, context };
 }
 
-test('behavior: on a server nothing starts', () => {
+test('behavior: on a server nothing starts', async () => {
   const { found, context } = contextOf();
-  evmAdapter().start(context)();
+  (await evmAdapter().start(context))();
   expect(found.size).toBe(0);
 });
 
@@ -33,7 +33,7 @@ test('behavior: in a page wallets are found, and no more once the portico is des
   const { found, controller, context } = contextOf();
   const adapter = evmAdapter({ external: [coinbase({ load: async () => ({}) })] });
   expect([adapter.namespace, adapter.adapterType]).toEqual(['eip155', 'evm']);
-  adapter.start(context);
+  await adapter.start(context);
   announceEip6963(createTestWallet({ chains: [] }), page);
   await vi.waitFor(() => expect([...found.keys()].sort()).toEqual(['coinbaseWallet', 'test.portico.lantern']));
   controller.abort();

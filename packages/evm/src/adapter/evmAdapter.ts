@@ -1,5 +1,4 @@
 import type { AdapterContext, NamespaceAdapter } from '@portico/core';
-import { startDiscovery } from '../discovery/startDiscovery.ts';
 import { startExternalWallets } from '../external/externalWallet.ts';
 import type { ExternalWallet } from '../external/externalWallet.ts';
 
@@ -22,14 +21,19 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   };
 }
 
-/** The eip155 namespace. Discovery and connectors come with the page; reads and writes load when they are first needed. */
+/** The eip155 namespace. Each of its parts loads when it is first needed. */
 export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdapter {
   const { external = [], ...readParameters } = parameters;
+  const loadDiscovery = once(() => import('../discovery/startDiscovery.ts'));
   return {
     namespace: 'eip155',
     adapterType: 'evm',
-    start(context: AdapterContext) {
+    preload: loadDiscovery,
+    connectsByItself: () => external.some((wallet) => wallet.connectsByItself?.()),
+    async start(context: AdapterContext) {
       if (typeof window === 'undefined') return () => {};
+      const { startDiscovery } = await loadDiscovery();
+      if (context.signal.aborted) return () => {};
       const stops = [startDiscovery(context, window), startExternalWallets(context, external)];
       const stop = (): void => {
         for (const stopOne of stops) stopOne();

@@ -11,14 +11,21 @@ const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 
 async function start(wallet: ExternalWallet, change: Record<string, unknown> = {}) {
   const added: Connector[] = [];
+  const removed: string[] = [];
   const options = {
     enableCoinbase: true,
     coinbasePreference: 'smartWalletOnly',
     metadata: { name: 'Plaza', description: '', url: '', icons: ['https://plaza.invalid/icon.png'] },
     ...change,
   };
+  const listeners = new Set<() => void>();
   const context = {
     getOptions: () => options,
+    subscribeOptions(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    removeConnector: (id: string) => removed.push(id),
     getNetworks: () => [
       { chainNamespace: 'eip155', caipNetworkId: 'eip155:10' },
       { chainNamespace: 'solana', caipNetworkId: 'solana:abc' },
@@ -26,7 +33,12 @@ async function start(wallet: ExternalWallet, change: Record<string, unknown> = {
     addConnector: (connector: Connector) => added.push(connector),
   } as unknown as AdapterContext;
   const stop = startExternalWallets(context, [wallet]);
-  return { added, stop };
+  const setOptions = async (next: Partial<typeof options>) => {
+    Object.assign(options, next);
+    for (const listener of listeners) listener();
+    await settled();
+  };
+  return { added, removed, setOptions, listeners, stop };
 }
 
 const parameters = () => ({ namespace: 'eip155', signal: new AbortController().signal }) as const;
@@ -73,6 +85,23 @@ test('behavior: no entry for coinbase while its option is off', async () => {
   expect(added).toEqual([]);
 });
 
+test('behavior: the option for coinbase is followed while the page lives; what is right already is left alone', async () => {
+  const { added, removed, setOptions, listeners, stop } = await start(coinbase({ load: async () => ({}) }), {
+    enableCoinbase: false,
+  });
+  await settled();
+  await setOptions({ enableCoinbase: true });
+  expect(added.map(({ id }) => id)).toEqual(['coinbaseWallet']);
+  await setOptions({ coinbasePreference: 'all' });
+  expect(added).toHaveLength(1);
+  await setOptions({ enableCoinbase: false });
+  expect(removed).toEqual(['coinbaseWallet']);
+  await setOptions({ enableCoinbase: true });
+  expect(added).toHaveLength(2);
+  stop();
+  expect(listeners.size).toBe(0);
+});
+
 test('error: a package that does not load fails that pick, and the next one tries again', async () => {
   const { provider } = createTestWallet({ chains });
   const load = vi
@@ -94,7 +123,7 @@ function safePackages(answer: unknown = { safeAddress: account, chainId: 1 }) {
   const { provider } = createTestWallet({ chains });
   const built = { sdkOptions: undefined as unknown, providerArguments: [] as unknown[] };
   class Sdk {
-    readonly safe = { getInfo: async () => answer };
+    readonly safe = { getInfo: async () => (typeof answer === 'function' ? answer() : answer) };
     constructor(options: unknown) {
       built.sdkOptions = options;
     }
@@ -140,6 +169,19 @@ test('error: a parent that is no Safe after all leaves no entry', async () => {
   const { added } = await start(safe(packages, safePage));
   await settled();
   expect(added).toEqual([]);
+});
+
+test('behavior: a Safe that did not answer in time is asked again when options change, one that did is not', async () => {
+  let answer: unknown;
+  const { built: _built, provider: _provider, ...packages } = safePackages(() => answer);
+  const { added, setOptions } = await start(safe(packages, safePage));
+  await settled();
+  expect(added).toEqual([]);
+  answer = { safeAddress: account, chainId: 1 };
+  await setOptions({});
+  expect(added).toHaveLength(1);
+  await setOptions({});
+  expect([added.length, packages.loadSdk.mock.calls.length]).toEqual([1, 2]);
 });
 
 test('behavior: stopped before the look at the page ended, nothing is added', async () => {

@@ -11,20 +11,39 @@ export interface ExternalWallet {
   readonly connectsByItself?: () => boolean;
 }
 
-/** Adds the connectors of the host's external wallets. Returns what stops it. */
-export function startExternalWallets(context: AdapterContext, wallets: readonly ExternalWallet[]): () => void {
+/** Follows one wallet: what it last said counts, and an entry that is still right stays the same. Returns what ends it. */
+function follow(context: AdapterContext, wallet: ExternalWallet): { look: () => void; end: () => void } {
+  let turn = 0;
   let isOver = false;
-  const add = (connector: Connector | undefined): void => {
-    if (connector !== undefined && !isOver) context.addConnector(connector);
-  };
-  for (const wallet of wallets) {
+  let offered: Connector | undefined;
+  async function look(): Promise<void> {
+    turn += 1;
+    const own = turn;
     // A wallet whose look at the page fails is of no use on it: no entry, no error.
-    Promise.resolve()
+    const found = await Promise.resolve()
       .then(() => wallet(context))
-      .then(add)
       .catch(() => undefined);
+    if (isOver || own !== turn || (found === undefined) === (offered === undefined)) return;
+    if (found !== undefined) context.addConnector(found);
+    else if (offered !== undefined) context.removeConnector(offered.id);
+    offered = found;
   }
+  return {
+    look: () => void look(),
+    end: () => {
+      isOver = true;
+    },
+  };
+}
+
+/** Adds the connectors of the host's external wallets, and follows the options that speak of them. Returns what stops it. */
+export function startExternalWallets(context: AdapterContext, wallets: readonly ExternalWallet[]): () => void {
+  const followed = wallets.map((wallet) => follow(context, wallet));
+  const lookAll = (): void => followed.forEach(({ look }) => look());
+  const stopOptions = context.subscribeOptions?.(lookAll);
+  lookAll();
   return () => {
-    isOver = true;
+    stopOptions?.();
+    for (const { end } of followed) end();
   };
 }

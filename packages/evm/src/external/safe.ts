@@ -49,6 +49,11 @@ async function askSafe(sdk: unknown): Promise<unknown> {
   return isEvmAddressShape(readProperty(info, 'safeAddress')) ? info : undefined;
 }
 
+interface Around {
+  readonly sdk: unknown;
+  readonly info: unknown;
+}
+
 function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
@@ -57,13 +62,20 @@ function escapePattern(text: string): string {
 export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()): ExternalWallet {
   const { loadSdk, loadProvider, origins = SAFE_ORIGINS } = parameters;
   const isInside = page.isFramed && page.parentOrigin !== undefined && origins.includes(page.parentOrigin);
-  const find: ExternalWallet = async () => {
-    // Nothing is loaded for a page that stands alone, or in a frame of somebody else's.
-    if (!isInside) return undefined;
+  /** The Safe around this page. Who did not answer is asked again at the next look: it may have been slow. */
+  async function meet(): Promise<Around | undefined> {
     const allowedDomains = origins.map((origin) => new RegExp(`^${escapePattern(origin)}$`));
     const sdk = construct(await loadSdk(), 'default', [{ allowedDomains }]);
     const info = await askSafe(sdk);
-    if (info === undefined) return undefined;
+    return info === undefined ? undefined : { sdk, info };
+  }
+  let around: Around | undefined;
+  const find: ExternalWallet = async () => {
+    // Nothing is loaded for a page that stands alone, or in a frame of somebody else's.
+    if (!isInside) return undefined;
+    around ??= await meet();
+    if (around === undefined) return undefined;
+    const { sdk, info } = around;
     return createEip1193Connector(
       { id: 'safe', name: CONNECTOR_DISPLAY_NAMES.safe, type: 'EXTERNAL', connectsByItself: true },
       {

@@ -1,7 +1,7 @@
 'use client';
 import { openModal, type State } from '@portico/core';
 import { selectWalletFace } from '@portico/ui/button';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { isShallowEqual, usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
@@ -17,6 +17,10 @@ export interface WalletButtonProps extends ButtonProps {
 export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
   const { portico, word, buttonProps } = useButton(props);
   const select = useCallback((state: State) => selectWalletFace(state, wallet), [wallet]);
+  useEffect(() => {
+    // A wallet that is not found has no name yet; the click asks again.
+    portico.discover().catch(() => undefined);
+  }, [portico]);
   const { name, imageUrl, isAsked } = usePorticoSelector(portico, select, isShallowEqual);
   return (
     <button

@@ -49,6 +49,10 @@ export function useWallets({
     isShallowEqual,
   );
   useEffect(() => {
+    // What is not found is not listed; the next need asks again.
+    portico.discover().catch(() => undefined);
+  }, [portico]);
+  useEffect(() => {
     let isCurrent = true;
     // Without the catalogue the installed wallets are still listed.
     loadCatalogue().then(

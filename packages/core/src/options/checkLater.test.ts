@@ -1,0 +1,39 @@
+import { isPorticoError } from '@portico/protocol';
+import { expect, test, vi } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { sayLateProblem } from '../actions/settings.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { checkNetwork, checkOptions, findLateProblem } from './checkLater.ts';
+
+const broken = { networks: [mainnet], themeMode: 'blue' } as never;
+
+test('behavior: in production a mistake does not break the page, and is found once the modal is wanted', async () => {
+  expect(() => checkOptions()).not.toThrow();
+  expect(await findLateProblem({ networks: [mainnet] })).toBeUndefined();
+  const problem = await findLateProblem(broken);
+  expect(isPorticoError(problem, 'options.invalid')).toBe(true);
+});
+
+test('error: what is found late is said to the developer and kept as an alert', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const { portico } = createTestPortico();
+  sayLateProblem(portico, undefined);
+  expect(portico.getState().alerts).toEqual([]);
+  sayLateProblem(portico, await findLateProblem(broken));
+  expect(portico.getState().alerts.map(({ error }) => error.message)).toEqual([
+    'Option `themeMode` is not valid: one of light, dark, system is needed',
+  ]);
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+});
+
+test.each([
+  ['no name', { name: '' }],
+  ['no currency', { nativeCurrency: undefined }],
+  ['no RPC', { rpcUrls: {} }],
+  ['an RPC URL that is none', { rpcUrls: { default: { http: ['mainnet'] } } }],
+  ['a list of RPC URLs that is none', { rpcUrls: { default: { http: 'https://rpc.example' } } }],
+])('error: a network with %s is refused in production too', (_, change) => {
+  expect(() => checkNetwork(mainnet)).not.toThrow();
+  expect(() => checkNetwork({ ...mainnet, ...change } as never)).toThrow('Option `networks` is not valid');
+});
