@@ -119,11 +119,11 @@ test('error: a package that does not load fails that pick, and the next one trie
 
 const safePage = { isFramed: true, parentOrigin: 'https://app.safe.global' };
 
-function safePackages(answer: unknown = { safeAddress: account, chainId: 1 }) {
+function safePackages(answer: () => unknown = () => ({ safeAddress: account, chainId: 1 })) {
   const { provider } = createTestWallet({ chains });
   const built = { sdkOptions: undefined as unknown, providerArguments: [] as unknown[] };
   class Sdk {
-    readonly safe = { getInfo: async () => (typeof answer === 'function' ? answer() : answer) };
+    readonly safe = { getInfo: async () => answer() };
     constructor(options: unknown) {
       built.sdkOptions = options;
     }
@@ -165,7 +165,7 @@ test.each([
 });
 
 test('error: a parent that is no Safe after all leaves no entry', async () => {
-  const { built: _built, ...packages } = safePackages({ safeAddress: 'me' });
+  const { built: _built, ...packages } = safePackages(() => ({ safeAddress: 'me' }));
   const { added } = await start(safe(packages, safePage));
   await settled();
   expect(added).toEqual([]);
