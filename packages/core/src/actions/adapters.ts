@@ -1,4 +1,4 @@
-import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type ChainNamespace, PorticoError, specError } from '@portico/protocol';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
@@ -28,7 +28,7 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
  * @throws PorticoError `adapter.not_found`.
  */
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
-  if (!portico.adapters.has(namespace)) throw new PorticoError('adapter.not_found', { chainNamespace: namespace });
+  if (!portico.adapters.has(namespace)) throw specError('adapter.not_found', { chainNamespace: namespace });
   const settled = disconnect(portico, { namespace });
   portico.internals.discovery?.stop(namespace);
   portico.internals.adapters.delete(namespace);

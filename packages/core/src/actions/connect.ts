@@ -1,4 +1,11 @@
-import { type ChainNamespace, PorticoError, isAbort, isUserRejection, toPorticoError } from '@portico/protocol';
+import {
+  type ChainNamespace,
+  PorticoError,
+  isAbort,
+  isUserRejection,
+  toPorticoError,
+  specError,
+} from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
@@ -42,7 +49,7 @@ function findTarget(portico: PorticoContext, parameters: ConnectParameters): Tar
   const isInUse = connector.namespaces.includes(state.activeNamespace);
   const namespace = parameters.namespace ?? (isInUse ? state.activeNamespace : connector.namespaces[0]);
   if (!namespace || !connector.namespaces.includes(namespace)) {
-    throw new PorticoError('connector.chain_not_configured', { connectorId });
+    throw specError('connector.chain_not_configured', { connectorId });
   }
   return { connector, namespace, network: parameters.network ?? selectNetwork(state, namespace) };
 }

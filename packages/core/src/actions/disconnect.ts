@@ -1,4 +1,4 @@
-import { type ChainNamespace, PorticoError, TEN_SECONDS_MS, chainNamespaces, toPorticoError } from '@portico/protocol';
+import { type ChainNamespace, TEN_SECONDS_MS, chainNamespaces, toPorticoError, specError } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
@@ -53,7 +53,7 @@ function leave(
 
 function reportFailure(portico: PorticoContext, namespace: ChainNamespace, reason: unknown): void {
   const cause = toPorticoError(reason, 'connection.disconnect_failed');
-  const failure = new PorticoError(
+  const failure = specError(
     'connection.chain_disconnect_failed',
     { chain: namespace, reason: cause.message },
     { cause },

@@ -1,4 +1,4 @@
-import { BALANCE_RETRY_MS, type CaipNetworkId, PorticoError, toPorticoError } from '@portico/protocol';
+import { BALANCE_RETRY_MS, type CaipNetworkId, toPorticoError, specError } from '@portico/protocol';
 import { balancesCache, fromStoredBalances, toStoredBalances } from '../caches/balances.ts';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../events/track.ts';
@@ -73,7 +73,7 @@ export async function fetchBalances(
   if (cached) return { balances: fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
   const failedAtMs = portico.internals.balanceFailures.get(key);
   if (failedAtMs !== undefined && portico.now() - failedAtMs < BALANCE_RETRY_MS) {
-    throw new PorticoError('balance.unavailable', { caipNetworkId: networkId });
+    throw specError('balance.unavailable', { caipNetworkId: networkId });
   }
   return askOnce(portico.internals.inFlight.balances, key, signal ?? portico.signal, async () => {
     try {
@@ -85,7 +85,7 @@ export async function fetchBalances(
       if (cause.code !== 'aborted') portico.internals.balanceFailures.set(key, portico.now());
       throw cause.code === 'aborted'
         ? cause
-        : new PorticoError('balance.unavailable', { caipNetworkId: networkId }, { cause });
+        : specError('balance.unavailable', { caipNetworkId: networkId }, { cause });
     }
   });
 }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, specError } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts';
@@ -11,7 +11,7 @@ export function requireAdapter(portico: PorticoContext, namespace: ChainNamespac
   const adapter =
     portico.adapters.get(namespace) ??
     portico.store.getState().options.adapters.find((one) => one.namespace === namespace);
-  if (!adapter) throw new PorticoError('adapter.not_found', { chainNamespace: namespace });
+  if (!adapter) throw specError('adapter.not_found', { chainNamespace: namespace });
   return adapter;
 }
 

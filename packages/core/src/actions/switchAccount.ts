@@ -1,4 +1,4 @@
-import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type ChainNamespace, specError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey } from '../storage/keys.ts';
 import { selectConnections } from '../store/selectors.ts';
@@ -20,9 +20,8 @@ export async function switchAccount(portico: PorticoContext, parameters: SwitchA
   const { namespace, connectorId, address } = parameters;
   const connections = selectConnections(portico.store.getState(), namespace);
   const found = connections.find((connection) => connection.connectorId === connectorId);
-  if (!found) throw new PorticoError('connector.not_connected', { connectorId });
-  if (!found.accounts.includes(address))
-    throw new PorticoError('connector.account_not_found', { connectorId, address });
+  if (!found) throw specError('connector.not_connected', { connectorId });
+  if (!found.accounts.includes(address)) throw specError('connector.account_not_found', { connectorId, address });
   const { isActive: _isActive, ...connection } = found;
   activate(portico, namespace, { ...connection, address });
   portico.store.setState(() => ({ activeNamespace: namespace }));

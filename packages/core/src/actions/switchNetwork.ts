@@ -1,4 +1,4 @@
-import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError } from '@portico/protocol';
+import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError, specError } from '@portico/protocol';
 import { createLinkedController, raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
@@ -21,7 +21,7 @@ async function addThenSwitch(
   network: Network,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!connector.addNetwork) throw new PorticoError('chain.add_failed', { caipNetworkId: network.caipNetworkId });
+  if (!connector.addNetwork) throw specError('chain.add_failed', { caipNetworkId: network.caipNetworkId });
   const rpcUrls = selectRpcUrls(portico.store.getState(), network);
   await raceAbort(connector.addNetwork({ network, rpcUrls, signal }), signal);
   // Some wallets switch when they add, others only add: asking again is harmless where it is on it already.

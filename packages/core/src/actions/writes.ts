@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, PorticoError, specError } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../namespaces/namespaceWrites.ts';
@@ -15,7 +15,7 @@ export interface WriteParameters {
 /** The network of a gas estimation or of something to write; where it is missing, the spec's own words for that. */
 export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNetworkId | undefined): Network {
   const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-  if (!network) throw new PorticoError('network.undefined');
+  if (!network) throw specError('network.undefined');
   return network;
 }
 
@@ -31,12 +31,12 @@ export async function toWriteTarget(
   const network = requireDefinedNetwork(portico, networkId);
   const { active } = portico.store.getState().namespaces[network.chainNamespace];
   if (active.status === 'reconnecting') {
-    throw new PorticoError('connector.unavailable_while_reconnecting', { connectorId: active.connectorId });
+    throw specError('connector.unavailable_while_reconnecting', { connectorId: active.connectorId });
   }
-  if (active.status !== 'connected') throw new PorticoError('connector.not_connected');
+  if (active.status !== 'connected') throw specError('connector.not_connected');
   const { connectorId, address } = active;
   if (active.networkId !== networkId) {
-    throw new PorticoError('connector.chain_mismatch', { connectorId, expected: networkId, actual: active.networkId });
+    throw specError('connector.chain_mismatch', { connectorId, expected: networkId, actual: active.networkId });
   }
   const provider = await portico.connectors.get(connectorId)?.getProvider(network.chainNamespace);
   if (provider === undefined) throw new PorticoError('connector.not_found', { connectorId });

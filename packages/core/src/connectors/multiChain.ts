@@ -1,4 +1,4 @@
-import { type ChainNamespace, PorticoError, chainNamespaces } from '@portico/protocol';
+import { type ChainNamespace, PorticoError, chainNamespaces, specError } from '@portico/protocol';
 import type { Connector } from './connector.ts';
 
 function canGroup(connector: Connector): boolean {
@@ -22,7 +22,7 @@ export function createMultiChainConnector(members: readonly [Connector, ...Conne
   const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
   const pick = (namespace: ChainNamespace): Connector => {
     const member = members.find(({ namespaces }) => namespaces.includes(namespace));
-    if (!member) throw new PorticoError('connector.chain_not_configured', { connectorId: named.id });
+    if (!member) throw specError('connector.chain_not_configured', { connectorId: named.id });
     return member;
   };
   return {

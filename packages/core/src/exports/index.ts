@@ -94,5 +94,6 @@ export {
   isChainNamespace,
   isPorticoError,
   isUserRejection,
+  specError,
   toPorticoError,
 } from '@portico/protocol';

@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/protocol';
+import { specError } from '@portico/protocol';
 
 /**
  * The text of an answer, read no further than `maxBytes`: a server cannot make the page hold more than was agreed.
@@ -7,7 +7,7 @@ import { PorticoError } from '@portico/protocol';
 export async function readBody(response: Response, maxBytes: number): Promise<string> {
   const tooLarge = async (): Promise<never> => {
     await response.body?.cancel().catch(() => undefined);
-    throw new PorticoError('http.failed', { status: response.status });
+    throw specError('http.failed', { status: response.status });
   };
   if (Number(response.headers.get('content-length') ?? 0) > maxBytes) return tooLarge();
   const reader = response.body?.getReader();
@@ -19,7 +19,7 @@ export async function readBody(response: Response, maxBytes: number): Promise<st
     sizeBytes += part.value.byteLength;
     if (sizeBytes > maxBytes) {
       await reader.cancel().catch(() => undefined);
-      throw new PorticoError('http.failed', { status: response.status });
+      throw specError('http.failed', { status: response.status });
     }
     text += decoder.decode(part.value, { stream: true });
   }

@@ -1,4 +1,11 @@
-import { HTTP_RETRY_MAX, PorticoError, TEN_SECONDS_MS, isPorticoError, toPorticoError } from '@portico/protocol';
+import {
+  HTTP_RETRY_MAX,
+  PorticoError,
+  TEN_SECONDS_MS,
+  isPorticoError,
+  toPorticoError,
+  specError,
+} from '@portico/protocol';
 import { readBody } from './readBody.ts';
 import { isWorthRetrying, parseRetryAfter, toBackoffMs } from './retryDelay.ts';
 
@@ -69,12 +76,12 @@ async function attempt(
     response = await fetch(url, body === undefined ? request : { ...request, body });
   } catch (cause) {
     if (signal.aborted) throw cause;
-    return { error: new PorticoError('http.failed', { host }, { cause }) };
+    return { error: specError('http.failed', { host }, { cause }) };
   }
   const { status } = response;
   if (response.ok) return { answer: { status, text: await readBody(response, maxBytes) } };
   await response.body?.cancel().catch(() => undefined);
-  const error = new PorticoError('http.failed', { host, status });
+  const error = specError('http.failed', { host, status });
   if (!isWorthRetrying(status)) throw error;
   return { error, retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()) };
 }
@@ -119,7 +126,7 @@ export async function retryFetch(
   try {
     return await run(parameters, surroundings, controller.signal);
   } catch (cause) {
-    if (hasTimedOut) throw new PorticoError('http.timeout', { host: hostOf(parameters.url), timeoutMs }, { cause });
+    if (hasTimedOut) throw specError('http.timeout', { host: hostOf(parameters.url), timeoutMs }, { cause });
     if (caller?.aborted) throw new PorticoError('aborted');
     throw isPorticoError(cause) ? cause : toPorticoError(cause, 'http.failed', 'node');
   } finally {

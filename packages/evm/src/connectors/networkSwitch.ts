@@ -1,4 +1,4 @@
-import { PorticoError, THREE_SECONDS_MS, toPorticoError } from '@portico/protocol';
+import { THREE_SECONDS_MS, toPorticoError, specError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import type { Network } from '@portico/core';
 import { askProvider, waitFor } from '../provider/askProvider.ts';
@@ -50,7 +50,7 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
     });
     const actual = await askChainId(provider, signal);
     if (actual === expected) return;
-    throw new PorticoError('connector.chain_mismatch', {
+    throw specError('connector.chain_mismatch', {
       expected: network.caipNetworkId,
       actual: `eip155:${actual}`,
     });
@@ -86,7 +86,7 @@ export async function addChain(
     const error = toPorticoError(cause, 'chain.add_failed');
     if (KEPT_CODES.has(error.code)) throw error;
     const providerCode = 'providerCode' in error.context ? error.context.providerCode : undefined;
-    throw new PorticoError(
+    throw specError(
       'chain.add_failed',
       { caipNetworkId: network.caipNetworkId, ...(providerCode === undefined ? {} : { providerCode }) },
       { cause },

@@ -6,6 +6,7 @@ import {
   THREE_SECONDS_MS,
   isPorticoError,
   toPorticoError,
+  specError,
 } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import { toChainId } from '../provider/parseAnswers.ts';
@@ -100,7 +101,7 @@ export function createRpc(surroundings: RetryFetchSurroundings = {}): Rpc {
           firstFailure ??= toPorticoError(error, 'rpc.failed', 'node');
         }
       }
-      throw firstFailure ?? new PorticoError('rpc.failed', { method });
+      throw firstFailure ?? specError('rpc.failed', { method });
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { ReadTarget, TransferEstimate, TransferParameters, WriteTarget } from '@portico/core';
-import { PorticoError, THREE_SECONDS_MS, isTransactionHash } from '@portico/protocol';
+import { PorticoError, THREE_SECONDS_MS, isTransactionHash, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { askProvider, waitFor } from '../provider/askProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
@@ -43,7 +43,7 @@ export async function sendTransfer(
   checkTransferFields(parameters);
   const signer = toSigner(target);
   if (requireAddress(parameters.from) !== signer.address) {
-    throw new PorticoError('connector.account_not_found', { address: parameters.from });
+    throw specError('connector.account_not_found', { address: parameters.from });
   }
   await checkWallet(signer);
   await checkFunds(rpc, read, parameters);

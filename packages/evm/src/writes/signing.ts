@@ -1,5 +1,5 @@
 import type { WriteTarget } from '@portico/core';
-import { PorticoError, isSignedMessage } from '@portico/protocol';
+import { PorticoError, isSignedMessage, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
 import { getTypesForEIP712Domain } from 'viem';
@@ -46,7 +46,7 @@ function checkDomain({ domain }: TypedData, chainId: number): void {
   const meant = domain['chainId'];
   if (meant === undefined || parseChainId(meant) === chainId) return;
   const actual = `eip155:${String(parseChainId(meant) ?? 'unknown')}`;
-  throw new PorticoError('connector.chain_mismatch', { expected: `eip155:${chainId}`, actual });
+  throw specError('connector.chain_mismatch', { expected: `eip155:${chainId}`, actual });
 }
 
 async function askSignature(signer: Signer, method: string, params: readonly unknown[]): Promise<Hex> {

@@ -1,5 +1,5 @@
 import type { WriteTarget } from '@portico/core';
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { ANSWER_TIMEOUT_MS, askChainId, toNetworkId } from '../connectors/session.ts';
 import { askProvider } from '../provider/askProvider.ts';
@@ -21,7 +21,7 @@ export interface Signer {
  * @throws PorticoError `connector.not_connected` or `address.invalid`.
  */
 export function toSigner({ provider, address, network, signal }: WriteTarget): Signer {
-  if (!isEip1193Provider(provider)) throw new PorticoError('connector.not_connected');
+  if (!isEip1193Provider(provider)) throw specError('connector.not_connected');
   return { provider, address: requireAddress(address), chainId: toChainId(network), signal };
 }
 
@@ -37,12 +37,12 @@ export async function checkWallet(signer: Signer): Promise<void> {
     askProvider(provider, { method: 'eth_accounts' }, limits),
   ]);
   if (actual !== chainId) {
-    throw new PorticoError('connector.chain_mismatch', { expected: toNetworkId(chainId), actual: toNetworkId(actual) });
+    throw specError('connector.chain_mismatch', { expected: toNetworkId(chainId), actual: toNetworkId(actual) });
   }
   const accounts = parseAccounts(answer);
   if (accounts === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
   // A locked wallet shows none; it asks its owner to unlock it when it is to sign.
   if (accounts.length > 0 && !accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
-    throw new PorticoError('connector.account_not_found', { address });
+    throw specError('connector.account_not_found', { address });
   }
 }

@@ -1,4 +1,5 @@
 import { PorticoError } from '../errors/porticoError.ts';
+import { specError } from '../errors/specError.ts';
 import type { ChainNamespace } from '../caip.ts';
 
 /** What a send form may hold. An address is absent for the native token. */
@@ -27,7 +28,7 @@ function requireFields(fields: SendFields, names: readonly (keyof SendFields)[])
 export function checkSendFields(chainNamespace: ChainNamespace, kind: 'native' | 'token', fields: SendFields): void {
   if (chainNamespace === 'solana') {
     if (!fields.amount || !isPresent(fields.receiverAddress)) {
-      throw new PorticoError('send.amount_and_receiver_required');
+      throw specError('send.amount_and_receiver_required');
     }
     return;
   }

@@ -1,5 +1,5 @@
 import { EMAIL_LOGIN_THROTTLE_MS, ONE_SECOND_MS } from '../constants/time.ts';
-import { PorticoError } from '../errors/porticoError.ts';
+import { specError } from '../errors/specError.ts';
 
 /**
  * A second email login within 30 seconds fails.
@@ -10,6 +10,6 @@ export function checkEmailLoginThrottle(lastEmailLoginMs: number | undefined, no
   const leftMs = lastEmailLoginMs + EMAIL_LOGIN_THROTTLE_MS - nowMs;
   // A clock that was set back must not lock the visitor out for longer than the rule says.
   if (leftMs > 0 && leftMs <= EMAIL_LOGIN_THROTTLE_MS) {
-    throw new PorticoError('login.throttled', { n: Math.ceil(leftMs / ONE_SECOND_MS) });
+    throw specError('login.throttled', { n: Math.ceil(leftMs / ONE_SECOND_MS) });
   }
 }

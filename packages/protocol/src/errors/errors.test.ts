@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, isErrorCode, type ErrorCode } from './codes.ts';
 import { errorExplanations, explainError } from './explanations.ts';
-import { fillMessage, noticeMessages } from './messages.ts';
+import { fillMessage } from './messages.ts';
 import { isPorticoError, PorticoError } from './porticoError.ts';
+import { specError } from './specError.ts';
+import { noticeMessages } from './specMessages.ts';
 
 /** Spec §8, word for word. */
 const words: readonly (readonly [ErrorCode, string])[] = [
@@ -92,9 +94,9 @@ describe('errors', () => {
   });
 
   test('param: placeholders are filled from the context', () => {
-    expect(new PorticoError('login.throttled', { n: 12 }).message).toBe('Please try again after 12 seconds');
-    expect(new PorticoError('name.register_failed', { name: 'ada' }).message).toBe('Error registering name ada');
-    const failure = new PorticoError('connection.chain_disconnect_failed', { chain: 'solana', reason: 'gone' });
+    expect(specError('login.throttled', { n: 12 }).message).toBe('Please try again after 12 seconds');
+    expect(specError('name.register_failed', { name: 'ada' }).message).toBe('Error registering name ada');
+    const failure = specError('connection.chain_disconnect_failed', { chain: 'solana', reason: 'gone' });
     expect(failure.message).toBe('Failed to disconnect chain solana: gone');
     expect(new PorticoError('options.unknown_key', { key: 'netwroks', nearest: 'networks' }).message).toBe(
       'Unknown option `netwroks`. The nearest known one is `networks`.',
@@ -102,7 +104,7 @@ describe('errors', () => {
   });
 
   test('param: the first reason of the API takes the place of the words', () => {
-    const error = new PorticoError('name.register_failed', { name: 'ada' }, { message: 'Name is taken' });
+    const error = specError('name.register_failed', { name: 'ada' }, { message: 'Name is taken' });
     expect(error.message).toBe('Name is taken');
     expect(error.code).toBe('name.register_failed');
   });
@@ -111,7 +113,7 @@ describe('errors', () => {
     const error = new PorticoError('send.too_many_decimals', { decimals: 6 });
     expect(error.message).toBe('send.too_many_decimals (see /errors#send.too_many_decimals)');
     expect(explainError(error)).toBe('This token has at most 6 decimals.');
-    expect(explainError(new PorticoError('rpc.failed', {}, { message: 'Own words' }))).toBe('Own words');
+    expect(explainError(specError('rpc.failed', {}, { message: 'Own words' }))).toBe('Own words');
   });
 
   test('behavior: a value is never read as a placeholder, and a missing one stays', () => {
@@ -139,7 +141,7 @@ describe('errors', () => {
   });
 
   test('behavior: what goes to a log leaves the cause out', () => {
-    const error = new PorticoError('rpc.failed', { status: 500 }, { cause: new Error('https://rpc.example/key-123') });
+    const error = specError('rpc.failed', { status: 500 }, { cause: new Error('https://rpc.example/key-123') });
     expect(JSON.stringify(error)).not.toContain('key-123');
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ code: 'rpc.failed', context: { status: 500 } });
   });

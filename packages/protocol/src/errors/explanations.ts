@@ -1,6 +1,7 @@
 import type { ErrorCode } from './codes.ts';
-import { errorMessages, fillMessage } from './messages.ts';
+import { fillMessage } from './messages.ts';
 import type { PorticoError } from './porticoError.ts';
+import { errorMessages } from './specMessages.ts';
 
 /** What happened and what to do, in English, for every error. Locales translate by the same codes. */
 export const errorExplanations: Readonly<Record<ErrorCode, string>> = {

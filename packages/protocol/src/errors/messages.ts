@@ -1,60 +1,22 @@
 import type { ErrorCode } from './codes.ts';
 
 /**
- * The words that an error carries itself: those of spec §8, word for word, and those a host needs while it writes its options.
- * They load with the host's page, so the rest is in explanations.ts. `{word}` is filled from the error's context.
+ * The words of the errors that can happen before anybody clicked: those of spec §8, word for word, and those a host needs while it
+ * writes its options. They load with the host's page, so the rest is in specMessages.ts and explanations.ts. `{word}` is filled
+ * from the error's context.
  */
-export const errorMessages = {
+export const earlyMessages = {
   'caip.invalid_address': 'Invalid CAIP-10 address',
   'caip.invalid_network_id': 'Invalid CAIP-2 network id',
   'options.invalid': 'Option `{key}` is not valid: {reason}',
   'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'options.siwe_and_siwx': 'Cannot set both `siweConfig` and `siwx` options',
   'project.missing_id': 'Project ID is not configured',
-  'client.connection_not_set': 'ConnectionController client not set',
-  'client.network_not_set': 'NetworkController client not set',
-  'adapter.not_found': 'Adapter not found',
-  'adapter.chain_not_found': 'Chain adapter not found',
   'chain.unsupported': 'Unsupported chain',
-  'chain.add_failed': 'Chain is not supported',
   'chain.invalid_id': 'Invalid chainId',
-  'network.undefined': 'CaipNetwork is undefined',
-  'network.not_found': 'Network not found',
-  'network.gas_price_unsupported': 'Network not supported for Gas Price',
-  'network.swaps_unsupported': 'Network not supported for Swaps',
   'account.update_chain_required': 'Chain is required to update chain account data',
-  'account.prop_chain_required': 'Chain is required to set account prop',
-  'connection.client_chain_required': 'Chain is required to get connection controller client',
-  'connection.disconnect_failed': 'Failed to disconnect',
-  'connection.chain_disconnect_failed': 'Failed to disconnect chain {chain}: {reason}',
-  'auth.address_or_connector_not_found': 'Address or auth connector not found',
-  'balance.unavailable': 'Token Balance Unavailable',
-  'send.failed': 'Something went wrong',
-  'send.solana_failed': 'Failed to send transaction. Please try again.',
-  'send.amount_and_receiver_required': 'Please enter a valid amount and receiver address',
-  'name.resolve_failed': 'Error resolving name',
-  'name.suggestions_failed': 'Error fetching name suggestions',
-  'name.addresses_failed': 'Error fetching names for address',
-  'name.register_failed': 'Error registering name {name}',
-  'login.throttled': 'Please try again after {n} seconds',
-  'login.frame_load_failed': 'Unable to load email login dependency',
-  'login.rpc_aborted': 'Request was aborted',
-  'login.request_aborted': 'Something went wrong',
-  'login.frame_error': 'An error occurred',
-  'connector.chain_not_configured': 'Chain not configured',
-  'connector.already_connected': 'Connector already connected',
-  'connector.not_connected': 'Connector not connected',
-  'connector.account_not_found': 'Account not found',
-  'connector.chain_mismatch': 'Chain mismatch: the wallet is on another network than this connection.',
-  'connector.unavailable_while_reconnecting': 'Connector unavailable while reconnecting',
-  'http.failed': 'HTTP request failed',
-  'rpc.failed': 'RPC request failed',
-  'http.timeout': 'Request timed out',
-  'rpc.method_unsupported': 'Unsupported RPC method',
+  'network.not_found': 'Network not found',
 } as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
-
-/** Words of the specification that are good news, shown as toasts. */
-export const noticeMessages = { 'send.started': 'Transaction started' } as const;
 
 const PLACEHOLDER = /\{([a-zA-Z]{1,32})\}/g;
 const VALUE_MAX_CHARACTERS = 200;

@@ -1,12 +1,15 @@
 import type { ErrorCode } from './codes.ts';
 import type { ErrorContext } from './context.ts';
-import { errorMessages, fillMessage } from './messages.ts';
+import { earlyMessages, fillMessage } from './messages.ts';
+import type { specMessages } from './specMessages.ts';
 
 /** What may be said beside code and context. */
 export interface PorticoErrorOptions {
   cause?: unknown;
   /** Replaces the words, for a reason that a parsed answer gave (spec §8: name registration). */
   message?: string;
+  /** The words of the specification, where they load later than this class: specError() gives them. */
+  template?: string | undefined;
 }
 
 /** Context may be left out where nothing in it is required. */
@@ -14,6 +17,12 @@ export type PorticoErrorArguments<Code extends ErrorCode> =
   Record<never, never> extends ErrorContext<Code>
     ? [context?: ErrorContext<Code>, options?: PorticoErrorOptions]
     : [context: ErrorContext<Code>, options?: PorticoErrorOptions];
+
+/** Codes whose words load later are for specError(): made here, they would say nothing. */
+type ConstructorArguments<Code extends ErrorCode> =
+  Extract<Code, keyof typeof specMessages> extends never
+    ? PorticoErrorArguments<Code>
+    : [context: ErrorContext<Code> | undefined, options: PorticoErrorOptions & { template: string | undefined }];
 
 // No 0, 1, i, l, o, u: a visitor reads the id aloud to support. 28 letters of 8 places: enough to find a log line.
 const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
@@ -28,9 +37,9 @@ function toDocsPath(code: ErrorCode): string {
   return `/errors#${code}`;
 }
 
-function toMessage(code: ErrorCode, values: object): string {
-  const words: Partial<Record<ErrorCode, string>> = errorMessages;
-  const template = words[code];
+function toMessage(code: ErrorCode, values: object, given: string | undefined): string {
+  const words: Partial<Record<ErrorCode, string>> = earlyMessages;
+  const template = given ?? words[code];
   return template === undefined ? `${code} (see ${toDocsPath(code)})` : fillMessage(template, values);
 }
 
@@ -48,10 +57,10 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   /** True where the words came from a parsed answer instead of the code. */
   readonly hasOwnWords: boolean;
 
-  constructor(code: Code, ...rest: PorticoErrorArguments<Code>) {
+  constructor(code: Code, ...rest: ConstructorArguments<Code>) {
     const [context, options] = rest;
     const values = context ?? {};
-    super(options?.message ?? toMessage(code, values), { cause: options?.cause });
+    super(options?.message ?? toMessage(code, values, options?.template), { cause: options?.cause });
     this.name = 'PorticoError';
     this.code = code;
     // `values` is the checked argument or, where nothing in the context is required, empty: TypeScript cannot follow that.

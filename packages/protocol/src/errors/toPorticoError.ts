@@ -1,6 +1,7 @@
 import type { ErrorCode } from './codes.ts';
 import type { ErrorContexts, ProviderContext } from './context.ts';
-import { isPorticoError, PorticoError } from './porticoError.ts';
+import { isPorticoError, type PorticoError } from './porticoError.ts';
+import { specError } from './specError.ts';
 import { errorCodeByProviderCode, providerCodes } from './providerCodes.ts';
 
 /** Errors that can be raised from a provider's answer: nothing in their context is required. */
@@ -119,12 +120,12 @@ export function toPorticoError(
 ): PorticoError {
   if (isPorticoError(error)) return error;
   const layers = toLayers(error);
-  if (layers[0]?.name === 'AbortError') return new PorticoError<ErrorCode>('aborted', {}, { cause: error });
-  if (layers[0]?.name === 'TimeoutError') return new PorticoError<ErrorCode>('http.timeout', {}, { cause: error });
+  if (layers[0]?.name === 'AbortError') return specError('aborted', {}, { cause: error });
+  if (layers[0]?.name === 'TimeoutError') return specError('http.timeout', {}, { cause: error });
   const providerCode = pickCode(layers) ?? layers.find((layer) => typeof layer.code === 'number')?.code;
   const context: ProviderContext = providerCode === undefined ? {} : { providerCode };
   const code = classify(layers, providerCode, origin) ?? fallback;
-  return new PorticoError<ErrorCode>(code, context, { cause: error });
+  return specError(code, context, { cause: error });
 }
 
 /** True where the visitor said no: shown calmly, never tracked as an error. */

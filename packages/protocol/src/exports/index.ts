@@ -21,6 +21,8 @@ export * from '../errors/explanations.ts';
 export * from '../errors/messages.ts';
 export * from '../errors/porticoError.ts';
 export * from '../errors/providerCodes.ts';
+export * from '../errors/specError.ts';
+export * from '../errors/specMessages.ts';
 export * from '../errors/toPorticoError.ts';
 export * from '../events.ts';
 export * from '../rpc.ts';

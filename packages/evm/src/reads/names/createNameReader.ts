@@ -1,5 +1,5 @@
 import type { Identity, ReadTarget, RetryFetchSurroundings } from '@portico/core';
-import { PorticoError, isEvmAddressShape, isPorticoError } from '@portico/protocol';
+import { PorticoError, isEvmAddressShape, isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
 import { requireAddress } from '../addresses.ts';
@@ -42,7 +42,7 @@ export function createNameReader(rpc: Rpc, surroundings: RetryFetchSurroundings)
       const identity = await withService(
         targets,
         (service, ens) => ens.readIdentityOfAddress(service, address),
-        (cause) => new PorticoError('name.addresses_failed', { address }, { cause }),
+        (cause) => specError('name.addresses_failed', { address }, { cause }),
       );
       return identity ?? {};
     },
@@ -50,7 +50,7 @@ export function createNameReader(rpc: Rpc, surroundings: RetryFetchSurroundings)
       withService(
         targets,
         (service, ens) => ens.readAddressOfName(service, name),
-        (cause) => new PorticoError('name.resolve_failed', { name }, { cause }),
+        (cause) => specError('name.resolve_failed', { name }, { cause }),
       ),
   };
 }

@@ -1,6 +1,6 @@
 import { retryFetch } from '@portico/core';
 import type { RetryFetchSurroundings } from '@portico/core';
-import { PorticoError, TEN_SECONDS_MS, patterns } from '@portico/protocol';
+import { TEN_SECONDS_MS, patterns, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
 
@@ -50,5 +50,5 @@ export async function readGateway(question: GatewayQuestion, surroundings: Retry
       cause = error;
     }
   }
-  throw new PorticoError('name.resolve_failed', {}, { cause });
+  throw specError('name.resolve_failed', {}, { cause });
 }
