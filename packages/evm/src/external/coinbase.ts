@@ -28,7 +28,8 @@ async function loadProvider(load: () => Promise<unknown>, context: AdapterContex
       .getNetworks()
       .filter((network) => network.chainNamespace === 'eip155')
       .map(toChainId),
-    preference: { options: coinbasePreference },
+    // Base Account would tell its maker what happens on the page; nothing leaves it unless the host asks.
+    preference: { options: coinbasePreference, telemetry: false },
   };
   const factory = SDK_FACTORIES.find((name) => typeof readProperty(sdkModule, name) === 'function');
   return factory && callMethod(callMethod(sdkModule, factory, [description]), 'getProvider', []);

@@ -62,7 +62,7 @@ test.each(['createBaseAccountSDK', 'createCoinbaseWalletSDK'])(
       appName: 'Plaza',
       appLogoUrl: 'https://plaza.invalid/icon.png',
       appChainIds: [10],
-      preference: { options: 'smartWalletOnly' },
+      preference: { options: 'smartWalletOnly', telemetry: false },
     });
   },
 );
@@ -172,7 +172,7 @@ test('error: a parent that is no Safe after all leaves no entry', async () => {
 });
 
 test('behavior: a Safe that did not answer in time is asked again when options change, one that did is not', async () => {
-  let answer: unknown;
+  let answer: unknown = 'nobody';
   const { built: _built, provider: _provider, ...packages } = safePackages(() => answer);
   const { added, setOptions } = await start(safe(packages, safePage));
   await settled();
