@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Connection } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { loadChainActions } from '../hooks/loadChainActions.ts';
@@ -10,6 +11,21 @@ import { Avatar } from '../primitives/Avatar.tsx';
 import { List } from '../primitives/List.tsx';
 import { Row } from '../primitives/Row.tsx';
 import { Tag } from '../primitives/Tag.tsx';
+
+/** A name too long for its line goes on in the next at one of its dots. */
+function Name({ name }: { readonly name: string }) {
+  return (
+    <bdi>
+      {name.split(/(?=\.)/).map((label, index) => (
+        // eslint-disable-next-line react/no-array-index-key -- labels may be the same, and never change places
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {label}
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
 
 interface AccountRowProps {
   readonly address: string;
@@ -25,7 +41,7 @@ function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
   const end = isInUse ? <Tag kind="accent">{t('profile.active')}</Tag> : <Tag>{t('profile.use')}</Tag>;
   return (
     <Row
-      title={name ?? short}
+      title={name === undefined ? short : <Name name={name} />}
       icon={<Avatar address={address} src={avatar} sizePx={36} />}
       {...(name === undefined ? {} : { subtitle: short })}
       // A button in both states: one that vanished under the keyboard would take the focus with it.

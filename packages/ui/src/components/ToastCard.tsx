@@ -8,6 +8,8 @@ import type { Toast } from '../toasts/toastState.ts';
 
 /** Moved this far in any direction but down, a toast is gone. */
 const SWIPE_PX = 40;
+/** Let go, it flies on so many times as far as it was moved. */
+const FLIGHT = 3;
 
 function ToastIcon({ toast }: { readonly toast: Toast }) {
   if (toast.icon !== undefined) return toast.icon;
@@ -24,10 +26,17 @@ function useSwipe(onDismiss: () => void) {
     if (!from) return undefined;
     return { x: event.clientX - from.x, y: Math.min(0, event.clientY - from.y) };
   };
+  const letGo = ({ currentTarget }: PointerEvent<HTMLElement>, translate: string) => {
+    start.current = undefined;
+    delete currentTarget.dataset['held'];
+    currentTarget.style.translate = translate;
+  };
   return {
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (!event.isPrimary || event.button !== 0) return;
       if (event.target instanceof Element && event.target.closest('button')) return;
       start.current = { x: event.clientX, y: event.clientY };
+      event.currentTarget.dataset['held'] = '';
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
@@ -36,13 +45,13 @@ function useSwipe(onDismiss: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
       const by = shift(event);
-      start.current = undefined;
-      if (by && Math.hypot(by.x, by.y) > SWIPE_PX) onDismiss();
-      else event.currentTarget.style.translate = '';
+      if (!by) return;
+      const isThrown = Math.hypot(by.x, by.y) > SWIPE_PX;
+      letGo(event, isThrown ? `${by.x * FLIGHT}px ${by.y * FLIGHT}px` : '');
+      if (isThrown) onDismiss();
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
-      start.current = undefined;
-      event.currentTarget.style.translate = '';
+      if (start.current) letGo(event, '');
     },
   };
 }

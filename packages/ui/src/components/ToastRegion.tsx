@@ -1,4 +1,5 @@
 import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
+import type { FocusEvent, RefObject } from 'react';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import type { ToastState } from '../toasts/toastState.ts';
@@ -20,6 +21,24 @@ function usePauseWhileHidden(): void {
   }, [toasts]);
 }
 
+/** A toast that goes with the focus in it gives the focus back to where it came from. */
+function useFocusReturn(region: RefObject<HTMLElement | null>) {
+  const cameFrom = useRef<HTMLElement>(undefined);
+  return {
+    remember: ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) {
+        cameFrom.current = relatedTarget;
+      }
+    },
+    giveBack: () => {
+      const focused = region.current?.querySelector<HTMLElement>(':focus');
+      if (!focused) return;
+      if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+      else focused.blur();
+    },
+  };
+}
+
 /** Top-centre. Inside the dialog while that is open, since all else is dead then; a popover of its own otherwise. */
 export default function ToastRegion({ isInDialog }: { readonly isInDialog: boolean }) {
   const t = useT();
@@ -28,6 +47,7 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
   const state = useToastState();
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = state.toasts.length === 0;
+  const { remember, giveBack } = useFocusReturn(region);
   usePauseWhileHidden();
   useEffect(() => {
     const element = region.current;
@@ -36,6 +56,10 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
     return () => element.hidePopover();
   }, [isInDialog, isEmpty]);
   if (isEmpty) return null;
+  const dismiss = (id: string) => {
+    giveBack();
+    toasts.dismiss(id);
+  };
   return (
     // Holding the time still is a kindness to whoever points or tabs here; nothing depends on it.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
@@ -47,11 +71,14 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
       popover={isInDialog ? undefined : 'manual'}
       onPointerEnter={toasts.pause}
       onPointerLeave={toasts.resume}
-      onFocus={toasts.pause}
+      onFocus={(event) => {
+        remember(event);
+        toasts.pause();
+      }}
       onBlur={toasts.resume}
     >
       {state.toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onDismiss={() => toasts.dismiss(toast.id)} />
+        <ToastCard key={toast.id} toast={toast} onDismiss={() => dismiss(toast.id)} />
       ))}
     </div>
   );
