@@ -39,6 +39,9 @@ interface Failure {
   readonly atMs: number;
 }
 
+/** The client stamps with the browser's clock. */
+const ageMsOf = (stampMs: number): number => Date.now() - stampMs;
+
 /** The last failure, kept while it is asked anew: whoever pressed "Try again" keeps what the button stood in. */
 function useFailure(
   key: string,
@@ -50,7 +53,7 @@ function useFailure(
   const known = last?.key === key && !isSuccess ? last : undefined;
   if (error != null && known?.stampMs !== stampMs) {
     // It may be older than this view, and its wait partly over.
-    setLast({ key, stampMs, error, atMs: now() - (Date.now() - stampMs) });
+    setLast({ key, stampMs, error, atMs: now() - ageMsOf(stampMs) });
   }
   return known;
 }
@@ -62,10 +65,8 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
   const toast = useToast();
   const t = useT();
   const isKnown = networkId !== undefined && address !== undefined;
-  const description = isKnown
-    ? { ...balancesQuery(portico, { networkId, address }), retryWaitMs: BALANCE_RETRY_MS }
-    : undefined;
-  const query = useQuery(description);
+  const description = isKnown ? balancesQuery(portico, { networkId, address }) : undefined;
+  const query = useQuery(description && { ...description, retryWaitMs: BALANCE_RETRY_MS });
   const failure = useFailure(`${networkId} ${address}`, query);
 
   const endedCount = useEndedCount();

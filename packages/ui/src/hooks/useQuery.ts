@@ -23,7 +23,7 @@ function clientOf(holder: QueryHolder): QueryClient {
 type Asked = { readonly state: Pick<Query['state'], 'status' | 'errorUpdatedAt'> };
 
 /** When a query asks by itself: at its interval, or not too soon after a failure. */
-function paceOf({ refetchIntervalMs = 0, retryWaitMs = 0 }: Partial<QueryDescription<unknown>>) {
+function paceOf(refetchIntervalMs = 0, retryWaitMs = 0) {
   const hasFailed = ({ state }: Asked) => state.status === 'error';
   const mayAsk = (query: Asked) => !hasFailed(query) || Date.now() - query.state.errorUpdatedAt >= retryWaitMs;
   return {
@@ -46,6 +46,7 @@ export function useQueryClient(): QueryClient {
  */
 export function useQuery<Data>(description: QueryDescription<Data> | undefined): QueryObserverResult<Data> {
   const client = useQueryClient();
+  const { staleTimeMs = 0, refetchIntervalMs, retryWaitMs }: Partial<QueryDescription<Data>> = description ?? {};
   const options = useMemo(
     () => ({
       queryKey: description?.queryKey ?? ['portico', 'nothing'],
@@ -54,20 +55,15 @@ export function useQuery<Data>(description: QueryDescription<Data> | undefined):
         return description.queryFn({ signal });
       },
       enabled: description !== undefined,
-      staleTime: description?.staleTimeMs ?? 0,
-      ...paceOf(description ?? {}),
+      staleTime: staleTimeMs,
+      ...paceOf(refetchIntervalMs, retryWaitMs),
       refetchIntervalInBackground: false,
       // A failure of a view is drawn by the view; an error boundary would take the whole of it away.
       throwOnError: false,
     }),
     // The key says what is asked; the functions of two descriptions with one key do the same.
     // eslint-disable-next-line react/exhaustive-deps
-    [
-      JSON.stringify(description?.queryKey),
-      description?.staleTimeMs,
-      description?.refetchIntervalMs,
-      description?.retryWaitMs,
-    ],
+    [JSON.stringify([description?.queryKey, staleTimeMs, refetchIntervalMs, retryWaitMs])],
   );
   const [observer] = useState(() => new QueryObserver<Data>(client, options));
   const subscribe = useMemo(() => (listener: () => void) => observer.subscribe(listener), [observer]);

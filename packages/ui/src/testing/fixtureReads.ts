@@ -58,8 +58,10 @@ export function createFixtureReads(overrides: Partial<NamespaceReads> = {}): Nam
     isContract: async () => false,
     parseAddress: (text) => (isHexAddress(text) ? { address: text } : { problem: 'not-an-address' }),
     isName: (text) => /^[a-z0-9-]+\.eth$/i.test(text),
-    createPaymentUri: (network, { address, amount }) =>
-      `ethereum:${address}@${network.id}${amount === undefined ? '' : `?value=${amount}`}`,
+    createPaymentUri: (network, { address, tokenAddress, amount }) =>
+      tokenAddress === undefined
+        ? `ethereum:${address}@${network.id}${amount === undefined ? '' : `?value=${amount}`}`
+        : `ethereum:${tokenAddress}@${network.id}/transfer?address=${address}${amount === undefined ? '' : `&uint256=${amount}`}`,
     ...overrides,
   };
 }

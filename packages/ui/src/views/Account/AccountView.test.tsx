@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BALANCE_RETRY_MS, PorticoError } from '@portico/protocol';
+import { BALANCE_RETRY_MS, specError } from '@portico/protocol';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
@@ -66,7 +66,7 @@ describe('AccountView', () => {
   test('error: the toast of the specification, and another try only after 30 s', async () => {
     let nowMs = FIXTURE_NOW_MS;
     const getBalances = vi.fn(async () => {
-      if (getBalances.mock.calls.length === 1) throw new PorticoError('http.failed');
+      if (getBalances.mock.calls.length === 1) throw specError('http.failed');
       return fixtureBalances;
     });
     const page = await show('failed', { connected, now: () => nowMs, reads: { getBalances } });
@@ -92,9 +92,9 @@ describe('AccountView', () => {
     let nowMs = FIXTURE_NOW_MS;
     let answer: (fail: boolean) => void = () => undefined;
     const getBalances = vi.fn(async () => {
-      if (getBalances.mock.calls.length === 1) throw new PorticoError('http.failed');
+      if (getBalances.mock.calls.length === 1) throw specError('http.failed');
       const hasFailed = await new Promise<boolean>((resolve) => (answer = resolve));
-      if (hasFailed) throw new PorticoError('http.failed');
+      if (hasFailed) throw specError('http.failed');
       return fixtureBalances;
     });
     const page = await show('failed', { connected, now: () => nowMs, reads: { getBalances } });
@@ -116,11 +116,11 @@ describe('AccountView', () => {
 
   test('error: opened again within the wait, the same failure is not asked about and not told again', async () => {
     const getBalances = vi.fn(async () => {
-      throw new PorticoError('http.failed');
+      throw specError('http.failed');
     });
     const page = await show('failed', { connected, reads: { getBalances } });
     await vi.waitFor(() => expect(toasts(page)).toContain('Token Balance Unavailable'));
-    const shownAt = () => page.ui.toasts.getState().toasts.map(({ createdAt }) => createdAt);
+    const shownAt = () => page.ui.toasts.getState().toasts.map(({ createdAtMs }) => createdAtMs);
     const told = shownAt();
     page.ui.router.push({ view: 'AccountSettings' });
     await vi.waitFor(() => expect(page.text()).not.toContain('Balances did not load'));
@@ -137,7 +137,7 @@ describe('AccountView', () => {
   test('behavior: what was read before stays, says of when it is, and is asked for again', async () => {
     let nowMs = FIXTURE_NOW_MS;
     const getBalances = vi.fn(async () => {
-      if (getBalances.mock.calls.length === 1) throw new PorticoError('http.failed');
+      if (getBalances.mock.calls.length === 1) throw specError('http.failed');
       return fixtureBalances;
     });
     const page = await show('stale', { connected, now: () => nowMs, reads: { getBalances } });

@@ -6,14 +6,35 @@ import { fixtures } from './unsupportedChain.fixtures.ts';
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.unmount());
 
-async function show(): Promise<Mounted> {
-  const fixture = fixtures.fixtures['default'];
+async function show(name: keyof typeof fixtures.fixtures = 'default'): Promise<Mounted> {
+  const fixture = fixtures.fixtures[name];
   if (!fixture) throw new Error('There is no such fixture.');
   const page = mountForTest({ ...fixture });
   mounted = page;
   await vi.waitFor(() => expect(page.text()).toContain('This site does not use that network'));
   return page;
 }
+
+describe('UnsupportedChainView', () => {
+  test('behavior: it names the network that the wallet is on, though the site does not ask for it', async () => {
+    const page = await show();
+    expect(page.text()).toContain('Your wallet is on BNB Smart Chain. Switch to one of these, or disconnect.');
+  });
+
+  test('behavior: where nobody knows a name, it says the id, and follows the wallet to another', async () => {
+    const page = await show('unknown');
+    expect(page.text()).toContain('Your wallet is on the network with the id 11155111, which this site does not know.');
+    page.ui.portico.store.setState(({ namespaces }) => {
+      const { active } = namespaces.eip155;
+      if (active.status !== 'connected') throw new Error('Nothing is connected.');
+      return {
+        namespaces: { ...namespaces, eip155: { ...namespaces.eip155, active: { ...active, networkId: 'eip155:100' } } },
+      };
+    });
+    await vi.waitFor(() => expect(page.get('[role=status].sub').textContent).toContain('Gnosis'));
+    expect(page.ui.router.getState().status).toBe('open');
+  });
+});
 
 describe('UnsupportedChainView is never a trap', () => {
   test('behavior: switching to one of the networks ends it', async () => {

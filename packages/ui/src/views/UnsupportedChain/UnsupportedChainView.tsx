@@ -1,7 +1,35 @@
+import * as knownNetworks from '@portico/core/networks';
+import { parseCaipNetworkId } from '@portico/protocol';
+import type { CaipNetworkId } from '@portico/protocol';
 import { NetworkList } from '../../components/NetworkList.tsx';
 import { DisconnectButton } from '../../components/DisconnectButton.tsx';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { Text } from '../../hooks/useT.tsx';
 import { useT } from '../../hooks/useT.tsx';
 import type { ViewProps } from '../registry.ts';
+
+/** The name of a network that the site did not ask for, where it is one of those that everybody knows. */
+function nameOf(networkId: CaipNetworkId): string | undefined {
+  const known = Object.values(knownNetworks);
+  return known.find((each) => 'caipNetworkId' in each && each.caipNetworkId === networkId)?.name;
+}
+
+/** Where the wallet is now; as it wanders to another one, the words follow. */
+function WhereItIs() {
+  const { connection } = useAccount();
+  if (!connection) return null;
+  const name = nameOf(connection.networkId);
+  const { chainId } = parseCaipNetworkId(connection.networkId);
+  return (
+    <p className="sub" role="status">
+      {name === undefined ? (
+        <Text id="unsupported.textUnknown" values={{ id: <bdi>{chainId}</bdi> }} />
+      ) : (
+        <Text id="unsupported.text" values={{ network: <strong>{name}</strong> }} />
+      )}
+    </p>
+  );
+}
 
 /** The wallet is on a network that the site does not use. Never a trap: switch, disconnect, or close. */
 export default function UnsupportedChainView(_props: ViewProps<'UnsupportedChain'>) {
@@ -10,7 +38,7 @@ export default function UnsupportedChainView(_props: ViewProps<'UnsupportedChain
     <div className="view">
       <div className="stack center">
         <p className="lead">{t('unsupported.lead')}</p>
-        <p className="sub">{t('unsupported.textUnknown')}</p>
+        <WhereItIs />
       </div>
       <NetworkList />
       <DisconnectButton />

@@ -1,9 +1,14 @@
+import type { CaipNetworkId } from '@portico/protocol';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+
+const on = (networkId: CaipNetworkId): Fixture<'UnsupportedChain'> => ({
+  route: { view: 'UnsupportedChain' },
+  setup: { connected: { connectorId: fixtureWallets.harbour.id, networkId } },
+});
 
 export const fixtures = defineFixtures('UnsupportedChain', {
-  default: {
-    route: { view: 'UnsupportedChain' },
-    setup: { connected: { connectorId: fixtureWallets.harbour.id, networkId: 'eip155:56' } },
-  },
+  default: on('eip155:56'),
+  unknown: on('eip155:11155111'),
 });

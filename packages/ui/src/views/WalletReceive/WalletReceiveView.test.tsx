@@ -18,7 +18,7 @@ async function show(setup: FixtureSetup = {}): Promise<Mounted> {
   if (!fixture) throw new Error('There is no such fixture.');
   const page = mountForTest({ ...fixture, setup: { ...fixture.setup, ...setup } });
   mounted = page;
-  await vi.waitFor(() => expect(page.find('.qr > svg')).not.toBeNull());
+  await vi.waitFor(() => expect(page.find('.qr > svg')).not.toBeNull(), 5_000);
   return page;
 }
 
@@ -44,6 +44,74 @@ describe('WalletReceiveView', () => {
     ask?.focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(base));
+  });
+
+  test('behavior: of any token that is held: the code, its words and the copied link follow', async () => {
+    const page = await show();
+    page.button('Ask for an amount').click();
+    await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());
+    const list = page.get('.receive-token > select');
+    expect(list.getAttribute('aria-label')).toBe('What to ask for');
+    expect([...list.querySelectorAll('option')].map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
+      'Ether (ETH)',
+      'USD Coin (USDC)',
+      'Uniswap (UNI)',
+      'A token with quite a long name that nobody has priced (LONGNAME)',
+    ]);
+    // By keyboard: on the list, a letter chooses.
+    list.focus();
+    await press('{ArrowDown}');
+    const [, usdc] = fixtureBalances;
+    const any = `ethereum:${usdc?.address}@8453/transfer?address=${fixtureAddresses.maya}`;
+    await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(any));
+    expect(page.get('.qr').getAttribute('aria-label')).toBe('QR code for 0x8ba1…BA72 on Base, asking for USDC');
+    const input = page.get('.amount-input > input');
+    expect(input.getAttribute('aria-label')).toBe('Amount in USDC');
+    input.focus();
+    await press('1.5');
+    await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(`${any}&uint256=1500000`));
+    expect(await scanCode(page.get('.qr'))).toBe(`${any}&uint256=1500000`);
+    expect(page.get('.qr').getAttribute('aria-label')).toMatch(/asking for 1\.5\u00a0USDC$/);
+    page.button('Remove amount').click();
+    await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(base));
+  });
+
+  test.each([
+    ['0.1234567', 'USDC has 6 decimals at most'],
+    [(2n ** 256n).toString(), 'This number is too large'],
+  ])('error: %s is said to be wrong, and no code asks for it', async (text, words) => {
+    const page = await show();
+    page.button('Ask for an amount').click();
+    await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());
+    page.get('.receive-token > select').focus();
+    await press('{ArrowDown}');
+    page.get('.amount-input > input').focus();
+    await press(text);
+    await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe(words));
+    await vi.waitFor(() => expect(page.get('.qr').dataset['text']).not.toContain('uint256'));
+  });
+
+  test('behavior: of tokens that the host named too, where the wallet lists only what it holds', async () => {
+    const [ether, usdc, uni] = fixtureBalances;
+    if (!ether || !usdc?.address || !uni) throw new Error('The fixtures lack tokens.');
+    const named = usdc.address;
+    const getBalances = vi.fn(async () => [ether, { ...usdc, amount: 0n }]);
+    const page = await show({
+      options: { tokens: { 'eip155:8453': [{ address: named }] } },
+      writes: { getAssets: async () => [ether, uni] },
+      reads: { getBalances },
+    });
+    page.button('Ask for an amount').click();
+    const names = () => [...page.root.querySelectorAll('.receive-token option')].map(({ textContent }) => textContent);
+    await vi.waitFor(() => expect(names().join()).toMatch(/Ether.*Uniswap.*USD Coin/));
+    expect(getBalances).toHaveBeenCalledTimes(1);
+  });
+
+  test('behavior: while nothing is read, or only the coin is there, there is nothing to choose', async () => {
+    const page = await show({ reads: { getBalances: () => new Promise(() => undefined) } });
+    page.button('Ask for an amount').click();
+    await vi.waitFor(() => expect(page.find('.amount-input')).not.toBeNull());
+    expect(page.find('select')).toBeNull();
   });
 
   test('behavior: the whole address, the network to use, and where else it works', async () => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Network } from '@portico/core';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
@@ -8,20 +7,16 @@ import { useRouter } from '../../hooks/useRouter.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
 import { Address, truncateMiddle } from '../../primitives/Address.tsx';
-import { AmountInput } from '../../primitives/AmountInput.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { QrCode } from '../../primitives/QrCode.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
-import { cleanDecimalText, parseDecimal } from '../../i18n/decimal.ts';
 import type { ViewProps } from '../registry.ts';
+import { ReceiveAmount } from './ReceiveAmount.tsx';
 import { useArrivals } from './useArrivals.ts';
+import { useAsked } from './useAsked.ts';
+import type { Asked } from './useAsked.ts';
 
 export { default as styles } from './walletReceive.css';
-
-/** Whoever asked for the field wants to type into it. */
-function takeFocus(input: HTMLInputElement | null): void {
-  input?.focus();
-}
 
 /** The code, or its place while the namespace's code is on its way. */
 function ReceiveCode({
@@ -55,45 +50,46 @@ function OnlyThisNetwork({ name }: { readonly name: string }) {
   );
 }
 
-/** The code that others scan to send here, on this network and, where wished, for so much. */
-export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
+/** What scanning gives, in words. */
+function useCodeLabel(network: Network | undefined, address: string, asked: Asked | undefined): string {
   const t = useT();
   const format = useFormat();
+  const place = { address: truncateMiddle(address), network: network?.name ?? '' };
+  const { token, amount } = asked ?? {};
+  if (!token || (amount === undefined && token.address === undefined)) return t('receive.qrLabel', place);
+  const { symbol, decimals } = token;
+  const what = amount === undefined ? symbol : `${format.amount(amount, decimals, decimals)}\u00a0${symbol}`;
+  return t('receive.qrAsks', { ...place, what });
+}
+
+/** The code that others scan to send here, on this network and, where wished, for so much of one thing. */
+export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
+  const t = useT();
   const { address, namespace, network } = useAccount();
   const reads = useReads(namespace);
-  const [amountText, setAmountText] = useState<string>();
-  useArrivals(network?.caipNetworkId, address);
+  const held = useArrivals(network?.caipNetworkId, address);
+  const { asked, toggle } = useAsked({ network, address, held });
+  const label = useCodeLabel(network, address ?? '', asked);
   if (!network || address === undefined) return <div className="view" />;
 
-  const { symbol, decimals } = network.nativeCurrency;
-  const separator = format.decimalSeparator;
-  const parsed = amountText === undefined ? undefined : parseDecimal(amountText, decimals, separator);
-  const amount = parsed && 'amount' in parsed && parsed.amount > 0n ? parsed.amount : undefined;
-  const hasTooMany = parsed && 'problem' in parsed && parsed.problem === 'too-many-decimals';
-  const uri = reads?.createPaymentUri(network, { address, ...(amount === undefined ? {} : { amount }) });
-  const label = t('receive.qrLabel', { address: truncateMiddle(address), network: network.name });
+  const tokenAddress = asked?.token.address;
+  const uri = reads?.createPaymentUri(network, {
+    address,
+    ...(asked?.amount !== undefined && { amount: asked.amount }),
+    ...(tokenAddress !== undefined && { tokenAddress }),
+  });
 
   return (
     <div className="view receive">
       <ReceiveCode uri={uri} label={label} network={network} />
-      {amountText !== undefined && (
-        <AmountInput
-          label={t('receive.amountLabel', { symbol })}
-          value={amountText}
-          onChange={setAmountText}
-          clean={(text) => cleanDecimalText(text, separator)}
-          unit={symbol}
-          inputRef={takeFocus}
-          {...(hasTooMany ? { error: t('send.error.tooManyDecimals', { symbol, count: decimals }) } : {})}
-        />
-      )}
+      {asked && <ReceiveAmount asked={asked} networkId={network.caipNetworkId} />}
       <p className="receive-address">
         <Address value={address} isWhole />
       </p>
       <CopyButton text={address} label={t('common.copyAddress')} look="primary" />
       <div className="receive-more">
-        <Button kind="quiet" onClick={() => setAmountText(amountText === undefined ? '' : undefined)}>
-          {t(amountText === undefined ? 'receive.amount' : 'receive.removeAmount')}
+        <Button kind="quiet" onClick={toggle}>
+          {t(asked ? 'receive.removeAmount' : 'receive.amount')}
         </Button>
         {uri !== undefined && <CopyButton text={uri} label={t('receive.copyLink')} look="quiet" />}
       </div>

@@ -10,8 +10,11 @@ import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
 
-/** While the code is shown, looks every 4 s whether something came, and says so. */
-export function useArrivals(networkId: CaipNetworkId | undefined, address: string | undefined): void {
+/** While the code is shown, looks every 4 s whether something came, and says so. Gives what there is, once it was read. */
+export function useArrivals(
+  networkId: CaipNetworkId | undefined,
+  address: string | undefined,
+): readonly TokenBalance[] | undefined {
   const portico = usePortico();
   const toast = useToast();
   const t = useT();
@@ -39,4 +42,5 @@ export function useArrivals(networkId: CaipNetworkId | undefined, address: strin
     // Only a new reading is news; new words for it are not.
     // eslint-disable-next-line react/exhaustive-deps
   }, [data, key]);
+  return data?.balances;
 }

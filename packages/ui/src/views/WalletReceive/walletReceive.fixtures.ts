@@ -1,10 +1,36 @@
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import type { Visitor } from '../../testing/visitor.ts';
 
-const setup = { connected: { connectorId: fixtureWallets.harbour.id }, networkId: 'eip155:8453' } as const;
-const route = { view: 'WalletReceive' } as const;
-const history = [{ view: 'Account' }] as const;
+const networkId = 'eip155:8453';
+
+function receive(act?: Fixture<'WalletReceive'>['act'], setup: FixtureSetup = {}): Fixture<'WalletReceive'> {
+  return {
+    route: { view: 'WalletReceive' },
+    history: [{ view: 'Account' }],
+    setup: { connected: { connectorId: fixtureWallets.harbour.id }, networkId, ...setup },
+    ...(act && { act }),
+  };
+}
+
+/** Typed as in English; a fixture that is shown in another language says nothing of it. */
+async function ask({ press, type, choose }: Visitor, amount: string, token?: string): Promise<void> {
+  await press('.receive-more > .button');
+  if (token !== undefined) await choose('.receive-token > select', token);
+  if (amount !== '') await type('.amount-input > input', amount);
+}
+
+const [ether] = fixtureBalances;
 
 export const fixtures = defineFixtures('WalletReceive', {
-  default: { route, history, setup },
+  default: receive(),
+  amount: receive((visitor) => ask(visitor, '25')),
+  token: receive((visitor) => ask(visitor, '100', 'USDC')),
+  anyAmount: receive((visitor) => ask(visitor, '', 'LONGNAME')),
+  tooLarge: receive((visitor) => ask(visitor, '9'.repeat(64))),
+  onlyNative: receive((visitor) => ask(visitor, '25'), { reads: { getBalances: async () => (ether ? [ether] : []) } }),
+  unread: receive((visitor) => ask(visitor, ''), { reads: { getBalances: () => new Promise(() => undefined) } }),
 });

@@ -1,0 +1,52 @@
+import type { TokenBalance } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
+import type { AmountProblem } from '../../amounts/transferAmount.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useT } from '../../hooks/useT.tsx';
+import type { Translate } from '../../hooks/useT.tsx';
+import { cleanDecimalText } from '../../i18n/decimal.ts';
+import { AmountInput } from '../../primitives/AmountInput.tsx';
+import { TokenChoice } from './TokenChoice.tsx';
+import type { Asked } from './useAsked.ts';
+
+/** Whoever asked for the field wants to type into it. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function wordsOf(t: Translate, problem: AmountProblem | undefined, token: TokenBalance): string | undefined {
+  switch (problem) {
+    case 'tooManyDecimals':
+      return t('send.error.tooManyDecimals', { symbol: token.symbol, count: token.decimals });
+    case 'tooLarge':
+      return t('send.error.tooLarge');
+    case 'invalid':
+      return t('send.error.amountInvalid');
+    // An empty field asks for any amount.
+    default:
+      return undefined;
+  }
+}
+
+/** How much, and of what where there is more than one thing to choose. */
+export function ReceiveAmount({ asked, networkId }: { readonly asked: Asked; readonly networkId: CaipNetworkId }) {
+  const t = useT();
+  const { decimalSeparator } = useFormat();
+  const { token, tokens } = asked;
+  return (
+    <div className="stack">
+      <AmountInput
+        label={t('receive.amountLabel', { symbol: token.symbol })}
+        value={asked.text}
+        onChange={asked.setText}
+        clean={(text) => cleanDecimalText(text, decimalSeparator)}
+        unit={token.symbol}
+        inputRef={takeFocus}
+        error={wordsOf(t, asked.problem, token)}
+      />
+      {tokens.length > 1 && (
+        <TokenChoice tokens={tokens} token={token} networkId={networkId} onChoose={asked.setTokenAddress} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Network, TokenBalance } from '@portico/core';
+import { findToken } from '../../amounts/portfolio.ts';
+import { readAmount } from '../../amounts/transferAmount.ts';
+import type { JudgedAmount } from '../../amounts/transferAmount.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useReceivable } from './useReceivable.ts';
+
+/** What the visitor asks others for. */
+export interface Asked extends JudgedAmount {
+  /** As typed. */
+  readonly text: string;
+  readonly token: TokenBalance;
+  readonly tokens: readonly TokenBalance[];
+  readonly setText: (text: string) => void;
+  readonly setTokenAddress: (address: string | undefined) => void;
+}
+
+export interface AskedParameters {
+  readonly network: Network | undefined;
+  readonly address: string | undefined;
+  readonly held: readonly TokenBalance[] | undefined;
+}
+
+/** The amount that is asked for, once somebody wants to ask for one; `toggle` begins and ends it. */
+export function useAsked({ network, address, held }: AskedParameters): {
+  readonly asked: Asked | undefined;
+  readonly toggle: () => void;
+} {
+  const { decimalSeparator: separator } = useFormat();
+  const [text, setText] = useState<string>();
+  const [tokenAddress, setTokenAddress] = useState<string>();
+  const isAsking = text !== undefined && network && address !== undefined;
+  const tokens = useReceivable(isAsking ? { network, address, held } : undefined);
+  const toggle = () => {
+    setText(text === undefined ? '' : undefined);
+    setTokenAddress(undefined);
+  };
+  // What is not on this network cannot be asked for here.
+  const token = findToken(tokens, tokenAddress) ?? tokens[0];
+  if (!isAsking || !token) return { asked: undefined, toggle };
+  const judged = readAmount({ text, unit: 'token', separator }, token);
+  return { asked: { ...judged, text, token, tokens, setText, setTokenAddress }, toggle };
+}

@@ -1,0 +1,54 @@
+import type { Network, TokenBalance } from '@portico/core';
+import { selectRpcUrls } from '@portico/core';
+import { findToken, sortBalances } from '../../amounts/portfolio.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useQuery } from '../../hooks/useQuery.ts';
+import { useReads } from '../../hooks/useReads.ts';
+
+export interface ReceivableParameters {
+  readonly network: Network;
+  readonly address: string;
+  /** What the address has, as far as it was read. */
+  readonly held: readonly TokenBalance[] | undefined;
+}
+
+/**
+ * What an amount can be asked of: the network's own coin at once, then all that is held and all that the host named. A wallet that
+ * lists its assets itself leaves out what it has nothing of; those the chain is asked about, once.
+ */
+export function useReceivable(parameters: ReceivableParameters | undefined): readonly TokenBalance[] {
+  const portico = usePortico();
+  const { network, address, held } = parameters ?? {};
+  const reads = useReads(network?.chainNamespace ?? portico.getState().activeNamespace);
+  const named = usePorticoState(({ options }) => network && options.tokens[network.caipNetworkId]) ?? [];
+  const missing = named.filter((token) => findToken(held ?? [], token.address) === undefined);
+  const isAsked = network && address !== undefined && reads && held && missing.length > 0;
+  const addresses = missing.map((token) => token.address);
+  const { data = [] } = useQuery<readonly TokenBalance[]>(
+    isAsked
+      ? {
+          queryKey: [
+            'portico',
+            portico.getState().options.instanceId,
+            'named',
+            network.caipNetworkId,
+            address,
+            addresses,
+          ],
+          queryFn: ({ signal }) =>
+            reads.getBalances(
+              { network, rpcUrls: selectRpcUrls(portico.getState(), network), signal },
+              {
+                address,
+                tokens: missing.map(({ address: at, image }) => ({ address: at, ...(image && { imageUrl: image }) })),
+              },
+            ),
+          staleTimeMs: Number.POSITIVE_INFINITY,
+        }
+      : undefined,
+  );
+  if (!network) return [];
+  const native = findToken(held ?? data, undefined) ?? { ...network.nativeCurrency, amount: 0n };
+  const others = [...(held ?? []), ...data.filter((token) => !findToken(held ?? [], token.address))];
+  return sortBalances([native, ...others.filter((token) => token.address !== undefined)]);
+}
