@@ -1,6 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closeModal } from '@portico/core';
+import { closeModal, track } from '@portico/core';
 import type { Portico } from '@portico/core';
 import type { QueryClient } from '@tanstack/query-core';
 import frameCss from './frame/frame.css';
@@ -66,6 +66,7 @@ export function mountUi(
   container.append(host);
   adoptHostFont(host);
 
+  track(portico, 'MODAL_CREATED', {});
   // Embedded, nobody has looked for wallets yet; what does not come is asked for again when one is picked.
   portico.discover().catch(() => undefined);
   const stopFlows = runFlows(ui);

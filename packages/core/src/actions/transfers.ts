@@ -126,7 +126,8 @@ export async function sendTransfer(
   parameters: SendTransferParameters,
 ): Promise<TrackedTransaction> {
   const { networkId, amount, token } = parameters;
-  const symbol = token?.symbol ?? '';
+  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  const symbol = token?.symbol ?? network?.nativeCurrency.symbol ?? '';
   const sending = { network: networkId, isSmartAccount: false, token: symbol, amount: amount.toString() };
   track(portico, 'SEND_INITIATED', sending);
   try {

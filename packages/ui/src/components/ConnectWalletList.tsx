@@ -58,17 +58,22 @@ export interface ConnectWalletListProps extends Wallets {
 /** The wallets to pick from, and the way to all of them. Those in this browser wait for nothing. */
 export function ConnectWalletList({ wallets, isComplete, isDisabled }: ConnectWalletListProps) {
   const t = useT();
+  const portico = usePortico();
   const router = useRouter();
   const { pick, deepLinkOf } = usePickWallet();
   const hasAllWallets = useHasAllWallets();
   const shown = selectShortList(wallets);
   if (isComplete && wallets.length === 0) {
+    const getWallet = () => {
+      track(portico, 'CLICK_GET_WALLET', {});
+      router.push({ view: 'GetWallet' });
+    };
     return (
       <EmptyState
         icon="wallet"
         title={t('connect.noneFound.title')}
         text={t('connect.noneFound.text')}
-        action={{ label: t('connect.getWallet'), onClick: () => router.push({ view: 'GetWallet' }) }}
+        action={{ label: t('connect.getWallet'), onClick: getWallet }}
       />
     );
   }

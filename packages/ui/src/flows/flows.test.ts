@@ -88,6 +88,29 @@ describe('followState', () => {
   it('behavior: a disconnection leaves a visitor alone who only reads', () => {
     expect(followState(stateOf(), stateOf(connected), routerAt({ view: 'WhatIsANetwork' }))).toBeUndefined();
   });
+  it('behavior: on another network the form of a transfer begins anew, without what leads from it', () => {
+    const draft = { networkId: 'eip155:1', amountText: '0.25', recipientText: 'rafa.eth' } as const;
+    const router = routerAt(
+      { view: 'Account' },
+      { view: 'WalletSend', draft },
+      { view: 'WalletSendSelectToken', draft },
+    );
+    const next = stateOf({ ...connected, networkId: 'eip155:8453' });
+    expect(followState(next, stateOf(connected), router)).toEqual({
+      type: 'reset',
+      routes: [{ view: 'Account' }, { view: 'WalletSend', draft: { networkId: 'eip155:8453' } }],
+    });
+  });
+  it("behavior: a switch to the form's own network takes nothing from it", () => {
+    const draft = { networkId: 'eip155:8453', amountText: '0.25' } as const;
+    const router = routerAt(
+      { view: 'Account' },
+      { view: 'WalletSend', draft },
+      { view: 'SwitchNetwork', networkId: 'eip155:8453' },
+    );
+    const next = stateOf({ ...connected, networkId: 'eip155:8453' });
+    expect(followState(next, stateOf(connected), router)).toBeUndefined();
+  });
   it('behavior: nothing changed, nothing follows', () => {
     const state = stateOf(connected);
     expect(followState(state, state, routerAt({ view: 'Account' }))).toBeUndefined();

@@ -1,4 +1,4 @@
-import { selectActiveConnection, selectIsConnected, selectIsUnsupportedNetwork } from '@portico/core';
+import { selectActiveConnection, selectIsConnected, selectIsUnsupportedNetwork, selectNetwork } from '@portico/core';
 import type { State } from '@portico/core';
 import type { RouterState } from '../router/routerState.ts';
 import type { Route, ViewName } from '../router/routes.ts';
@@ -54,6 +54,18 @@ function followConnected(state: State, router: RouterState): FollowUp | undefine
   return { type: 'close', reason: 'connected' };
 }
 
+/** A transfer belongs to its network: where the page goes to another one, what was filled in is dropped (spec §4). */
+function followNetwork(state: State, previous: State, router: RouterState): FollowUp | undefined {
+  const networkId = selectNetwork(state)?.caipNetworkId;
+  if (networkId === undefined || networkId === selectNetwork(previous)?.caipNetworkId) return undefined;
+  const routes = router.history.map(({ route }) => route);
+  const index = routes.findIndex((route) => 'draft' in route && route.draft.networkId !== networkId);
+  if (index < 0) return undefined;
+  const form: Route = { view: 'WalletSend', draft: { networkId } };
+  const [first, ...rest] = [...routes.slice(0, index), form];
+  return { type: 'reset', routes: [first, ...rest] };
+}
+
 /** What follows from a change: connected, gone, on a chain the site does not use, or back on one it does. */
 export function followState(state: State, previous: State, router: RouterState): FollowUp | undefined {
   const isOpen = router.status === 'open';
@@ -70,5 +82,6 @@ export function followState(state: State, previous: State, router: RouterState):
     return isNeeded ? { type: 'close', reason: 'closed' } : undefined;
   }
   if (isShowingUnsupported && !isUnsupported) return { type: 'close', reason: 'completed' };
-  return hasGained(state, previous) ? followConnected(state, router) : undefined;
+  const followUp = hasGained(state, previous) ? followConnected(state, router) : undefined;
+  return followUp ?? followNetwork(state, previous, router);
 }

@@ -7,6 +7,7 @@ import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
 import { titleOf } from '../views/titleOf.ts';
 import { views } from '../views/registry.ts';
+import { HelpButton } from './HelpButton.tsx';
 import type { Slide } from './useSlide.ts';
 
 export interface HeaderProps {
@@ -53,7 +54,7 @@ export function Header({ slide, titleId, titleRef, startRef, titleSlotRef }: Hea
       <div className="header-start">
         <div ref={startRef} className="header-slot" />
         {canGoBack && <IconButton icon="chevronLeft" label={t('common.back')} onClick={() => router.goBack()} />}
-        {!canGoBack && help && <IconButton icon="help" label={t('common.help')} onClick={() => router.push(help)} />}
+        {!canGoBack && help && <HelpButton help={help} />}
       </div>
       <div className="header-middle">
         <div ref={titleSlotRef} className="header-slot" />

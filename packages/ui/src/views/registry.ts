@@ -22,8 +22,8 @@ export interface ViewEntry<Name extends ViewName> {
   readonly load: () => Promise<ViewModule<Name>>;
   /** Opened while disconnected, it shows Connect; a disconnection closes it. */
   readonly requires?: 'connected';
-  /** Where there is nothing to go back to, the header offers this instead of an empty place. */
-  readonly help?: Route;
+  /** Where there is nothing to go back to, the header offers this instead of an empty place; the host is told that it was asked for. */
+  readonly help?: { readonly route: Route; readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' };
 }
 
 /** A wallet that has gone meanwhile keeps the name it was remembered by: a dialog without a name is no dialog. */
@@ -37,12 +37,15 @@ function activeWalletName(state: State): string {
   return active.status === 'disconnected' ? '' : connectorName(state, active.connectorId);
 }
 
+const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
+const networkHelp = { route: { view: 'WhatIsANetwork' }, event: 'CLICK_NETWORK_HELP' } as const;
+
 /** The view that most visits begin with comes with the modal: one fetch, and nothing to wait for when it is drawn. */
 export const connectView: ViewModule<'Connect'> = { default: ConnectView, styles: connectStyles };
 
 /** Every view there is; the mapped type asks for a line for each member of the route union. */
 export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
-  Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: { view: 'WhatIsAWallet' } },
+  Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: walletHelp },
   ConnectWallets: { title: 'connect.wallets', load: () => import('./ConnectWallets/ConnectWalletsView.tsx') },
   AllWallets: { title: 'allWallets.title', load: () => import('./AllWallets/AllWalletsView.tsx') },
   ConnectingExternal: {
@@ -72,7 +75,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Networks: {
     title: 'networks.title',
     load: () => import('./Networks/NetworksView.tsx'),
-    help: { view: 'WhatIsANetwork' },
+    help: networkHelp,
   },
   SwitchNetwork: {
     title: (t, state, route) =>
@@ -87,7 +90,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: 'unsupported.title',
     load: () => import('./UnsupportedChain/UnsupportedChainView.tsx'),
     requires: 'connected',
-    help: { view: 'WhatIsANetwork' },
+    help: networkHelp,
   },
   WalletCompatibleNetworks: {
     title: 'compatible.title',

@@ -1,4 +1,4 @@
-import { track } from '@portico/core';
+import { isEqual, track } from '@portico/core';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -23,26 +23,28 @@ function Tile({
   );
 }
 
-/** What can be done from here; each tile leads somewhere, and what the host turned off is not there. */
+/** What can be done from here, in the host's order; each tile leads somewhere, and what the host turned off is not there. */
 export function AccountActions() {
   const t = useT();
   const portico = usePortico();
   const router = useRouter();
   const { network } = useAccount();
-  const canReceive = usePorticoState((state) => state.options.features.receive);
-  const canSend = usePorticoState((state) => state.options.features.send);
-  if (!network || (!canReceive && !canSend)) return null;
+  const shown = usePorticoState(
+    ({ options: { features } }) => features.walletFeaturesOrder.filter((feature) => features[feature]),
+    isEqual,
+  );
+  if (!network) return null;
   const { caipNetworkId: networkId } = network;
   const openSend = () => {
     track(portico, 'OPEN_SEND', { network: networkId, isSmartAccount: false });
     router.push({ view: 'WalletSend', draft: { networkId } });
   };
-  return (
-    <div className="account-tiles">
-      {canReceive && (
-        <Tile icon="arrowDown" text={t('account.receive')} onClick={() => router.push({ view: 'WalletReceive' })} />
-      )}
-      {canSend && <Tile icon="arrowUp" text={t('account.send')} onClick={openSend} />}
-    </div>
-  );
+  const openReceive = () => router.push({ view: 'WalletReceive' });
+  // Buying and swapping bring their own tiles.
+  const tiles = shown.flatMap((feature) => {
+    if (feature === 'receive')
+      return <Tile key={feature} icon="arrowDown" text={t('account.receive')} onClick={openReceive} />;
+    return feature === 'send' ? <Tile key={feature} icon="arrowUp" text={t('account.send')} onClick={openSend} /> : [];
+  });
+  return tiles.length === 0 ? null : <div className="account-tiles">{tiles}</div>;
 }

@@ -6,6 +6,7 @@ import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { fixtures } from './account.fixtures.ts';
 
 let mounted: Mounted | undefined;
@@ -183,6 +184,16 @@ describe('AccountView', () => {
       view: 'WalletSendConfirmed',
       hash: `0x${'1'.repeat(64)}`,
     });
+  });
+
+  test('behavior: whoever comes back from a transfer finds the tab they left', async () => {
+    const page = await show('default', { connected, state: () => ({ transactions: fixtureTransactions }) });
+    page.get('[role=tab]:last-child').click();
+    await vi.waitFor(() => expect(page.text()).toContain('June 2026'));
+    page.get('[role=tabpanel] [data-row]').click();
+    await vi.waitFor(() => expect(view(page)).toBe('WalletSendConfirmed'));
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(page.get('[data-slide=current] [aria-selected=true]').textContent).toBe('Activity'));
   });
 
   test('behavior: what the host turned off is not there', async () => {

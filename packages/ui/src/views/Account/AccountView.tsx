@@ -3,6 +3,7 @@ import { track } from '@portico/core';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Tabs } from '../../primitives/Tabs.tsx';
 import type { ViewProps } from '../registry.ts';
@@ -22,6 +23,7 @@ type Tab = 'tokens' | 'nfts' | 'activity';
 export default function AccountView({ route }: ViewProps<'Account'>) {
   const t = useT();
   const portico = usePortico();
+  const router = useRouter();
   const { address, network } = useAccount();
   const balances = useBalances(network?.caipNetworkId, address);
   const hasActivity = usePorticoState((state) => state.options.features.history);
@@ -30,6 +32,8 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
   const selected = tabs.includes(wanted) ? wanted : 'tokens';
   const select = (tab: Tab) => {
     setWanted(tab);
+    // Whoever comes back from a transfer finds the tab they left.
+    router.amend({ view: 'Account', tab });
     if (tab === 'activity') track(portico, 'CLICK_TRANSACTIONS', { isSmartAccount: false });
   };
   return (

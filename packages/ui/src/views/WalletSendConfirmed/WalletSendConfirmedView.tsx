@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { selectIsConnected } from '@portico/core';
+import { selectIsConnected, track } from '@portico/core';
 import type { TrackedTransaction } from '@portico/core';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Amount } from '../../components/Amount.tsx';
-import { usePorticoState } from '../../hooks/usePortico.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -93,6 +93,7 @@ function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTrans
 function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT();
   const format = useFormat();
+  const portico = usePortico();
   const router = useRouter();
   const announce = useAnnounce();
   const { status, networkId, hash, amount, decimals, symbol, to, sentAtMs } = transaction;
@@ -104,6 +105,10 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const values = { amount: format.amount(BigInt(amount), decimals), symbol };
   const text = t(`confirmed.${word}.text`, { ...values, address: truncateMiddle(to) });
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
+  const sendAgain = () => {
+    track(portico, 'OPEN_SEND', { network: networkId, isSmartAccount: false });
+    router.push({ view: 'WalletSend', draft: draftOf(transaction) });
+  };
   return (
     <div className="view sent">
       <div className="stack center">
@@ -123,9 +128,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
         </Button>
       )}
       {canSend && (status === 'dropped' || status === 'reverted') ? (
-        <Button onClick={() => router.push({ view: 'WalletSend', draft: draftOf(transaction) })}>
-          {t('common.retry')}
-        </Button>
+        <Button onClick={sendAgain}>{t('common.retry')}</Button>
       ) : (
         <Button onClick={() => router.close({ reason: 'completed' })}>{t('common.done')}</Button>
       )}

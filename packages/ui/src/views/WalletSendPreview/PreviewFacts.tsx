@@ -1,13 +1,16 @@
 import type { Network } from '@portico/core';
+import { parseCaipNetworkId } from '@portico/protocol';
 import { findToken } from '../../amounts/portfolio.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { RecipientNote } from '../../components/RecipientNote.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
 import { useBalances } from '../../hooks/useBalances.ts';
+import { useIdentity } from '../../hooks/useIdentity.ts';
 import type { JudgedRecipient } from '../../hooks/useRecipient.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
 import { Address } from '../../primitives/Address.tsx';
+import { Avatar } from '../../primitives/Avatar.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import type { RouteOf } from '../../router/routes.ts';
 
@@ -18,10 +21,33 @@ export interface PreviewFactsProps {
   readonly network: Network | undefined;
 }
 
+/** The name that was typed, with the picture of whoever has it; the address always. */
+function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
+  const { to, toName, draft } = route;
+  const { chainNamespace } = parseCaipNetworkId(draft.networkId);
+  const { avatar } = useIdentity(toName === undefined ? undefined : to, chainNamespace);
+  if (toName === undefined) {
+    return (
+      <span>
+        <Address value={to} />
+      </span>
+    );
+  }
+  return (
+    <>
+      <Avatar address={to} src={avatar} sizePx={20} />
+      <bdi>{toName}</bdi>
+      <span className="muted">
+        <Address value={to} />
+      </span>
+    </>
+  );
+}
+
 /** From, to, known or not, network, fee. */
 export function PreviewFacts({ route, judged, from, network }: PreviewFactsProps) {
   const t = useT();
-  const { to, toName, token, amount, draft } = route;
+  const { to, token, amount, draft } = route;
   const { data } = useBalances(draft.networkId, from);
   const live = useTransferEstimate(
     from === undefined
@@ -36,14 +62,6 @@ export function PreviewFacts({ route, judged, from, network }: PreviewFactsProps
   );
   const estimate = { data: live.data ?? route.estimate, isPending: live.isPending };
   const native = findToken(data?.balances ?? [], undefined);
-  const receiver = (
-    <>
-      {toName !== undefined && <bdi>{toName}</bdi>}
-      <span className={toName === undefined ? undefined : 'muted'}>
-        <Address value={to} />
-      </span>
-    </>
-  );
   const place = network && (
     <>
       <NetworkImage network={network} sizePx={20} />
@@ -55,7 +73,7 @@ export function PreviewFacts({ route, judged, from, network }: PreviewFactsProps
     <KeyValueList
       items={[
         { key: 'from', label: t('send.from'), value: <Address value={from ?? ''} /> },
-        { key: 'to', label: t('send.to'), value: receiver },
+        { key: 'to', label: t('send.to'), value: <Receiver route={route} /> },
         { key: 'known', label: t('send.known'), value: <RecipientNote {...judged} /> },
         { key: 'network', label: t('send.network'), value: place },
         { key: 'fee', label: t('send.fee'), value: fee },

@@ -1,0 +1,72 @@
+import { PorticoError } from '@portico/protocol';
+import { afterEach, expect, test } from 'vitest';
+import { sendTransfer } from '../actions/transfers.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { type TestPortico, createTestPortico } from '../testing/createTestPortico.ts';
+import { accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+
+let made: TestPortico;
+afterEach(() => made.portico.destroy());
+
+/** One wallet, which sends as the test says. */
+function setUp(sendTransferAs: () => Promise<{ readonly hash: string }> = async () => ({ hash: '0xabc' })) {
+  const wallet = createScriptedWallet('first');
+  const adapter = createScriptedAdapter([wallet.createConnector({ name: 'First' })], {
+    writes: { sendTransfer: sendTransferAs },
+  });
+  made = createTestPortico({ adapters: [adapter] });
+  return wallet;
+}
+
+const told = (name: string) => made.events.filter(({ event }) => event === name).map(({ properties }) => properties);
+
+test('behavior: INITIALIZE once, with the networks of the host', () => {
+  setUp();
+  expect(told('INITIALIZE')).toEqual([{ networks: ['eip155:1', 'eip155:10'] }]);
+});
+
+test('behavior: CONNECT_SUCCESS with method and name, USER_REJECTED and CONNECT_ERROR with words and name', async () => {
+  const wallet = setUp();
+  await made.portico.connect({ connectorId: 'first' });
+  expect(told('CONNECT_SUCCESS')).toEqual([{ method: 'browser', name: 'First' }]);
+  await made.portico.disconnect();
+  expect(told('DISCONNECT_SUCCESS')).toEqual([{ namespace: 'all' }]);
+  for (const answer of ['refuse', 'throw'] as const) {
+    wallet.answer = answer;
+    await expect(made.portico.connect({ connectorId: 'first' })).rejects.toBeInstanceOf(PorticoError);
+  }
+  const failure = [{ name: 'First', message: expect.stringMatching(/./) }];
+  expect([told('USER_REJECTED'), told('CONNECT_ERROR')]).toEqual([failure, failure]);
+});
+
+test('behavior: SWITCH_NETWORK with the network', async () => {
+  setUp();
+  await made.portico.switchNetwork({ networkId: 'eip155:10' });
+  expect(told('SWITCH_NETWORK')).toEqual([{ network: 'eip155:10' }]);
+});
+
+const token = { name: 'Dollar', symbol: 'USDC', address: '0x5', decimals: 6, amount: 9n };
+
+test.each([
+  ['the native currency', undefined, 'ETH'],
+  ['a token', token, 'USDC'],
+])('behavior: SEND_INITIATED and SEND_SUCCESS of %s with network, symbol and amount', async (_, sent, symbol) => {
+  setUp();
+  await made.portico.connect({ connectorId: 'first' });
+  await sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n, token: sent });
+  const properties = { network: 'eip155:1', isSmartAccount: false, token: symbol, amount: '5' };
+  expect(told('SEND_INITIATED')).toEqual([properties]);
+  expect(told('SEND_SUCCESS')).toEqual([{ ...properties, hash: '0xabc' }]);
+});
+
+test.each([
+  ['user.rejected', 'SEND_REJECTED', {}],
+  ['wallet.no_answer', 'SEND_ERROR', { message: expect.stringMatching(/./) }],
+] as const)('behavior: a send that ends with %s is %s, and no success', async (code, name, more) => {
+  setUp(() => Promise.reject(new PorticoError(code)));
+  await made.portico.connect({ connectorId: 'first' });
+  const sending = sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
+  await expect(sending).rejects.toMatchObject({ code });
+  expect(told(name)).toEqual([{ network: 'eip155:1', isSmartAccount: false, token: 'ETH', amount: '5', ...more }]);
+  expect(told('SEND_SUCCESS')).toEqual([]);
+});

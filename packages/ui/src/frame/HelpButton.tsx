@@ -1,0 +1,17 @@
+import { track } from '@portico/core';
+import { useT } from '../hooks/useT.tsx';
+import { useUi } from '../hooks/uiContext.ts';
+import { IconButton } from '../primitives/IconButton.tsx';
+import type { ViewEntry } from '../views/registry.ts';
+import type { ViewName } from '../router/routes.ts';
+
+/** Leads to the lesson that belongs to a view; the host is told that it was asked for. */
+export function HelpButton({ help }: { readonly help: NonNullable<ViewEntry<ViewName>['help']> }) {
+  const t = useT();
+  const { portico, router } = useUi();
+  const open = () => {
+    track(portico, help.event, {});
+    router.push(help.route);
+  };
+  return <IconButton icon="help" label={t('common.help')} onClick={open} />;
+}

@@ -1,0 +1,124 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { PorticoEvent } from '@portico/protocol';
+import { mountForTest, press } from '../testing/browserTest.ts';
+import type { Mounted } from '../testing/browserTest.ts';
+import { fixtureWallets } from '../testing/fixtureConnectors.ts';
+import type { FixtureSetup } from '../testing/fixturePortico.ts';
+import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
+import type { Route } from '../router/routes.ts';
+
+let mounted: Mounted | undefined;
+let events: PorticoEvent[] = [];
+afterEach(() => {
+  mounted?.unmount();
+  events = [];
+});
+
+const connected = { connectorId: fixtureWallets.harbour.id };
+const dropped = fixtureTransactions.find(({ status }) => status === 'dropped');
+
+async function show(route: Route, setup: FixtureSetup = {}): Promise<Mounted> {
+  const onEvent = (event: PorticoEvent) => void events.push(event);
+  const page = mountForTest({ route, setup: { ...setup, options: { ...setup.options, onEvent } } });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .view:not([aria-busy])')).not.toBeNull(), 5_000);
+  return page;
+}
+
+/** How often an event was told, and with what. */
+const told = (name: PorticoEvent['event']) =>
+  events.filter(({ event }) => event === name).map(({ properties }) => properties);
+
+/** Presses what has the name, as soon as it is there. */
+const click = (page: Mounted, name: string) => vi.waitFor(() => page.button(name).click());
+
+describe('what views tell the host', () => {
+  test('behavior: MODAL_CREATED once, when the modal is put into the page', async () => {
+    const page = await show({ view: 'Connect' });
+    page.ui.portico.close();
+    void page.ui.portico.open();
+    expect(told('MODAL_CREATED')).toEqual([{}]);
+    expect(told('MODAL_OPEN')).toEqual([{ connected: false }, { connected: false }]);
+    expect(told('MODAL_CLOSE')).toEqual([{ connected: false }]);
+  });
+
+  test('behavior: CLICK_WALLET_HELP where Connect is asked for help', async () => {
+    const page = await show({ view: 'Connect' });
+    await click(page, 'Help');
+    expect(told('CLICK_WALLET_HELP')).toEqual([{}]);
+    expect(page.ui.router.getState().history.at(-1)?.route.view).toBe('WhatIsAWallet');
+  });
+
+  test('behavior: CLICK_NETWORK_HELP from the header and from the foot of the networks', async () => {
+    const page = await show({ view: 'Networks' });
+    await click(page, 'Help');
+    expect(page.ui.router.getState().history.at(-1)?.route.view).toBe('WhatIsANetwork');
+    page.ui.router.goBack();
+    await click(page, 'What is a network?');
+    expect(told('CLICK_NETWORK_HELP')).toEqual([{}, {}]);
+    expect(told('CLICK_WALLET_HELP')).toEqual([]);
+  });
+
+  test('behavior: CLICK_GET_WALLET from Connect, with and without wallets, and from the lesson', async () => {
+    const page = await show({ view: 'Connect' });
+    await click(page, 'Get a wallet');
+    expect(told('CLICK_GET_WALLET')).toHaveLength(1);
+    page.unmount();
+    const bare = await show(
+      { view: 'Connect' },
+      { connectors: [], options: { includeWalletIds: ['nobody'], enableWalletGuide: false } },
+    );
+    await click(bare, 'Get a wallet');
+    expect(told('CLICK_GET_WALLET')).toHaveLength(2);
+    bare.unmount();
+    await click(await show({ view: 'WhatIsAWallet' }), 'Get started');
+    expect(told('CLICK_GET_WALLET')).toHaveLength(3);
+  });
+
+  test('behavior: CLICK_ALL_WALLETS, then SEARCH_WALLET with what was typed, then SELECT_WALLET with its name', async () => {
+    const page = await show({ view: 'Connect' });
+    await click(page, 'All wallets');
+    await vi.waitFor(() => page.get('[data-slide=current] input[type=search]').focus());
+    await press('harb');
+    await vi.waitFor(() => expect(told('SEARCH_WALLET')).toEqual([{ search: 'harb' }]));
+    await click(page, 'Harbour');
+    expect(told('CLICK_ALL_WALLETS')).toEqual([{}]);
+    expect(told('SELECT_WALLET')).toEqual([{ name: 'Harbour', platform: 'browser' }]);
+  });
+
+  test('behavior: GET_WALLET with the wallet and the shop, where a link is followed', async () => {
+    const page = await show({ view: 'Downloads', walletId: 'io.metamask' });
+    const link = await vi.waitFor(() => page.get('[data-slide=current] a[href^="https:"]'));
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect(told('GET_WALLET')).toEqual([expect.objectContaining({ name: 'MetaMask', walletId: 'io.metamask' })]);
+  });
+
+  test('behavior: CLICK_TRANSACTIONS where the activity is opened, CLICK_NETWORKS and OPEN_SEND from Account', async () => {
+    const page = await show({ view: 'Account' }, { connected });
+    await vi.waitFor(() => page.get('[role=tab]:last-child').click());
+    expect(told('CLICK_TRANSACTIONS')).toEqual([{ isSmartAccount: false }]);
+    await click(page, 'Network: Ethereum');
+    expect(told('CLICK_NETWORKS')).toEqual([{}]);
+    page.ui.router.goBack();
+    await click(page, 'Send');
+    expect(told('OPEN_SEND')).toEqual([{ network: 'eip155:1', isSmartAccount: false }]);
+  });
+
+  test('behavior: CLICK_NETWORKS from the settings, OPEN_SEND where a dropped transfer is tried again', async () => {
+    const page = await show({ view: 'AccountSettings' }, { connected });
+    await click(page, 'Network');
+    expect(told('CLICK_NETWORKS')).toEqual([{}]);
+    page.unmount();
+    const route: Route = { view: 'WalletSendConfirmed', hash: dropped?.hash ?? '' };
+    const sent = await show(route, { connected, state: () => ({ transactions: fixtureTransactions }) });
+    await click(sent, 'Try again');
+    expect(told('OPEN_SEND')).toEqual([{ network: dropped?.networkId, isSmartAccount: false }]);
+  });
+
+  test('param: features.analytics false tells nothing', async () => {
+    const page = await show({ view: 'Connect' }, { options: { features: { analytics: false } } });
+    await click(page, 'Help');
+    expect(events).toEqual([]);
+  });
+});
