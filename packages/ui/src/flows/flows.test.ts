@@ -39,6 +39,18 @@ describe('openingRoutes', () => {
       { view: 'ConnectingExternal', connectorId: 'example.harbour', walletId: 'example.harbour' },
     ]);
   });
+  it('behavior: a wallet of several namespaces is found by the id it has on each', () => {
+    const state = stateOf();
+    const grouped = {
+      ...state.connectors[0]!,
+      id: 'lighthouse',
+      type: 'MULTI_CHAIN' as const,
+      namespaces: ['eip155', 'solana'] as const,
+      memberIds: ['lighthouse', 'solana:Lighthouse'],
+    };
+    const routes = openingRoutes({ ...state, connectors: [grouped] }, { walletId: 'solana:Lighthouse' });
+    expect(routes.at(-1)).toEqual({ view: 'ConnectingMultiChain', connectorId: 'lighthouse' });
+  });
   it('behavior: a wallet that is not here leads to its downloads', () => {
     expect(openingRoutes(stateOf(), { walletId: 'nobody' }).at(-1)).toEqual({ view: 'Downloads', walletId: 'nobody' });
   });

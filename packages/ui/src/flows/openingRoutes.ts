@@ -13,7 +13,9 @@ function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
   const { features, termsConditionsUrl, privacyPolicyUrl } = state.options;
   // Where the host wants agreement first, it is given in Connect; the wallet is picked after it.
   if (features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl) !== undefined) return [{ view: 'Connect' }];
-  const connector = state.connectors.find((each) => [each.id, each.explorerId, each.rdns].includes(walletId));
+  const connector = state.connectors.find(({ id, explorerId, rdns, memberIds = [] }) =>
+    [id, explorerId, rdns, ...memberIds].includes(walletId),
+  );
   if (!connector) return [{ view: 'Connect' }, { view: 'Downloads', walletId }];
   const isMultiChain = connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1;
   const { id: connectorId } = connector;
