@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buildLinkedSheet } from './build/linkedSheet.mjs';
 import { buildModules } from './build/modules.mjs';
 import { buildScriptTag } from './build/scriptTag.mjs';
 import { buildTypes, placeTypes } from './build/types.mjs';
@@ -22,6 +23,7 @@ for (const pack of packages) {
   try {
     const count = await buildModules(pack);
     placeTypes(pack);
+    buildLinkedSheet(pack);
     const script = join(root, pack.folder, 'src/exports/script.ts');
     if (pack.name === '@portico/element' && existsSync(script)) await buildScriptTag(pack, script);
     console.log(`${pack.name.padEnd(18)} ${String(count).padStart(4)} modules`);

@@ -1,4 +1,5 @@
 import { accountOf, expect, shortOf, test } from './harness/test.ts';
+import { holdScripts, lookOf } from './harness/firstPaint.ts';
 import { answerPublicNodes, serveBuilt, servePlain } from './harness/examples.ts';
 import type { Example } from './harness/examples.ts';
 
@@ -41,3 +42,23 @@ for (const { name, start } of examples) {
     });
   });
 }
+
+test('vanilla-html: what stands in for the button has its look and place before the script comes, and nothing moves then', async ({
+  page,
+}) => {
+  const example = await servePlain();
+  try {
+    const letGo = await holdScripts(page);
+    await page.goto(example.url, { waitUntil: 'commit' });
+    const standIn = page.locator('portico-button > button');
+    await expect(standIn).toHaveCSS('height', '44px');
+    const before = await lookOf(standIn);
+    letGo();
+    const button = page.locator('portico-button portico-connect-button button.portico-button');
+    await expect(button).toBeVisible();
+    await expect(standIn).toBeHidden();
+    expect(await lookOf(button)).toEqual(before);
+  } finally {
+    await example.stop();
+  }
+});

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
@@ -10,7 +10,7 @@ export function entryFiles({ folder, manifest }) {
       .map((target) => target?.['portico-source'])
       // What depends on a condition (`#check`) is published in each of its forms.
       .flatMap((source) => (typeof source === 'object' ? Object.values(source) : [source]))
-      .filter((source) => typeof source === 'string')
+      .filter((source) => typeof source === 'string' && !source.endsWith('.css'))
       .map((source) => join(root, folder, source))
   );
 }
@@ -28,6 +28,15 @@ function quietDirectives(level, log, handle) {
  * comes later would make some twenty files of the first click, and compress them worse.
  */
 const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
+
+/**
+ * What every page with a button needs at once is one module of its package: of some thirty that later code shares with the page, a
+ * bundler would make ten small files of the first load, each compressed alone.
+ */
+const onLoad = {
+  '@portico/core': ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts'],
+  '@portico/protocol': ['src/caip.ts', 'src/constants/features.ts', 'src/constants/wallets.ts'],
+};
 
 /** Remembers who imports whom, to tell what an entry needs at once. */
 function recordImports() {
@@ -60,8 +69,27 @@ function groupOf(entry, others, closure) {
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'first' }] };
 }
 
+/** One module out for one in, but for those of the first load. */
+function groupOnLoad(starts, source, entries, closure) {
+  let early;
+  const name = (id) => {
+    early ??= new Set(starts.flatMap((start) => [...closure(start)]));
+    if (entries.includes(id)) return null;
+    return early.has(id) ? 'onLoad' : relative(source, id).replace(/\.tsx?$/, '');
+  };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'onLoad' }] };
+}
+
 function layoutOf(pack, source, closure) {
   const whole = takenWhole[pack.name];
+  const starts = onLoad[pack.name]?.map((file) => join(root, pack.folder, file));
+  if (starts !== undefined) {
+    return {
+      codeSplitting: groupOnLoad(starts, source, entryFiles(pack), closure),
+      entryFileNames: ({ facadeModuleId }) => relative(source, facadeModuleId).replace(/\.tsx?$/, '.js'),
+      chunkFileNames: '[name].js',
+    };
+  }
   if (whole === undefined) {
     return {
       preserveModules: true,
@@ -90,7 +118,7 @@ export async function buildModules(pack) {
     ...sourceOptions,
     input: entryFiles(pack),
     external: /^[^./]/,
-    ...(pack.name in takenWhole && { preserveEntrySignatures: 'allow-extension' }),
+    ...((pack.name in takenWhole || pack.name in onLoad) && { preserveEntrySignatures: 'allow-extension' }),
     plugins: [cssText(), plugin],
     onLog: quietDirectives,
   });

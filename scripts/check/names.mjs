@@ -73,7 +73,7 @@ export const entryNames = (file) => [...new Set(namesOf(file))].sort();
 
 function entriesOf({ folder, manifest }) {
   return Object.entries(manifest.exports ?? {})
-    .filter(([, target]) => typeof target?.['portico-source'] === 'string')
+    .filter(([key, target]) => typeof target?.['portico-source'] === 'string' && !key.endsWith('.css'))
     .map(([key, target]) => ({
       id: `${manifest.name}${key.slice(1)}`,
       file: `${folder}/${target['portico-source'].slice(2)}`,

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
 import { build, preview } from 'vite';
 import type { PluginOption } from 'vite';
+import { buildLinkedSheet } from '../../../scripts/build/linkedSheet.mjs';
 import { buildScriptTag } from '../../../scripts/build/scriptTag.mjs';
 import { cssText, sourceConditions } from '../../../viteShared.ts';
 import { chainOf } from './test.ts';
@@ -45,6 +46,7 @@ export async function serveBuilt(name: string): Promise<Example> {
 export async function servePlain(): Promise<Example> {
   const script = join(repository, 'packages/element/src/exports/script.ts');
   await buildScriptTag({ folder: 'packages/element' }, script);
+  buildLinkedSheet({ folder: 'packages/element', manifest: { exports: { './button.css': {} } } });
   const published = join(repository, 'packages/element/dist/portico.js');
   if (!existsSync(published)) throw new Error(`${published} was not written.`);
   const child = spawn(process.execPath, ['serve.mjs'], {

@@ -1,3 +1,4 @@
+import '@portico/ui/button.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ReactSite } from './ReactSite.tsx';
 import { readBox, readSettings } from './settings.ts';

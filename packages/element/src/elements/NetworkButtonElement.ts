@@ -31,6 +31,7 @@ export class NetworkButtonElement extends PorticoElement {
       label: state?.network?.name ?? this.word('button.selectNetwork'),
       tone: 'quiet',
       pictureUrl: this.#picture,
+      hasPicture: state?.network !== undefined,
     };
   }
 

@@ -5,6 +5,8 @@ export interface ButtonFace {
   readonly description?: string;
   readonly tone?: 'quiet' | 'warning';
   readonly pictureUrl?: string | undefined;
+  /** A picture belongs here: its place is kept until it comes, so that nothing moves then. */
+  readonly hasPicture?: boolean;
   readonly note?: string | undefined;
   readonly isBusy?: boolean;
   readonly isHidden?: boolean;
@@ -26,7 +28,7 @@ export function createFaceDrawer(button: HTMLButtonElement): (face: ButtonFace) 
     const key = JSON.stringify(face);
     if (key === drawn) return;
     drawn = key;
-    const { label, description, tone, pictureUrl, note, isBusy = false, isHidden = false } = face;
+    const { label, description, tone, pictureUrl, hasPicture, note, isBusy = false, isHidden = false } = face;
     button.hidden = isHidden;
     button.setAttribute('aria-busy', String(isBusy));
     if (description) button.setAttribute('aria-label', description);
@@ -41,7 +43,7 @@ export function createFaceDrawer(button: HTMLButtonElement): (face: ButtonFace) 
     while (button.firstElementChild !== labelPart) button.firstElementChild?.remove();
     const parts = [
       isBusy && create('span', 'ring', { ariaHidden: 'true' }),
-      pictureUrl && create('img', 'picture', { src: pictureUrl, alt: '' }),
+      pictureUrl ? create('img', 'picture', { src: pictureUrl, alt: '' }) : hasPicture && create('span', 'picture', {}),
       note && create('span', 'balance', { textContent: note }),
     ];
     button.prepend(...parts.filter((part) => part instanceof Element));

@@ -18,10 +18,20 @@ export function NetworkButton(props: ButtonProps) {
         void openModal(portico, { view: 'Networks', ...(props.namespace && { namespace: props.namespace }) })
       }
     >
-      {icon ? <img className="portico-button-picture" src={icon} alt="" /> : null}
+      <NetworkPicture url={icon} isShown={network !== undefined && !isUnsupported} />
       <span className="portico-button-label" key={label}>
         {label}
       </span>
     </button>
+  );
+}
+
+/** Its place is there before it is, so that nothing moves when it comes. */
+function NetworkPicture({ url, isShown }: { readonly url: string | undefined; readonly isShown: boolean }) {
+  if (!isShown) return null;
+  return url ? (
+    <img className="portico-button-picture" src={url} alt="" />
+  ) : (
+    <span className="portico-button-picture" />
   );
 }

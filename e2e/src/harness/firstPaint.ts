@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** Scripts do not arrive before they are let go: what is seen until then is the server's page and its sheets. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Place, size and look of a button. */
+export const lookOf = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const { backgroundColor, borderRadius, color, fontSize, fontWeight } = getComputedStyle(element);
+    return { x, y, width, height, backgroundColor, borderRadius, color, fontSize, fontWeight };
+  });
