@@ -54,6 +54,13 @@ describe('openingRoutes', () => {
   it('behavior: a wallet that is not here leads to its downloads', () => {
     expect(openingRoutes(stateOf(), { walletId: 'nobody' }).at(-1)).toEqual({ view: 'Downloads', walletId: 'nobody' });
   });
+  it('behavior: every view that a host may ask for is where it asked', () => {
+    for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'] as const) {
+      expect(openingRoutes(stateOf(), { view })).toEqual([{ view }]);
+      expect(openingRoutes(stateOf(connected), { view })).toEqual([{ view }]);
+    }
+    expect(openingRoutes(stateOf(connected), { view: 'Account' })).toEqual([{ view: 'Account' }]);
+  });
   it('behavior: sending carries what the host filled in', () => {
     const request = {
       view: 'WalletSend',
