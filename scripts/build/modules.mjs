@@ -35,7 +35,7 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
  */
 const onLoad = {
   '@portico/core': ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts'],
-  '@portico/protocol': ['src/caip.ts', 'src/constants/features.ts', 'src/constants/wallets.ts'],
+  '@portico/protocol': ['src/caip.ts', 'src/constants/features.ts'],
 };
 
 /** Remembers who imports whom, to tell what an entry needs at once. */

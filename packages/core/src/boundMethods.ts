@@ -1,8 +1,9 @@
-import { closeModal, openModal } from './actions/modal.ts';
-import { preloadModal } from './modal/attachModal.ts';
 import { discover } from './actions/discover.ts';
+import { closeModal, openModal } from './actions/modal.ts';
 import { addNetwork, removeNetwork } from './actions/networks.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './actions/settings.ts';
+import type { ChainNamespace } from '@portico/protocol';
+import { preloadModal } from './modal/attachModal.ts';
 import type { PorticoContext } from './portico.ts';
 import type { Portico } from './porticoInstance.ts';
 import { isEqual } from './store/equal.ts';
@@ -16,6 +17,7 @@ import {
   selectNetworks,
   selectWalletInfo,
 } from './store/selectors.ts';
+import type { State } from './store/state.ts';
 import { selectAccount, selectActiveConnectorIds, selectNetworkState } from './store/views.ts';
 
 type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'start' | 'getInitialState' | 'destroy'>;
@@ -44,48 +46,53 @@ function bindVerbs(portico: PorticoContext) {
   } satisfies Partial<Methods>;
 }
 
+type Selector<Part> = (state: State, namespace?: ChainNamespace) => Part;
+
 function bindGetters(portico: PorticoContext) {
   const { getState } = portico.store;
+  const get =
+    <Part>(select: Selector<Part>) =>
+    (namespace?: ChainNamespace): Part =>
+      select(getState(), namespace);
   return {
     getState,
-    getAccount: (namespace) => selectAccount(getState(), namespace),
-    getAddress: (namespace) => selectAddress(getState(), namespace),
-    getCaipAddress: (namespace) => selectCaipAddress(getState(), namespace),
-    getCaipNetwork: (namespace) => selectNetwork(getState(), namespace),
-    getCaipNetworkId: (namespace) => selectNamespace(getState(), namespace).networkId,
-    getChainId: (namespace) => selectNetwork(getState(), namespace)?.id,
-    getNetworks: (namespace) => selectNetworks(getState(), namespace),
+    getAccount: get(selectAccount),
+    getAddress: get(selectAddress),
+    getCaipAddress: get(selectCaipAddress),
+    getCaipNetwork: get(selectNetwork),
+    getCaipNetworkId: get((state, namespace) => selectNamespace(state, namespace).networkId),
+    getChainId: get((state, namespace) => selectNetwork(state, namespace)?.id),
+    getNetworks: get(selectNetworks),
     async getProvider(namespace) {
       const state = getState();
       const { active } = selectNamespace(state, namespace);
       if (active.status !== 'connected') return undefined;
       return portico.connectors.get(active.connectorId)?.getProvider(namespace ?? state.activeNamespace);
     },
-    getWalletInfo: (namespace) => selectWalletInfo(getState(), namespace),
-    getConnections: (namespace) => selectConnections(getState(), namespace),
-    getTheme: () => getState().theme,
-    getIsConnected: (namespace) => selectIsConnected(getState(), namespace),
+    getWalletInfo: get(selectWalletInfo),
+    getConnections: get(selectConnections),
+    getTheme: get(({ theme }) => theme),
+    getIsConnected: get(selectIsConnected),
   } satisfies Partial<Methods>;
 }
 
-function bindSubscriptions(portico: PorticoContext) {
-  const { store, internals } = portico;
+function bindSubscriptions({ store, internals }: PorticoContext) {
+  const subscribe =
+    <Part>(select: Selector<Part>, isSame: (a: Part, b: Part) => boolean = isEqual) =>
+    (listener: (part: Part) => void, namespace?: ChainNamespace) =>
+      store.subscribe((state) => select(state, namespace), listener, isSame);
   return {
-    subscribeAccount: (listener, namespace) =>
-      store.subscribe((state) => selectAccount(state, namespace), listener, isEqual),
-    subscribeNetwork: (listener, namespace) =>
-      store.subscribe((state) => selectNetworkState(state, namespace), listener, isEqual),
-    subscribeWalletInfo: (listener, namespace) =>
-      store.subscribe((state) => selectWalletInfo(state, namespace), listener, isEqual),
-    subscribeProviders: (listener) => store.subscribe(selectActiveConnectorIds, listener, isEqual),
-    subscribeState: (listener) => store.subscribe((state) => state, listener),
-    subscribeTheme: (listener) => store.subscribe(({ theme }) => theme, listener),
+    subscribeAccount: subscribe(selectAccount),
+    subscribeNetwork: subscribe(selectNetworkState),
+    subscribeWalletInfo: subscribe(selectWalletInfo),
+    subscribeProviders: subscribe(selectActiveConnectorIds),
+    subscribeState: subscribe((state) => state, Object.is),
+    subscribeTheme: subscribe(({ theme }) => theme, Object.is),
     subscribeEvents(listener) {
       internals.eventListeners.add(listener);
       return () => internals.eventListeners.delete(listener);
     },
-    subscribeConnections: (listener, namespace) =>
-      store.subscribe((state) => selectConnections(state, namespace), listener, isEqual),
+    subscribeConnections: subscribe(selectConnections),
   } satisfies Partial<Methods>;
 }
 

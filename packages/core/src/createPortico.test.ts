@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { mainnet } from './chains/mainnet.ts';
 import { createPortico } from './createPortico.ts';
 import { openModal } from './actions/modal.ts';
-import { dismissAlert } from './actions/settings.ts';
+import { dismissAlert } from './actions/alerts.ts';
 import { parseStateCookie, serializeState } from './ssr/stateCookie.ts';
 import { createScriptedAdapter } from './testing/scriptedAdapter.ts';
 import { accountA, createScriptedWallet } from './testing/scriptedWallet.ts';

@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  chainNamespaces,
-  isCaipAddress,
-  isCaipNetworkId,
-  isChainNamespace,
-  parseCaipAddress,
-  parseCaipNetworkId,
-  toCaipAddress,
-  toCaipNetworkId,
-} from './caip.ts';
+import { chainNamespaces, isCaipNetworkId, isChainNamespace, parseCaipNetworkId, toCaipNetworkId } from './caip.ts';
+import { isCaipAddress, parseCaipAddress, toCaipAddress } from './caipAddress.ts';
 import { caipAddressSchema, caipNetworkIdSchema } from './caipSchemas.ts';
 import { isPorticoError } from './errors/porticoError.ts';
 

@@ -18,24 +18,20 @@ export interface ParsedCaipNetworkId {
   chainId: string;
 }
 
-/** The parts of a CAIP-10 address. */
-export interface ParsedCaipAddress extends ParsedCaipNetworkId {
-  address: string;
-}
-
 /** True where the value names a chain family of the specification. */
 export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (chainNamespaces as readonly unknown[]).includes(value);
 }
 
 /** Splits without allocating more than `count + 1` parts, however many colons a hostile value holds. */
-function splitExactly(value: unknown, count: number): string[] | undefined {
+export function splitExactly(value: unknown, count: number): string[] | undefined {
   if (typeof value !== 'string') return undefined;
   const parts = value.split(':', count + 1);
   return parts.length === count && parts.every((part) => part !== '') ? parts : undefined;
 }
 
-function requireNamespace(value: string | undefined): ChainNamespace {
+/** A chain family of the specification, or the specification's words. */
+export function requireNamespace(value: string | undefined): ChainNamespace {
   // Spec §5: an unsupported chain throws for other namespaces.
   if (!isChainNamespace(value)) throw new PorticoError('chain.unsupported');
   return value;
@@ -52,16 +48,6 @@ export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId {
 }
 
 /**
- * Splits a CAIP-10 address: exactly three non-empty parts.
- * @throws PorticoError `caip.invalid_address`, or `chain.unsupported` for a namespace that we do not know.
- */
-export function parseCaipAddress(value: unknown): ParsedCaipAddress {
-  const [namespace, chainId, address] = splitExactly(value, 3) ?? [];
-  if (chainId === undefined || address === undefined) throw new PorticoError('caip.invalid_address');
-  return { chainNamespace: requireNamespace(namespace), chainId, address };
-}
-
-/**
  * Joins parts to a CAIP-2 id and checks the result.
  * @throws PorticoError as `parseCaipNetworkId` does.
  */
@@ -71,21 +57,8 @@ export function toCaipNetworkId(parts: { chainNamespace: ChainNamespace; chainId
   return id;
 }
 
-/**
- * Joins parts to a CAIP-10 address and checks the result.
- * @throws PorticoError as `parseCaipAddress` does.
- */
-export function toCaipAddress(parts: {
-  chainNamespace: ChainNamespace;
-  chainId: string | number;
-  address: string;
-}): CaipAddress {
-  const address: CaipAddress = `${parts.chainNamespace}:${parts.chainId}:${parts.address}`;
-  parseCaipAddress(address);
-  return address;
-}
-
-function succeeds(parse: (value: unknown) => unknown, value: unknown): boolean {
+/** True where the parser takes the value. */
+export function succeeds(parse: (value: unknown) => unknown, value: unknown): boolean {
   try {
     parse(value);
     return true;
@@ -97,9 +70,4 @@ function succeeds(parse: (value: unknown) => unknown, value: unknown): boolean {
 /** True for a CAIP-2 id of a known namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
   return succeeds(parseCaipNetworkId, value);
-}
-
-/** True for a CAIP-10 address of a known namespace. */
-export function isCaipAddress(value: unknown): value is CaipAddress {
-  return succeeds(parseCaipAddress, value);
 }

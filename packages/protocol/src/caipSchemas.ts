@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CaipAddress, type CaipNetworkId, chainNamespaces, isCaipAddress, isCaipNetworkId } from './caip.ts';
+import { type CaipAddress, type CaipNetworkId, chainNamespaces, isCaipNetworkId } from './caip.ts';
+import { isCaipAddress } from './caipAddress.ts';
 
 /** Schema of a chain family. */
 export const chainNamespaceSchema = v.picklist(chainNamespaces);

@@ -6,7 +6,7 @@ import type { Discovery } from '../internals.ts';
 import type { AdapterContext, NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey, transactionsKey } from '../storage/records.ts';
-import { sayLateProblem } from './settings.ts';
+import { sayLateProblem } from './alerts.ts';
 
 /** What was kept beside the connections, here and in other tabs. Returns what ends following them. */
 function followRecords({ storage, store }: PorticoContext): () => void {

@@ -3,7 +3,7 @@ import { raceAbort } from '../async/race.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
-import { selectRpcUrls } from '../store/selectors.ts';
+import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { requireNetwork } from './pageNetwork.ts';
 
 /** The adapter of a namespace, or the spec's words. */

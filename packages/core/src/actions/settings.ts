@@ -1,4 +1,3 @@
-import { isPorticoError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import type { PorticoOptions } from '../options/porticoOptions.ts';
@@ -40,16 +39,4 @@ export function updateOptions(portico: PorticoContext, change: Partial<PorticoOp
 /** Changes some switches of `features`. */
 export function updateFeatures(portico: PorticoContext, features: Partial<Features>): void {
   updateOptions(portico, { features: { ...portico.internals.input.features, ...features } });
-}
-
-/** An option that a production build looks at late (`#check`) is not what it should be: the developer is told. */
-export function sayLateProblem(portico: PorticoContext, problem: unknown): void {
-  if (!isPorticoError(problem)) return;
-  console.error('[portico]', problem);
-  portico.store.setState(({ alerts }) => ({ alerts: [...alerts, { id: problem.code, error: problem }] }));
-}
-
-/** Takes an alert away. */
-export function dismissAlert(portico: PorticoContext, id: string): void {
-  portico.store.setState(({ alerts }) => ({ alerts: alerts.filter((alert) => alert.id !== id) }));
 }

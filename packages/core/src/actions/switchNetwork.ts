@@ -3,7 +3,7 @@ import { createLinkedController, raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
-import { selectRpcUrls } from '../store/selectors.ts';
+import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { setNamespace } from './namespaceState.ts';
 import { requireNetwork, setPageNetwork } from './pageNetwork.ts';
 

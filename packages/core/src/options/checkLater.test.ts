@@ -1,7 +1,7 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
-import { sayLateProblem } from '../actions/settings.ts';
+import { sayLateProblem } from '../actions/alerts.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { checkNetwork, checkOptions, findLateProblem } from './checkLater.ts';
 

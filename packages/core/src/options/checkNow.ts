@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, specError } from '@portico/protocol';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
 import { networkFields } from '../chains/networkFields.ts';
 import { ShapeError, shape } from '../parse/parse.ts';
@@ -12,7 +12,7 @@ const parseFields = shape(optionFields);
 function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
-    throw new PorticoError('options.unknown_key', { key: prefix + key, nearest: prefix + findNearest(key, known) });
+    throw specError('options.unknown_key', { key: prefix + key, nearest: prefix + findNearest(key, known) });
   }
 }
 

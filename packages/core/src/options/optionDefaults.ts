@@ -19,9 +19,10 @@ export const defaultFeatures: Features = {
 };
 
 /** Every option but those that are read from the page or from each other; each key is there even where it is undefined. */
-export const optionDefaults: Omit<ResolvedOptions, 'networks' | 'defaultNetwork' | 'metadata' | 'features'> = {
+export const optionDefaults: Omit<ResolvedOptions, 'networks' | 'defaultNetwork' | 'features'> = {
   projectId: undefined,
   adapters: [],
+  metadata: {},
   instanceId: 'default',
   sdkType: DEFAULT_SDK_TYPE,
   sdkVersion: 'portico-0.1.0',

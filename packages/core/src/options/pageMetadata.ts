@@ -1,7 +1,12 @@
 import type { Metadata } from './types.ts';
 
-/** Name, description, address and icon of the page, for wallets to show; empty on a server. */
-export function readPageMetadata(): Metadata {
+/** Name, description, address and icon of the page, for wallets to show: the host's words, else the page's own; empty on a server. */
+export function readMetadata({ metadata }: { readonly metadata: Partial<Metadata> }): Metadata {
+  const said = Object.entries(metadata).filter(([, value]) => value !== undefined);
+  return { ...readPage(), ...Object.fromEntries(said) };
+}
+
+function readPage(): Metadata {
   if (typeof document === 'undefined') return { name: '', description: '', url: '', icons: [] };
   const description = document.querySelector('meta[name="description"]')?.getAttribute('content');
   const icon = document.querySelector('link[rel~="icon"], link[rel="apple-touch-icon"]');

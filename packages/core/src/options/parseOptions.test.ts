@@ -64,7 +64,7 @@ describe('defaults', () => {
     ['messages', {}],
     ['onEvent', undefined],
     ['projectId', undefined],
-    ['metadata', { name: '', description: '', url: '', icons: [] }],
+    ['metadata', {}],
   ] as const)('param: %s', (key, value) => {
     expect(parse({})[key]).toEqual(value);
   });

@@ -3,7 +3,6 @@ import { checkOptions } from '#check';
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
 import { defaultFeatures, optionDefaults } from './optionDefaults.ts';
-import { readPageMetadata } from './pageMetadata.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
 import type { ResolvedOptions } from './resolvedOptions.ts';
 
@@ -61,6 +60,5 @@ export function parseOptions(input: PorticoOptions): ResolvedOptions {
     tokens: listTokens(input.tokens),
     networks,
     defaultNetwork: pickDefault(networks, input.defaultNetwork),
-    metadata: { ...readPageMetadata(), ...given(input.metadata) },
   };
 }

@@ -62,7 +62,8 @@ export interface HostOptions {
   readonly instanceId: string;
   readonly networks: readonly Network[];
   readonly defaultNetwork: Network;
-  readonly metadata: Metadata;
+  /** What the host says of its page; readMetadata() adds what the page says itself. */
+  readonly metadata: Partial<Metadata>;
   readonly themeMode: Theme['mode'];
   readonly themeVariables: Theme['variables'];
   readonly features: Features;

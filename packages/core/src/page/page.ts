@@ -4,10 +4,10 @@ export interface Page {
   isOnline(): boolean;
   /** Calls back when either of the two changes. Returns what ends it. */
   onChange(listener: () => void): () => void;
-  /** Holds a lock over all tabs of the origin until the work ends; undefined where the browser has none. */
-  readonly withLock: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
-  /** Talks to the other tabs of the origin; undefined where the browser cannot. */
-  readonly openChannel: ((name: string, onMessage: (message: unknown) => void) => TabChannel) | undefined;
+  /** Holds a lock over all tabs of the origin until the work ends; undefined: there is none. Left out: the browser's own. */
+  readonly withLock?: ((name: string, signal: AbortSignal, work: () => Promise<void>) => Promise<void>) | undefined;
+  /** Talks to the other tabs of the origin; undefined: nobody can. Left out: the browser's own. */
+  readonly openChannel?: ((name: string, onMessage: (message: unknown) => void) => TabChannel) | undefined;
 }
 
 /** A line to the other tabs. */

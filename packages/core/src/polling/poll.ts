@@ -1,4 +1,5 @@
 import { POLLING_INTERVAL_MS } from '@portico/protocol';
+import { browserTabs } from '../page/browserTabs.ts';
 import type { Page } from '../page/page.ts';
 
 /** A question that is asked again and again, by one tab for all. */
@@ -42,9 +43,10 @@ async function askForever(
 function lead(parameters: PollParameters, share: (answer: unknown) => void): () => void {
   const controller = new AbortController();
   const { page, name } = parameters;
+  const { withLock } = { ...browserTabs(), ...page };
   const work = (): Promise<void> => askForever(parameters, controller.signal, share);
   // Without locks each tab asks for itself; a lock that is refused or called off is the same as not leading.
-  const leading = page.withLock ? page.withLock(name, controller.signal, work) : work();
+  const leading = withLock ? withLock(name, controller.signal, work) : work();
   leading.catch(() => undefined);
   return () => controller.abort();
 }
@@ -53,7 +55,9 @@ function lead(parameters: PollParameters, share: (answer: unknown) => void): () 
 export function poll(parameters: PollParameters): () => void {
   const { page, signal } = parameters;
   if (signal.aborted) return () => {};
-  const channel = page.openChannel?.(parameters.name, (answer) => parameters.onShared?.(answer));
+  const channel = { ...browserTabs(), ...page }.openChannel?.(parameters.name, (answer) =>
+    parameters.onShared?.(answer),
+  );
   const share = (answer: unknown): void => channel?.post(answer);
   let stopLeading: (() => void) | undefined;
   const update = (): void => {

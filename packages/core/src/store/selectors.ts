@@ -108,9 +108,3 @@ export function selectConnections(state: State, namespace?: ChainNamespace): rea
   const { status: _status, ...connection } = active;
   return [{ ...connection, isActive: true }, ...rest];
 }
-
-/** The RPC URLs of a network in the order to try them: the host's own and only them, where it gave some. */
-export function selectRpcUrls(state: State, network: Network): readonly string[] {
-  const own = state.options.customRpcUrls[network.caipNetworkId];
-  return own && own.length > 0 ? own.map(({ url }) => url) : network.rpcUrls.default.http;
-}

@@ -1,5 +1,4 @@
 import type { AdapterContext, NamespaceAdapter } from '@portico/core';
-import { startExternalWallets } from '../external/externalWallet.ts';
 import type { ExternalWallet } from '../external/externalWallet.ts';
 
 export interface EvmAdapterParameters {
@@ -24,7 +23,7 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 /** The eip155 namespace. Each of its parts loads when it is first needed. */
 export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdapter {
   const { external = [], ...readParameters } = parameters;
-  const loadDiscovery = once(() => import('../discovery/startDiscovery.ts'));
+  const loadDiscovery = once(() => import('../discovery/findWallets.ts'));
   return {
     namespace: 'eip155',
     adapterType: 'evm',
@@ -32,14 +31,8 @@ export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdap
     connectsByItself: () => external.some((wallet) => wallet.connectsByItself?.()),
     async start(context: AdapterContext) {
       if (typeof window === 'undefined') return () => {};
-      const { startDiscovery } = await loadDiscovery();
-      if (context.signal.aborted) return () => {};
-      const stops = [startDiscovery(context, window), startExternalWallets(context, external)];
-      const stop = (): void => {
-        for (const stopOne of stops) stopOne();
-      };
-      context.signal.addEventListener('abort', stop, { once: true });
-      return stop;
+      const { findWallets } = await loadDiscovery();
+      return context.signal.aborted ? () => {} : findWallets(context, external);
     },
     loadReads: once(async () => (await import('../reads/createReads.ts')).createReads(readParameters)),
     loadWrites: once(async () => (await import('../writes/createWrites.ts')).createWrites()),

@@ -1,5 +1,5 @@
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
-import type { AdapterContext } from '@portico/core';
+import { type AdapterContext, readMetadata } from '@portico/core';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import { readProperty } from '../provider/eip1193Provider.ts';
 import { toChainId } from '../provider/parseAnswers.ts';
@@ -20,7 +20,8 @@ function callMethod(source: unknown, name: string, parameters: readonly unknown[
 
 async function loadProvider(load: () => Promise<unknown>, context: AdapterContext): Promise<unknown> {
   const sdkModule = await load();
-  const { metadata, coinbasePreference } = context.getOptions();
+  const { coinbasePreference, ...options } = context.getOptions();
+  const metadata = readMetadata(options);
   const description = {
     appName: metadata.name,
     appLogoUrl: metadata.icons[0] ?? null,

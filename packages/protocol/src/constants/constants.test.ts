@@ -141,7 +141,7 @@ describe('constants of spec §9', () => {
   });
 
   test('misc: connector types are ordered as the specification orders them', () => {
-    expect(wallets.DEFAULT_CONNECTOR_TYPE_ORDER).toEqual([
+    expect(features.DEFAULT_CONNECTOR_TYPE_ORDER).toEqual([
       'walletConnect',
       'recent',
       'injected',

@@ -33,6 +33,19 @@ export const DEFAULT_WALLET_FEATURES_ORDER = ['onramp', 'swaps', 'receive', 'sen
 /** One wallet feature. */
 export type WalletFeature = (typeof DEFAULT_WALLET_FEATURES_ORDER)[number];
 
+/** Order of the kinds of wallets in Connect; `walletConnect` is the pairing entry. */
+export const DEFAULT_CONNECTOR_TYPE_ORDER = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+] as const;
+/** One group of the order above. */
+export type ConnectorTypeGroup = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number];
+
 /** Social logins by default, in order. */
 export const DEFAULT_SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
 /** One social login. */

@@ -18,19 +18,6 @@ export const connectorTypes = ['INJECTED', 'ANNOUNCED', 'EXTERNAL', 'MULTI_CHAIN
 /** One kind of connector. */
 export type ConnectorType = (typeof connectorTypes)[number];
 
-/** Order of the kinds of wallets in Connect; `walletConnect` is the pairing entry. */
-export const DEFAULT_CONNECTOR_TYPE_ORDER = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const;
-/** One group of the order above. */
-export type ConnectorTypeGroup = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number];
-
 /** Names that connectors show, by connector id. */
 export const CONNECTOR_DISPLAY_NAMES = {
   injected: 'Browser Wallet',

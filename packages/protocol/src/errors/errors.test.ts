@@ -98,7 +98,7 @@ describe('errors', () => {
     expect(specError('name.register_failed', { name: 'ada' }).message).toBe('Error registering name ada');
     const failure = specError('connection.chain_disconnect_failed', { chain: 'solana', reason: 'gone' });
     expect(failure.message).toBe('Failed to disconnect chain solana: gone');
-    expect(new PorticoError('options.unknown_key', { key: 'netwroks', nearest: 'networks' }).message).toBe(
+    expect(specError('options.unknown_key', { key: 'netwroks', nearest: 'networks' }).message).toBe(
       'Unknown option `netwroks`. The nearest known one is `networks`.',
     );
   });

@@ -9,7 +9,6 @@ export const earlyMessages = {
   'caip.invalid_address': 'Invalid CAIP-10 address',
   'caip.invalid_network_id': 'Invalid CAIP-2 network id',
   'options.invalid': 'Option `{key}` is not valid: {reason}',
-  'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'options.siwe_and_siwx': 'Cannot set both `siweConfig` and `siwx` options',
   'project.missing_id': 'Project ID is not configured',
   'chain.unsupported': 'Unsupported chain',

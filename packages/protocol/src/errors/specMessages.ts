@@ -3,6 +3,7 @@ import { earlyMessages } from './messages.ts';
 
 /** The words of spec §8, word for word, for what can only fail after a click or a restored connection: they load with that. */
 export const specMessages = {
+  'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'client.connection_not_set': 'ConnectionController client not set',
   'client.network_not_set': 'NetworkController client not set',
   'adapter.not_found': 'Adapter not found',

@@ -1,4 +1,15 @@
-export * from '../caip.ts';
+export {
+  type CaipAddress,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type ParsedCaipNetworkId,
+  chainNamespaces,
+  isCaipNetworkId,
+  isChainNamespace,
+  parseCaipNetworkId,
+  toCaipNetworkId,
+} from '../caip.ts';
+export * from '../caipAddress.ts';
 export * from '../caipSchemas.ts';
 export * from '../checks/address.ts';
 export * from '../checks/assets.ts';

@@ -1,8 +1,8 @@
 'use client';
-import { openModal, type State } from '@portico/core';
+import { openModal, type State, isEqual } from '@portico/core';
 import { selectWalletFace } from '@portico/ui/button';
 import { useCallback, useEffect } from 'react';
-import { isShallowEqual, usePorticoSelector } from '../context.ts';
+import { usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
 
@@ -21,7 +21,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
     // A wallet that is not found has no name yet; the click asks again.
     portico.discover().catch(() => undefined);
   }, [portico]);
-  const { name, imageUrl, isAsked } = usePorticoSelector(portico, select, isShallowEqual);
+  const { name, imageUrl, isAsked } = usePorticoSelector(portico, select, isEqual);
   return (
     <button
       type="button"

@@ -1,8 +1,8 @@
 'use client';
-import type { Portico, State, Theme } from '@portico/core';
+import { type Portico, type State, type Theme, isEqual } from '@portico/core';
 import { adoptButtonStyles, applyTheme, selectButtonState, type ButtonState } from '@portico/ui/button';
 import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
-import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
 import { useButtonWords, type UseButtonWordsReturn } from './useButtonWords.ts';
 
@@ -17,7 +17,7 @@ export interface UseButtonReturn extends ButtonState {
 export function useButton({ namespace, portico: given, ...props }: ButtonProps): UseButtonReturn {
   const portico = usePorticoInstance(given);
   const select = useCallback((state: State) => selectButtonState(state, namespace), [namespace]);
-  const state = usePorticoSelector(portico, select, isShallowEqual);
+  const state = usePorticoSelector(portico, select, isEqual);
   const isMoreThanConnect = state.isBusy || state.status !== 'disconnected' || state.network === undefined;
   const { word, lang, dir } = useButtonWords(portico, isMoreThanConnect);
   useInsertionEffect(() => adoptButtonStyles(document), []);

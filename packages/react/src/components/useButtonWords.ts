@@ -1,8 +1,8 @@
 'use client';
-import type { Portico, State } from '@portico/core';
+import { type Portico, type State, isEqual } from '@portico/core';
 import { buttonWord, loadButtonWords, nearestLocale, type ButtonWord, type ButtonWords } from '@portico/ui/button';
 import { useEffect, useState } from 'react';
-import { isShallowEqual, usePorticoSelector } from '../context.ts';
+import { usePorticoSelector } from '../context.ts';
 
 const select = ({ options }: State) => ({
   locale: options.locale,
@@ -24,7 +24,7 @@ export interface UseButtonWordsReturn {
 
 /** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
 export function useButtonWords(portico: Portico, isMoreThanConnect: boolean): UseButtonWordsReturn {
-  const { locale: chosen, direction, overrides } = usePorticoSelector(portico, select, isShallowEqual);
+  const { locale: chosen, direction, overrides } = usePorticoSelector(portico, select, isEqual);
   // A server cannot see the page's language: the first render is in the option's, or English, and hydrates without a mismatch.
   const [ofPage, setOfPage] = useState<string>();
   useEffect(() => setOfPage(document.documentElement.lang || navigator.language), []);

@@ -1,4 +1,4 @@
-import { PorticoError, type NamespaceReads, type TokenBalance } from '@portico/core';
+import { type NamespaceReads, type TokenBalance, specError } from '@portico/core';
 import type { TestWallet } from '@portico/testing';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -270,7 +270,7 @@ test('behavior: useBalance reads, shows nothing of the last account, and reads a
 
 test('error: useBalance says why there is none', async () => {
   const getBalances = async () => {
-    throw new PorticoError('balance.unavailable');
+    throw specError('balance.unavailable');
   };
   const adapter = createMemoryAdapter({ getBalances });
   const { now, connect } = await use(() => useBalance(), createOptions({ adapters: [adapter] }));

@@ -1,0 +1,43 @@
+import {
+  type CaipAddress,
+  type ChainNamespace,
+  type ParsedCaipNetworkId,
+  requireNamespace,
+  splitExactly,
+  succeeds,
+} from './caip.ts';
+import { PorticoError } from './errors/porticoError.ts';
+
+/** The parts of a CAIP-10 address. */
+export interface ParsedCaipAddress extends ParsedCaipNetworkId {
+  address: string;
+}
+
+/**
+ * Splits a CAIP-10 address: exactly three non-empty parts.
+ * @throws PorticoError `caip.invalid_address`, or `chain.unsupported` for a namespace that we do not know.
+ */
+export function parseCaipAddress(value: unknown): ParsedCaipAddress {
+  const [namespace, chainId, address] = splitExactly(value, 3) ?? [];
+  if (chainId === undefined || address === undefined) throw new PorticoError('caip.invalid_address');
+  return { chainNamespace: requireNamespace(namespace), chainId, address };
+}
+
+/**
+ * Joins parts to a CAIP-10 address and checks the result.
+ * @throws PorticoError as `parseCaipAddress` does.
+ */
+export function toCaipAddress(parts: {
+  chainNamespace: ChainNamespace;
+  chainId: string | number;
+  address: string;
+}): CaipAddress {
+  const address: CaipAddress = `${parts.chainNamespace}:${parts.chainId}:${parts.address}`;
+  parseCaipAddress(address);
+  return address;
+}
+
+/** True for a CAIP-10 address of a known namespace. */
+export function isCaipAddress(value: unknown): value is CaipAddress {
+  return succeeds(parseCaipAddress, value);
+}
