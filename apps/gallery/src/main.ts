@@ -19,7 +19,7 @@ async function show(settings: Settings, view: string): Promise<void> {
   document.documentElement.dataset['theme'] = settings.theme;
   const place = document.querySelector<HTMLElement>('#gallery');
   if (settings.isEmbedded && place) place.className = 'embedded-place';
-  const { ui } = mountFixture({
+  const { ui, acted } = mountFixture({
     fixture,
     options: {
       themeMode: settings.theme,
@@ -32,6 +32,7 @@ async function show(settings: Settings, view: string): Promise<void> {
   await ui.i18n.ready();
   const current = ui.router.getState().history.at(-1);
   if (current) await ui.views.load(current.route.view);
+  await acted;
 }
 
 async function start(): Promise<void> {

@@ -77,6 +77,7 @@ window.gallery = {
     ({ unmount } = mounted);
     await mounted.ui.i18n.ready();
     await mounted.ui.views.load(fixture.route.view);
+    await mounted.acted;
     await whenAtRest(mounted, `${view}/${name}`);
   },
   async audit() {

@@ -27,6 +27,12 @@ async function show(setup: FixtureSetup = {}, search?: string): Promise<Mounted>
 }
 
 describe('AllWalletsView', () => {
+  test('behavior: where the host shows none, it says so, and nothing of a search', async () => {
+    const page = await show({ connectors: [], options: { includeWalletIds: ['nobody'] } });
+    expect(page.text()).toContain('No wallet found here');
+    expect(page.text()).not.toContain('spelling');
+  });
+
   test('behavior: a first page of forty, those here before those that are not, which say so; counted and announced', async () => {
     const page = await show();
     expect(rows(page)).toHaveLength(WALLET_PAGE_ENTRIES);

@@ -80,7 +80,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
         <SearchBox search={search} fieldRef={field} list={list} />
       </div>
       {isComplete && found.length > 0 && <p className="small all-wallets-count">{count}</p>}
-      {isComplete && found.length === 0 && <NoneFound onClear={clear} />}
+      {isComplete && found.length === 0 && (query === '' ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
       {gate.guard(
         <FoundWallets
           wallets={shown}
@@ -108,6 +108,12 @@ function NoneFound({ onClear }: { readonly onClear: () => void }) {
       action={{ label: t('allWallets.clear'), onClick: onClear }}
     />
   );
+}
+
+/** The host wants none of them seen. */
+function NoneAtAll() {
+  const t = useT();
+  return <EmptyState icon="wallet" title={t('connect.noneFound.title')} text={t('connect.noneFound.text')} />;
 }
 
 interface SearchBoxProps {

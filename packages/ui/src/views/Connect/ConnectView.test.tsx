@@ -122,6 +122,19 @@ describe('ConnectView', () => {
     await vi.waitFor(() => expect(rowsOf(page)).toEqual([]));
   });
 
+  test('behavior: with wallets turned off and nothing in their place, it says so and leads back to the site', async () => {
+    const page = await show(fixtures.fixtures.noWay?.setup);
+    await vi.waitFor(() => expect(page.text()).toContain('You cannot connect here yet'));
+    expect(page.text()).not.toContain('By connecting');
+    page.root.querySelector<HTMLElement>('.state .button')?.focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));
+    // Turned on again, they are there.
+    void page.ui.portico.open();
+    page.ui.portico.updateOptions({ enableWallets: true });
+    await vi.waitFor(() => expect(rowsOf(page)[0]).toContain('Harbour'));
+  });
+
   test('param: enableWalletGuide false takes the guide away', async () => {
     const page = await show(fixtures.fixtures.noGuide?.setup);
     expect(page.text()).not.toContain('New here?');

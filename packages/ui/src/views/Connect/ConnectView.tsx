@@ -12,6 +12,7 @@ import { Text, useT } from '../../hooks/useT.tsx';
 import { useUi } from '../../hooks/uiContext.ts';
 import { useWallets } from '../../hooks/useWallets.ts';
 import { Button } from '../../primitives/Button.tsx';
+import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { selectConnectMethods } from './connectMethods.ts';
@@ -45,6 +46,23 @@ function NewHere() {
   );
 }
 
+/** The host turned wallets off and has nothing in their place: said in words, with the way back to the site. */
+function NoWay() {
+  const t = useT();
+  const { router, isEmbedded } = useUi();
+  const action = { label: t('common.close'), onClick: () => void router.close() };
+  return (
+    <div className="view connect">
+      <EmptyState
+        icon="wallet"
+        title={t('connect.noWay.title')}
+        text={t('connect.noWay.text')}
+        {...(isEmbedded ? {} : { action })}
+      />
+    </div>
+  );
+}
+
 /** The first view: every way to connect that this page has. */
 export default function ConnectView() {
   const t = useT();
@@ -57,6 +75,7 @@ export default function ConnectView() {
   const isCollapsed = usePorticoState(({ options }) => options.features.collapseWallets);
   const hasGuide = usePorticoState(({ options }) => options.enableWalletGuide && options.enableWallets);
   useAhead();
+  if (methods.length === 0) return <NoWay />;
 
   const wallets = isCollapsed ? (
     <List>

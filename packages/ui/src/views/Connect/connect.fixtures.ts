@@ -44,5 +44,6 @@ export const fixtures = defineFixtures('Connect', {
   collapsed: at({ options: { features: { collapseWallets: true } } }),
   onlyThese: at({ options: { includeWalletIds: ['example.harbour'], allWallets: 'HIDE' } }),
   noWallets: at({ connectors: [], options: { includeWalletIds: ['nobody'] } }),
+  noWay: at({ options: { ...legal, enableWallets: false } }),
   noGuide: at({ options: { enableWalletGuide: false } }),
 });

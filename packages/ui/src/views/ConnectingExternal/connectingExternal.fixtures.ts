@@ -2,6 +2,7 @@ import type { PorticoError } from '@portico/protocol';
 import { PorticoError as Failure } from '@portico/protocol';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import type { FixtureAnswer } from '../../testing/fixtureConnectors.ts';
+import { SLOW_MS } from '../../flows/connecting.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
 
@@ -19,6 +20,7 @@ function state(answer: FixtureAnswer | PorticoError, wallet = name): Fixture<'Co
 
 export const fixtures = defineFixtures('ConnectingExternal', {
   waiting: state('hangs'),
+  slow: { ...state('hangs'), passedMs: SLOW_MS },
   rejected: state(new Failure('user.rejected')),
   failed: state(new Failure('connector.failed')),
   locked: state(new Failure('wallet.locked')),

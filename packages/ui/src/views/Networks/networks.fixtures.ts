@@ -14,6 +14,7 @@ import {
 } from '@portico/core/networks';
 import { defineNetwork } from '@portico/core';
 import { defineFixtures } from '../../testing/fixtures.ts';
+import type { Fixture } from '../../testing/fixtures.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 
 const connected = { connectorId: fixtureWallets.harbour.id };
@@ -25,6 +26,29 @@ const testnet = defineNetwork({
   rpcUrls: { default: { http: ['https://example.org/sepolia'] } },
 });
 
+const many: Fixture<'Networks'> = {
+  route: { view: 'Networks' },
+  setup: {
+    options: {
+      networks: [
+        mainnet,
+        optimism,
+        arbitrum,
+        polygon,
+        celo,
+        aurora,
+        bsc,
+        avalanche,
+        gnosis,
+        base,
+        zora,
+        solana,
+        testnet,
+      ],
+    },
+  },
+};
+
 export const fixtures = defineFixtures('Networks', {
   default: {
     route: { view: 'Networks' },
@@ -32,28 +56,8 @@ export const fixtures = defineFixtures('Networks', {
     setup: { connected, networkId: 'eip155:8453', options: { networks: [mainnet, base, arbitrum, solana, testnet] } },
   },
   disconnected: { route: { view: 'Networks' } },
-  many: {
-    route: { view: 'Networks' },
-    setup: {
-      options: {
-        networks: [
-          mainnet,
-          optimism,
-          arbitrum,
-          polygon,
-          celo,
-          aurora,
-          bsc,
-          avalanche,
-          gnosis,
-          base,
-          zora,
-          solana,
-          testnet,
-        ],
-      },
-    },
-  },
+  many,
+  notFound: { ...many, act: ({ type }) => type('input[type=search]', 'zzzz') },
   notApproved: {
     route: { view: 'Networks' },
     history: [{ view: 'Account' }],

@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, specError } from '@portico/protocol';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
@@ -60,9 +60,11 @@ export const fixtures = defineFixtures('WalletSend', {
   ),
   feeUnknown: send(
     { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
-    { reads: { estimateTransfer: () => Promise.reject(new PorticoError('http.failed')) } },
+    { reads: { estimateTransfer: () => Promise.reject(specError('http.failed')) } },
   ),
   otherNetwork: send({ networkId: 'eip155:8453', amountDecimal: '0.25', recipientText: fixtureAddresses.rafa }),
   long: send({ amountDecimal: '0.123456789012345678', recipientText: fixtureAddresses.rafa }),
+  failed: send({}, { reads: { getBalances: () => Promise.reject(specError('http.failed')) } }),
+  missing: { ...send(), act: ({ press }) => press('button[type=submit]') },
   loading: send({}, { reads: { getBalances: () => new Promise(() => undefined) } }),
 });

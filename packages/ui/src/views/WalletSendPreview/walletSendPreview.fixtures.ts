@@ -1,5 +1,6 @@
-import type { TokenBalance } from '@portico/core';
-import { PorticoError } from '@portico/protocol';
+import type { NamespaceWrites, TokenBalance } from '@portico/core';
+import { PorticoError, specError } from '@portico/protocol';
+import { SEND_SLOW_MS } from '../../flows/sending.ts';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureEstimate } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
@@ -38,11 +39,27 @@ function preview(
   };
 }
 
+/** Pressed, and what the wallet made of it. */
+function sent(sendTransfer: NamespaceWrites['sendTransfer']): Fixture<'WalletSendPreview'> {
+  return {
+    ...preview({}, { writes: { sendTransfer } }),
+    act: ({ press }) => press('.sticky-end > .button'),
+  };
+}
+
 export const fixtures = defineFixtures('WalletSendPreview', {
   default: preview(),
   first: preview({}, { state: () => ({}) }),
   lookAlike: preview({ to: '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F' }),
   exact: preview({ amount: 123_456_789_012_345_678n }),
-  feeUnknown: preview({}, { reads: { estimateTransfer: () => Promise.reject(new PorticoError('http.failed')) } }),
+  feeUnknown: preview({}, { reads: { estimateTransfer: () => Promise.reject(specError('http.failed')) } }),
+  waiting: sent(() => new Promise(() => undefined)),
+  slow: { ...sent(() => new Promise(() => undefined)), passedMs: SEND_SLOW_MS },
+  declined: sent(() => Promise.reject(new PorticoError('user.rejected'))),
+  failed: sent(() => Promise.reject(specError('send.failed'))),
+  unchecked: {
+    ...preview({}, { state: () => ({}) }),
+    act: ({ press }) => press('.sticky-end > .button'),
+  },
   otherNetwork: preview({}, { networkId: 'eip155:8453' }),
 });

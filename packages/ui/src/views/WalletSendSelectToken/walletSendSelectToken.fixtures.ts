@@ -1,3 +1,4 @@
+import { specError } from '@portico/protocol';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
@@ -12,5 +13,11 @@ const history = [{ view: 'Account' }, { view: 'WalletSend', draft }] as const;
 export const fixtures = defineFixtures('WalletSendSelectToken', {
   default: { route, history, setup: { connected } },
   loading: { route, history, setup: { connected, reads: { getBalances: () => new Promise(() => undefined) } } },
+  failed: {
+    route,
+    history,
+    setup: { connected, reads: { getBalances: () => Promise.reject(specError('http.failed')) } },
+  },
+  notFound: { route, history, setup: { connected }, act: ({ type }) => type('input[type=search]', 'zzzz') },
   none: { route, history, setup: { connected, reads: { getBalances: async () => [] } } },
 });
