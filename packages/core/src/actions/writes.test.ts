@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Portico } from '../porticoInstance.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { estimateTransfer, sendTransfer } from './transfers.ts';
@@ -27,4 +28,21 @@ test('error: nothing is written to a network that is missing, and no wallet is a
   await expect(sendCalls(portico, { namespace: 'solana', calls })).rejects.toMatchObject(missing);
   await expect(signMessage(portico, { namespace: 'solana', message: 'hi' })).rejects.toMatchObject(missing);
   expect(wallet.calls).toEqual(['connect']);
+});
+
+test('error: while the stored wallet is being asked again, nothing is asked of it', async () => {
+  const origin = createScriptedOrigin();
+  const wallet = createScriptedWallet('first');
+  const open = () =>
+    createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] }, { tab: origin.createTab() });
+  const before = open().portico;
+  await before.connect({ connectorId: 'first' });
+  before.destroy();
+  wallet.restoreAnswer = 'ignore';
+  ({ portico } = open());
+  expect(portico.getAccount().status).toBe('reconnecting');
+  await expect(sendTransfer(portico, { ...nowhere, networkId: 'eip155:1' })).rejects.toMatchObject({
+    code: 'connector.unavailable_while_reconnecting',
+    context: { connectorId: 'first' },
+  });
 });

@@ -5,6 +5,7 @@ import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnector
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtureBalances, fixtureEstimate } from '../../testing/fixtureReads.ts';
+import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import type { SendDraft } from '../../router/routes.ts';
 
 let mounted: Mounted | undefined;
@@ -66,6 +67,23 @@ describe('the state of a transfer', () => {
     expect(route).toMatchObject({ estimate: { fees: { maxFeePerGas: 4_000_000_000n } } });
     const worth = (Number(fixtureEstimate.expectedFee) / 1e18) * 3248.25;
     expect(page.text()).toContain(`$${worth.toFixed(2)}`);
+  });
+
+  test('error: a failure that comes after the view was left is told in a toast, in the words of the specification', async () => {
+    let fail = (_reason: unknown) => {};
+    const sendTransfer = vi.fn(() => new Promise<never>((_resolve, reject) => (fail = reject)));
+    const transactions = () => ({ transactions: fixtureTransactions });
+    const page = await show(
+      { amountDecimal: '0.25', recipientText: rafa },
+      { writes: { sendTransfer }, state: transactions },
+    );
+    await review(page);
+    await vi.waitFor(() => page.button('Send 0.25 ETH').click());
+    await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalled());
+    page.button('Close').click();
+    fail(new TypeError('the wallet broke'));
+    const toasts = () => page.ui.toasts.getState().toasts.map(({ type, message }) => [type, message]);
+    await vi.waitFor(() => expect(toasts()).toEqual([['error', expect.stringMatching(/^Something went wrong/)]]));
   });
 
   test('behavior: a switch to another network drops what was filled in; the form is on that network', async () => {
