@@ -1,5 +1,5 @@
 import type { ReadTarget } from '@portico/core';
-import { MULTICALL_BATCH_BYTES, isEvmAddressShape } from '@portico/protocol';
+import { MULTICALL_BATCH_BYTES, isEvmAddressShape, isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import type { Rpc } from '../rpc/createRpc.ts';
@@ -45,7 +45,9 @@ async function callOne(rpc: Rpc, target: ReadTarget, { address: to, data }: Cont
     const answer = await rpc.ask(target, 'eth_call', [{ to, data }, 'latest']);
     return answer === '0x' ? undefined : answer;
   } catch (error) {
-    if (isNodeFailure(error) || target.signal?.aborted) throw error;
+    // Some nodes say "internal error" of a contract that burns all its gas; that one must not take the others with it.
+    const isAboutCall = isPorticoError(error, 'rpc.internal') || !isNodeFailure(error);
+    if (!isAboutCall || target.signal?.aborted) throw error;
     return undefined;
   }
 }

@@ -1,0 +1,146 @@
+import { startBox, startFaultyRpc } from '@portico/testing/chains';
+import type { Box } from '@portico/testing/chains';
+import type { Hex } from '@portico/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { networkOf } from './box.fixtures.ts';
+import { createReads } from './createReads.ts';
+
+const word = (value: bigint | string): string =>
+  typeof value === 'bigint' ? value.toString(16).padStart(64, '0') : Buffer.from(value).toString('hex').padEnd(64, '0');
+
+/** A text as an ABI writes it: where it begins, how long it is, itself. */
+const asString = (value: string): string => word(32n) + word(BigInt(value.length)) + word(value);
+
+interface Answers {
+  readonly balance: string;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: string;
+}
+
+const SELECTORS = { balance: '70a08231', name: '06fdde03', symbol: '95d89b41', decimals: '313ce567' } as const;
+
+const hexByte = (value: number, bytes = 1): string => value.toString(16).padStart(bytes * 2, '0');
+
+/** Code that returns the given words: one PUSH32 and MSTORE for each, then RETURN. */
+function returning(data: string): string {
+  const words = data.match(/.{64}/g) ?? [];
+  const stores = words.map((one, index) => `7f${one}61${hexByte(index * 32, 2)}52`);
+  return `${stores.join('')}61${hexByte(words.length * 32, 2)}5ff3`;
+}
+
+/**
+ * A token by hand, one branch for each question:
+ *
+ *     PUSH0 CALLDATALOAD PUSH1 224 SHR                          the selector
+ *     DUP1 PUSH4 selector EQ PUSH2 there JUMPI      (each)      to its branch
+ *     PUSH0 PUSH0 REVERT
+ *     there: JUMPDEST  PUSH32 word PUSH2 offset MSTORE …  PUSH2 size PUSH0 RETURN
+ */
+function assemble(answers: Answers): Hex {
+  const kinds = ['balance', 'name', 'symbol', 'decimals'] as const;
+  const bodies = kinds.map((kind) => `5b${returning(answers[kind])}`);
+  let there = 5 + kinds.length * 11 + 3;
+  const branches = kinds.map((kind, index) => {
+    const branch = `8063${SELECTORS[kind]}1461${hexByte(there, 2)}57`;
+    there += (bodies[index]?.length ?? 0) / 2;
+    return branch;
+  });
+  return `0x5f3560e01c${branches.join('')}5f5ffd${bodies.join('')}`;
+}
+
+const usual: Answers = { balance: word(7n), name: asString('Odd Token'), symbol: asString('ODD'), decimals: word(18n) };
+const addressAt = (index: number): Hex => `0x${(0x70c0_0000 + index).toString(16).padStart(40, '0')}`;
+
+let box: Box;
+beforeAll(async () => {
+  box = await startBox();
+}, 30_000);
+afterAll(() => box.stop());
+
+const chain = () => box.description.chains[1]!;
+const ada = () => box.description.accounts[0]!.address;
+const place = (address: Hex, code: Hex) => box.chains[1]!.request('anvil_setCode', [address, code]);
+
+/** The tokens that are read, with the multicall and without it; both must say the same. */
+async function readBothWays(addresses: readonly Hex[]) {
+  const tokens = addresses.map((address) => ({ address }));
+  const [many, singly] = await Promise.all(
+    [true, false].map((hasMulticall) =>
+      createReads().getBalances(
+        { network: networkOf(chain(), { hasMulticall }), rpcUrls: [chain().rpcUrl] },
+        { address: ada(), tokens },
+      ),
+    ),
+  );
+  expect(many).toEqual(singly);
+  return many!.slice(1);
+}
+
+test.each([
+  ['with texts as strings', usual, { name: 'Odd Token', symbol: 'ODD', decimals: 18, amount: 7n }],
+  ['with texts of 32 bytes', { ...usual, name: word('Maker'), symbol: word('MKR') }, { name: 'Maker', symbol: 'MKR' }],
+  ['with 77 decimals', { ...usual, decimals: word(77n) }, { decimals: 77 }],
+  ['without a name', { ...usual, name: '' }, { name: 'ODD', symbol: 'ODD' }],
+  ['with all there can be', { ...usual, balance: 'f'.repeat(64) }, { amount: 2n ** 256n - 1n }],
+  ['with a text that turns round', { ...usual, symbol: word('O\u202eDD') }, { symbol: 'ODD' }],
+])('behavior: a token %s is read', async (_name, answers, expected) => {
+  await place(addressAt(0), assemble(answers));
+  expect(await readBothWays([addressAt(0)])).toMatchObject([expected]);
+});
+
+test.each([
+  ['reverts whatever it is asked', '0x5f5ffd'],
+  ['has nothing to say', '0x00'],
+  ['runs for ever', '0x5b5f56'],
+  ['breaks', '0xfe'],
+  ['has 78 decimals', assemble({ ...usual, decimals: word(78n) })],
+  ['has 2^256-1 decimals', assemble({ ...usual, decimals: 'f'.repeat(64) })],
+  ['has no decimals at all', assemble({ ...usual, decimals: '' })],
+  ['has no symbol', assemble({ ...usual, symbol: '' })],
+  ['has a symbol that cannot be seen', assemble({ ...usual, symbol: word('\u202e') })],
+  ['has a balance of two words', assemble({ ...usual, balance: word(1n) + word(2n) })],
+  ['has a text that points beyond its answer', assemble({ ...usual, symbol: word(2n ** 255n) + word(1n) + word(1n) })],
+] as const)('error: a contract that %s is no token, and costs the others nothing', async (_name, code) => {
+  await place(addressAt(1), code);
+  const good = chain().tokens[0]!.address;
+  expect(await readBothWays([addressAt(1), good])).toMatchObject([{ address: good, symbol: 'PUSD' }]);
+});
+
+test('behavior: 220 tokens, a third of them broken, come in a few requests and in their order', async () => {
+  const addresses = Array.from({ length: 220 }, (_, index) => addressAt(1_000 + index));
+  const isBroken = (index: number): boolean => index % 3 === 1;
+  await Promise.all(
+    addresses.map((address, index) =>
+      place(address, isBroken(index) ? '0x5f5ffd' : assemble({ ...usual, balance: word(BigInt(index)) })),
+    ),
+  );
+  const node = await startFaultyRpc({ upstream: chain().rpcUrl });
+  const target = { network: networkOf(chain()), rpcUrls: [node.url] };
+  const tokens = addresses.map((address) => ({ address }));
+  const [, ...balances] = await createReads().getBalances(target, { address: ada(), tokens });
+  const wanted = addresses.flatMap((_, index) => (isBroken(index) ? [] : [BigInt(index)]));
+  expect(balances.map(({ amount }) => amount)).toEqual(wanted);
+  // 220 × (36 + 3 × 4) bytes of questions, 1,024 at a time.
+  expect(node.requests.filter((method) => method === 'eth_call')).toHaveLength(11);
+  await node.stop();
+});
+
+test('behavior: without Multicall3 on the chain the same 40 tokens are asked one by one', async () => {
+  const addresses = Array.from({ length: 40 }, (_, index) => addressAt(2_000 + index));
+  await Promise.all(addresses.map((address) => place(address, assemble(usual))));
+  const nowhere = addressAt(9_999);
+  const network = { ...networkOf(chain()), contracts: { multicall3: { address: nowhere } } };
+  const tokens = addresses.map((address) => ({ address }));
+  const target = { network, rpcUrls: [chain().rpcUrl] };
+  expect(await createReads().getBalances(target, { address: ada(), tokens })).toHaveLength(41);
+});
+
+test('error: a contract at the place of Multicall3 that answers nonsense is passed by', async () => {
+  const liar = addressAt(3_000);
+  await place(liar, `0x${returning(word(1n) + word(2n))}`);
+  const network = { ...networkOf(chain()), contracts: { multicall3: { address: liar } } };
+  const tokens = chain().tokens.map(({ address }) => ({ address }));
+  const target = { network, rpcUrls: [chain().rpcUrl] };
+  expect(await createReads().getBalances(target, { address: ada(), tokens })).toHaveLength(4);
+});
