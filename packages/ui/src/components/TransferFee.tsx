@@ -31,6 +31,8 @@ export function TransferFee({ estimate, network, native }: TransferFeeProps) {
   const wait = data.waitSeconds;
   return (
     <span>
+      {/* Nobody could say what a roll-up charges for the data: it will be more. */}
+      {data.isWithoutDataFee && '≥ '}
       <FeeAmount data={data} network={network} native={native} />
       {wait !== undefined && ` · ${t('send.feeAbout', { time: t('common.seconds', { count: wait }) })}`}
     </span>

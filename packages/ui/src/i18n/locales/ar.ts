@@ -288,6 +288,8 @@ export const ar = {
   'confirmed.title': 'تم الإرسال',
   'confirmed.pending.title': 'في الطريق',
   'confirmed.pending.text': 'استلمته الشبكة. يمكنك إغلاق هذه النافذة.',
+  'confirmed.held.title': 'في انتظار موقّعين آخرين',
+  'confirmed.held.text': 'تحتفظ به محفظتك حتى يوقّع عدد كافٍ من المالكين. يمكنك إغلاق هذه النافذة.',
   'confirmed.done.title': 'وصل التحويل',
   'confirmed.done.text': 'أُرسل {amount} {symbol} إلى {address}.',
   'confirmed.reverted.title': 'فشل التحويل على الشبكة',

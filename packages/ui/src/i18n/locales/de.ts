@@ -283,6 +283,9 @@ export const de = {
   'confirmed.title': 'Gesendet',
   'confirmed.pending.title': 'Unterwegs',
   'confirmed.pending.text': 'Das Netzwerk hat die Transaktion. Du kannst dieses Fenster schließen.',
+  'confirmed.held.title': 'Warten auf weitere Unterschriften',
+  'confirmed.held.text':
+    'Deine Wallet behält die Transaktion, bis genügend Inhaber unterschrieben haben. Du kannst dieses Fenster schließen.',
   'confirmed.done.title': 'Angekommen',
   'confirmed.done.text': '{amount} {symbol} gingen an {address}.',
   'confirmed.reverted.title': 'Im Netzwerk fehlgeschlagen',

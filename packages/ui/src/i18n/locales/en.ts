@@ -247,6 +247,8 @@ export const en = {
   'confirmed.title': 'Sent',
   'confirmed.pending.title': 'On its way',
   'confirmed.pending.text': 'The network has it. You can close this.',
+  'confirmed.held.title': 'Waiting for other signers',
+  'confirmed.held.text': 'Your wallet keeps it until enough owners have signed. You can close this.',
   'confirmed.done.title': 'It has arrived',
   'confirmed.done.text': '{amount} {symbol} went to {address}.',
   'confirmed.reverted.title': 'It failed on the network',

@@ -281,6 +281,8 @@ export const es = {
   'confirmed.title': 'Enviado',
   'confirmed.pending.title': 'En camino',
   'confirmed.pending.text': 'La red ya lo tiene. Puedes cerrar esto.',
+  'confirmed.held.title': 'Esperando otras firmas',
+  'confirmed.held.text': 'Tu wallet lo guarda hasta que firmen suficientes propietarios. Puedes cerrar esto.',
   'confirmed.done.title': 'Ha llegado',
   'confirmed.done.text': 'Enviaste {amount} {symbol} a {address}.',
   'confirmed.reverted.title': 'Falló en la red',

@@ -286,6 +286,9 @@ export const fr = {
   'confirmed.title': 'Envoyé',
   'confirmed.pending.title': 'En route',
   'confirmed.pending.text': 'Le réseau l’a reçu. Vous pouvez fermer cette fenêtre.',
+  'confirmed.held.title': 'En attente d’autres signataires',
+  'confirmed.held.text':
+    'Votre portefeuille le garde jusqu’à ce qu’assez de propriétaires aient signé. Vous pouvez fermer cette fenêtre.',
   'confirmed.done.title': 'C’est arrivé',
   'confirmed.done.text': 'Vous avez envoyé {amount}\u00a0{symbol} à {address}.',
   'confirmed.reverted.title': 'Échec sur le réseau',

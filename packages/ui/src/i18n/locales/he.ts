@@ -279,6 +279,8 @@ export const he = {
   'confirmed.title': 'נשלח',
   'confirmed.pending.title': 'בדרך',
   'confirmed.pending.text': 'ההעברה התקבלה ברשת. אפשר לסגור.',
+  'confirmed.held.title': 'ממתין לחותמים נוספים',
+  'confirmed.held.text': 'הארנק שומר את ההעברה עד שמספיק בעלים יחתמו. אפשר לסגור.',
   'confirmed.done.title': 'ההעברה הגיעה',
   'confirmed.done.text': '{amount} {symbol} נשלחו אל {address}.',
   'confirmed.reverted.title': 'ההעברה נכשלה ברשת',

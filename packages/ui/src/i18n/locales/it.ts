@@ -282,6 +282,9 @@ export const it = {
   'confirmed.title': 'Inviato',
   'confirmed.pending.title': 'In viaggio',
   'confirmed.pending.text': 'La rete l’ha ricevuto. Puoi chiudere questa finestra.',
+  'confirmed.held.title': 'In attesa di altre firme',
+  'confirmed.held.text':
+    'Il tuo wallet lo conserva finché non avranno firmato abbastanza proprietari. Puoi chiudere questa finestra.',
   'confirmed.done.title': 'È arrivato',
   'confirmed.done.text': 'Hai inviato {amount} {symbol} a {address}.',
   'confirmed.reverted.title': 'Non riuscito sulla rete',

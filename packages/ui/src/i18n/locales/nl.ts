@@ -280,6 +280,8 @@ export const nl = {
   'confirmed.title': 'Verstuurd',
   'confirmed.pending.title': 'Onderweg',
   'confirmed.pending.text': 'Het netwerk heeft het ontvangen. Je kunt dit sluiten.',
+  'confirmed.held.title': 'Wachten op andere ondertekenaars',
+  'confirmed.held.text': 'Je wallet bewaart het tot genoeg eigenaren hebben getekend. Je kunt dit sluiten.',
   'confirmed.done.title': 'Aangekomen',
   'confirmed.done.text': '{amount} {symbol} is naar {address} gegaan.',
   'confirmed.reverted.title': 'Mislukt op het netwerk',

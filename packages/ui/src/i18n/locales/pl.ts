@@ -286,6 +286,8 @@ export const pl = {
   'confirmed.title': 'Wysłano',
   'confirmed.pending.title': 'W drodze',
   'confirmed.pending.text': 'Sieć już to ma. Możesz zamknąć to okno.',
+  'confirmed.held.title': 'Oczekiwanie na innych podpisujących',
+  'confirmed.held.text': 'Portfel przechowuje to, aż podpisze wystarczająco wielu właścicieli. Możesz zamknąć to okno.',
   'confirmed.done.title': 'Dotarło',
   'confirmed.done.text': 'Wysłano {amount} {symbol} na adres {address}.',
   'confirmed.reverted.title': 'Niepowodzenie w sieci',

@@ -281,6 +281,9 @@ export const ptBR = {
   'confirmed.title': 'Enviado',
   'confirmed.pending.title': 'A caminho',
   'confirmed.pending.text': 'A rede já recebeu. Você pode fechar esta janela.',
+  'confirmed.held.title': 'Aguardando outras assinaturas',
+  'confirmed.held.text':
+    'Sua carteira guarda a transação até que proprietários suficientes assinem. Você pode fechar esta janela.',
   'confirmed.done.title': 'Chegou',
   'confirmed.done.text': 'Você enviou {amount} {symbol} para {address}.',
   'confirmed.reverted.title': 'Falhou na rede',

@@ -284,6 +284,8 @@ export const ru = {
   'confirmed.title': 'Отправлено',
   'confirmed.pending.title': 'В пути',
   'confirmed.pending.text': 'Перевод принят сетью. Окно можно закрыть.',
+  'confirmed.held.title': 'Ожидает других подписей',
+  'confirmed.held.text': 'Кошелёк хранит перевод, пока не подпишет достаточно владельцев. Окно можно закрыть.',
   'confirmed.done.title': 'Доставлено',
   'confirmed.done.text': '{amount} {symbol} отправлено на {address}.',
   'confirmed.reverted.title': 'Сеть отклонила перевод',

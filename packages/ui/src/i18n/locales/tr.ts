@@ -278,6 +278,8 @@ export const tr = {
   'confirmed.title': 'Gönderildi',
   'confirmed.pending.title': 'Yolda',
   'confirmed.pending.text': 'Ağa ulaştı. Bu pencereyi kapatabilirsiniz.',
+  'confirmed.held.title': 'Diğer imzacılar bekleniyor',
+  'confirmed.held.text': 'Yeterli sayıda sahip imzalayana kadar cüzdanınız bunu saklar. Bu pencereyi kapatabilirsiniz.',
   'confirmed.done.title': 'Ulaştı',
   'confirmed.done.text': '{amount} {symbol} şu adrese gitti: {address}.',
   'confirmed.reverted.title': 'Ağda başarısız oldu',

@@ -4,6 +4,7 @@ import type { TrackedTransaction } from '@portico/core';
 import { Amount } from '../../components/Amount.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TransactionIcon } from '../../components/TransactionIcon.tsx';
+import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -19,7 +20,8 @@ function TransactionRow({ transaction }: { readonly transaction: TrackedTransact
   const t = useT();
   const router = useRouter();
   const { status, symbol, to, hash } = transaction;
-  const words = status === 'confirmed' ? undefined : t(`activity.${status}`);
+  const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
+  const words = status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status}`));
   return (
     <Row
       title={t('activity.sent', { symbol })}

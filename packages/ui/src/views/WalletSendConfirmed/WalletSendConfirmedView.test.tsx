@@ -47,6 +47,18 @@ describe('WalletSendConfirmedView', () => {
     );
   });
 
+  test('behavior: what a wallet of several owners keeps waits for them, with no link to a chain it is not on yet', async () => {
+    const page = await show('held');
+    expect(page.text()).toContain('Waiting for other signers');
+    expect(page.text()).not.toContain('View on Etherscan');
+    const chainHash = `0x${'c'.repeat(64)}`;
+    page.ui.portico.store.setState((state) => ({
+      transactions: state.transactions.map((one) => ({ ...one, chainHash })),
+    }));
+    await vi.waitFor(() => expect(page.text()).toContain('On its way'));
+    expect(page.button('View on Etherscan').getAttribute('href')).toBe(`https://etherscan.io/tx/${chainHash}`);
+  });
+
   test('behavior: what the network dropped can be sent again, looked over first', async () => {
     const page = await show('dropped');
     page.button('Try again').click();

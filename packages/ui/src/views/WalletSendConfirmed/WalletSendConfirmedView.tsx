@@ -6,6 +6,7 @@ import { explorerLink } from '../../components/explorerLink.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { Amount } from '../../components/Amount.tsx';
+import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
@@ -43,7 +44,8 @@ function StatusSign({ status }: { readonly status: TrackedTransaction['status'] 
 
 function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT();
-  const { networkId, hash, amount, decimals, symbol, to } = transaction;
+  const { networkId, amount, decimals, symbol, to } = transaction;
+  const hash = transaction.chainHash ?? transaction.hash;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const what = <Amount amount={BigInt(amount)} decimals={decimals} symbol={symbol} fractionDigits={decimals} />;
   return (
@@ -96,11 +98,13 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const portico = usePortico();
   const router = useRouter();
   const announce = useAnnounce();
-  const { status, networkId, hash, amount, decimals, symbol, to, sentAtMs } = transaction;
+  const { status, networkId, amount, decimals, symbol, to, sentAtMs, isHeld, chainHash } = transaction;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const canSend = usePorticoState((state) => state.options.features.send && selectIsConnected(state));
-  const explorer = explorerLink(network, 'tx', hash);
-  const word = wordOf[status];
+  // What a wallet of several owners keeps has a number of its own, which no explorer knows.
+  const hash = isHeld ? chainHash : transaction.hash;
+  const explorer = hash === undefined ? undefined : explorerLink(network, 'tx', hash);
+  const word = isWaitingForOwners(transaction) ? 'held' : wordOf[status];
   const title = t(`confirmed.${word}.title`);
   const values = { amount: format.amount(BigInt(amount), decimals), symbol };
   const text = t(`confirmed.${word}.text`, { ...values, address: truncateMiddle(to) });

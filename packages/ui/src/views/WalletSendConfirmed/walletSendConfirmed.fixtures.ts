@@ -21,4 +21,11 @@ export const fixtures = defineFixtures('WalletSendConfirmed', {
   replaced: sent('4'),
   dropped: sent('5'),
   unknown: sent('9'),
+  held: {
+    ...sent('1'),
+    setup: {
+      connected: { connectorId: fixtureWallets.harbour.id },
+      state: () => ({ transactions: fixtureTransactions.map((one) => ({ ...one, isHeld: true })) }),
+    },
+  },
 });
