@@ -1,19 +1,7 @@
-import type { TestWalletOptions } from '@portico/testing';
-import { startBox } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { connectWallet, methodsOf, readBalance } from './wallet.fixtures.ts';
+import { expect, test, vi } from 'vitest';
+import { methodsOf, boxForTests } from './wallet.fixtures.ts';
 
-let box: Box;
-beforeAll(async () => {
-  box = await startBox({ hasNames: false });
-}, 30_000);
-afterAll(() => box.stop());
-
-const chain = () => box.description.chains[0]!;
-const accountAt = (index: number) => box.description.accounts[index]!.address;
-const setUp = (options?: Partial<TestWalletOptions>) => connectWallet(box.description, options);
-const balanceOf = (address: string) => readBalance(box.description, address);
+const { chain, accountAt, setUp, balanceOf } = boxForTests();
 
 test("behavior: capabilities are the chain's own over those of every chain; none where the wallet has no EIP-5792", async () => {
   const { writes, target } = await setUp();

@@ -1,22 +1,11 @@
-import type { TestWalletOptions } from '@portico/testing';
-import { startBox, startFaultyRpc } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { startFaultyRpc } from '@portico/testing/chains';
 import { verifyMessage, verifyTypedData } from 'viem';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { targetOf } from '../reads/box.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
-import { connectWallet, methodsOf, readBalance } from './wallet.fixtures.ts';
+import { methodsOf, boxForTests } from './wallet.fixtures.ts';
 
-let box: Box;
-beforeAll(async () => {
-  box = await startBox({ hasNames: false });
-}, 30_000);
-afterAll(() => box.stop());
-
-const chain = () => box.description.chains[0]!;
-const accountAt = (index: number) => box.description.accounts[index]!.address;
-const setUp = (options?: Partial<TestWalletOptions>) => connectWallet(box.description, options);
-const balanceOf = (address: string, token?: string) => readBalance(box.description, address, token);
+const { box, chain, accountAt, setUp, balanceOf } = boxForTests();
 
 const transfer = (change: object = {}) => ({ from: accountAt(0), to: accountAt(1), amount: 10n ** 15n, ...change });
 
@@ -81,8 +70,8 @@ test('error: more than the balance with gas, and more of a token than there is, 
 
 test('error: a token cannot be sent without any native currency for gas', async () => {
   const { writes, target, read } = await setUp();
-  const restore = await box.chains[0]!.snapshot();
-  await box.chains[0]!.setBalance(accountAt(0), 0n);
+  const restore = await box().chains[0]!.snapshot();
+  await box().chains[0]!.setBalance(accountAt(0), 0n);
   const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
   await expect(writes.sendTransfer(target, sending, read)).rejects.toMatchObject({
     code: 'send.exceeds_balance_with_gas',
@@ -92,9 +81,9 @@ test('error: a token cannot be sent without any native currency for gas', async 
 
 test('behavior: a smart account is not asked for gas funds', async () => {
   const { wallet, writes, target, read } = await setUp({ personality: 'refuses' });
-  const restore = await box.chains[0]!.snapshot();
-  await box.chains[0]!.setBalance(accountAt(0), 0n);
-  await box.chains[0]!.request('anvil_setCode', [accountAt(0), '0x00']);
+  const restore = await box().chains[0]!.snapshot();
+  await box().chains[0]!.setBalance(accountAt(0), 0n);
+  await box().chains[0]!.request('anvil_setCode', [accountAt(0), '0x00']);
   const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
   await expect(writes.sendTransfer(target, sending, read)).rejects.toMatchObject({ code: 'user.rejected' });
   expect(methodsOf(wallet)).toContain('eth_sendTransaction');
@@ -131,7 +120,7 @@ test('error: a wallet that left the chain, or lost the account, is not asked to 
     context: { expected: 'eip155:1', actual: 'eip155:10' },
   });
   wallet.setChain(1);
-  await wallet.setAccounts([box.description.accounts[3]!.privateKey]);
+  await wallet.setAccounts([box().description.accounts[3]!.privateKey]);
   await expect(writes.sendTransfer(target, transfer(), read)).rejects.toMatchObject({
     code: 'connector.account_not_found',
   });

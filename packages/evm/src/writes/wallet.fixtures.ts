@@ -1,5 +1,8 @@
 import { createTestWallet } from '@portico/testing';
 import type { BoxDescription, TestWallet, TestWalletOptions } from '@portico/testing';
+import { startBox } from '@portico/testing/chains';
+import type { Box } from '@portico/testing/chains';
+import { afterAll, beforeAll } from 'vitest';
 import type { NamespaceWrites, ReadTarget, WriteTarget } from '@portico/core';
 import { networkOf, targetOf } from '../reads/box.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
@@ -13,7 +16,7 @@ export interface ConnectedWallet {
 }
 
 /** A wallet that is connected on the first chain of the box by its first account, and only then takes on its personality. */
-export async function connectWallet(
+async function connectWallet(
   description: BoxDescription,
   { personality = [], ...options }: Partial<TestWalletOptions> = {},
 ): Promise<ConnectedWallet> {
@@ -25,8 +28,24 @@ export async function connectWallet(
   return { wallet, target, writes: createWrites(), read: targetOf(chain) };
 }
 
+/** A box for the tests of one file, started before them and stopped after, and what they ask of it most. */
+export function boxForTests() {
+  let box: Box;
+  beforeAll(async () => {
+    box = await startBox({ hasNames: false });
+  }, 30_000);
+  afterAll(() => box.stop());
+  return {
+    box: () => box,
+    chain: () => box.description.chains[0]!,
+    accountAt: (index: number) => box.description.accounts[index]!.address,
+    setUp: (options?: Partial<TestWalletOptions>) => connectWallet(box.description, options),
+    balanceOf: (address: string, token?: string) => readBalance(box.description, address, token),
+  };
+}
+
 /** What an address holds on the first chain: of the token, or of the native currency. */
-export async function readBalance(description: BoxDescription, address: string, token?: string): Promise<bigint> {
+async function readBalance(description: BoxDescription, address: string, token?: string): Promise<bigint> {
   const tokens = token === undefined ? [] : [{ address: token }];
   const balances = await createReads().getBalances(targetOf(description.chains[0]!), { address, tokens });
   return balances.at(-1)!.amount;

@@ -1,27 +1,10 @@
 import { encodeFunctionData } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { tokenAbi } from '../chains/contracts/artifacts.ts';
-import { startBox } from '../chains/startBox.ts';
-import type { Box } from '../chains/startBox.ts';
-import { createTestWallet } from './createTestWallet.ts';
-import type { TestWallet, TestWalletOptions } from './types.ts';
+import type { TestWallet } from './types.ts';
+import { first, second, boxForTests } from './wallet.fixtures.ts';
 
-let box: Box;
-beforeAll(async () => {
-  box = await startBox({ hasNames: false });
-}, 30_000);
-afterAll(() => box.stop());
-
-const [first, second] = [
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-] as const;
-
-async function connected(options: Partial<TestWalletOptions> = {}): Promise<TestWallet> {
-  const wallet = createTestWallet({ chains: box.description.chains, ...options });
-  await wallet.provider.request({ method: 'eth_requestAccounts' });
-  return wallet;
-}
+const { box, connected } = boxForTests();
 
 const ask = (wallet: TestWallet, method: string, ...params: unknown[]): Promise<unknown> =>
   wallet.provider.request({ method, params });
@@ -36,7 +19,7 @@ async function settled(wallet: TestWallet, id: string): Promise<unknown> {
 }
 
 test('behavior: calls are sent one after another and their status tells all receipts', async () => {
-  const token = box.description.chains[0]?.tokens[0]?.address;
+  const token = box().description.chains[0]?.tokens[0]?.address;
   const wallet = await connected();
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [second, 5n] });
   const calls = [
@@ -49,7 +32,7 @@ test('behavior: calls are sent one after another and their status tells all rece
 });
 
 test('error: a call that cannot be made stops the rest', async () => {
-  const refusing = box.description.chains[0]?.refusesEther;
+  const refusing = box().description.chains[0]?.refusesEther;
   const wallet = await connected();
   const failing = { to: refusing, value: '0x1' };
   await ask(wallet, 'wallet_sendCalls', { ...bundle, id: 'partly', calls: [{ to: second, value: '0x1' }, failing] });
@@ -85,7 +68,7 @@ test('behavior: capabilities are told per chain, with asset discovery where it i
 });
 
 test('behavior: assets come with the balances of the chain', async () => {
-  const tokens = box.description.chains[1]?.tokens ?? [];
+  const tokens = box().description.chains[1]?.tokens ?? [];
   const wallet = await connected({ assets: { 10: tokens } });
   const answer = await ask(wallet, 'wallet_getAssets', { account: second, chainFilter: ['0xa'] });
   expect(answer).toMatchObject({

@@ -1,32 +1,11 @@
 import { createPublicClient, createWalletClient, custom, http, parseEther, toHex, verifyMessage } from 'viem';
 import { verifyTypedData } from 'viem';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startBox } from '../chains/startBox.ts';
-import type { Box } from '../chains/startBox.ts';
+import { expect, test } from 'vitest';
 import { startChain } from '../chains/startChain.ts';
-import { createTestWallet } from './createTestWallet.ts';
-import type { TestWallet, TestWalletOptions } from './types.ts';
+import type { TestWallet } from './types.ts';
+import { first, second, boxForTests } from './wallet.fixtures.ts';
 
-let box: Box;
-beforeAll(async () => {
-  box = await startBox({ hasNames: false });
-}, 30_000);
-afterAll(() => box.stop());
-
-const [first, second] = [
-  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-] as const;
-
-function walletOf(options: Partial<TestWalletOptions> = {}): TestWallet {
-  return createTestWallet({ chains: box.description.chains, ...options });
-}
-
-async function connected(options: Partial<TestWalletOptions> = {}): Promise<TestWallet> {
-  const wallet = walletOf(options);
-  await wallet.provider.request({ method: 'eth_requestAccounts' });
-  return wallet;
-}
+const { box, walletOf, connected } = boxForTests();
 
 function ask(wallet: TestWallet, method: string, ...params: unknown[]): Promise<unknown> {
   return wallet.provider.request({ method, params });
@@ -40,7 +19,7 @@ function heard(wallet: TestWallet): unknown[] {
   return events;
 }
 
-const node = () => createPublicClient({ transport: http(box.description.chains[0]?.rpcUrl), pollingInterval: 20 });
+const node = () => createPublicClient({ transport: http(box().description.chains[0]?.rpcUrl), pollingInterval: 20 });
 const asHash = (hash: unknown) => `0x${String(hash).slice(2)}` as const;
 const receiptOf = (hash: unknown) => node().getTransactionReceipt({ hash: asHash(hash) });
 const minedReceiptOf = (hash: unknown) =>
@@ -93,7 +72,7 @@ test('behavior: a transaction is mined', async () => {
 });
 
 test('behavior: a transaction can be dropped, held, released and replaced', async () => {
-  const wallet = await connected({ accounts: { mnemonic: box.description.mnemonic, count: 4 } });
+  const wallet = await connected({ accounts: { mnemonic: box().description.mnemonic, count: 4 } });
   await wallet.switchAccount(2);
   const [from] = await wallet.addresses();
   const send = (value: number) => ask(wallet, 'eth_sendTransaction', { from, to: second, value: toHex(value) });
@@ -116,7 +95,7 @@ test('behavior: a transaction can be dropped, held, released and replaced', asyn
 });
 
 test('behavior: a waiting transaction is sped up in the pool', async () => {
-  const [chain] = box.chains;
+  const [chain] = box().chains;
   const wallet = await connected();
   await chain?.pauseMining();
   const slow = await ask(wallet, 'eth_sendTransaction', { from: first, to: second, value: '0x1' });
@@ -188,7 +167,7 @@ test('behavior: 4902 for a chain it does not know, until it is added', async () 
   const wallet = await connected({ personality: 'unknownChain' });
   const wish = { chainId: '0xa' };
   await expect(ask(wallet, 'wallet_switchEthereumChain', wish)).rejects.toMatchObject({ code: 4902 });
-  expect(await ask(wallet, 'wallet_addEthereumChain', optimism(box.description.chains[1]?.rpcUrl))).toBe(null);
+  expect(await ask(wallet, 'wallet_addEthereumChain', optimism(box().description.chains[1]?.rpcUrl))).toBe(null);
   expect(await ask(wallet, 'wallet_switchEthereumChain', wish)).toBe(null);
   expect(wallet.chainId()).toBe(10);
 });
@@ -196,10 +175,10 @@ test('behavior: 4902 for a chain it does not know, until it is added', async () 
 test('error: a chain is not added on a false node, an unsafe node or by a wallet that cannot', async () => {
   const wallet = await connected();
   const add = (rpcUrl: string | undefined) => ask(wallet, 'wallet_addEthereumChain', optimism(rpcUrl));
-  await expect(add(box.description.chains[0]?.rpcUrl)).rejects.toMatchObject({ code: -32602 });
+  await expect(add(box().description.chains[0]?.rpcUrl)).rejects.toMatchObject({ code: -32602 });
   await expect(add('http://example.com')).rejects.toMatchObject({ code: -32602 });
   wallet.setPersonality('withoutAddChain');
-  await expect(add(box.description.chains[1]?.rpcUrl)).rejects.toMatchObject({ code: 4200 });
+  await expect(add(box().description.chains[1]?.rpcUrl)).rejects.toMatchObject({ code: 4200 });
 });
 
 test('error: errors may come wrapped', async () => {
@@ -282,9 +261,9 @@ test('behavior: a chain learned from a page survives a reload', async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const options = { chains: box.description.chains.slice(0, 1), storageKey: 'one', storage };
+  const options = { chains: box().description.chains.slice(0, 1), storageKey: 'one', storage };
   const before = await connected(options);
-  await ask(before, 'wallet_addEthereumChain', optimism(box.description.chains[1]?.rpcUrl));
+  await ask(before, 'wallet_addEthereumChain', optimism(box().description.chains[1]?.rpcUrl));
   await ask(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
   const after = walletOf(options);
   expect([await ask(after, 'eth_chainId'), await ask(after, 'eth_getBalance', first, 'latest')]).toEqual([

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll } from 'vitest';
+import { startBox } from '../chains/startBox.ts';
+import type { Box } from '../chains/startBox.ts';
+import { createTestWallet } from './createTestWallet.ts';
+import type { TestWallet, TestWalletOptions } from './types.ts';
+
+/** The first two accounts of every box. */
+export const [first, second] = [
+  '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+] as const;
+
+/** A box for the tests of one file, started before them and stopped after, and wallets on its chains. */
+export function boxForTests() {
+  let box: Box;
+  beforeAll(async () => {
+    box = await startBox({ hasNames: false });
+  }, 30_000);
+  afterAll(() => box.stop());
+  const walletOf = (options: Partial<TestWalletOptions> = {}): TestWallet =>
+    createTestWallet({ chains: box.description.chains, ...options });
+  return {
+    box: () => box,
+    walletOf,
+    connected: async (options?: Partial<TestWalletOptions>): Promise<TestWallet> => {
+      const wallet = walletOf(options);
+      await wallet.provider.request({ method: 'eth_requestAccounts' });
+      return wallet;
+    },
+  };
+}
