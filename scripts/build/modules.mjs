@@ -30,12 +30,19 @@ function quietDirectives(level, log, handle) {
 const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
 
 /**
- * What every page with a button needs at once is one module of its package: of some thirty that later code shares with the page, a
- * bundler would make ten small files of the first load, each compressed alone.
+ * What a page takes at one moment is one module of its package: a bundler would make many small files of what later code shares with
+ * it, each compressed alone. First what every page with a button needs, then what the first sign of a visitor needs.
  */
-const onLoad = {
-  '@portico/core': ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts'],
-  '@portico/protocol': ['src/caip.ts', 'src/constants/features.ts'],
+const moments = {
+  '@portico/core': {
+    onLoad: ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts'],
+    discovery: ['src/actions/discovery.ts'],
+  },
+  '@portico/evm': { discovery: ['src/discovery/findWallets.ts'] },
+  '@portico/protocol': {
+    onLoad: ['src/caip.ts', 'src/constants/features.ts'],
+    discovery: ['src/checks/walletVisibility.ts', 'src/constants/chains.ts', 'src/constants/wallets.ts'],
+  },
 };
 
 /** Remembers who imports whom, to tell what an entry needs at once. */
@@ -69,23 +76,32 @@ function groupOf(entry, others, closure) {
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'first' }] };
 }
 
-/** One module out for one in, but for those of the first load. */
-function groupOnLoad(starts, source, entries, closure) {
-  let early;
+/** One module out for one in, but for those that are taken at one moment: the earliest has them. */
+function groupByMoment(wanted, source, entries, closure) {
+  let known;
+  const toName = (id) => relative(source, id).replace(/\.tsx?$/, '');
   const name = (id) => {
-    early ??= new Set(starts.flatMap((start) => [...closure(start)]));
+    known ??= Object.entries(wanted).map(([moment, starts]) => [
+      moment,
+      new Set(starts.flatMap((one) => [...closure(one)])),
+    ]);
     if (entries.includes(id)) return null;
-    return early.has(id) ? 'onLoad' : relative(source, id).replace(/\.tsx?$/, '');
+    return known.find(([, ids]) => ids.has(id))?.[0] ?? toName(id);
   };
-  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'onLoad' }] };
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'moment' }] };
 }
 
 function layoutOf(pack, source, closure) {
   const whole = takenWhole[pack.name];
-  const starts = onLoad[pack.name]?.map((file) => join(root, pack.folder, file));
-  if (starts !== undefined) {
+  if (pack.name in moments) {
+    const wanted = Object.fromEntries(
+      Object.entries(moments[pack.name]).map(([name, files]) => [
+        name,
+        files.map((file) => join(root, pack.folder, file)),
+      ]),
+    );
     return {
-      codeSplitting: groupOnLoad(starts, source, entryFiles(pack), closure),
+      codeSplitting: groupByMoment(wanted, source, entryFiles(pack), closure),
       entryFileNames: ({ facadeModuleId }) => relative(source, facadeModuleId).replace(/\.tsx?$/, '.js'),
       chunkFileNames: '[name].js',
     };
@@ -118,7 +134,7 @@ export async function buildModules(pack) {
     ...sourceOptions,
     input: entryFiles(pack),
     external: /^[^./]/,
-    ...((pack.name in takenWhole || pack.name in onLoad) && { preserveEntrySignatures: 'allow-extension' }),
+    ...((pack.name in takenWhole || pack.name in moments) && { preserveEntrySignatures: 'allow-extension' }),
     plugins: [cssText(), plugin],
     onLog: quietDirectives,
   });

@@ -9,6 +9,7 @@ import { root } from '../lib/repo.mjs';
  * parts with it, and compresses each of them on its own.
  */
 const moments = [
+  { name: 'wallets', starts: ['packages/core/src/actions/discovery.ts', 'packages/evm/src/discovery/findWallets.ts'] },
   { name: 'connect', starts: ['packages/core/src/actions/live.ts', 'packages/evm/src/connectors/walletOperations.ts'] },
   { name: 'modal', starts: ['packages/ui/src/exports/index.ts'] },
 ];

@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
+import { buildModules } from '../build/modules.mjs';
 import { bundleScriptTag } from '../build/scriptTag.mjs';
 import { bundleHost, bytesOf, describeChunks, staticClosure, without } from '../lib/measure.mjs';
-import { readJson, root } from '../lib/repo.mjs';
+import { readJson, root, workspacePackages } from '../lib/repo.mjs';
 
 export const fix =
   'Load it later or make it smaller. The goals and the ceilings (docs/decisions/size.md) are in scripts/check/budgets.json; a new lazy piece needs a line there.';
@@ -114,6 +115,13 @@ function addLazyPieces(ledger, chunks, present, { furtherView, ceilings, later, 
   }
 }
 
+/** The moments of a React host's page, of what is published: what is taken together is one module there (docs/decisions/build.md). */
+async function addReact(ledger, { react: moments }) {
+  for (const pack of workspacePackages().filter(({ isApp }) => !isApp)) await buildModules(pack);
+  const chunks = await bundleHost({ code: reactHost, folder: 'packages/react', external: react, isPublished: true });
+  addMoments(ledger, 'React', chunks, { ...moments, ...moments.published });
+}
+
 async function addScriptTag(ledger, { scriptTag }) {
   if (!existsSync(join(root, scriptTag.entry))) {
     ledger.problems.push(`${scriptTag.entry} does not exist`);
@@ -152,7 +160,9 @@ export async function run() {
   ledger.problems.push(...findRaised(budgets));
   try {
     const chunks = await bundleHost({ code: reactHost, external: react, apart: budgets.apart });
-    const present = addMoments(ledger, 'React', chunks, budgets.react);
+    await addReact(ledger, budgets);
+    // Views are told apart in our sources, where each is a file of its own.
+    const present = addMoments(createLedger(), 'sources', chunks, budgets.react);
     for (const { name, ...budget } of budgets.apart) {
       // Fetched once, with the first view that asks for it; a bundler shares it between them.
       const shared = chunks.filter((chunk) => chunk.name === name && !present.has(chunk));

@@ -23,3 +23,6 @@ export const sourceOptions = {
 };
 
 export const sourceConditions = ['portico-source', 'production', 'module', 'browser', 'import', 'default'];
+
+/** What a host's bundler asks for when it builds for production. */
+export const publishedConditions = sourceConditions.filter((name) => name !== 'portico-source');

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import { cssText, sourceConditions, sourceOptions } from './bundle.mjs';
+import { cssText, publishedConditions, sourceConditions, sourceOptions } from './bundle.mjs';
 import { root, toRepoPath } from './repo.mjs';
 
 const virtualEntry = '\0host';
@@ -28,9 +28,9 @@ function resolveFrom(folder) {
 
 /**
  * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and those it may load later.
- * `apart` puts modules into a chunk of their own, `{ name, modules }`.
+ * `apart` puts modules into a chunk of their own, `{ name, modules }`. `isPublished`: of what was built, and not of our sources.
  */
-export async function bundleHost({ code, folder = 'apps/demo', external = [], apart = [] }) {
+export async function bundleHost({ code, folder = 'apps/demo', external = [], apart = [], isPublished = false }) {
   const bundle = await rolldown({
     ...sourceOptions,
     // A host's bundle has no use for 'use client', and need not be told so for each file.
@@ -38,7 +38,7 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
     input: { host: virtualEntry },
     external,
     treeshake: true,
-    resolve: { conditionNames: sourceConditions },
+    resolve: { conditionNames: isPublished ? publishedConditions : sourceConditions },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [hostFile(code), resolveFrom(folder), cssText()],
   });

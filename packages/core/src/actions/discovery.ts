@@ -5,20 +5,13 @@ import { logDebug } from '../events/track.ts';
 import type { Discovery } from '../internals.ts';
 import type { AdapterContext, NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
-import { recentWalletsKey, transactionsKey } from '../storage/records.ts';
+import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { sayLateProblem } from './alerts.ts';
 
-/** What was kept beside the connections, here and in other tabs. Returns what ends following them. */
-function followRecords({ storage, store }: PorticoContext): () => void {
-  store.setState(() => ({
-    recentWallets: storage.get(recentWalletsKey) ?? [],
-    transactions: storage.get(transactionsKey) ?? [],
-  }));
-  const stops = [
-    storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets }))),
-    storage.subscribe(transactionsKey, (transactions = []) => store.setState(() => ({ transactions }))),
-  ];
-  return () => stops.forEach((stop) => stop());
+/** The wallets used last, here and in other tabs. Returns what ends following them. */
+function followRecent({ storage, store }: PorticoContext): () => void {
+  store.setState(() => ({ recentWallets: storage.get(recentWalletsKey) ?? [] }));
+  return storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets })));
 }
 
 /** A page inside a wallet may announce that wallet after everything else was restored. */
@@ -56,6 +49,13 @@ export function createDiscovery(portico: PorticoContext): Discovery {
       signal: portico.signal,
     };
   }
+  let isGrouped = false;
+  /** One wallet may be on several namespaces; where there is one namespace only, its code does not load. */
+  async function groupNamespaces(count: number): Promise<void> {
+    if (isGrouped || count < 2) return;
+    isGrouped = true;
+    registry.groupBy((await import('../connectors/multiChain.ts')).groupConnectors);
+  }
   async function start(adapter: NamespaceAdapter): Promise<void> {
     const run: { readonly adapter: NamespaceAdapter; stop?: () => void } = { adapter };
     running.set(adapter.namespace, run);
@@ -71,15 +71,18 @@ export function createDiscovery(portico: PorticoContext): Discovery {
     registry.removeNamespace(namespace);
   }
 
-  const stops = [followRecords(portico), registry.subscribe(() => restoreSelfConnecting(portico))];
-  const ready = Promise.all([...internals.adapters.values()].map(start)).then(() => undefined);
+  const stops = [followRecent(portico), registry.subscribe(() => restoreSelfConnecting(portico))];
+  const adapters = [...internals.adapters.values()];
+  const ready = Promise.all([...adapters.map(start), groupNamespaces(adapters.length)]).then(() => undefined);
   void findLateProblem(internals.input).then(
     (problem) => sayLateProblem(portico, problem),
     (error: unknown) => logDebug(portico, error),
   );
   return {
     ready,
-    start,
+    start: async (adapter) => {
+      await Promise.all([start(adapter), groupNamespaces(internals.adapters.size)]);
+    },
     stop,
     subscribe: registry.subscribe,
     end() {

@@ -1,12 +1,37 @@
 import { chainNamespaces } from '@portico/protocol';
+import { logDebug } from '../events/track.ts';
 import type { LiveConnections } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
+import { transactionsName, transactionsVersion } from '../storage/names.ts';
+import type { StorageKey } from '../storage/storage.ts';
 import type { State } from '../store/state.ts';
 import { followTab } from './followTab.ts';
 import { watchConnections } from './listening.ts';
 import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
+
+/** Whether something is kept, and that another tab kept something; what it is, is read by the code that loads for it. */
+const sentKey: StorageKey<unknown> = { name: transactionsName, version: transactionsVersion, parse: (value) => value };
+
+/** What this page sent, here and in other tabs. Returns what ends following it. */
+function followTransactions(portico: PorticoContext): () => void {
+  const { storage, store } = portico;
+  let isOver = false;
+  const take = (): void =>
+    void import('../storage/transactions.ts').then(
+      ({ transactionsKey }) => {
+        if (!isOver) store.setState(() => ({ transactions: storage.get(transactionsKey) ?? [] }));
+      },
+      (error: unknown) => logDebug(portico, error),
+    );
+  if (storage.get(sentKey) !== undefined) take();
+  const stop = storage.subscribe(sentKey, take);
+  return () => {
+    isOver = true;
+    stop();
+  };
+}
 
 /**
  * What matters once a wallet is connected: loaded with the first click, the first stored connection or another tab's news. Called
@@ -15,9 +40,11 @@ import { restoreNamespace } from './restoreNamespace.ts';
 export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const { internals } = portico;
   if (internals.stops.length === 0 || !internals.discovery) return undefined;
-  internals.live ??= {
+  if (internals.live) return internals.live;
+  const stops = [watchConnections(portico), followTransactions(portico)];
+  internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
-    stop: watchConnections(portico),
+    stop: () => stops.forEach((stop) => stop()),
   };
   return internals.live;
 }

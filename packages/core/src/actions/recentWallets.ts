@@ -1,7 +1,7 @@
 import { RECENT_WALLETS_MAX, normalizeWalletName } from '@portico/protocol';
 import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
-import { recentWalletsKey } from '../storage/records.ts';
+import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { selectConnector } from '../store/selectors.ts';
 import type { RecentWallet } from '../store/state.ts';
 

@@ -9,7 +9,7 @@ import { raceAbort } from '../async/race.ts';
 import { track } from '../events/track.ts';
 import type { TokenBalance, TransferEstimate, TransferParameters } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
-import { transactionsKey } from '../storage/records.ts';
+import { transactionsKey } from '../storage/transactions.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import { loadReads, requireAdapter, toReadTarget } from './reads.ts';
 import { requireDefinedNetwork, toWriteTarget } from './writes.ts';

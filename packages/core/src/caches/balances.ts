@@ -1,26 +1,26 @@
 import { PORTFOLIO_CACHE_MS } from '@portico/protocol';
-import * as v from 'valibot';
 import type { TokenBalance } from '../namespaces/namespaceReads.ts';
+import { listOf, maybe, number, shape, text } from '../parse/parse.ts';
 import { defineCache } from './expiringCache.ts';
 
-const storedBalanceSchema = v.object({
-  name: v.string(),
-  symbol: v.string(),
-  address: v.exactOptional(v.string()),
-  decimals: v.number(),
-  amount: v.pipe(v.string(), v.digits()),
-  iconUrl: v.exactOptional(v.string()),
-  priceUsd: v.exactOptional(v.number()),
+const parseStoredBalance = shape({
+  name: text(),
+  symbol: text(),
+  address: maybe(text()),
+  decimals: number,
+  amount: text(/^\d+$/),
+  iconUrl: maybe(text()),
+  priceUsd: maybe(number),
 });
 
 /** A balance as it is stored: bigint does not survive JSON. */
-export type StoredBalance = v.InferOutput<typeof storedBalanceSchema>;
+export type StoredBalance = ReturnType<typeof parseStoredBalance>;
 
 /** Balances of an address on a network, 30 s. */
 export const balancesCache = defineCache<readonly StoredBalance[]>(
   'balances',
   PORTFOLIO_CACHE_MS,
-  v.array(storedBalanceSchema),
+  listOf(parseStoredBalance),
 );
 
 /** To and from what is stored. */

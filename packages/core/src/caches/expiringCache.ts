@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { type Parse, anything, number, recordOf, shape, tryParse } from '../parse/parse.ts';
 import type { PorticoContext } from '../portico.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
@@ -18,27 +18,26 @@ export interface ExpiringCache<Value> {
 
 // Oldest go first: storage is the host's, not ours to fill.
 const ENTRIES_MAX = 20;
-const recordSchema = v.record(v.string(), v.unknown());
+const parseRecord = recordOf(anything);
 
-/** Describes a cache whose values have the given schema. */
-export function defineCache<Value>(
-  name: string,
-  lifetimeMs: number,
-  schema: v.GenericSchema<unknown, Value>,
-): ExpiringCache<Value> {
-  const entrySchema = v.object({ value: schema, atMs: v.number() });
+/** Describes a cache whose values are read by the given parser. */
+export function defineCache<Value>(name: string, lifetimeMs: number, parseValue: Parse<Value>): ExpiringCache<Value> {
+  const parseEntry: Parse<CacheEntry<Value>> = (entry) => {
+    const { value, atMs } = shape({ value: anything, atMs: number })(entry);
+    return { value: parseValue(value), atMs };
+  };
   return {
     lifetimeMs,
     key: {
       name,
       version: 1,
       parse(value) {
-        const record = v.safeParse(recordSchema, value);
-        if (!record.success) return undefined;
+        const record = tryParse(parseRecord, value);
+        if (!record) return undefined;
         const entries: Record<string, CacheEntry<Value>> = {};
-        for (const [key, entry] of Object.entries(record.output)) {
-          const parsed = v.safeParse(entrySchema, entry);
-          if (parsed.success) entries[key] = parsed.output;
+        for (const [key, entry] of Object.entries(record)) {
+          const parsed = tryParse(parseEntry, entry);
+          if (parsed) entries[key] = parsed;
         }
         return entries;
       },

@@ -95,6 +95,7 @@ test('behavior: two namespaces that share neither rdns nor name stay two; an rdn
 test('error: a group refuses a namespace that it does not have', async () => {
   const sol = createScriptedWallet('Ghost', 'solana');
   const { portico } = discover(make('app.ghost', { name: 'Ghost' }), sol.createConnector({ name: 'Ghost' }));
+  await portico.discover();
   await expect(portico.connectors.get('Ghost')?.getProvider('bip122')).rejects.toMatchObject({
     code: 'connector.chain_not_configured',
   });

@@ -2,12 +2,13 @@ import type { ChainNamespace } from '@portico/protocol';
 import { isEqual } from '../store/equal.ts';
 import type { Store } from '../store/store.ts';
 import type { Connector } from './connector.ts';
-import { groupConnectors } from './multiChain.ts';
 import { toFacts } from './warnings.ts';
 
 /** The live connectors of one portico; their facts are kept in its store. */
 export interface ConnectorRegistry {
   add(connector: Connector): void;
+  /** From now on what belongs together is shown as one. */
+  groupBy(group: (connectors: readonly Connector[]) => readonly Connector[]): void;
   remove(id: string): void;
   removeNamespace(namespace: ChainNamespace): void;
   /** Forgets them all, telling nobody. */
@@ -33,9 +34,10 @@ function collectFacts(visible: readonly Connector[], all: readonly Connector[]):
 export function createConnectorRegistry(store: Store, byId: Map<string, Connector>): ConnectorRegistry {
   const added = new Map<string, Connector>();
   const listeners = new Set<() => void>();
+  let group = (connectors: readonly Connector[]): readonly Connector[] => connectors;
   const publish = (): void => {
     const all = [...added.values()];
-    const visible = groupConnectors(all);
+    const visible = group(all);
     byId.clear();
     for (const connector of visible) {
       for (const id of connector.memberIds ?? []) byId.set(id, connector);
@@ -49,6 +51,10 @@ export function createConnectorRegistry(store: Store, byId: Map<string, Connecto
     add(connector) {
       if (added.get(connector.id) === connector) return;
       added.set(connector.id, connector);
+      publish();
+    },
+    groupBy(given) {
+      group = given;
       publish();
     },
     remove(id) {

@@ -80,3 +80,57 @@ test('behavior: detached, it opens nothing, and takes the modal out', async () =
   expect(portico.getState().modal.status).toBe('closed');
   portico.destroy();
 });
+
+async function setUpAhead(options: Partial<PorticoOptions> = {}) {
+  const given = await setUp(options);
+  let becomeQuiet = () => {};
+  const quiet = new Promise<void>((resolve) => {
+    becomeQuiet = resolve;
+  });
+  const preload = vi.fn(() => quiet);
+  return { ...given, load: vi.fn(async () => ({ mountModal: given.mountModal, preload })), preload, becomeQuiet };
+}
+
+test('behavior: on the first sign of a click the modal is mounted closed, in a quiet moment, and only once', async () => {
+  const { portico, load, preload, becomeQuiet, mountModal } = await setUpAhead();
+  attachModal(portico, load);
+  portico.preload();
+  portico.preload();
+  await vi.waitFor(() => expect(preload).toHaveBeenCalled());
+  expect(mountModal).not.toHaveBeenCalled();
+  becomeQuiet();
+  await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
+  expect(portico.getState().modal.status).toBe('closed');
+  void portico.open();
+  await new Promise(process.nextTick);
+  expect([mountModal.mock.calls.length, portico.getState().isLoading]).toEqual([1, false]);
+  portico.destroy();
+});
+
+test('behavior: a click that comes before the quiet moment waits for nothing', async () => {
+  const { portico, load, becomeQuiet, mountModal } = await setUpAhead();
+  attachModal(portico, load);
+  portico.preload();
+  void portico.open();
+  await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
+  becomeQuiet();
+  await new Promise(process.nextTick);
+  expect(mountModal).toHaveBeenCalledTimes(1);
+  portico.destroy();
+});
+
+test.each([
+  ['detached meanwhile', {}, (detach: () => void) => detach()],
+  ['enableEmbedded', { enableEmbedded: true }, () => undefined],
+])('param: %s, nothing is mounted ahead', async (_, options, before) => {
+  const { portico, load, preload, becomeQuiet, mountModal } = await setUpAhead(options);
+  const detach = attachModal(portico, load);
+  portico.preload();
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledTimes(1));
+  before(detach);
+  becomeQuiet();
+  await new Promise(process.nextTick);
+  await new Promise(process.nextTick);
+  expect(mountModal).not.toHaveBeenCalled();
+  portico.destroy();
+});

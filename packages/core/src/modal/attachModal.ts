@@ -8,7 +8,7 @@ import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 /** What the interface package gives; passed in, because core knows no interface. */
 export interface ModalModule {
   mountModal(portico: Portico): () => void;
-  /** Fetches what the first opening shows. */
+  /** Fetches what the first opening shows, and settles once the page has a moment to mount it, closed. */
   preload?(): Promise<void>;
 }
 
@@ -31,12 +31,16 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
     return Promise.all([loading, discover(portico)]).then(([module]) => module);
   };
 
+  const mountOnce = ({ mountModal }: ModalModule): void => {
+    if (isAttached && !unmount && !portico.store.getState().options.enableEmbedded) unmount = mountModal(portico);
+  };
+
   const mount = async (): Promise<void> => {
     if (unmount || !isOpenHere(portico)) return;
     portico.store.setState(() => ({ isLoading: true }));
     try {
-      const { mountModal } = await preload();
-      if (isAttached && !unmount && isOpenHere(portico)) unmount = mountModal(portico);
+      const module = await preload();
+      if (isOpenHere(portico)) mountOnce(module);
     } catch (cause) {
       // The page stays usable, and open() does not hang: it settles as closed.
       console.error('[portico]', new PorticoError('feature.not_available', { feature: 'modal' }, { cause }));
@@ -48,7 +52,8 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
 
   const warm = (): void =>
     void preload()
-      .then((module) => module.preload?.())
+      // Mounted before the click, it has only to be shown.
+      .then((module) => module.preload?.().then(() => mountOnce(module)))
       // Loading ahead is a courtesy: the click loads again, and says what went wrong.
       .catch(() => undefined);
   portico.internals.modalPreloads.add(warm);
@@ -81,7 +86,7 @@ function isOpenHere({ store }: PorticoContext): boolean {
   return modal.status === 'open' && !options.enableEmbedded;
 }
 
-/** Fetches the modal's code while the pointer is still on its way. */
+/** Fetches the modal's code and mounts it, closed, while the pointer is still on its way. */
 export function preloadModal({ internals }: PorticoContext): void {
   for (const preload of internals.modalPreloads) preload();
 }

@@ -10,7 +10,7 @@ export class ShapeError extends Error {
 
 /**
  * Reads a foreign value or throws a ShapeError. A few lines of our own stand here instead of the schema library because they
- * are on the page of everybody who develops one, and of every visitor who comes back; further in the library is used.
+ * are on the page of everybody who develops one, and of every visitor who comes back; further in, what parses answers of the network uses the library.
  */
 export type Parse<Output> = (value: unknown, path?: string) => Output;
 

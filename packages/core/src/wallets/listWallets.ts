@@ -2,7 +2,6 @@ import { RECOMMENDED_WALLETS, isExcludedWallet, isInjectedHidden } from '@portic
 import type { State } from '../store/state.ts';
 import type { CatalogueWallet } from './catalogue/types.ts';
 import { isImpersonating, isSameWallet, normalizeRdns } from './identity.ts';
-import { searchWallets } from './searchWallets.ts';
 import { type WalletPart, fromCatalogue, fromConnector, fromCustom, fromRecent, mergeParts } from './sources.ts';
 import type { WalletEntry, WalletGroup } from './walletEntry.ts';
 
@@ -10,7 +9,6 @@ import type { WalletEntry, WalletGroup } from './walletEntry.ts';
 export interface ListWalletsParameters {
   /** From loadCatalogue(); empty until it came. */
   readonly catalogue: readonly CatalogueWallet[];
-  readonly search?: string;
   readonly installedOnly?: boolean;
   /** Default: by the browser's own words. Some injected wallets are hidden on desktop only (spec §5). */
   readonly isDesktop?: boolean;
@@ -118,5 +116,5 @@ export function listWallets(state: ListState, parameters: ListWalletsParameters)
       isFeatured: featured >= 0,
     })),
   );
-  return parameters.search ? searchWallets(entries, parameters.search) : entries;
+  return entries;
 }

@@ -1,12 +1,11 @@
 import { type CaipNetworkId, isCaipNetworkId } from '@portico/protocol';
 import { flag, is, listOf, maybe, number, oneOf, shape, text, tryParse } from '../parse/parse.ts';
-import type { RecentWallet, TrackedTransaction } from '../store/state.ts';
+import type { TrackedTransaction } from '../store/state.ts';
+import { transactionsName, transactionsVersion } from './names.ts';
 import type { StorageKey } from './storage.ts';
 
 const networkId = is<CaipNetworkId>(isCaipNetworkId, 'Invalid CAIP-2 network id');
 const maybeText = maybe(text());
-
-const recentWallet = shape({ id: text(), name: text(), rdns: maybeText, imageUrl: maybeText });
 
 const transaction = shape({
   hash: text(),
@@ -26,16 +25,9 @@ const transaction = shape({
   minedAtMs: maybe(number),
 });
 
-/** The wallets used last, newest first. */
-export const recentWalletsKey: StorageKey<readonly RecentWallet[]> = {
-  name: 'recentWallets',
-  version: 1,
-  parse: (value) => tryParse(listOf(recentWallet), value),
-};
-
 /** What this page sent. */
 export const transactionsKey: StorageKey<readonly TrackedTransaction[]> = {
-  name: 'transactions',
-  version: 1,
+  name: transactionsName,
+  version: transactionsVersion,
   parse: (value) => tryParse(listOf(transaction), value),
 };
