@@ -10,12 +10,13 @@ export function useMeasuredHeight(stage: RefObject<HTMLDivElement | null>, slide
   const lastPx = useRef<number>(undefined);
   useLayoutEffect(() => {
     const element = stage.current;
-    const current = element?.querySelector(':scope > [data-slide=current]');
+    const current = element?.querySelector<HTMLElement>(':scope > [data-slide=current]');
     if (!element || !current) return;
+    // Heights as laid out: the view that comes is scaled while it grows in, and so is what a rectangle says of it.
     let running: Animation | undefined;
     const follow = () => {
-      const toPx = current.getBoundingClientRect().height;
-      const fromPx = running?.playState === 'running' ? element.getBoundingClientRect().height : lastPx.current;
+      const toPx = current.offsetHeight;
+      const fromPx = running?.playState === 'running' ? element.offsetHeight : lastPx.current;
       lastPx.current = toPx;
       if (fromPx === undefined || Math.abs(fromPx - toPx) < 1 || isMotionReduced()) return;
       running?.cancel();
@@ -29,7 +30,7 @@ export function useMeasuredHeight(stage: RefObject<HTMLDivElement | null>, slide
     return () => {
       observer.disconnect();
       // The next slide starts from where this one stands.
-      if (running?.playState === 'running') lastPx.current = element.getBoundingClientRect().height;
+      if (running?.playState === 'running') lastPx.current = element.offsetHeight;
       running?.cancel();
     };
   }, [stage, slideId]);
