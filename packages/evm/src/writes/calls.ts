@@ -1,5 +1,5 @@
 import type { Call, CallsStatus, WriteTarget } from '@portico/core';
-import { PorticoError, isTransactionHash } from '@portico/protocol';
+import { PorticoError, UINT256_MAX, isTransactionHash } from '@portico/protocol';
 import * as v from 'valibot';
 import { ANSWER_TIMEOUT_MS } from '../connectors/session.ts';
 import { askProvider } from '../provider/askProvider.ts';
@@ -22,13 +22,22 @@ const sentSchema = v.union([
 ]);
 
 const receiptSchema = v.object({ transactionHash: v.custom<string>(isTransactionHash) });
+/** Version 1 had two words for what are numbers now. */
+const STATUS_BY_WORD = { PENDING: 100, CONFIRMED: 200 } as const;
 const statusSchema = v.object({
-  status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
+  status: v.union([
+    v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
+    v.pipe(
+      v.picklist(['PENDING', 'CONFIRMED']),
+      v.transform((word) => STATUS_BY_WORD[word]),
+    ),
+  ]),
   receipts: v.nullish(v.array(receiptSchema), []),
 });
 
 function toParameter({ to, value, data }: Call): Record<string, string> {
-  if (data !== undefined && !/^0x(?:[0-9a-f]{2})*$/i.test(data)) {
+  const isValue = value === undefined || (value >= 0n && value <= UINT256_MAX);
+  if (!isValue || (data !== undefined && !/^0x(?:[0-9a-f]{2})*$/i.test(data))) {
     throw new PorticoError('rpc.invalid_params', { method: 'wallet_sendCalls' });
   }
   return {
@@ -81,5 +90,7 @@ export async function getCallsStatus(target: WriteTarget, { id }: { id: string }
   if (hundred === PENDING_HUNDRED) return { status: 'pending' };
   const status = STATUS_BY_HUNDRED.get(hundred);
   if (status === undefined) throw new PorticoError('wallet.lied', { about: 'calls' });
-  return { status, transactionHashes: (parsed.output.receipts ?? []).map((receipt) => receipt.transactionHash) };
+  // Calls that went as one transaction have one receipt, or the same one several times.
+  const hashes = (parsed.output.receipts ?? []).map((receipt) => receipt.transactionHash);
+  return { status, transactionHashes: [...new Set(hashes)] };
 }

@@ -21,6 +21,12 @@ const ABSENT_CODES: ReadonlySet<ErrorCode> = new Set([
 /** The zero chain id stands for every chain (EIP-5792). */
 const EVERY_CHAIN = /^0x0+$/;
 
+/** Early drafts called `atomic` `atomicBatch`, and wallets of that time (Safe) still do. */
+function withAtomic(capabilities: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const isOld = !('atomic' in capabilities) && hasCapability(capabilities, 'atomicBatch');
+  return isOld ? { ...capabilities, atomic: { status: 'supported' } } : capabilities;
+}
+
 /** What the wallet can do on the network (EIP-5792); undefined where it does not say. */
 export async function getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { provider, address, chainId, signal } = toSigner(target);
@@ -32,7 +38,7 @@ export async function getCapabilities(target: WriteTarget): Promise<Readonly<Rec
     const entries = Object.entries(parsed.output);
     const general = entries.find(([key]) => EVERY_CHAIN.test(key))?.[1];
     const own = entries.find(([key]) => parseChainId(key) === chainId)?.[1];
-    return { ...general, ...own };
+    return withAtomic({ ...general, ...own });
   } catch (error) {
     if (isPorticoError(error) && ABSENT_CODES.has(error.code)) return undefined;
     throw error;

@@ -6,6 +6,9 @@ import { addressSchema, chainIdSchema, hexSchema, quantitySchema, readParams } f
 import { toHexId } from '../walletContext.ts';
 import type { CallBundle, WalletContext } from '../walletContext.ts';
 
+// 4,096 bytes in hex.
+const ID_MAX_CHARACTERS = 8_194;
+
 const capabilitiesSchema = v.optional(v.record(v.string(), v.object({ optional: v.optional(v.boolean()) })));
 const callSchema = v.object({
   to: v.optional(addressSchema),
@@ -16,7 +19,7 @@ const callSchema = v.object({
 const sendCallsSchema = v.tuple([
   v.object({
     version: v.literal('2.0.0'),
-    id: v.optional(v.pipe(v.string(), v.maxLength(4096))),
+    id: v.optional(v.pipe(v.string(), v.maxLength(ID_MAX_CHARACTERS))),
     from: v.optional(addressSchema),
     chainId: chainIdSchema,
     atomicRequired: v.boolean(),
