@@ -134,3 +134,21 @@ test.each([
   expect(mountModal).not.toHaveBeenCalled();
   portico.destroy();
 });
+
+test.each([{ disableAppend: true }, { enableEmbedded: true }])(
+  'param: with %o the modal is not put into the page; the host does that',
+  async (options) => {
+    const { portico, mountModal } = await setUp(options);
+    const preload = vi.fn(async () => undefined);
+    attachModal(portico, async () => ({ mountModal, preload }));
+    const opened = portico.open();
+    portico.preload();
+    await vi.waitFor(() => expect(preload).toHaveBeenCalled());
+    // Whatever followed from that has happened.
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(mountModal).not.toHaveBeenCalled();
+    portico.close();
+    expect(await opened).toEqual({ reason: 'closed' });
+    portico.destroy();
+  },
+);

@@ -32,7 +32,7 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   };
 
   const mountOnce = ({ mountModal }: ModalModule): void => {
-    if (isAttached && !unmount && !portico.store.getState().options.enableEmbedded) unmount = mountModal(portico);
+    if (isAttached && !unmount && isMountedHere(portico)) unmount = mountModal(portico);
   };
 
   const mount = async (): Promise<void> => {
@@ -81,9 +81,14 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   };
 }
 
-function isOpenHere({ store }: PorticoContext): boolean {
-  const { modal, options } = store.getState();
-  return modal.status === 'open' && !options.enableEmbedded;
+/** False where the host puts the modal into the page itself: as a block of it, or by mountModal() where it wants it. */
+function isMountedHere({ store }: PorticoContext): boolean {
+  const { enableEmbedded, disableAppend } = store.getState().options;
+  return !enableEmbedded && !disableAppend;
+}
+
+function isOpenHere(portico: PorticoContext): boolean {
+  return portico.store.getState().modal.status === 'open' && isMountedHere(portico);
 }
 
 /** Fetches the modal's code and mounts it, closed, while the pointer is still on its way. */
