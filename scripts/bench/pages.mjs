@@ -46,7 +46,7 @@ export const pages = [
     code: withPortico,
     button: '#root button',
     host: 'portico-root',
-    view: '[data-slide="current"] .view:not([aria-busy])',
+    view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',
   },
 ];
 

@@ -31,17 +31,23 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
 
 /**
  * What a page takes at one moment is one module of its package: a bundler would make many small files of what later code shares with
- * it, each compressed alone. First what every page with a button needs, then what the first sign of a visitor needs.
+ * it, each compressed alone. First what every page with a button needs, then what the first sign of a visitor needs, then what a
+ * connected wallet needs.
  */
 const moments = {
   '@portico/core': {
     onLoad: ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts'],
     discovery: ['src/actions/discovery.ts'],
+    live: ['src/actions/live.ts'],
   },
-  '@portico/evm': { discovery: ['src/discovery/findWallets.ts'] },
+  '@portico/evm': {
+    discovery: ['src/discovery/findWallets.ts'],
+    wallet: ['src/connectors/walletOperations.ts'],
+  },
   '@portico/protocol': {
     onLoad: ['src/caip.ts', 'src/constants/features.ts'],
     discovery: ['src/checks/walletVisibility.ts', 'src/constants/chains.ts', 'src/constants/wallets.ts'],
+    later: ['src/caipAddress.ts', 'src/constants/time.ts', 'src/errors/toPorticoError.ts'],
   },
 };
 
