@@ -1,13 +1,16 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
-import { AlertBar } from '../components/AlertBar.tsx';
 import { Header } from './Header.tsx';
 import { FrameContext } from './frameContext.ts';
 import { play, shakeMotion } from './motion.ts';
 import { Stage } from './Stage.tsx';
+import { usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { useSlide } from './useSlide.ts';
 import { useViewFocus } from './useViewFocus.ts';
+
+// Its code comes with the first thing that the host got wrong.
+const AlertBar = lazy(() => import('../components/AlertBar.tsx').then((module) => ({ default: module.AlertBar })));
 
 export interface CardProps {
   readonly titleId: string;
@@ -17,9 +20,10 @@ export interface CardProps {
   readonly isYielded?: boolean;
 }
 
-/** Header and stage: the same in the dialog and as a block in the page. */
-export function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardProps) {
+/** Header and stage: the same in the dialog and as a block in the page. Drawn ahead, it is not drawn again when it is shown. */
+export const Card = memo(function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardProps) {
   const router = useRouter();
+  const hasAlert = usePorticoState(({ alerts }) => alerts.length > 0);
   const { slide, retry } = useSlide();
   const [start, setStart] = useState<HTMLElement | null>(null);
   const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
@@ -41,14 +45,18 @@ export function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardPr
     <FrameContext.Provider value={frame}>
       <div className="card" ref={cardRef} data-blank={slide ? undefined : ''} data-yielded={isYielded ? '' : undefined}>
         <Header slide={slide} titleId={titleId} titleRef={title} startRef={setStart} titleSlotRef={setTitleSlot} />
-        <AlertBar />
+        {hasAlert && (
+          <Suspense fallback={null}>
+            <AlertBar />
+          </Suspense>
+        )}
         <div className="scroller" ref={body}>
           {slide && <Stage slide={slide} onRetry={retry} />}
         </div>
       </div>
     </FrameContext.Provider>
   );
-}
+});
 
 /** An id that is the same on both sides of aria-labelledby. */
 export function useTitleId(): string {

@@ -13,55 +13,64 @@ import { useUi } from '../hooks/uiContext.ts';
 
 export interface DialogFrameProps {
   readonly isOpen: boolean;
+  /** Drawn, but neither seen nor reached: nobody has opened it yet. */
+  readonly isAhead: boolean;
   /** A wallet's SDK draws over the page: the dialog stays, but is not modal and takes nothing but Cancel. */
   readonly isYielded: boolean;
   readonly onExited: () => void;
 }
 
-function focusFirst(dialog: HTMLElement): void {
+/** Modal, with the focus on what the view marks, else on its title. */
+function showModal(dialog: HTMLDialogElement): void {
   const target =
     dialog.querySelector<HTMLElement>('[data-slide=current] [data-autofocus]') ?? dialog.querySelector('h2');
-  target?.focus({ preventScroll: true });
+  // So that the browser takes it there at once: without, it focuses the first button, and each focus has the page laid out.
+  target?.setAttribute('autofocus', '');
+  dialog.showModal();
+  target?.removeAttribute('autofocus');
+  const root = dialog.getRootNode();
+  if (root instanceof ShadowRoot && root.activeElement !== target) target?.focus({ preventScroll: true });
+}
+
+interface Showing extends Pick<DialogFrameProps, 'isAhead' | 'isYielded'> {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
 }
 
 /** Modal, or shown without being modal while something else has to be reached. */
-function useShown(dialog: RefObject<HTMLDialogElement | null>, isYielded: boolean): void {
+function useShown({ dialog, isAhead, isYielded }: Showing): void {
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element?.isConnected) return;
-    if (isYielded) {
-      element.show();
-    } else {
-      element.showModal();
-      focusFirst(element);
-    }
+    if (isAhead || !element?.isConnected) return;
+    if (isYielded) element.show();
+    else showModal(element);
     return () => element.close();
-  }, [dialog, isYielded]);
+  }, [dialog, isAhead, isYielded]);
 }
 
-interface ComingAndGoing extends Pick<DialogFrameProps, 'isOpen' | 'onExited'> {
+interface ComingAndGoing extends Pick<DialogFrameProps, 'isAhead' | 'isOpen' | 'onExited'> {
   readonly overlay: RefObject<HTMLElement | null>;
   readonly card: RefObject<HTMLElement | null>;
 }
 
 /** Plays the way in and the way out; tells when the latter has ended. */
-function useComingAndGoing({ overlay, card, isOpen, onExited }: ComingAndGoing): void {
+function useComingAndGoing({ overlay, card, isAhead, isOpen, onExited }: ComingAndGoing): void {
   const exited = useRef(onExited);
   useEffect(() => {
     exited.current = onExited;
   }, [onExited]);
   useLayoutEffect(() => {
+    if (isAhead) return;
     let isCurrent = true;
     const moves = [play(overlay.current, overlayMotion(isOpen)), play(card.current, cardMotion(isOpen))];
     if (!isOpen) void Promise.all(moves).then(() => isCurrent && exited.current());
     return () => {
       isCurrent = false;
     };
-  }, [overlay, card, isOpen]);
+  }, [overlay, card, isAhead, isOpen]);
 }
 
 /** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
-export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
+export function DialogFrame({ isOpen, isAhead, isYielded, onExited }: DialogFrameProps) {
   const { portico, router } = useUi();
   const titleId = useTitleId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -70,9 +79,10 @@ export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
   const dismissal = useLightDismiss(() => router.close());
   useDrag(card, () => router.close());
 
-  useShown(dialog, isYielded);
-  useComingAndGoing({ overlay, card, isOpen, onExited });
-  useLayoutEffect(() => lockScroll(), []);
+  // Before anything is shown: the page is measured as it stands, and laid out once with the dialog.
+  useLayoutEffect(() => (isAhead ? undefined : lockScroll()), [isAhead]);
+  useShown({ dialog, isAhead, isYielded });
+  useComingAndGoing({ overlay, card, isAhead, isOpen, onExited });
 
   return (
     // Esc is the keyboard's way to do what a press beside the card does.
@@ -81,7 +91,8 @@ export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      data-leaving={isOpen ? undefined : ''}
+      data-ahead={isAhead ? '' : undefined}
+      data-leaving={isOpen || isAhead ? undefined : ''}
       onKeyDown={(event) => {
         // A dialog that is not modal hears no cancel event.
         if (event.key === 'Escape' && isYielded) router.close();
@@ -100,8 +111,12 @@ export function DialogFrame({ isOpen, isYielded, onExited }: DialogFrameProps) {
       <div className="overlay" ref={overlay} data-overlay="" />
       <Card titleId={titleId} cardRef={card} takesFocus isYielded={isYielded} />
       {isYielded && <YieldNotice />}
-      <Toaster isInDialog />
-      <LiveRegions />
+      {!isAhead && (
+        <>
+          <Toaster isInDialog />
+          <LiveRegions />
+        </>
+      )}
     </dialog>
   );
 }

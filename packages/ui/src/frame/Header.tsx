@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Ref } from 'react';
 import { usePorticoState } from '../hooks/usePortico.ts';
-import { useRouter, useRouterState } from '../hooks/useRouter.ts';
+import { useRouter } from '../hooks/useRouter.ts';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -46,7 +46,8 @@ export function Header({ slide, titleId, titleRef, startRef, titleSlotRef }: Hea
   const t = useT();
   const router = useRouter();
   const { isEmbedded } = useUi();
-  const canGoBack = useRouterState().history.length > 1;
+  const getCanGoBack = () => router.getState().history.length > 1;
+  const canGoBack = useSyncExternalStore(router.subscribe, getCanGoBack, getCanGoBack);
   const title = usePorticoState((state) => (slide ? titleOf(t, state, slide.entry.route) : ''));
   const help = slide && views[slide.entry.route.view].help;
   return (

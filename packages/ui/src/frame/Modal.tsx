@@ -3,21 +3,52 @@ import { LiveRegions } from '../components/LiveRegions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { useUi } from '../hooks/uiContext.ts';
+import { homeRoute } from '../flows/openingRoutes.ts';
 import { selectIsYielded } from '../flows/selectIsYielded.ts';
+import { currentEntry } from '../router/routerState.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import { EmbeddedFrame } from './EmbeddedFrame.tsx';
 import { ThemeRoot } from './ThemeRoot.tsx';
 
+interface Presence {
+  /** `ahead`: drawn before anybody opened it, and not to be seen. */
+  readonly kind: 'ahead' | 'shown' | 'absent';
+  /** The place it was drawn for: another one is drawn anew. */
+  readonly key: number;
+}
+
+/**
+ * The dialog while it is open or leaving. Mounted on the first sign that somebody is about to press, it is there before: the press then
+ * only shows it.
+ */
 function DialogPresence() {
+  const { portico, router } = useUi();
   const isOpen = usePorticoState((state) => state.modal.status === 'open');
   const isYielded = usePorticoState(selectIsYielded);
-  const [isPresent, setIsPresent] = useState(isOpen);
-  if (isOpen && !isPresent) setIsPresent(true);
-  if (isPresent) return <DialogFrame isOpen={isOpen} isYielded={isYielded} onExited={() => setIsPresent(false)} />;
+  const [presence, setPresence] = useState((): Presence => {
+    // Only the first view needs nothing that is not there yet, and asks no server.
+    const isFirstView = homeRoute(portico.getState()).view === 'Connect';
+    return { kind: !isOpen && isFirstView ? 'ahead' : 'absent', key: currentEntry(router.getState()).key };
+  });
+  const { kind, key } = presence;
+  if (isOpen && kind !== 'shown') setPresence({ kind: 'shown', key: currentEntry(router.getState()).key });
   return (
     <>
-      <Toaster isInDialog={false} />
-      <LiveRegions />
+      {kind !== 'absent' && (
+        <DialogFrame
+          key={key}
+          isOpen={isOpen}
+          isAhead={kind === 'ahead'}
+          isYielded={isYielded}
+          onExited={() => setPresence({ kind: 'absent', key })}
+        />
+      )}
+      {kind !== 'shown' && (
+        <>
+          <Toaster isInDialog={false} />
+          <LiveRegions />
+        </>
+      )}
     </>
   );
 }

@@ -57,7 +57,7 @@ describe('DialogFrame', () => {
     const { dialog, root } = await openPage();
     expect(dialog()?.matches(':modal')).toBe(true);
     const title = root.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
-    expect(title?.textContent).toBe('What is a wallet?');
+    await vi.waitFor(() => expect(title?.textContent).toBe('What is a wallet?'));
     expect(root.mode).toBe('open');
   });
 
@@ -180,6 +180,73 @@ describe('DialogFrame', () => {
     expect(page.portico.getState().modal.status).toBe('closed');
     page.portico.destroy();
     await asked;
+  });
+});
+
+describe('drawn ahead', () => {
+  async function mountAhead(setup: FixtureSetup = {}) {
+    const portico = createFixturePortico(setup);
+    const { host, unmount } = mountUi(portico);
+    undo.push(() => {
+      unmount();
+      portico.destroy();
+    });
+    const root = host.shadowRoot;
+    if (!root) throw new Error('no shadow root');
+    await vi.waitFor(() => expect(root.querySelector('.portico')).not.toBeNull());
+    return { portico, root, dialog: () => root.querySelector('dialog') };
+  }
+
+  it('behavior: mounted closed, Connect is there, laid out, and neither seen, reached nor felt by the page', async () => {
+    const { root, dialog } = await mountAhead();
+    await vi.waitFor(() => expect(root.querySelector('.view.connect')).not.toBeNull());
+    expect([dialog()?.open, root.querySelector('.card')?.checkVisibility({ visibilityProperty: true })]).toEqual([
+      false,
+      false,
+    ]);
+    expect(root.querySelector('.card')?.getBoundingClientRect().height).toBeGreaterThan(100);
+    expect(document.activeElement).toBe(opener);
+    await press('{Tab}');
+    expect(document.activeElement?.tagName).not.toBe('PORTICO-ROOT');
+    expect(document.documentElement.style.overflow).toBe('');
+    expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(window.innerHeight);
+    expect(root.querySelectorAll('[aria-live=polite]')).toHaveLength(1);
+  });
+
+  it('behavior: the click shows what was drawn, modal, with the focus on its title, and Esc gives it back', async () => {
+    const { portico, root, dialog } = await mountAhead();
+    await vi.waitFor(() => expect(root.querySelector('.view.connect')).not.toBeNull());
+    const drawn = root.querySelector('.view.connect');
+    void openModal(portico, {});
+    await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
+    expect(root.querySelector('.view.connect')).toBe(drawn);
+    expect(root.querySelector('.card')?.checkVisibility({ visibilityProperty: true })).toBe(true);
+    expect(root.activeElement?.tagName).toBe('H2');
+    expect(root.querySelector('[autofocus]')).toBeNull();
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    expect(root.querySelectorAll('[aria-live=polite]')).toHaveLength(1);
+    await press('{Escape}');
+    await vi.waitFor(() => expect(dialog()).toBeNull());
+    expect(document.activeElement).toBe(opener);
+    expect(document.documentElement.style.overflow).toBe('');
+    void openModal(portico, {});
+    await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
+  });
+
+  it('behavior: opened at another place, that is drawn anew, and nothing leaves', async () => {
+    const { portico, root, dialog } = await mountAhead();
+    await vi.waitFor(() => expect(root.querySelector('.view.connect')).not.toBeNull());
+    void openModal(portico, { view: 'WhatIsANetwork' });
+    await vi.waitFor(() => expect(dialog()?.matches(':modal')).toBe(true));
+    expect(root.querySelector('.view.connect')).toBeNull();
+    await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
+    expect(root.querySelector('[data-slide=leaving]')).toBeNull();
+  });
+
+  it('behavior: who is connected has nothing drawn ahead', async () => {
+    const { root, dialog } = await mountAhead({ connected: { connectorId: 'example.harbour' } });
+    await vi.waitFor(() => expect(root.querySelector('[aria-live=polite]')).not.toBeNull());
+    expect(dialog()).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useUi } from '../hooks/uiContext.ts';
-import { useRouterState } from '../hooks/useRouter.ts';
 import { currentEntry } from '../router/routerState.ts';
 import type { Direction, Entry } from '../router/routerState.ts';
 
@@ -25,9 +24,11 @@ interface Late {
  * `retry` asks again for a view that did not come.
  */
 export function useSlide(): { readonly slide: Slide | undefined; readonly retry: () => void } {
-  const { views } = useUi();
-  const router = useRouterState();
-  const entry = currentEntry(router);
+  const { views, router } = useUi();
+  // Only the place: that the modal opens where it stands draws nothing again.
+  const getEntry = () => currentEntry(router.getState());
+  const entry = useSyncExternalStore(router.subscribe, getEntry, getEntry);
+  const { direction } = router.getState();
   const [late, setLate] = useState<Late>();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Slide>();
@@ -53,9 +54,9 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
   }, [views, view, entry, attempt]);
 
   let slide = shown;
-  if (isReady) slide = { id: `view-${entry.key}`, kind: 'view', entry, direction: router.direction };
+  if (isReady) slide = { id: `view-${entry.key}`, kind: 'view', entry, direction };
   else if (late?.key === entry.key) {
-    slide = { id: `${late.kind}-${entry.key}`, kind: late.kind, entry, direction: router.direction };
+    slide = { id: `${late.kind}-${entry.key}`, kind: late.kind, entry, direction };
   }
   if (slide && slide.id !== shown?.id) setShown(slide);
   const retry = () => {

@@ -43,6 +43,8 @@ export function useViewFocus({ body, title, slideId, entryKey, takesFocus }: Vie
   useLayoutEffect(() => {
     const container = body.current;
     if (!container || slideId === undefined || entryKey === undefined) return;
+    // A dialog that is about to open gives the first focus itself; before, asking for it would only have the page laid out.
+    if (container.closest('dialog')?.open === false) return;
     const wasFirst = isFirst.current;
     isFirst.current = false;
     // A block in the page only moves a focus that it already has.

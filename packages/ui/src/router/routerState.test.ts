@@ -28,6 +28,13 @@ describe('reduceRouter', () => {
     expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account', 'WhatIsAWallet']);
   });
 
+  it('behavior: the first opening of Connect is the place that was drawn ahead; every other opening is a new place', () => {
+    expect(currentEntry(run(opened))).toBe(currentEntry(initialRouterState));
+    expect(currentEntry(run(opened, { type: 'close' }, opened)).key).not.toBe(0);
+    expect(currentEntry(run({ type: 'reset', routes: [account] })).key).not.toBe(0);
+    expect(run({ type: 'reset', routes: [connect, help] }).history.map(({ key }) => key)).not.toContain(0);
+  });
+
   it('behavior: push goes deeper', () => {
     const state = run(opened, { type: 'push', route: wallets });
     expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Connect', 'AllWallets']);

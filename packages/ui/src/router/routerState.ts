@@ -72,6 +72,11 @@ function replace(state: RouterState, route: Route): RouterState {
 }
 
 function reset(state: RouterState, routes: readonly Route[]): RouterState {
+  // The place that nothing was opened at yet is the first one: what was drawn of it ahead is what is shown.
+  const [only, ...others] = routes;
+  if (state === initialRouterState && only?.view === state.history[0].route.view && others.length === 0) {
+    return { ...state, status: 'open' };
+  }
   const entries = routes.map((route, index): Entry => ({ key: state.nextKey + index, route }));
   return { ...withHistory(state, entries, 'none'), nextKey: state.nextKey + entries.length };
 }

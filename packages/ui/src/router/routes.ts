@@ -1,9 +1,14 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import type { TokenBalance, TransferEstimate } from '@portico/core';
+import type { OpenParameters, TokenBalance, TransferEstimate } from '@portico/core';
+
+/** What a host may ask a transfer to begin with. */
+export type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
 
 /** What the visitor has filled in of a transfer; carried from view to view, so that going back loses nothing. */
 export interface SendDraft {
   readonly networkId: CaipNetworkId;
+  /** As the host gave it, until the form reads it: parseSendArguments. */
+  readonly asked?: SendArguments;
   readonly token?: TokenBalance;
   /** The contract of the token that the host asked for, until it is found among the balances. */
   readonly assetAddress?: string;
