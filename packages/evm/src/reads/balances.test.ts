@@ -3,13 +3,8 @@ import type { Box } from '@portico/testing/chains';
 import type { Hex } from '@portico/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networkOf } from './box.fixtures.ts';
+import { asString, assemble, returning, word } from './contract.fixtures.ts';
 import { createReads } from './createReads.ts';
-
-const word = (value: bigint | string): string =>
-  typeof value === 'bigint' ? value.toString(16).padStart(64, '0') : Buffer.from(value).toString('hex').padEnd(64, '0');
-
-/** A text as an ABI writes it: where it begins, how long it is, itself. */
-const asString = (value: string): string => word(32n) + word(BigInt(value.length)) + word(value);
 
 interface Answers {
   readonly balance: string;
@@ -20,34 +15,14 @@ interface Answers {
 
 const SELECTORS = { balance: '70a08231', name: '06fdde03', symbol: '95d89b41', decimals: '313ce567' } as const;
 
-const hexByte = (value: number, bytes = 1): string => value.toString(16).padStart(bytes * 2, '0');
-
-/** Code that returns the given words: one PUSH32 and MSTORE for each, then RETURN. */
-function returning(data: string): string {
-  const words = data.match(/.{64}/g) ?? [];
-  const stores = words.map((one, index) => `7f${one}61${hexByte(index * 32, 2)}52`);
-  return `${stores.join('')}61${hexByte(words.length * 32, 2)}5ff3`;
-}
-
-/**
- * A token by hand, one branch for each question:
- *
- *     PUSH0 CALLDATALOAD PUSH1 224 SHR                          the selector
- *     DUP1 PUSH4 selector EQ PUSH2 there JUMPI      (each)      to its branch
- *     PUSH0 PUSH0 REVERT
- *     there: JUMPDEST  PUSH32 word PUSH2 offset MSTORE …  PUSH2 size PUSH0 RETURN
- */
-function assemble(answers: Answers): Hex {
-  const kinds = ['balance', 'name', 'symbol', 'decimals'] as const;
-  const bodies = kinds.map((kind) => `5b${returning(answers[kind])}`);
-  let there = 5 + kinds.length * 11 + 3;
-  const branches = kinds.map((kind, index) => {
-    const branch = `8063${SELECTORS[kind]}1461${hexByte(there, 2)}57`;
-    there += (bodies[index]?.length ?? 0) / 2;
-    return branch;
+/** A token that answers so. */
+const assembleToken = (answers: Answers): Hex =>
+  assemble({
+    [SELECTORS.balance]: answers.balance,
+    [SELECTORS.name]: answers.name,
+    [SELECTORS.symbol]: answers.symbol,
+    [SELECTORS.decimals]: answers.decimals,
   });
-  return `0x5f3560e01c${branches.join('')}5f5ffd${bodies.join('')}`;
-}
 
 const usual: Answers = { balance: word(7n), name: asString('Odd Token'), symbol: asString('ODD'), decimals: word(18n) };
 const addressAt = (index: number): Hex => `0x${(0x70c0_0000 + index).toString(16).padStart(40, '0')}`;
@@ -85,7 +60,7 @@ test.each([
   ['with all there can be', { ...usual, balance: 'f'.repeat(64) }, { amount: 2n ** 256n - 1n }],
   ['with a text that turns round', { ...usual, symbol: word('O\u202eDD') }, { symbol: 'ODD' }],
 ])('behavior: a token %s is read', async (_name, answers, expected) => {
-  await place(addressAt(0), assemble(answers));
+  await place(addressAt(0), assembleToken(answers));
   expect(await readBothWays([addressAt(0)])).toMatchObject([expected]);
 });
 
@@ -94,13 +69,16 @@ test.each([
   ['has nothing to say', '0x00'],
   ['runs for ever', '0x5b5f56'],
   ['breaks', '0xfe'],
-  ['has 78 decimals', assemble({ ...usual, decimals: word(78n) })],
-  ['has 2^256-1 decimals', assemble({ ...usual, decimals: 'f'.repeat(64) })],
-  ['has no decimals at all', assemble({ ...usual, decimals: '' })],
-  ['has no symbol', assemble({ ...usual, symbol: '' })],
-  ['has a symbol that cannot be seen', assemble({ ...usual, symbol: word('\u202e') })],
-  ['has a balance of two words', assemble({ ...usual, balance: word(1n) + word(2n) })],
-  ['has a text that points beyond its answer', assemble({ ...usual, symbol: word(2n ** 255n) + word(1n) + word(1n) })],
+  ['has 78 decimals', assembleToken({ ...usual, decimals: word(78n) })],
+  ['has 2^256-1 decimals', assembleToken({ ...usual, decimals: 'f'.repeat(64) })],
+  ['has no decimals at all', assembleToken({ ...usual, decimals: '' })],
+  ['has no symbol', assembleToken({ ...usual, symbol: '' })],
+  ['has a symbol that cannot be seen', assembleToken({ ...usual, symbol: word('\u202e') })],
+  ['has a balance of two words', assembleToken({ ...usual, balance: word(1n) + word(2n) })],
+  [
+    'has a text that points beyond its answer',
+    assembleToken({ ...usual, symbol: word(2n ** 255n) + word(1n) + word(1n) }),
+  ],
 ] as const)('error: a contract that %s is no token, and costs the others nothing', async (_name, code) => {
   await place(addressAt(1), code);
   const good = chain().tokens[0]!.address;
@@ -112,7 +90,7 @@ test('behavior: 220 tokens, a third of them broken, come in a few requests and i
   const isBroken = (index: number): boolean => index % 3 === 1;
   await Promise.all(
     addresses.map((address, index) =>
-      place(address, isBroken(index) ? '0x5f5ffd' : assemble({ ...usual, balance: word(BigInt(index)) })),
+      place(address, isBroken(index) ? '0x5f5ffd' : assembleToken({ ...usual, balance: word(BigInt(index)) })),
     ),
   );
   const node = await startFaultyRpc({ upstream: chain().rpcUrl });
@@ -128,7 +106,7 @@ test('behavior: 220 tokens, a third of them broken, come in a few requests and i
 
 test('behavior: without Multicall3 on the chain the same 40 tokens are asked one by one', async () => {
   const addresses = Array.from({ length: 40 }, (_, index) => addressAt(2_000 + index));
-  await Promise.all(addresses.map((address) => place(address, assemble(usual))));
+  await Promise.all(addresses.map((address) => place(address, assembleToken(usual))));
   const nowhere = addressAt(9_999);
   const network = { ...networkOf(chain()), contracts: { multicall3: { address: nowhere } } };
   const tokens = addresses.map((address) => ({ address }));

@@ -3,8 +3,8 @@ import { PorticoError, isEvmAddressShape, isPorticoError, specError } from '@por
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
 import { requireAddress } from '../addresses.ts';
-import type { NameService } from './ens.ts';
 import type * as Ens from './ens.ts';
+import type { NameService } from './nameService.ts';
 
 const MAINNET = 'eip155:1';
 
@@ -30,7 +30,7 @@ export function createNameReader(rpc: Rpc, surroundings: RetryFetchSurroundings)
     const found = findService(targets);
     if (found === undefined) return undefined;
     try {
-      return await read({ rpc, surroundings, ...found }, await import('./ens.ts'));
+      return await read({ rpc, surroundings, targets, ...found }, await import('./ens.ts'));
     } catch (cause) {
       if (isPorticoError(cause, 'aborted') || found.target.signal?.aborted) throw new PorticoError('aborted');
       throw failure(cause);

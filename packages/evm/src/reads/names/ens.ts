@@ -1,20 +1,13 @@
-import type { Identity, ReadTarget, RetryFetchSurroundings } from '@portico/core';
+import type { Identity } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { createClient, custom } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens';
 import { isNodeFailure } from '../../rpc/createRpc.ts';
-import type { Rpc } from '../../rpc/createRpc.ts';
 import { parseAvatar } from './avatar.ts';
+import { readCollectibleAvatar } from './collectibleAvatar.ts';
+import type { NameService } from './nameService.ts';
 import { readGateway } from './readGateway.ts';
-
-/** Where names are looked up. */
-export interface NameService {
-  readonly rpc: Rpc;
-  readonly target: ReadTarget;
-  readonly universalResolver: Hex;
-  readonly surroundings: RetryFetchSurroundings;
-}
 
 /** The chain library over our own checked nodes; of all methods it may use the one that names need. */
 function clientOf({ rpc, target, surroundings }: NameService) {
@@ -69,6 +62,8 @@ export async function readIdentityOfAddress(service: NameService, address: Hex):
   const name = await getEnsName(client, { address, universalResolverAddress });
   if (name === null || (await toNormalName(name)) !== name) return {};
   const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
-  const avatar = parseAvatar(record ?? undefined);
+  const avatar = record
+    ? (parseAvatar(record) ?? (await readCollectibleAvatar(service, { record, owner: address })))
+    : undefined;
   return { name, ...(avatar === undefined ? {} : { avatar }) };
 }

@@ -12,6 +12,8 @@ test('param: avatars are https, ipfs or image data', () => {
 
 test.each([
   'http://127.0.0.1/a.png',
+  'https://192.168.0.1/a.png',
+  'https://router.local/a.png',
   ['javascript', 'alert(1)'].join(':'),
   'data:text/html,<script>',
   'eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1',
@@ -20,6 +22,9 @@ test.each([
   'ada.png',
   '',
   `data:image/png;base64,${'A'.repeat(200_000)}`,
+  `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(50_000)}</svg>`,
+  'data:image/svg+xml-but-not-really,<svg/>',
+  'blob:https://pictures.invalid/1',
   `https://pictures.invalid/${'a'.repeat(3_000)}`,
 ])('error: another kind of avatar is none (%#)', (record) => {
   expect(parseAvatar(record)).toBeUndefined();

@@ -3,6 +3,7 @@ import type { RetryFetchSurroundings } from '@portico/core';
 import { TEN_SECONDS_MS, patterns, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
+import { isPublicUrl } from './publicUrl.ts';
 
 export interface GatewayQuestion {
   readonly data: Hex;
@@ -16,15 +17,6 @@ const ANSWER_MAX_BYTES = 200_000;
 const answerSchema = v.object({
   data: v.custom<Hex>((value) => typeof value === 'string' && patterns.hexQuantity.test(value)),
 });
-/** Machines that only the visitor can reach: a contract must not make the page call them. */
-const LOCAL_HOST = /^(?:localhost|.*\.(?:local|localhost|internal|test)|[\d.]+|\[.*\])$/i;
-
-function isAllowed(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname } = new URL(url);
-  return protocol === 'https:' && hostname.includes('.') && !LOCAL_HOST.test(hostname);
-}
-
 async function askGateway(url: string, question: GatewayQuestion, surroundings: RetryFetchSurroundings): Promise<Hex> {
   const { data, sender, signal } = question;
   const filled = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
@@ -42,7 +34,7 @@ async function askGateway(url: string, question: GatewayQuestion, surroundings: 
  */
 export async function readGateway(question: GatewayQuestion, surroundings: RetryFetchSurroundings): Promise<Hex> {
   let cause: unknown;
-  for (const url of question.urls.filter(isAllowed).slice(0, URLS_MAX)) {
+  for (const url of question.urls.filter(isPublicUrl).slice(0, URLS_MAX)) {
     try {
       return await askGateway(url, question, surroundings);
     } catch (error) {

@@ -1,0 +1,134 @@
+import { startBox } from '@portico/testing/chains';
+import type { Box } from '@portico/testing/chains';
+import type { Hex } from '@portico/protocol';
+import { namehash } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { targetOf } from '../box.fixtures.ts';
+import { asString, assemble, word } from '../contract.fixtures.ts';
+import { createReads } from '../createReads.ts';
+
+const contract: Hex = '0x00000000000000000000000000000000C011ec70';
+const picture = 'https://pictures.example/7.png';
+const toData = (metadata: unknown): string =>
+  `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`;
+
+let box: Box;
+beforeAll(async () => {
+  box = await startBox();
+}, 30_000);
+afterAll(() => box.stop());
+
+const ada = () => box.description.accounts[0]!.address;
+
+/** Writes the avatar of ada.eth into the resolver of the chain. */
+async function setAvatar(record: string): Promise<void> {
+  const abi = parseAbi(['function setText(bytes32 node, string key, string value)']);
+  const data = encodeFunctionData({ abi, functionName: 'setText', args: [namehash('ada.eth'), 'avatar', record] });
+  const to = box.description.chains[0]!.names!.resolver;
+  await box.chains[0]!.request('eth_sendTransaction', [
+    { from: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720', to, data },
+  ]);
+  await box.chains[0]!.mine();
+}
+
+interface Collection {
+  readonly owner?: Hex;
+  readonly uri?: string;
+  /** How many of an ERC-1155; undefined for an ERC-721. */
+  readonly balance?: bigint;
+  readonly chain?: 0 | 1;
+}
+
+/** Puts a collection on a chain: of one owner, or one in which everybody holds as many. */
+async function place({
+  owner = ada(),
+  uri = toData({ image: picture }),
+  balance,
+  chain = 0,
+}: Collection): Promise<string> {
+  const code =
+    balance === undefined
+      ? assemble({ '6352211e': word(BigInt(owner)), c87b56dd: asString(uri) })
+      : assemble({ '00fdd58e': word(balance), '0e89341c': asString(uri) });
+  await box.chains[chain]!.request('anvil_setCode', [contract, code]);
+  const { id } = box.description.chains[chain]!;
+  return `eip155:${id}/${balance === undefined ? 'erc721' : 'erc1155'}:${contract}/7`;
+}
+
+/** The avatar as a page sees it; every request that is not to the chains is answered by `serve`. */
+async function readAvatar(record: string, serve?: (url: string) => Response) {
+  await setAvatar(record);
+  const asked: string[] = [];
+  const nodes = new Set(box.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin));
+  const fetchServed: typeof fetch = async (input, init) => {
+    const { url } = new Request(input);
+    if (nodes.has(new URL(url).origin)) return fetch(input, init);
+    asked.push(url);
+    return serve?.(url) ?? new Response('no', { status: 404 });
+  };
+  const targets = box.description.chains.map((chain) => targetOf(chain));
+  const identity = await createReads({ fetch: fetchServed }).getIdentity(targets, { address: ada() });
+  expect(identity.name).toBe('ada.eth');
+  return { avatar: identity.avatar, asked };
+}
+
+test.each([
+  ['an ERC-721', {}],
+  ['an ERC-1155', { balance: 2n }],
+  ['a collectible on another network of the page', { chain: 1 }],
+  ['one with its description in plain data', { uri: `data:application/json,{"image":"${picture}"}` }],
+  [
+    'one with its description in escaped data',
+    { uri: `data:application/json;utf8,${encodeURIComponent(`{"image":"${picture}"}`)}` },
+  ],
+  ['one that says image_url', { uri: toData({ image: null, image_url: picture }) }],
+] as const)('behavior: %s of their own is the avatar of a name', async (_name, collection) => {
+  expect(await readAvatar(await place(collection))).toEqual({ avatar: picture, asked: [] });
+});
+
+test('behavior: a description at an https or ipfs address is fetched, with the id of an ERC-1155 filled in', async () => {
+  const serve = (): Response => Response.json({ name: 'Seven', image: 'ipfs://bafypicture/7.png' });
+  const ipfs = await readAvatar(await place({ uri: 'ipfs://bafymeta/7' }), serve);
+  expect(ipfs).toEqual({
+    avatar: 'https://ipfs.io/ipfs/bafypicture/7.png',
+    asked: ['https://ipfs.io/ipfs/bafymeta/7'],
+  });
+  const many = await readAvatar(await place({ balance: 1n, uri: 'https://meta.example/{id}.json' }), serve);
+  expect(many.asked).toEqual([`https://meta.example/${word(7n)}.json`]);
+});
+
+test.each([
+  ["somebody else's", { owner: '0x00000000000000000000000000000000000A11cE' }],
+  ['none of an ERC-1155', { balance: 0n }],
+  ['one without an image', { uri: toData({ name: 'Seven' }) }],
+  ['one whose image is a script', { uri: toData({ image: ['javascript', 'alert(1)'].join(':') }) }],
+  ['one whose image is a page', { uri: toData({ image: 'data:text/html,<script>' }) }],
+  ['one whose image is a number', { uri: toData({ image: 7 }) }],
+  ['one whose description is no JSON', { uri: 'data:application/json,{' }],
+  ['one whose description is a script', { uri: ['javascript', 'alert(1)'].join(':') }],
+  ['one that sends the page to the router', { uri: 'https://192.168.0.1/{id}' }],
+  ['one over http', { uri: 'http://meta.example/7' }],
+] as const)('error: %s is no avatar, the name stands, and nothing is fetched', async (_name, collection) => {
+  expect(await readAvatar(await place(collection))).toEqual({ avatar: undefined, asked: [] });
+});
+
+test.each([
+  ['is not there', () => new Response('no', { status: 404 })],
+  ['is a page', () => new Response('<html>')],
+  ['is a film', () => new Response('{'.repeat(1_000_000))],
+])('error: a description that %s is no avatar, and the name stands', async (_name, serve) => {
+  const { avatar, asked } = await readAvatar(await place({ uri: 'https://meta.example/7' }), serve);
+  expect([avatar, asked]).toEqual([undefined, ['https://meta.example/7']]);
+});
+
+test.each([
+  'eip155:999/erc721:0x00000000000000000000000000000000C011ec70/7',
+  'eip155:1/erc721:0x00000000000000000000000000000000C011ec70/7/8',
+  `eip155:1/erc721:0x00000000000000000000000000000000C011ec70/${2n ** 256n}`,
+  'eip155:1/erc20:0x00000000000000000000000000000000C011ec70/7',
+  'eip155:1/erc721:0x00000000000000000000000000000000c0ffee00/7',
+])('error: %s is no avatar', async (record) => {
+  await place({});
+  expect(await readAvatar(record)).toEqual({ avatar: undefined, asked: [] });
+});

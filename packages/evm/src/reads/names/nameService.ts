@@ -1,0 +1,13 @@
+import type { ReadTarget, RetryFetchSurroundings } from '@portico/core';
+import type { Hex } from '@portico/protocol';
+import type { Rpc } from '../../rpc/createRpc.ts';
+
+/** Where names are looked up. */
+export interface NameService {
+  readonly rpc: Rpc;
+  readonly target: ReadTarget;
+  readonly universalResolver: Hex;
+  readonly surroundings: RetryFetchSurroundings;
+  /** Every network of the page: a collectible may be on another than the names. */
+  readonly targets: readonly ReadTarget[];
+}
