@@ -67,6 +67,15 @@ function describeControls(): { all: string[]; focused: string | undefined } {
   return { all: found.map(mark), focused: focused && mark(focused) };
 }
 
+/** What looks as if it could be pressed and is no control: no keyboard gets there. */
+function findFalseControls(): string[] {
+  const root = document.querySelector('portico-root')?.shadowRoot;
+  const control = 'button, a[href], input, textarea, select, label, summary';
+  return [...(root?.querySelectorAll<HTMLElement>('dialog *') ?? [])]
+    .filter((element) => getComputedStyle(element).cursor === 'pointer' && !element.closest(control))
+    .map((element) => `${element.localName}.${element.className} only looks like a control`);
+}
+
 /** Presses Tab all the way round. A list that loads its next page on the way is walked again, until nothing is added. */
 async function walkByTab(
   page: Page,
@@ -94,7 +103,28 @@ test('every control of every view is reached by Tab', async ({ page, site }) => 
       fixture,
     ] as const);
     const { all, reached } = await walkByTab(page);
-    missed.push(...all.filter((control) => !reached.has(control)).map((control) => `${view}/${fixture}: ${control}`));
+    const wrong = [...all.filter((control) => !reached.has(control)), ...(await page.evaluate(findFalseControls))];
+    missed.push(...wrong.map((control) => `${view}/${fixture}: ${control}`));
   }
   expect(missed).toEqual([]);
+});
+
+test('every view is opened and closed by keyboard, and the focus returns to the opener', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  const fixtures = await openGallery(page, site.url({}, 'gallery.html'));
+  // The first state of each.
+  const views = [...new Map(fixtures.toReversed().map((one) => [one.view, one])).values()];
+  expect(views.length).toBeGreaterThan(20);
+  const opener = page.getByRole('button', { name: 'Open', exact: true });
+  const dialog = page.locator('portico-root dialog');
+  for (const { view, fixture } of views) {
+    await page.evaluate(([name, state]) => window.gallery.offer(name, state), [view, fixture] as const);
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => window.gallery.whenShown());
+    expect(await page.evaluate(() => document.activeElement?.localName), `${view} has the focus`).toBe('portico-root');
+    await page.keyboard.press('Escape');
+    await expect(dialog, `${view} closes`).toBeHidden();
+    await expect(opener, `${view} gives the focus back`).toBeFocused();
+  }
 });

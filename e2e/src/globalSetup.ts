@@ -3,11 +3,13 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FullConfig } from '@playwright/test';
 import { startBox } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
 import { buildSite } from './harness/buildSite.ts';
+import type { BuiltSite } from './harness/buildSite.ts';
 import { serveSite } from './harness/serveSite.ts';
 
 const apps = ['demo', 'gallery'] as const;
@@ -41,20 +43,29 @@ async function serveApp(name: string, box: Box): Promise<ViteDevServer | undefin
   return server;
 }
 
-/** Two chains and the sites on them, for all tests; their addresses are in the environment. Returns what ends them. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
-  const [box, built] = await Promise.all([startBox(), buildSite()]);
+/** Two chains and the host's site on them, for the tests of one worker; their addresses are in its part of the environment. */
+async function openHouse(index: number, building: Promise<BuiltSite>, folder: string) {
+  const box = await startBox();
+  const built = await building;
   const site = await serveSite(built, box.description);
-  const servers = await Promise.all(apps.map((name) => serveApp(name, box)));
-  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
-  const walletsFile = join(folder, 'wallets.js');
+  const walletsFile = join(folder, `wallets${index}.js`);
   await writeFile(walletsFile, `const boxOfRun = ${JSON.stringify(box.description)};\n${built.walletsScript}`);
-  process.env['PORTICO_SITE_URL'] = site.url;
-  process.env['PORTICO_WALLETS_SCRIPT'] = walletsFile;
-  process.env['PORTICO_BOX'] = JSON.stringify(box.description);
+  process.env[`PORTICO_SITE_URL_${index}`] = site.url;
+  process.env[`PORTICO_WALLETS_SCRIPT_${index}`] = walletsFile;
+  process.env[`PORTICO_BOX_${index}`] = JSON.stringify(box.description);
+  return { box, close: () => Promise.all([site.close(), box.stop()]) };
+}
+
+/** A house for each worker, and the apps on the chains of the first. Returns what ends them. */
+export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
+  const building = buildSite();
+  const houses = await Promise.all(Array.from({ length: workers }, (_, index) => openHouse(index, building, folder)));
+  const [first] = houses;
+  if (!first) throw new Error('There is no worker.');
+  const servers = await Promise.all(apps.map((name) => serveApp(name, first.box)));
   return async () => {
-    await Promise.all([site.close(), ...servers.map((server) => server?.close())]);
-    await box.stop();
+    await Promise.all([...servers.map((server) => server?.close()), ...houses.map(({ close }) => close())]);
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,8 +1,7 @@
 import { accountOf, expect, test } from './harness/test.ts';
-import { createModal, expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import { expectConnected, expectDisconnected } from './harness/modal.ts';
 
 const lantern = { key: 'lantern' };
-const tidepool = { key: 'tidepool', accounts: [3, 4] };
 
 test.describe('in a host’s page', () => {
   test('nothing is requested before the first click where there is nothing to restore', async ({
@@ -47,53 +46,9 @@ test.describe('in a host’s page', () => {
     await expect(modal.title('Receive')).toBeVisible();
     expect([has('WalletSendView'), has('WalletReceiveView')]).toEqual([false, true]);
     await modal.button('Back').click();
-    await modal.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+    await modal.exactButton('Send').click();
     await expect(modal.title('Send')).toBeVisible();
     expect(has('WalletSendView')).toBe(true);
-  });
-
-  test('two porticos on a page are two independent modals', async ({ page, site }) => {
-    await site.open({ wallets: [lantern, tidepool], hasSecondPortico: true });
-    const first = page.getByRole('region', { name: 'default' });
-    const second = page.getByRole('region', { name: 'second' });
-    const modal = createModal(page);
-    await first.getByRole('button', { name: 'Connect wallet' }).first().click();
-    await modal.pick(/Lantern/);
-    await expect(modal.dialog).toBeHidden();
-    await expect(factOf(page, 'address')).toHaveText(accountOf(0));
-    await expect(factOf(page, 'address', 'second')).toHaveText('none');
-    await second.getByRole('button', { name: 'Connect wallet' }).first().click();
-    await modal.pick(/Tidepool/);
-    await expect(factOf(page, 'address', 'second')).toHaveText(accountOf(3));
-    await expect(factOf(page, 'address')).toHaveText(accountOf(0));
-    await page.reload();
-    await expect(factOf(page, 'address', 'second')).toHaveText(accountOf(3));
-    await expect(factOf(page, 'address')).toHaveText(accountOf(0));
-    await page.evaluate(() => window.site.porticos[1]?.disconnect());
-    await expect(factOf(page, 'status', 'second')).toHaveText('disconnected');
-    await expectConnected(page, accountOf(0));
-  });
-
-  test('the modal opens above the host’s own modal dialog and gives the focus back to it', async ({
-    page,
-    site,
-    modal,
-  }) => {
-    await site.open({ wallets: [lantern] });
-    await page.getByRole('button', { name: 'Open the host’s dialog' }).click();
-    const host = page.getByRole('dialog', { name: 'The host’s dialog' });
-    const opener = host.getByRole('button', { name: 'Connect from the dialog' });
-    await opener.click();
-    await expect(modal.title('Connect')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(modal.dialog).toBeHidden();
-    await expect(host).toBeVisible();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await modal.pick(/Lantern/);
-    await expect(modal.dialog).toBeHidden();
-    await expectConnected(page, accountOf(0));
-    await expect(host).toBeVisible();
   });
 
   test('the host may open a dialog of its own over the open modal', async ({ page, site, modal }) => {
@@ -110,21 +65,6 @@ test.describe('in a host’s page', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('embedded, the modal is a block of the page', async ({ page, site }) => {
-    await site.open({ wallets: [lantern], options: { enableEmbedded: true } });
-    const block = page.locator('portico-root');
-    await expect(block.getByRole('heading', { name: 'Connect' })).toBeVisible();
-    await expect(block.getByRole('dialog')).toHaveCount(0);
-    await expect(block.getByRole('button', { name: 'Close' })).toHaveCount(0);
-    await block.getByRole('button', { name: /Lantern/ }).click();
-    await expectConnected(page, accountOf(0));
-    await expect(block.getByRole('tab', { name: 'Tokens' })).toBeVisible();
-    await block.getByRole('button', { name: 'Settings and wallets' }).click();
-    await block.getByRole('button', { name: 'Disconnect' }).click();
-    await expectDisconnected(page);
-    await expect(block.getByRole('heading', { name: 'Connect' })).toBeVisible();
-  });
-
   test('the legal checkbox has to be ticked first', async ({ page, site, modal }) => {
     const options = { termsConditionsUrl: 'https://host.example/terms', features: { legalCheckbox: true } };
     await site.open({ wallets: [lantern], options });
@@ -133,7 +73,7 @@ test.describe('in a host’s page', () => {
     await modal.button(/^Lantern/).click({ force: true });
     await expect(modal.title('Connect')).toBeVisible();
     await expectDisconnected(page);
-    await modal.dialog.getByRole('checkbox').check();
+    await modal.checkbox().check();
     await modal.pick(/Lantern/);
     await expectConnected(page, accountOf(0));
   });
@@ -148,25 +88,17 @@ test.describe('in a host’s page', () => {
 
   test('custom elements: connect, switch, account, disconnect', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] }, 'element.html');
-    await page.getByRole('button', { name: 'Connect wallet' }).click();
+    await modal.opener('Connect wallet').click();
     await modal.pick(/Lantern/);
     await expect(modal.dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Account ada.eth' })).toBeFocused();
+    await expect(modal.opener('Account ada.eth')).toBeFocused();
     await page.getByRole('button', { name: 'Ethereum' }).click();
     await modal.button('OP Mainnet').click();
     await expect(page.getByRole('button', { name: 'OP Mainnet', exact: true })).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: /^Account/ }).click();
+    await modal.opener('Account {address}').click();
     await modal.button('Settings and wallets').click();
     await modal.button('Disconnect').click();
-    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible();
-  });
-
-  test('the script tag connects a wallet in a page without a bundler', async ({ page, site, modal }) => {
-    await site.open({ wallets: [lantern] }, 'script.html');
-    await page.getByRole('button', { name: 'Connect wallet' }).click();
-    await modal.pick(/Lantern/);
-    await expect(modal.dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
+    await expect(modal.opener('Connect wallet')).toBeVisible();
   });
 });

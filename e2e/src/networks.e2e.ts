@@ -13,7 +13,7 @@ const methodsAsked = (page: Page) =>
 async function pickNetwork(page: Page, modal: Modal, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Ethereum' }).first().click();
   await expect(modal.title('Choose network')).toBeVisible();
-  await modal.dialog.getByRole('group', { name: 'Choose network' }).getByRole('button', { name }).click();
+  await modal.group('Choose network').getByRole('button', { name }).click();
 }
 
 test.describe('switching the network', () => {
@@ -101,10 +101,7 @@ test.describe('an unsupported network', () => {
   test('is told, and a switch leads out of it', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await stray(page, modal);
-    await modal.dialog
-      .getByRole('group', { name: 'Choose network' })
-      .getByRole('button', { name: 'OP Mainnet' })
-      .click();
+    await modal.group('Choose network').getByRole('button', { name: 'OP Mainnet' }).click();
     await expect(modal.dialog).toBeHidden();
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
     expect(await walletChain(page)).toBe(10);
@@ -122,7 +119,7 @@ test.describe('an unsupported network', () => {
     await site.open({ wallets: [lantern] });
     await stray(page, modal);
     await modal.close();
-    await page.getByRole('button', { name: 'Unsupported network' }).first().click();
+    await modal.opener('Unsupported network').click();
     await expect(modal.text('This site does not use that network')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(modal.dialog).toBeHidden();

@@ -37,7 +37,7 @@ test.describe('a node that misbehaves', () => {
     modal,
     node,
   }) => {
-    test.setTimeout(60_000);
+    test.setTimeout(90_000);
     await site.open({ wallets, rpcUrls: { 1: node.url } });
     await modal.connect('Lantern');
     for (const fault of faults) {

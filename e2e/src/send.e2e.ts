@@ -9,7 +9,9 @@ import {
   lookAlikeOf,
   newestTransfer,
   openSend,
+  prepareSend,
   review,
+  send,
 } from './harness/transfers.ts';
 
 const lantern = { key: 'lantern' };
@@ -22,7 +24,7 @@ const walletIs = (page: Page, ...personality: ('refuses' | 'approves' | 'diesMid
 const eventsOf = (page: Page) => page.evaluate(() => window.site.events.map(({ event }) => event));
 
 test.describe('sending', () => {
-  test('the chain’s own coin is sent, mined, and the balance follows', async ({ page, site, modal }) => {
+  test('the chain’s own coin is sent, mined, and the balance follows', async ({ page, site, modal, words }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
@@ -37,57 +39,45 @@ test.describe('sending', () => {
     await expect(modal.text('Ethereum').first()).toBeVisible();
     await modal.button('Send 0.25 ETH').click();
     await expect(modal.toast('Transaction started')).toBeVisible();
-    await expect(modal.dialog.getByRole('tab', { name: 'Activity' })).toHaveAttribute('aria-selected', 'true');
+    await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
-    await expect(newestTransfer(page)).toContainText('To 0x', settled);
-    await modal.dialog.getByRole('tab', { name: 'Tokens' }).click();
+    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
+    await modal.tab('Tokens').click();
     await expect(ether).not.toHaveText(before);
-    await modal.dialog.getByRole('tab', { name: 'Activity' }).click();
+    await modal.tab('Activity').click();
     await newestTransfer(page).click();
     await expect(modal.text('It has arrived')).toBeVisible();
     expect(await eventsOf(page)).toEqual(expect.arrayContaining(['OPEN_SEND', 'SEND_INITIATED', 'SEND_SUCCESS']));
     await page.reload();
     await expectConnected(page, accountOf(0));
     await modal.openAccount();
-    await modal.dialog.getByRole('tab', { name: 'Activity' }).click();
-    await expect(newestTransfer(page)).toContainText('Sent ETH');
+    await modal.tab('Activity').click();
+    await expect(newestTransfer(page)).toContainText(words.say('Sent ETH'));
   });
 
-  test('a token of 6 decimals is sent and mined', async ({ page, site, modal }) => {
+  test('a token of 6 decimals is sent and mined', async ({ page, site, modal, words }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
-    await openSend(modal);
-    await chooseToken(modal, 'Plaza Dollar');
-    await fillTransfer(modal, '1.234567', to);
-    await review(modal);
-    await modal.button('Send 1.234567 PUSD').click();
-    await expect(modal.toast('Transaction started')).toBeVisible();
+    await send(modal, { amount: '1.234567', to, token: { name: 'Plaza Dollar', symbol: 'PUSD' } });
     await expect.poll(() => balanceOf(1, to, chainOf(1).tokens[0]?.address)).toBe(1_234_567n);
-    await expect(newestTransfer(page)).toContainText('To 0x', settled);
+    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
   });
 
-  test('a token of 18 decimals is sent and mined on another network', async ({ page, site, modal }) => {
+  test('a token of 18 decimals is sent and mined on another network', async ({ page, site, modal, words }) => {
     await site.open({ wallets: [{ ...lantern, initialChainId: 10 }] });
     await modal.connect('Lantern');
     const to = freshAddress();
-    await openSend(modal);
-    await chooseToken(modal, 'Plaza Marble');
-    await fillTransfer(modal, '0.000000000000000007', to);
-    await review(modal);
-    await modal.button('Send 0.000000000000000007 PMBL').click();
-    await expect(modal.toast('Transaction started')).toBeVisible();
+    await send(modal, { amount: '0.000000000000000007', to, token: { name: 'Plaza Marble', symbol: 'PMBL' } });
     await expect.poll(() => balanceOf(10, to, chainOf(10).tokens[2]?.address)).toBe(7n);
-    await expect(newestTransfer(page)).toContainText('To 0x', settled);
+    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
   });
 
   test('a refused transfer is told, nothing is sent, and it can be asked again', async ({ page, site, modal }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
-    await openSend(modal);
-    await fillTransfer(modal, '0.1', to);
-    await review(modal);
+    await prepareSend(modal, { amount: '0.1', to });
     await walletIs(page, 'refuses');
     await modal.button('Send 0.1 ETH').click();
     await expect(modal.text('You declined it. Nothing was sent.')).toBeVisible();
@@ -103,9 +93,7 @@ test.describe('sending', () => {
   test('a wallet that dies while it signs is told, and nothing is tracked', async ({ page, site, modal }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
-    await openSend(modal);
-    await fillTransfer(modal, '0.1', freshAddress());
-    await review(modal);
+    await prepareSend(modal, { amount: '0.1', to: freshAddress() });
     await walletIs(page, 'diesMidSign');
     await modal.button('Send 0.1 ETH').click();
     await expect.poll(() => eventsOf(page)).toContain('SEND_ERROR');
@@ -113,41 +101,41 @@ test.describe('sending', () => {
     expect(transactions).toEqual([]);
   });
 
-  test('a transfer that the network drops is told', async ({ page, site, modal }) => {
+  test('a transfer that the network drops is told', async ({ page, site, modal, words }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
-    await openSend(modal);
-    await fillTransfer(modal, '0.1', freshAddress());
-    await review(modal);
+    await prepareSend(modal, { amount: '0.1', to: freshAddress() });
     await page.evaluate(() => window.wallets.get('lantern')?.dropNextTransaction());
     await modal.button('Send 0.1 ETH').click();
-    await expect(newestTransfer(page)).toContainText('Waiting for the network');
+    await expect(newestTransfer(page)).toContainText(words.say('Waiting for the network'));
     await page.clock.fastForward('02:00:00');
-    await expect(newestTransfer(page)).toContainText('Dropped by the network');
+    await expect(newestTransfer(page)).toContainText(words.say('Dropped by the network'));
     await newestTransfer(page).click();
     await expect(modal.text('The network dropped it')).toBeVisible();
     await modal.button('Try again').click();
-    await expect(modal.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.1');
+    await expect(modal.field('Amount')).toHaveValue('0.1');
   });
 
-  test('a transfer replaced in the wallet is told', async ({ page, site, modal }) => {
+  test('a transfer replaced in the wallet is told', async ({ page, site, modal, words }) => {
+    await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
-    await openSend(modal);
-    await fillTransfer(modal, '0.1', to);
-    await review(modal);
+    await prepareSend(modal, { amount: '0.1', to });
     await askChain(1, 'evm_setAutomine', [false]);
     try {
       await modal.button('Send 0.1 ETH').click();
-      await expect(newestTransfer(page)).toContainText('Waiting for the network');
+      await expect(newestTransfer(page)).toContainText(words.say('Waiting for the network'));
       await page.evaluate(() => window.wallets.get('lantern')?.replaceTransaction('cancel'));
       await askChain(1, 'anvil_mine', ['0x1']);
     } finally {
       await askChain(1, 'evm_setAutomine', [true]);
     }
-    await expect(newestTransfer(page)).toContainText('Replaced in your wallet', settled);
+    await expect(async () => {
+      await page.clock.fastForward(4_000);
+      await expect(newestTransfer(page)).toContainText(words.say('Replaced in your wallet'), { timeout: 500 });
+    }).toPass({ intervals: [0], timeout: 15_000 });
     expect(await balanceOf(1, to)).toBe(0n);
   });
 
@@ -163,15 +151,15 @@ test.describe('sending', () => {
 });
 
 test.describe('what is typed', () => {
-  test('amounts: too many decimals, too much, too much with the fee, 2^256', async ({ page, site, modal }) => {
+  test('amounts: too many decimals, too much, too much with the fee, 2^256', async ({ page, site, modal, words }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     await openSend(modal);
-    const amount = modal.dialog.getByRole('textbox', { name: 'Amount' });
+    const amount = modal.field('Amount');
     await fillTransfer(modal, '0.1234567890123456789', freshAddress());
     await expect(modal.text('ETH has 18 decimals at most')).toBeVisible();
     await amount.fill('123456789');
-    await expect(modal.text(/^You have .* ETH$/)).toBeVisible();
+    await expect(modal.text(words.exactly('You have {amount} ETH'))).toBeVisible();
     const wei = await balanceOf(1, accountOf(0));
     await amount.fill(`${wei / 10n ** 18n}.${String(wei % 10n ** 18n).padStart(18, '0')}`);
     await expect(modal.text('Not enough ETH left for the fee')).toBeVisible();
@@ -182,7 +170,7 @@ test.describe('what is typed', () => {
     await modal.button('Review').click();
     await expect(modal.text('Enter an amount')).toBeVisible();
     await expect(amount).toBeFocused();
-    await modal.button(/Use the maximum/).click();
+    await modal.button('Use the maximum').click();
     await modal.button('Review').click();
     await expect(modal.title('Review')).toBeVisible();
     await modal.button('Back').click();
@@ -207,25 +195,27 @@ test.describe('what is typed', () => {
     await expect(amount).toHaveValue('0,5');
     await amount.fill('0,25');
     await modal.dialog.locator('button[type=submit]').click();
-    await modal.dialog.getByRole('checkbox').check();
+    await modal.checkbox().check();
     await modal.button(/0,25/).click();
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
   });
 
-  test('addresses: wrong checksum, no address, own, contract, look-alike, known', async ({ page, site, modal }) => {
+  test('addresses: wrong checksum, no address, own, contract, look-alike, known', async ({
+    page,
+    site,
+    modal,
+    words,
+  }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const known = freshAddress();
-    await openSend(modal);
-    await fillTransfer(modal, '0.01', known);
-    await review(modal);
-    await modal.button('Send 0.01 ETH').click();
-    await expect(newestTransfer(page)).toContainText('Sent ETH');
+    await send(modal, { amount: '0.01', to: known });
+    await expect(newestTransfer(page)).toContainText(words.say('Sent ETH'));
     await modal.close();
     await openSend(modal);
-    const to = modal.dialog.getByRole('textbox', { name: 'To' });
+    const to = modal.field('To');
     // What was sent is done: the form is empty again.
-    await expect(modal.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('');
+    await expect(modal.field('Amount')).toHaveValue('');
     await expect(to).toHaveValue('');
     await fillTransfer(modal, '0.01', '0x1234');
     await expect(modal.text('This is not an address on Ethereum')).toBeVisible();
@@ -244,26 +234,23 @@ test.describe('what is typed', () => {
     await expect(modal.text('Looks like an address you used, but is not the same')).toBeVisible();
     await modal.button('Review').click();
     await modal.button('Send 0.01 ETH').click();
-    await expect(modal.dialog.getByRole('checkbox', { name: 'I checked the address' })).toHaveAttribute(
-      'aria-invalid',
-      'true',
-    );
+    await expect(modal.checkbox('I checked the address')).toHaveAttribute('aria-invalid', 'true');
     expect(await page.evaluate(() => window.wallets.get('lantern')?.transactions().length)).toBe(1);
   });
 
-  test('names are resolved as they are typed', async ({ page, site, modal }) => {
+  test('names are resolved as they are typed', async ({ page, site, modal, words }) => {
     await site.open({ wallets: [{ ...lantern, accounts: [0] }] });
     await modal.connect('Lantern');
     await openSend(modal);
     await fillTransfer(modal, '0.01', 'nobody-at-all.eth');
     await expect(modal.text('Nobody has this name')).toBeVisible();
-    await modal.dialog.getByRole('textbox', { name: 'To' }).fill('grace.eth');
+    await modal.field('To').fill('grace.eth');
     await expect(modal.text(new RegExp(accountOf(1).slice(0, 6), 'i'))).toBeVisible();
     const before = await balanceOf(1, accountOf(1));
     await review(modal);
     await expect(modal.text('grace.eth')).toBeVisible();
     await modal.button('Send 0.01 ETH').click();
     await expect.poll(() => balanceOf(1, accountOf(1))).toBe(before + 10_000_000_000_000_000n);
-    await expect(newestTransfer(page)).toContainText('To 0x', settled);
+    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
   });
 });

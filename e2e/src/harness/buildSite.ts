@@ -34,17 +34,20 @@ async function buildPages(): Promise<void> {
     publicDir: join(siteFolder, 'public'),
     build: { ...output, outDir, emptyOutDir: true, rolldownOptions: { input: pages } },
   });
-  await build({
-    ...common,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    build: {
-      ...output,
-      outDir,
-      emptyOutDir: false,
-      lib: { entry: elementScript, formats: ['es'], fileName: () => 'portico.js' },
-      rolldownOptions: { output: { chunkFileNames: 'portico/[name]-[hash].js' } },
-    },
-  });
+  const scripts = { portico: elementScript, script: join(siteFolder, 'script.ts') };
+  for (const [name, entry] of Object.entries(scripts)) {
+    await build({
+      ...common,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        ...output,
+        outDir,
+        emptyOutDir: false,
+        lib: { entry, formats: ['es'], fileName: () => `${name}.js`, cssFileName: name },
+        rolldownOptions: { output: { chunkFileNames: `${name}/[name]-[hash].js` } },
+      },
+    });
+  }
 }
 
 /** The wallets as one classic script, to be run in every page before anything else: how an extension comes in. */

@@ -1,12 +1,25 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import type { Words } from './words.ts';
 
-/** The modal of a page as a visitor finds it: by roles and names. */
+/** The modal of a page as a visitor finds it: by roles and names. What is asked for in English is found in the visitor's language. */
 export interface Modal {
   readonly dialog: Locator;
   /** The heading that names the dialog. */
   readonly title: (name: string | RegExp) => Locator;
   readonly button: (name: string | RegExp) => Locator;
+  /** The button of this name and of no longer one. */
+  readonly exactButton: (name: string) => Locator;
+  readonly field: (name: string) => Locator;
+  readonly checkbox: (name?: string) => Locator;
+  readonly tab: (name: string) => Locator;
+  /** The code of the receive view. */
+  readonly code: Locator;
+  readonly group: (name: string) => Locator;
+  /** What is said to a reader and not shown. */
+  readonly said: (words: string) => Locator;
+  /** The page's own button, which opens the modal. */
+  readonly opener: (name: string) => Locator;
   /** Words that a visitor sees in the view, and not what is only said to a reader. */
   readonly text: (words: string | RegExp) => Locator;
   /** A toast, in the modal or over the page. */
@@ -23,29 +36,45 @@ export interface Modal {
 }
 
 /** The modal of this page. */
-export function createModal(page: Page): Modal {
+export function createModal(page: Page, words: Words): Modal {
   const dialog = page.locator('portico-root').getByRole('dialog');
+  const toName = (name: string | RegExp): string | RegExp => (typeof name === 'string' ? words.say(name) : name);
   // A view that is leaving is inert, but still there until it has faded.
   const present = page.locator('portico-root :not([data-slide=leaving] *)');
-  const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name }).and(present);
-  const title = (name: string | RegExp): Locator => dialog.getByRole('heading', { level: 2, name });
+  const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name: toName(name) }).and(present);
+  const title = (name: string | RegExp): Locator => dialog.getByRole('heading', { level: 2, name: toName(name) });
+  const group = (name: string): Locator => dialog.getByRole('group', { name: words.say(name) });
+  const opener = (name: string): Locator => page.getByRole('button', { name: words.say(name) }).first();
   const openConnect = async (): Promise<void> => {
-    await page.getByRole('button', { name: 'Connect wallet' }).first().click();
+    await opener('Connect wallet').click();
     await expect(title('Connect')).toBeVisible();
   };
   const pick = async (wallet: string | RegExp): Promise<void> => {
-    await dialog.getByRole('group', { name: 'Wallets' }).getByRole('button', { name: wallet }).and(present).click();
+    await group('Wallets').getByRole('button', { name: wallet }).and(present).click();
   };
   return {
     dialog,
     title,
     button,
-    text: (words) => page.locator('portico-root [data-slide=current]').getByText(words),
-    toast: (words) => page.locator('portico-root').getByRole('region', { name: 'Notifications' }).getByText(words),
+    exactButton: (name) => button(words.exactly(name)),
+    field: (name) => dialog.getByRole('textbox', { name: words.say(name) }),
+    checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: words.say(name) }),
+    code: dialog.getByRole('img', { name: words.say('QR code for {address} on {network}') }),
+    tab: (name) => dialog.getByRole('tab', { name: words.say(name) }),
+    group,
+    said: (text) => dialog.getByRole('status').filter({ hasText: words.say(text) }),
+    opener,
+    text: (text) => page.locator('portico-root [data-slide=current]').getByText(toName(text)),
+    toast: (text) =>
+      page
+        .locator('portico-root')
+        .getByRole('region', { name: words.say('Notifications') })
+        .getByText(toName(text)),
     openConnect,
     pick,
     close: async () => {
-      await button('Close').click();
+      // The first: in some languages a toast is closed by the same word.
+      await button('Close').first().click();
       await expect(dialog).toBeHidden();
     },
     connect: async (wallet) => {
@@ -55,10 +84,7 @@ export function createModal(page: Page): Modal {
       await expect(factOf(page, 'status')).toHaveText('connected');
     },
     openAccount: async () => {
-      await page
-        .getByRole('button', { name: /^Account/ })
-        .first()
-        .click();
+      await opener('Account {address}').click();
       await expect(title('Account')).toBeAttached();
     },
   };

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import type { BoxDescription } from '@portico/testing';
+import { directionOf } from '../../../packages/ui/src/i18n/locales.ts';
 import { readSettings } from '../site/settings.ts';
 import type { BuiltSite } from './buildSite.ts';
 
@@ -13,15 +14,20 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** As strict as a host can be whose chains are on this machine. */
-const strictPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self' http://127.0.0.1:*",
-  "font-src 'self'",
-].join('; ');
+/** As strict as a host can be: its own scripts and styles, pictures as data, and the chains; text never becomes code or markup. */
+function strictPolicyOf({ chains }: BoxDescription): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    `connect-src ${chains.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
+}
 
 interface ServerModule {
   readonly render: (box: BoxDescription, query: string, cookie: string) => string;
@@ -39,9 +45,10 @@ export async function serveSite(built: BuiltSite, box: BoxDescription) {
 
   async function sendPage(response: ServerResponse, file: string, query: string, cookie: string): Promise<void> {
     const settings = readSettings(query);
-    if (settings.hasStrictPolicy) response.setHeader('content-security-policy', strictPolicy);
+    if (settings.hasStrictPolicy) response.setHeader('content-security-policy', strictPolicyOf(box));
     const markup = settings.isServerDrawn && isServerModule(module) ? module.render(box, query, cookie) : '';
     const html = (await readFile(file, 'utf8'))
+      .replace('<html lang="en">', `<html lang="${settings.language}" dir="${directionOf(settings.language)}">`)
       .replace('id="box"></script>', () => `id="box">${boxJson}</script>`)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
     response.end(html);

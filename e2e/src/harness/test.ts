@@ -1,11 +1,13 @@
 import '../site/globals.ts';
 import { expect, test as base } from '@playwright/test';
-import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test';
 import { parseBoxDescription } from '@portico/testing';
 import type { BoxChain, BoxDescription } from '@portico/testing';
 import type { SiteInput } from '../site/settings.ts';
 import { createModal } from './modal.ts';
 import type { Modal } from './modal.ts';
+import { createWords } from './words.ts';
+import type { SiteLanguage, Words } from './words.ts';
 
 export { expect };
 
@@ -22,10 +24,19 @@ export interface Site {
   readonly open: (settings?: SiteInput, page?: string) => Promise<void>;
 }
 
-interface Fixtures {
+/** What a project chooses for all its tests. */
+export interface VisitorOptions {
+  /** The language of the host's page, and so ours. */
+  readonly language: SiteLanguage;
+}
+
+interface Fixtures extends VisitorOptions {
   readonly guard: Guard;
+  readonly words: Words;
   readonly site: Site;
   readonly modal: Modal;
+  /** The modal of another tab. */
+  readonly modalOf: (page: Page) => Modal;
 }
 
 function environment(name: string): string {
@@ -34,8 +45,13 @@ function environment(name: string): string {
   return value;
 }
 
-/** The chains of this run. */
-export const box: BoxDescription = parseBoxDescription(JSON.parse(environment('PORTICO_BOX')));
+/** Each worker has chains and a site of its own: what one test mines or stops is no other's news. */
+function ofWorker(name: string): string {
+  return environment(`${name}_${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`);
+}
+
+/** The chains of this worker. */
+export const box: BoxDescription = parseBoxDescription(JSON.parse(ofWorker('PORTICO_BOX')));
 
 /** One of them. */
 export function chainOf(id: number): BoxChain {
@@ -88,11 +104,20 @@ function recordPaintedTexts(): void {
   look();
 }
 
+/** A visitor with a finger has no mouse: every click of the tests is a tap. Tests have no other way to change what `click` does. */
+function tapForClicks(page: Page): void {
+  const locator: { click: Locator['click']; tap: Locator['tap'] } = Object.getPrototypeOf(page.locator('body'));
+  locator.click = locator.tap;
+}
+
 /** A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the test. */
 export const test = base.extend<Fixtures>({
+  language: ['en', { option: true }],
+  words: async ({ language }, provide) => provide(createWords(language)),
   guard: [
-    async ({ context }, provide) => {
-      await context.addInitScript({ path: environment('PORTICO_WALLETS_SCRIPT') });
+    async ({ context, page, hasTouch }, provide) => {
+      if (hasTouch) tapForClicks(page);
+      await context.addInitScript({ path: ofWorker('PORTICO_WALLETS_SCRIPT') });
       await context.addInitScript(recordPaintedTexts);
       const guard = watch(context);
       await provide(guard);
@@ -100,16 +125,17 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  site: async ({ page }, provide) => {
+  site: async ({ page, language }, provide) => {
     const url = (settings: SiteInput = {}, name = ''): string =>
-      `${environment('PORTICO_SITE_URL')}/${name}?site=${encodeURIComponent(JSON.stringify(settings))}`;
+      `${ofWorker('PORTICO_SITE_URL')}/${name}?site=${encodeURIComponent(JSON.stringify({ language, ...settings }))}`;
     await provide({
       url,
       async open(settings = {}, name = '') {
         await page.goto(url(settings, name));
-        if (name !== 'script.html') await whenSiteRuns(page);
+        await whenSiteRuns(page);
       },
     });
   },
-  modal: async ({ page }, provide) => provide(createModal(page)),
+  modalOf: async ({ words }, provide) => provide((page) => createModal(page, words)),
+  modal: async ({ page, modalOf }, provide) => provide(modalOf(page)),
 });

@@ -19,7 +19,7 @@ export function lookAlikeOf(address: Hex): Hex {
 /** From the page's button to the form, with what it wants typed in. */
 export async function openSend(modal: Modal): Promise<void> {
   await modal.openAccount();
-  await modal.dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await modal.exactButton('Send').click();
   await expect(modal.title('Send')).toBeVisible();
   await expect(modal.button(/^Ether/)).toBeVisible();
 }
@@ -35,15 +35,37 @@ export async function chooseToken(modal: Modal, name: string): Promise<void> {
 
 /** Types how much and to whom. */
 export async function fillTransfer(modal: Modal, amount: string, to: string): Promise<void> {
-  await modal.dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
-  await modal.dialog.getByRole('textbox', { name: 'To' }).fill(to);
+  await modal.field('Amount').fill(amount);
+  await modal.field('To').fill(to);
 }
 
 /** From a filled form to the review of an address that is new here, ticked as compared. */
 export async function review(modal: Modal): Promise<void> {
   await modal.button('Review').click();
   await expect(modal.title('Review')).toBeVisible();
-  await modal.dialog.getByRole('checkbox', { name: 'I checked the address' }).check();
+  await modal.checkbox('I checked the address').check();
+}
+
+/** What a test sends; the chain's own coin where no token is named. */
+export interface Transfer {
+  readonly amount: string;
+  readonly to: Hex;
+  readonly token?: { readonly name: string; readonly symbol: string };
+}
+
+/** From the page's button to the review, filled in and ticked. */
+export async function prepareSend(modal: Modal, { amount, to, token }: Transfer): Promise<void> {
+  await openSend(modal);
+  if (token) await chooseToken(modal, token.name);
+  await fillTransfer(modal, amount, to);
+  await review(modal);
+}
+
+/** All the way to the transfer having started. */
+export async function send(modal: Modal, transfer: Transfer): Promise<void> {
+  await prepareSend(modal, transfer);
+  await modal.button(`Send ${transfer.amount} ${transfer.token?.symbol ?? 'ETH'}`).click();
+  await expect(modal.toast('Transaction started')).toBeVisible();
 }
 
 /** The row of the newest transfer under Activity. */

@@ -14,6 +14,7 @@ import type { BoxDescription } from '@portico/testing';
 import { StrictMode, useEffect, useState } from 'react';
 import { HostDialogs } from './HostDialogs.tsx';
 import { exposePortico } from './globals.ts';
+import { kit } from './kit.ts';
 import { createOptions } from './options.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -43,7 +44,7 @@ function Facts({ name }: { readonly name: string }) {
 }
 
 function Instance({ box, settings, cookie, name }: ReactSiteProps & { readonly name: string }) {
-  const [options] = useState(() => createOptions(box, settings, name));
+  const [options] = useState(() => createOptions(kit, box, settings, name));
   const [initialState] = useState<InitialState | undefined>(() =>
     settings.isServerDrawn ? parseStateCookie(cookie, name) : undefined,
   );

@@ -1,7 +1,5 @@
 import { createPortico } from '@portico/element';
-import { exposePortico } from './globals.ts';
-import { createOptions } from './options.ts';
-import { readBox, readSettings } from './settings.ts';
-import './site.css';
+import { drawHost } from './drawHost.ts';
+import { kit } from './kit.ts';
 
-exposePortico(createPortico(createOptions(readBox(), readSettings(location.search))));
+drawHost(kit, createPortico);

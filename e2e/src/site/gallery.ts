@@ -1,5 +1,7 @@
 import axe from 'axe-core';
 import { listFixtures, loadFixtures } from '../../../apps/gallery/src/allFixtures.ts';
+import type { ViewName } from '../../../packages/ui/src/router/routes.ts';
+import type { Fixture } from '../../../packages/ui/src/testing/fixtures.ts';
 import { mountFixture } from '../../../packages/ui/src/testing/mountFixture.ts';
 import './gallery.css';
 
@@ -15,6 +17,10 @@ export interface Gallery {
   /** What axe has to say about what is shown, a line to each complaint. */
   readonly audit: () => Promise<string[]>;
   readonly hide: () => void;
+  /** Makes the page's button open one state of one view. */
+  readonly offer: (view: string, fixture: string) => void;
+  /** After a press on it: the view is at rest. */
+  readonly whenShown: () => Promise<void>;
 }
 
 declare global {
@@ -63,22 +69,41 @@ async function whenAtRest({ ui }: ReturnType<typeof mountFixture>, name: string)
   await whenQuiet(root);
 }
 
-let unmount: (() => void) | undefined;
+let shown:
+  | { readonly mounted: ReturnType<typeof mountFixture>; readonly fixture: Fixture<ViewName>; readonly name: string }
+  | undefined;
+
+function mount(view: string, name: string, { theme, direction }: Appearance): void {
+  window.gallery.hide();
+  const fixture = loadFixtures().get(view)?.fixtures[name];
+  if (!fixture) throw new Error(`There is no fixture '${name}' of '${view}'.`);
+  // Hebrew and not Arabic: axe takes joined letters for an icon font and judges no word of them.
+  const options = { themeMode: theme, direction, locale: direction === 'rtl' ? 'he' : 'en' };
+  shown = { mounted: mountFixture({ fixture, options }), fixture, name: `${view}/${name}` };
+}
+
+const opener = document.createElement('button');
+opener.textContent = 'Open';
+let offered: (() => void) | undefined;
+opener.addEventListener('click', () => offered?.());
 
 window.gallery = {
   fixtures: listFixtures(),
-  async show(view, name, { theme, direction }) {
-    window.gallery.hide();
-    const fixture = loadFixtures().get(view)?.fixtures[name];
-    if (!fixture) throw new Error(`There is no fixture '${name}' of '${view}'.`);
-    // Hebrew and not Arabic: axe takes joined letters for an icon font and judges no word of them.
-    const options = { themeMode: theme, direction, locale: direction === 'rtl' ? 'he' : 'en' };
-    const mounted = mountFixture({ fixture, options });
-    ({ unmount } = mounted);
+  async show(view, name, appearance) {
+    mount(view, name, appearance);
+    await window.gallery.whenShown();
+  },
+  offer(view, name) {
+    offered = () => mount(view, name, { theme: 'light', direction: 'ltr' });
+    document.querySelector('main')?.append(opener);
+  },
+  async whenShown() {
+    if (!shown) throw new Error('Nothing is shown.');
+    const { mounted, fixture, name } = shown;
     await mounted.ui.i18n.ready();
     await mounted.ui.views.load(fixture.route.view);
     await mounted.acted;
-    await whenAtRest(mounted, `${view}/${name}`);
+    await whenAtRest(mounted, name);
   },
   async audit() {
     const host = document.querySelector('portico-root');
@@ -92,7 +117,7 @@ window.gallery = {
     return isJudged ? complaints : [...complaints, 'no text was judged'];
   },
   hide() {
-    unmount?.();
-    unmount = undefined;
+    shown?.mounted.unmount();
+    shown = undefined;
   },
 };

@@ -1,10 +1,9 @@
-import { defineNetwork, mainnet, optimism } from '@portico/core/networks';
 import type { PorticoOptions } from '@portico/core';
-import { evmAdapter } from '@portico/evm';
 import type { BoxChain, BoxDescription } from '@portico/testing';
+import type { Kit } from './kit.ts';
 import type { SiteSettings } from './settings.ts';
 
-function toNetwork(chain: BoxChain) {
+function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain: BoxChain) {
   const known = [mainnet, optimism].find(({ id }) => id === chain.id);
   const { name, id, nativeCurrency, rpcUrl, names } = chain;
   const network = known ?? defineNetwork({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });
@@ -16,7 +15,12 @@ function toNetwork(chain: BoxChain) {
 }
 
 /** The options of the site: what a host would write, on the chains of the box and on nothing else. */
-export function createOptions(box: BoxDescription, settings: SiteSettings, instanceId = 'default'): PorticoOptions {
+export function createOptions(
+  { networks, evmAdapter }: Kit,
+  box: BoxDescription,
+  settings: SiteSettings,
+  instanceId = 'default',
+): PorticoOptions {
   const chains = box.chains.filter(({ id }) => settings.chainIds?.includes(id) ?? true);
   const perChain = <Value>(toValue: (chain: BoxChain) => Value) =>
     Object.fromEntries(box.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
@@ -24,7 +28,7 @@ export function createOptions(box: BoxDescription, settings: SiteSettings, insta
   return {
     projectId: 'e2e',
     instanceId,
-    networks: chains.map(toNetwork),
+    networks: chains.map((chain) => toNetwork(networks, chain)),
     adapters: [evmAdapter()],
     customRpcUrls: perChain((chain) => [{ url: settings.rpcUrls[String(chain.id)] ?? chain.rpcUrl }]),
     tokens: perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),

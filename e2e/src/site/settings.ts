@@ -27,6 +27,8 @@ const walletSchema = v.object({
 });
 
 const siteSchema = v.object({
+  /** The language of the host's page. */
+  language: v.optional(v.picklist(['en', 'ar']), 'en'),
   wallets: v.optional(v.array(walletSchema), []),
   /** On top of the site's own. */
   options: v.optional(

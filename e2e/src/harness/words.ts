@@ -1,0 +1,90 @@
+import { buttonWords } from '../../../packages/ui/src/button/buttonWords.ts';
+import { ar } from '../../../packages/ui/src/i18n/locales/ar.ts';
+import { en } from '../../../packages/ui/src/i18n/locales/en.ts';
+import { directionOf } from '../../../packages/ui/src/i18n/locales.ts';
+import { splitTemplate, templateOf } from '../../../packages/ui/src/i18n/translate.ts';
+
+/** The languages that the tests visit the site in. */
+export type SiteLanguage = 'en' | 'ar';
+
+/** What the tests look for is written in English; here it is in the visitor's language. */
+export interface Words {
+  readonly language: SiteLanguage;
+  /**
+   * Our words as they are read on the page. What is filled in stays as given; a hole that is left open (`To {address}`) stands for
+   * anything. What are none of our words, such as a wallet's name, are the same everywhere.
+   */
+  readonly say: (english: string) => string | RegExp;
+  /** The same, and nothing before or after it. */
+  readonly exactly: (english: string) => RegExp;
+  /** The same, with anything after it. */
+  readonly startOf: (english: string) => RegExp;
+}
+
+type Table = Readonly<Record<string, string>>;
+const english: Table = { ...en, ...buttonWords.en };
+const tables: Readonly<Record<SiteLanguage, Table>> = { en: english, ar: { ...ar, ...buttonWords.ar } };
+
+/** Names and addresses are set apart in text of another direction. */
+const isolates = '[\\u200e\\u200f\\u2066-\\u2069]*';
+
+function escape(text: string): string {
+  return text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`);
+}
+
+interface Meaning {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly length: number;
+}
+
+/** The messages that read so in English, the ones with the most words of their own. */
+function findMeanings(text: string): readonly Meaning[] {
+  const found: Meaning[] = [];
+  for (const [key, template] of Object.entries(english)) {
+    const parts = splitTemplate(template);
+    const own = parts.filter((_, index) => index % 2 === 0);
+    const names = parts.filter((_, index) => index % 2 === 1);
+    const match = new RegExp(`^${own.map(escape).join('(.+)')}$`).exec(text);
+    const length = own.join('').trim().length;
+    if (!match || length < 2) continue;
+    found.push({ key, length, params: Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? ''])) });
+  }
+  const most = Math.max(...found.map(({ length }) => length));
+  return found.filter(({ length }) => length === most);
+}
+
+function fill(template: string, params: Readonly<Record<string, string>>): string {
+  return splitTemplate(template)
+    .map((part, index) => {
+      if (index % 2 === 0) return escape(part);
+      const value = params[part] ?? '';
+      return `${isolates}${/^\{\w+\}$/.test(value) ? '.+' : escape(value)}${isolates}`;
+    })
+    .join('');
+}
+
+function patternOf(language: SiteLanguage, text: string): string {
+  const vocabulary = { locale: language, direction: directionOf(language), messages: tables[language], overrides: {} };
+  const readings = findMeanings(text).map(({ key, params }) => {
+    const plural = /\.(one|other)$/.exec(key)?.[1];
+    const count = plural === 'one' ? 1 : Number(params['count']);
+    return fill(
+      plural ? templateOf(vocabulary, key.slice(0, -plural.length - 1), count) : templateOf(vocabulary, key, undefined),
+      params,
+    );
+  });
+  return readings.length > 0 ? `(?:${[...new Set(readings)].join('|')})` : escape(text);
+}
+
+/** The words of a language. */
+export function createWords(language: SiteLanguage): Words {
+  const pattern = (text: string): string => patternOf(language, text);
+  const isPlain = (text: string): boolean => language === 'en' && !/\{\w+\}/.test(text);
+  return {
+    language,
+    say: (text) => (isPlain(text) ? text : new RegExp(pattern(text), 'i')),
+    exactly: (text) => new RegExp(`^${pattern(text)}$`),
+    startOf: (text) => new RegExp(`^${pattern(text)}`),
+  };
+}

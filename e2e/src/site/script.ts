@@ -1,0 +1,9 @@
+import type * as scriptTag from '../../../packages/element/src/exports/script.ts';
+import { drawHost } from './drawHost.ts';
+
+declare global {
+  /** What the script tag gives the page. */
+  const Portico: typeof scriptTag;
+}
+
+drawHost(Portico, Portico.createPortico);
