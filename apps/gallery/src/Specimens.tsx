@@ -4,7 +4,7 @@ import { Address } from '../../../packages/ui/src/primitives/Address.tsx';
 import { AmountInput } from '../../../packages/ui/src/primitives/AmountInput.tsx';
 import { Avatar } from '../../../packages/ui/src/primitives/Avatar.tsx';
 import { Button } from '../../../packages/ui/src/primitives/Button.tsx';
-import { Checkbox, Switch } from '../../../packages/ui/src/primitives/Checkbox.tsx';
+import { Checkbox } from '../../../packages/ui/src/primitives/Checkbox.tsx';
 import { Icon } from '../../../packages/ui/src/primitives/Icon.tsx';
 import { IconButton } from '../../../packages/ui/src/primitives/IconButton.tsx';
 import { IconPathsContext } from '../../../packages/ui/src/primitives/iconName.ts';
@@ -73,10 +73,6 @@ function Fields() {
       <Checkbox isChecked={isOn} onChange={setIsOn}>
         I agree to the Terms of Service
       </Checkbox>
-      <div className="inline">
-        <span className="grow">A switch</span>
-        <Switch label="A switch" isOn={isOn} onChange={setIsOn} />
-      </div>
     </Board>
   );
 }

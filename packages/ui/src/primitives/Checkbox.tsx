@@ -23,26 +23,3 @@ export function Checkbox({ children, isChecked, onChange, isInvalid = false, des
     </label>
   );
 }
-
-/** On or off, at once. */
-export function Switch({
-  label,
-  isOn,
-  onChange,
-}: {
-  readonly label: string;
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}) {
-  return (
-    <input
-      className="switch"
-      type="checkbox"
-      role="switch"
-      aria-label={label}
-      aria-checked={isOn}
-      checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-  );
-}
