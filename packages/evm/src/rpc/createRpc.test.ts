@@ -1,0 +1,146 @@
+import { isPorticoError } from '@portico/protocol';
+import type { ReadTarget } from '@portico/core';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { networkOf } from '../reads/box.fixtures.ts';
+import { createRpc } from './createRpc.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+const token = { address: '0x', name: '', symbol: '', decimals: 0 } as const;
+const network = networkOf({
+  id: 10,
+  name: 'OP Mainnet',
+  rpcUrl: 'https://first.example',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  multicall3: '0x',
+  tokens: [],
+  indivisibleToken: token,
+  collectible: token,
+  refusesEther: '0x',
+});
+const targetOf = (...hosts: readonly string[]): ReadTarget => ({
+  network,
+  rpcUrls: hosts.map((host) => `https://${host}.example`),
+});
+
+type Serve = (method: string) => unknown;
+
+/** Nodes by their host: what each answers, and when; undefined is never. */
+function createNodes(nodes: Readonly<Record<string, { readonly serve: Serve; readonly afterMs?: number }>>) {
+  const asked: string[] = [];
+  const fetchScripted: typeof fetch = (input, init) => {
+    const { hostname } = new URL(new Request(input).url);
+    const { serve, afterMs = 0 } = nodes[hostname.split('.')[0] ?? ''] ?? { serve: () => undefined };
+    const { method } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { method: string };
+    asked.push(`${hostname.split('.')[0]} ${method}`);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        const answer = serve(method);
+        if (answer !== undefined) resolve(new Response(JSON.stringify(answer)));
+      }, afterMs);
+      init?.signal?.addEventListener('abort', () => {
+        clearTimeout(timer);
+        reject(init.signal?.reason as Error);
+      });
+    });
+  };
+  return { asked, rpc: createRpc({ fetch: fetchScripted }) };
+}
+
+const healthy: Serve = (method) => ({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0xa' : '0x7' });
+
+/** How it ended, and after how many seconds. */
+async function timed<Value>(promise: Promise<Value>) {
+  const startMs = Date.now();
+  let endMs = Infinity;
+  const ended = promise
+    .then(
+      (value) => ({ value }),
+      (error: unknown) => ({ code: isPorticoError(error) ? error.code : 'unknown' }),
+    )
+    .finally(() => {
+      endMs = Date.now();
+    });
+  await vi.advanceTimersByTimeAsync(12_000);
+  // Timers that start within others are a millisecond late.
+  return { ...(await ended), seconds: Math.round((endMs - startMs) / 100) / 10 };
+}
+
+test('behavior: a slow node is waited for, up to ten seconds where it is the only one', async () => {
+  const { rpc } = createNodes({ first: { serve: healthy, afterMs: 9_900 } });
+  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 9.9 });
+});
+
+test('error: a node that never answers is given up after ten seconds', async () => {
+  const { rpc } = createNodes({ first: { serve: () => undefined } });
+  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toEqual({ code: 'http.timeout', seconds: 10 });
+});
+
+test('behavior: beside a node that never answers the next one serves within ten seconds, and is then asked first', async () => {
+  const { rpc, asked } = createNodes({ first: { serve: () => undefined }, second: { serve: healthy } });
+  const target = targetOf('first', 'second');
+  expect(await timed(rpc.ask(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 5 });
+  asked.length = 0;
+  expect(await timed(rpc.ask(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 0 });
+  expect(asked).toEqual(['second eth_gasPrice']);
+});
+
+test('error: a node that changes its chain id with every answer is believed the first time and asked no more', async () => {
+  let chainId = 1;
+  const { rpc, asked } = createNodes({
+    first: {
+      serve: (method) => (method === 'eth_chainId' ? { result: `0x${(chainId++).toString(16)}` } : { result: '0x7' }),
+    },
+  });
+  for (let round = 0; round < 3; round += 1) {
+    expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ code: 'rpc.wrong_chain' });
+  }
+  expect(asked.filter((one) => one.endsWith('eth_chainId'))).toHaveLength(1);
+});
+
+test('param: the largest number of a chain is read, one more digit is refused', async () => {
+  const answer =
+    (digits: string): Serve =>
+    (method) =>
+      method === 'eth_chainId' ? { result: '0xa' } : { result: digits };
+  const { rpc } = createNodes({
+    first: { serve: answer(`0x${'f'.repeat(64)}`) },
+    second: { serve: answer(`0x1${'0'.repeat(64)}`) },
+  });
+  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ value: 2n ** 256n - 1n });
+  expect(await timed(rpc.ask(targetOf('second'), 'eth_gasPrice'))).toMatchObject({ code: 'rpc.invalid_answer' });
+});
+
+test.each(['eth_gasPrice', 'eth_call', 'eth_getBlockByNumber', 'eth_getTransactionReceipt'] as const)(
+  'error: whatever a node answers to %s, it is an answer of the right form or one of our errors',
+  async (method) => {
+    let given: unknown;
+    const { rpc } = createNodes({
+      first: { serve: (asked) => (asked === 'eth_chainId' ? { result: '0xa' } : (given ?? null)) },
+    });
+    const envelope = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ result: fc.jsonValue() }),
+      fc.record({ error: fc.jsonValue() }),
+      fc.record({ error: fc.record({ code: fc.integer(), message: fc.string() }) }),
+      fc.record({ result: fc.record({ number: fc.string(), timestamp: fc.string(), blockNumber: fc.string() }) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(envelope, async (answer) => {
+        given = answer;
+        const asking = rpc.ask(targetOf('first'), method).then(
+          () => 'answer',
+          (error: unknown) => (isPorticoError(error) ? 'ours' : error),
+        );
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(['answer', 'ours']).toContain(await asking);
+      }),
+      { numRuns: 60 },
+    );
+  },
+);
