@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
+import { isMotionReduced } from '../frame/motion.ts';
 import { useT } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -8,7 +9,7 @@ import type { Toast } from '../toasts/toastState.ts';
 
 /** Moved this far in any direction but down, a toast is gone. */
 const SWIPE_PX = 40;
-/** Let go, it flies on so many times as far as it was moved. */
+/** Let go, it flies on so many times as far as it was moved; where movement is not wanted it fades where it is. */
 const FLIGHT = 3;
 
 function ToastIcon({ toast }: { readonly toast: Toast }) {
@@ -47,7 +48,8 @@ function useSwipe(onDismiss: () => void) {
       const by = shift(event);
       if (!by) return;
       const isThrown = Math.hypot(by.x, by.y) > SWIPE_PX;
-      letGo(event, isThrown ? `${by.x * FLIGHT}px ${by.y * FLIGHT}px` : '');
+      const times = isMotionReduced() ? 1 : FLIGHT;
+      letGo(event, isThrown ? `${by.x * times}px ${by.y * times}px` : '');
       if (isThrown) onDismiss();
     },
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
