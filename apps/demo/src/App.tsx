@@ -34,8 +34,8 @@ export function App({ portico, box }: { readonly portico: Portico; readonly box:
           <div className="columns">
             <Stage isEmbedded={settings.isEmbedded} box={box} />
             <SettingsPanel settings={settings} onChange={setSettings} />
+            <CodeBlock settings={settings} />
           </div>
-          <CodeBlock settings={settings} />
         </main>
       </div>
     </PorticoProvider>

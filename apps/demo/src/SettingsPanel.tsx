@@ -26,7 +26,6 @@ const directions = [
 ] as const;
 
 const behaviours = [
-  ['isWalletFirst', 'Wallets first'],
   ['isCollapsed', 'Wallets behind one row'],
   ['hasLegalCheckbox', 'Legal checkbox'],
   ['isFullScreenSheet', 'Full-screen sheet on phones'],

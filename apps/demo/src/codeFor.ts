@@ -1,13 +1,15 @@
 import { toOptions, type Settings } from './settings.ts';
 
-/** The lines a host writes for what is chosen on this page. */
+/** The module a host writes for what is chosen on this page. */
 export function codeFor(settings: Settings): string {
   const options = Object.entries(toOptions(settings)).map(([key, value]) => `  ${key}: ${toSource(value, 1)},`);
+  // Embedded, the modal stands where the host puts it.
+  const parts = settings.isEmbedded ? ['ConnectButton', 'Modal'] : ['ConnectButton'];
   return [
     "import { createPortico } from '@portico/core';",
-    "import { mainnet, base } from '@portico/core/networks';",
+    "import { base, mainnet } from '@portico/core/networks';",
     "import { evmAdapter } from '@portico/evm';",
-    "import { PorticoProvider, ConnectButton } from '@portico/react';",
+    `import { ${[...parts, 'PorticoProvider'].join(', ')} } from '@portico/react';`,
     '',
     'const portico = createPortico({',
     "  projectId: 'my-site',",
@@ -16,9 +18,13 @@ export function codeFor(settings: Settings): string {
     ...options,
     '});',
     '',
-    '<PorticoProvider portico={portico}>',
-    '  <ConnectButton />',
-    '</PorticoProvider>',
+    'export function App() {',
+    '  return (',
+    '    <PorticoProvider portico={portico}>',
+    ...parts.map((part) => `      <${part} />`),
+    '    </PorticoProvider>',
+    '  );',
+    '}',
   ].join('\n');
 }
 

@@ -9,19 +9,21 @@ export function Segmented<Value extends string>(props: {
   readonly onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset className="segmented">
+    <fieldset>
       <legend>{props.label}</legend>
-      {props.options.map(([value, text]) => (
-        <label key={value}>
-          <input
-            type="radio"
-            name={props.name}
-            checked={props.value === value}
-            onChange={() => props.onChange(value)}
-          />
-          <span>{text}</span>
-        </label>
-      ))}
+      <div className="segmented">
+        {props.options.map(([value, text]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name={props.name}
+              checked={props.value === value}
+              onChange={() => props.onChange(value)}
+            />
+            <span>{text}</span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

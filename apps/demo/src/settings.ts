@@ -7,7 +7,6 @@ export interface Settings {
   readonly radius: string;
   readonly locale: string;
   readonly direction: 'auto' | 'ltr' | 'rtl';
-  readonly isWalletFirst: boolean;
   readonly isCollapsed: boolean;
   readonly hasLegalCheckbox: boolean;
   readonly isEmbedded: boolean;
@@ -61,7 +60,6 @@ export const defaultSettings: Settings = {
   radius: radii[1].value,
   locale: 'en',
   direction: 'auto',
-  isWalletFirst: false,
   isCollapsed: false,
   hasLegalCheckbox: false,
   isEmbedded: false,
@@ -94,13 +92,8 @@ export function toVariables({ accent, font, radius }: Settings): Readonly<Record
   };
 }
 
-function toFeatures({
-  isWalletFirst,
-  isCollapsed,
-  hasLegalCheckbox,
-}: Settings): NonNullable<PorticoOptions['features']> {
+function toFeatures({ isCollapsed, hasLegalCheckbox }: Settings): NonNullable<PorticoOptions['features']> {
   return {
-    ...(isWalletFirst && { connectMethodsOrder: ['wallet', 'email', 'social'] as const }),
     ...(isCollapsed && { collapseWallets: true }),
     ...(hasLegalCheckbox && { legalCheckbox: true }),
   };

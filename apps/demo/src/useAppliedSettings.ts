@@ -17,7 +17,6 @@ export function useAppliedSettings(portico: Portico, settings: Settings): void {
     portico.updateFeatures({
       legalCheckbox: false,
       collapseWallets: false,
-      connectMethodsOrder: undefined,
       ...features,
     });
     portico.setThemeMode(settings.mode);
