@@ -10,6 +10,9 @@ const examples = [
 ];
 const wallets = encodeURIComponent(JSON.stringify({ wallets: [{ key: 'lantern' }] }));
 
+// One after another: two of them write the same script.
+test.describe.configure({ mode: 'default' });
+
 for (const { name, start } of examples) {
   test.describe(`the example ${name}`, () => {
     let example: Example;

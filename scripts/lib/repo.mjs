@@ -45,13 +45,15 @@ export function publishedFiles() {
   }
 }
 
-/** The workspace's packages: `{ name, folder, manifest, isApp }`, folder relative to the root. */
+/** The workspace's packages: `{ name, folder, manifest, isApp }`, folder relative to the root. `examples/next` installs apart. */
 export function workspacePackages() {
+  const { workspaces } = readJson('package.json');
   const folders = ['packages', 'apps', 'examples'].flatMap((group) =>
     existsSync(join(root, group))
       ? readdirSync(join(root, group), { withFileTypes: true })
           .filter((entry) => entry.isDirectory())
           .map((entry) => `${group}/${entry.name}`)
+          .filter((folder) => workspaces.includes(folder) || workspaces.includes(`${group}/*`))
       : [],
   );
   return [...folders, 'e2e']

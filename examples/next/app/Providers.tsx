@@ -1,0 +1,27 @@
+'use client';
+import type { InitialState } from '@portico/core';
+import { base, mainnet } from '@portico/core/networks';
+import { evmAdapter } from '@portico/evm';
+import { Button, PorticoProvider, StateCookie } from '@portico/react';
+import type { ReactNode } from 'react';
+
+const options = { projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] as const };
+
+interface ProvidersProps {
+  readonly initialState: InitialState | undefined;
+  readonly children: ReactNode;
+}
+
+/** The options hold functions, so they are written on the client's side of the border. */
+export function Providers({ initialState, children }: ProvidersProps) {
+  return (
+    <PorticoProvider options={options} initialState={initialState}>
+      <StateCookie />
+      <header>
+        <strong>Harbour Books</strong>
+        <Button />
+      </header>
+      {children}
+    </PorticoProvider>
+  );
+}
