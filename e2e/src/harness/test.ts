@@ -104,10 +104,23 @@ function recordPaintedTexts(): void {
   look();
 }
 
-/** A visitor with a finger has no mouse: every click of the tests is a tap. Tests have no other way to change what `click` does. */
+/** Nothing of the modal is on its way; what turns for ever does not count. */
+function isModalStill(): boolean {
+  const root = document.querySelector('portico-root')?.shadowRoot;
+  const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? [];
+  return !running.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+}
+
+/**
+ * A visitor with a finger has no mouse: every click of the tests is a tap, and nobody aims at a sheet that is still moving. Tests
+ * have no other way to change what `click` does.
+ */
 function tapForClicks(page: Page): void {
-  const locator: { click: Locator['click']; tap: Locator['tap'] } = Object.getPrototypeOf(page.locator('body'));
-  locator.click = locator.tap;
+  const locator: Pick<Locator, 'click' | 'tap'> = Object.getPrototypeOf(page.locator('body'));
+  locator.click = async function tapAtRest(this: Locator, options) {
+    await this.page().waitForFunction(isModalStill);
+    await this.tap(options);
+  };
 }
 
 /** A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the test. */
