@@ -50,7 +50,7 @@ function createContext(
   const storage = createStorage(surroundings.storageSource ?? createBrowserStorageSource(), options.instanceId);
   const stored = readStored(storage);
   const store = createStore(createInitialState(options, { ...stored, ...surroundings.initialState }));
-  const internals = createInternals(input, surroundings.createDiscovery);
+  const internals = createInternals(input);
   const context: PorticoContext = {
     store,
     storage,
@@ -62,6 +62,8 @@ function createContext(
     page,
     internals,
   };
+  const { createDiscovery } = surroundings;
+  internals.createDiscovery = createDiscovery && (() => createDiscovery(context));
   return { context, controller };
 }
 

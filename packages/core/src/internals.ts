@@ -3,7 +3,6 @@ import type { Connector } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
 import type { Identity, TokenBalance } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
-import type { PorticoContext } from './portico.ts';
 import type { OpenResult } from './store/modalState.ts';
 
 /** One try to reach a wallet on a namespace; the next one ends it. */
@@ -45,7 +44,7 @@ export interface PorticoInternals {
   readonly connectors: Map<string, Connector>;
   readonly adapters: Map<ChainNamespace, NamespaceAdapter>;
   /** Given where wallets are looked for at once, without a request. */
-  readonly createDiscovery: ((portico: PorticoContext) => Discovery) | undefined;
+  createDiscovery: (() => Discovery) | undefined;
   /** Somebody asked for wallets: after a stop() they are looked for again. */
   isDiscoveryWanted: boolean;
   /** The run of discover() under way or done. */
@@ -76,14 +75,11 @@ export interface PorticoInternals {
 }
 
 /** Empty internals. */
-export function createInternals(
-  input: PorticoOptions,
-  createDiscovery: PorticoInternals['createDiscovery'],
-): PorticoInternals {
+export function createInternals(input: PorticoOptions): PorticoInternals {
   return {
     connectors: new Map(),
     adapters: new Map(),
-    createDiscovery,
+    createDiscovery: undefined,
     isDiscoveryWanted: false,
     discovering: undefined,
     discovery: undefined,

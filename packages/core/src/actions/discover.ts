@@ -1,4 +1,5 @@
 import { logDebug } from '../events/track.ts';
+import type { Discovery } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 
 /**
@@ -22,12 +23,17 @@ export async function discover(portico: PorticoContext): Promise<void> {
 async function load(portico: PorticoContext, stops: PorticoContext['internals']['stops']): Promise<void> {
   const { internals } = portico;
   for (const adapter of internals.adapters.values()) void adapter.preload?.().catch(() => undefined);
-  const createDiscovery = internals.createDiscovery ?? (await import('./discovery.ts')).createDiscovery;
+  const create = internals.createDiscovery ?? (await loadCode(portico));
   // Stopped meanwhile: nobody looks any more.
   if (internals.stops !== stops) return;
   internals.discovery?.end();
-  internals.discovery = createDiscovery(portico);
+  internals.discovery = create();
   await internals.discovery.ready;
+}
+
+async function loadCode(portico: PorticoContext): Promise<() => Discovery> {
+  const { createDiscovery } = await import('./discovery.ts');
+  return () => createDiscovery(portico);
 }
 
 /** Takes up what was wanted before, or is wanted at once. */
