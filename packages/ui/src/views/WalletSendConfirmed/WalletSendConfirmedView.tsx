@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import { selectIsConnected, track } from '@portico/core';
 import type { TrackedTransaction } from '@portico/core';
-import { CopyButton } from '../../components/CopyButton.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';
-import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
-import { Amount } from '../../components/Amount.tsx';
 import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -15,12 +12,12 @@ import { Text, useT } from '../../hooks/useT.tsx';
 import { Address, truncateMiddle } from '../../primitives/Address.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
-import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Spinner } from '../../primitives/Spinner.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { toDecimal } from '../../i18n/decimal.ts';
 import type { SendDraft } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
+import { SentFacts } from './SentFacts.tsx';
 
 export { default as styles } from './walletSendConfirmed.css';
 
@@ -39,46 +36,6 @@ function StatusSign({ status }: { readonly status: TrackedTransaction['status'] 
     <span className="sent-sign" data-status={status}>
       {status === 'pending' ? <Spinner /> : <Icon name={iconOf[status]} />}
     </span>
-  );
-}
-
-function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
-  const t = useT();
-  const { networkId, amount, decimals, symbol, to } = transaction;
-  const hash = transaction.chainHash ?? transaction.hash;
-  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
-  const what = <Amount amount={BigInt(amount)} decimals={decimals} symbol={symbol} fractionDigits={decimals} />;
-  return (
-    <KeyValueList
-      items={[
-        { key: 'amount', label: t('send.amount'), value: what },
-        { key: 'to', label: t('send.to'), value: <Address value={to} /> },
-        ...(network
-          ? [
-              {
-                key: 'network',
-                label: t('send.network'),
-                value: (
-                  <>
-                    <NetworkImage network={network} sizePx={20} />
-                    {network.name}
-                  </>
-                ),
-              },
-            ]
-          : []),
-        {
-          key: 'hash',
-          label: t('confirmed.hash'),
-          value: (
-            <>
-              <Address value={hash} />
-              <CopyButton text={hash} label={t('common.copy')} />
-            </>
-          ),
-        },
-      ]}
-    />
   );
 }
 

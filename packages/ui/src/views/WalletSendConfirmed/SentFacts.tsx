@@ -1,0 +1,49 @@
+import type { TrackedTransaction } from '@portico/core';
+import { CopyButton } from '../../components/CopyButton.tsx';
+import { NetworkImage } from '../../components/NetworkImage.tsx';
+import { Amount } from '../../components/Amount.tsx';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { Address } from '../../primitives/Address.tsx';
+import { KeyValueList } from '../../primitives/KeyValueList.tsx';
+
+/** What was sent, to whom, where, and under which hash. */
+export function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const t = useT();
+  const { networkId, amount, decimals, symbol, to } = transaction;
+  const hash = transaction.chainHash ?? transaction.hash;
+  const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
+  const what = <Amount amount={BigInt(amount)} decimals={decimals} symbol={symbol} fractionDigits={decimals} />;
+  return (
+    <KeyValueList
+      items={[
+        { key: 'amount', label: t('send.amount'), value: what },
+        { key: 'to', label: t('send.to'), value: <Address value={to} /> },
+        ...(network
+          ? [
+              {
+                key: 'network',
+                label: t('send.network'),
+                value: (
+                  <>
+                    <NetworkImage network={network} sizePx={20} />
+                    {network.name}
+                  </>
+                ),
+              },
+            ]
+          : []),
+        {
+          key: 'hash',
+          label: t('confirmed.hash'),
+          value: (
+            <>
+              <Address value={hash} />
+              <CopyButton text={hash} label={t('common.copy')} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
