@@ -53,6 +53,10 @@ export const fixtures = defineFixtures('WalletSendPreview', {
   lookAlike: preview({ to: '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F' }),
   exact: preview({ amount: 123_456_789_012_345_678n }),
   feeUnknown: preview({}, { reads: { estimateTransfer: () => Promise.reject(specError('http.failed')) } }),
+  feeWithoutData: preview(
+    {},
+    { reads: { estimateTransfer: async () => ({ ...fixtureEstimate, isWithoutDataFee: true }) } },
+  ),
   waiting: sent(() => new Promise(() => undefined)),
   slow: { ...sent(() => new Promise(() => undefined)), passedMs: SEND_SLOW_MS },
   declined: sent(() => Promise.reject(new PorticoError('user.rejected'))),
