@@ -81,7 +81,7 @@ export function ToastCard({ toast, onDismiss }: { readonly toast: Toast; readonl
         <ToastIcon toast={toast} />
       </span>
       <div className="toast-text">{toast.message}</div>
-      {toast.isVisible && <IconButton icon="close" size="small" label={t('common.dismiss')} onClick={onDismiss} />}
+      <IconButton icon="close" size="small" label={t('common.dismiss')} onClick={onDismiss} />
     </div>
   );
 }

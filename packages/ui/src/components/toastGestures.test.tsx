@@ -110,6 +110,18 @@ describe('under the finger', () => {
   });
 });
 
+test('behavior: leaving, its words stay where they are, and its button is out of reach', async () => {
+  await showPage();
+  const toast = await showToast();
+  const { offsetWidth } = toast;
+  page.ui.toasts.dismiss();
+  await vi.waitFor(() => expect(toast.dataset['leaving']).toBe(''));
+  expect(toast.offsetWidth).toBe(offsetWidth);
+  await vi.waitFor(() =>
+    expect(toast.querySelector('button')?.checkVisibility({ visibilityProperty: true })).toBe(false),
+  );
+});
+
 describe('by keyboard', () => {
   test.each([['{Enter}'], ['{Escape}']])(
     'behavior: %s on its button dismisses the toast, not the modal, and the focus goes back',

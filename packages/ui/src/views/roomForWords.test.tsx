@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { PSEUDO_LOCALE } from '../i18n/locales.ts';
 import { mountForTest } from '../testing/browserTest.ts';
@@ -14,10 +14,15 @@ const widthsPx = [480, 320];
 
 const nextFrame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()));
 
+/** Waits frame by frame, which is sooner done than asking every so many milliseconds. */
+async function becomes(isSo: () => boolean, framesMax: number): Promise<void> {
+  for (let frame = 0; frame < framesMax && !isSo(); frame += 1) await nextFrame();
+}
+
 /** A few frames for what a fixture reads; what never answers, as in a loading state, is not waited for. */
 async function whenDrawn({ find, ui }: Mounted): Promise<void> {
-  for (let frame = 0; frame < 120 && find('[data-slide=current] .view') === null; frame += 1) await nextFrame();
-  for (let frame = 0; frame < 8 && ui.queries.client?.isFetching() !== 0; frame += 1) await nextFrame();
+  await becomes(() => find('[data-slide=current] .view') !== null, 120);
+  await becomes(() => ui.queries.client?.isFetching() === 0, 8);
 }
 
 /** Mounted once, then told to speak one language after the other. */
@@ -31,7 +36,8 @@ async function complaintsOf(fixture: Fixture<ViewName>): Promise<string[]> {
     for (const locale of locales) {
       mounted.ui.portico.updateOptions({ locale });
       await mounted.ui.i18n.ready();
-      await vi.waitFor(() => expect(mounted.find(`[lang="${locale}"]`)).not.toBeNull());
+      await becomes(() => mounted.find(`[lang="${locale}"]`) !== null, 60);
+      expect(mounted.find(`[lang="${locale}"]`)).not.toBeNull();
       await nextFrame();
       for (const widthPx of widthsPx) {
         await page.viewport(widthPx, 720);
