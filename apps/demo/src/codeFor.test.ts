@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -40,21 +40,32 @@ const changes: readonly Partial<Settings>[] = [
 ];
 const all = changes.map((change): Settings => ({ ...defaultSettings, ...change }));
 
-test('behavior: the code for every choice compiles in a strict project', { timeout: 60_000 }, async () => {
-  const folder = join(repository, '.portico', 'demo-code');
-  await mkdir(folder, { recursive: true });
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  await Promise.all(all.map((settings, index) => writeFile(join(folder, `App${index}.tsx`), codeFor(settings))));
-  const compilerOptions = { noEmit: true, customConditions: ['portico-source'], types: [] };
-  const include = ['*.tsx', join(repository, 'types')];
-  const config = { extends: join(repository, 'tsconfig.json'), compilerOptions, include };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  const compiler = join(repository, 'node_modules/.bin/tsc');
-  const { stdout } = await promisify(execFile)(compiler, ['-p', folder, '--pretty', 'false']).catch(
-    (error: { readonly stdout: string }) => error,
-  );
-  expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([]);
-});
+/** What the README shows of a React site. */
+async function codeOfReadme(): Promise<string> {
+  const text = await readFile(join(repository, 'README.md'), 'utf8');
+  return /```tsx\n([\s\S]*?)```/.exec(text)?.[1] ?? 'The README shows no code.';
+}
+
+test(
+  'behavior: the code for every choice, and that of the README, compiles in a strict project',
+  { timeout: 60_000 },
+  async () => {
+    const folder = join(repository, '.portico', 'demo-code');
+    await mkdir(folder, { recursive: true });
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    await Promise.all(all.map((settings, index) => writeFile(join(folder, `App${index}.tsx`), codeFor(settings))));
+    await writeFile(join(folder, 'Readme.tsx'), await codeOfReadme());
+    const compilerOptions = { noEmit: true, customConditions: ['portico-source'], types: [] };
+    const include = ['*.tsx', join(repository, 'types')];
+    const config = { extends: join(repository, 'tsconfig.json'), compilerOptions, include };
+    await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+    const compiler = join(repository, 'node_modules/.bin/tsc');
+    const { stdout } = await promisify(execFile)(compiler, ['-p', folder, '--pretty', 'false']).catch(
+      (error: { readonly stdout: string }) => error,
+    );
+    expect(stdout.split('\n').filter((line) => line.includes('error TS'))).toEqual([]);
+  },
+);
 
 test.each(all)('behavior: a portico takes the options of %j', (settings) => {
   const portico = createPortico({

@@ -158,7 +158,9 @@ describe('the other buttons', () => {
     const portico = create();
     const element = put('portico-network-button');
     expect(textsOf(element)).toEqual(['Ethereum']);
+    const widthPx = onlyButton(element).offsetWidth;
     await expect.poll(() => element.shadowRoot?.querySelector('img')?.src).toMatch(/^data:image/);
+    expect(onlyButton(element).offsetWidth, 'the place of the picture was kept').toBe(widthPx);
     await portico.switchNetwork({ networkId: 'eip155:10' });
     expect(textsOf(element)).toEqual(['OP Mainnet']);
     onlyButton(element).click();
