@@ -23,7 +23,7 @@ async function show(settings: Settings, view: string): Promise<void> {
     fixture,
     options: {
       themeMode: settings.theme,
-      themeVariables: brands[settings.brand],
+      ...(settings.brand === 'none' ? {} : { themeVariables: brands[settings.brand] }),
       locale: settings.locale,
       direction: settings.dir,
     },

@@ -7,7 +7,7 @@ import { views } from '../views/registry.ts';
 import { openingRoutes } from './openingRoutes.ts';
 
 /** Views that end when a wallet has connected. */
-const connectViews: ReadonlySet<ViewName> = new Set<ViewName>([
+export const connectViews: ReadonlySet<ViewName> = new Set<ViewName>([
   'Connect',
   'ConnectWallets',
   'AllWallets',

@@ -18,6 +18,7 @@ export const themeTokens = {
   '--portico-warn': 'warnings',
   '--portico-bad': 'failures',
   '--portico-overlay': 'the ground behind the card',
+  '--portico-layout': 'one column; `wide`, in themeVariables: from 720 px on the list beside what it leads to',
 } as const;
 
 /** The name of a token. */

@@ -6,6 +6,8 @@ import { IconPathsContext } from '../primitives/iconName.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
+import { connectViews } from '../flows/followState.ts';
+import { Beside } from './beside/Beside.tsx';
 import { connectView, views } from './registry.ts';
 import type { ViewModule } from './registry.ts';
 
@@ -18,7 +20,12 @@ interface Render {
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 function createDraw<Name extends ViewName>(name: Name, { default: View }: ViewModule<Name>): Render['draw'] {
   const isOfView = (route: RouteOf<ViewName>): route is RouteOf<Name> => route.view === name;
-  return (route) => (isOfView(route) ? createElement(View, { route }) : undefined);
+  const isBeside = connectViews.has(name);
+  return (route) => {
+    if (!isOfView(route)) return undefined;
+    const view = createElement(View, { route });
+    return isBeside ? createElement(Beside, { isList: name === 'Connect' }, view) : view;
+  };
 }
 
 /** The first view is drawn with what comes with the modal; all others share some more, fetched beside them. */

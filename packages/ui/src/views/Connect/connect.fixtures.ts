@@ -44,6 +44,7 @@ export const fixtures = defineFixtures('Connect', {
   collapsed: at({ options: { features: { collapseWallets: true } } }),
   onlyThese: at({ options: { includeWalletIds: ['example.harbour'], allWallets: 'HIDE' } }),
   noWallets: at({ connectors: [], options: { includeWalletIds: ['nobody'] } }),
+  wide: at({ options: { themeVariables: { '--portico-layout': 'wide' } } }),
   noWay: at({ options: { ...legal, enableWallets: false } }),
   noGuide: at({ options: { enableWalletGuide: false } }),
 });

@@ -35,5 +35,9 @@ export const fixtures = defineFixtures('ConnectingExternal', {
   },
   noAnswer: state(new Failure('wallet.no_answer')),
   lied: state(new Failure('wallet.lied')),
+  wide: (({ setup, ...rest }) => ({
+    ...rest,
+    setup: { ...setup, options: { themeVariables: { '--portico-layout': 'wide' } } },
+  }))(state('hangs')),
   longName: state(new Failure('wallet.request_pending'), 'The Wallet With The Very Long Name of Somebody'),
 });
