@@ -231,6 +231,8 @@ test.describe('connecting', () => {
     const second = await context.newPage();
     await second.goto(site.url(settings));
     await expectDisconnected(second);
+    // Who presses a button is in that tab.
+    await page.bringToFront();
     await modal.connect('Lantern');
     await expectConnected(second, accountOf(0));
     await page.evaluate((id) => window.site.porticos[0]?.switchNetwork({ networkId: id }), 'eip155:10' as const);
@@ -239,6 +241,7 @@ test.describe('connecting', () => {
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await expectDisconnected(second);
     await expectDisconnected(page);
+    await second.bringToFront();
     await modalOf(second).connect('Lantern');
     await expectConnected(page, accountOf(0));
   });
