@@ -23,7 +23,11 @@ const isLongNumber = (element: Element): boolean => element instanceof HTMLInput
 
 /** Words that are hidden because their box is too small for them. Names may end in an ellipsis; what we say may not. */
 function findHidden(root: Element): string[] {
-  return [...root.querySelectorAll('*')].filter(isShown).flatMap((element) => {
+  // Sizes first: they are cheap to ask for, and few elements have more in them than room.
+  const isFull = (element: Element) =>
+    element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+  const full = [...root.querySelectorAll('*')].filter(isFull);
+  return full.filter(isShown).flatMap((element) => {
     const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element);
     const isTooWide = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
     if (isTooWide && (overflowX === 'auto' || overflowX === 'scroll'))
