@@ -19,6 +19,7 @@ import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
 import { followTab } from './followTab.ts';
+import { hear } from './listening.ts';
 import { goLive } from './live.ts';
 import { activate } from './namespaceConnections.ts';
 import { persistNamespace, setNamespace } from './namespaceState.ts';
@@ -74,6 +75,11 @@ async function ask(portico: PorticoContext, target: Target, attempt: Attempt): P
   const { connector, namespace, network } = target;
   const asked = connector.connect({ namespace, signal: attempt.signal, ...(network && { network }) });
   const connection = toConnection(namespace, connector.id, await raceAbort(asked, attempt.signal));
+  // Withdrawn while it was asked: connected to what nobody can reach any more is not connected.
+  if (portico.connectors.get(connector.id) !== connector) {
+    throw new PorticoError('connector.not_found', { connectorId: connector.id });
+  }
+  hear(portico, connector.id);
   activate(portico, namespace, connection);
   portico.store.setState(() => ({ activeNamespace: namespace }));
   await dropSameProvider(portico, target);

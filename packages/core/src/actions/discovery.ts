@@ -1,11 +1,10 @@
-import type { ChainNamespace } from '@portico/protocol';
 import { findLateProblem } from '#check';
-import { createConnectorRegistry } from '../connectors/connectorRegistry.ts';
+import { type ConnectorRegistry, createConnectorRegistry } from '../connectors/connectorRegistry.ts';
 import { logDebug } from '../events/track.ts';
 import type { Discovery } from '../internals.ts';
-import type { AdapterContext, NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
+import { createAdapterRuns } from './adapterRuns.ts';
 import { sayLateProblem } from './alerts.ts';
 
 /** The wallets used last, here and in other tabs. Returns what ends following them. */
@@ -28,67 +27,41 @@ function restoreSelfConnecting(portico: PorticoContext): void {
   );
 }
 
-/** Finds wallets in every namespace that has an adapter, those that come late too. */
-export function createDiscovery(portico: PorticoContext): Discovery {
-  const { internals, store } = portico;
-  const registry = createConnectorRegistry(store, internals.connectors);
-  const running = new Map<ChainNamespace, { readonly adapter: NamespaceAdapter; stop?: () => void }>();
-
-  function toContext(adapter: NamespaceAdapter): AdapterContext {
-    const isRunning = (): boolean => running.get(adapter.namespace)?.adapter === adapter;
-    return {
-      getOptions: () => store.getState().options,
-      getNetworks: () => store.getState().networks.filter(({ chainNamespace }) => chainNamespace === adapter.namespace),
-      addConnector: (connector) => {
-        if (!portico.signal.aborted && isRunning()) registry.add(connector);
-      },
-      removeConnector: (id) => {
-        if (isRunning()) registry.remove(id);
-      },
-      subscribeOptions: (listener) => store.subscribe((state) => state.options, listener),
-      signal: portico.signal,
-    };
-  }
+/** One wallet may be on several namespaces. Where there is one namespace only, the code for it does not load. */
+function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Promise<void> {
   let isGrouped = false;
-  /** One wallet may be on several namespaces; where there is one namespace only, its code does not load. */
-  async function groupNamespaces(count: number): Promise<void> {
-    if (isGrouped || count < 2) return;
+  return async (namespaces) => {
+    if (isGrouped || namespaces < 2) return;
     isGrouped = true;
     registry.groupBy((await import('../connectors/multiChain.ts')).groupConnectors);
-  }
-  async function start(adapter: NamespaceAdapter): Promise<void> {
-    const run: { readonly adapter: NamespaceAdapter; stop?: () => void } = { adapter };
-    running.set(adapter.namespace, run);
-    const started = adapter.start(toContext(adapter));
-    const stopOne = typeof started === 'function' ? started : await started;
-    // Replaced or ended while its code was on the way.
-    if (running.get(adapter.namespace) === run) run.stop = stopOne;
-    else stopOne();
-  }
-  function stop(namespace: ChainNamespace): void {
-    running.get(namespace)?.stop?.();
-    running.delete(namespace);
-    registry.removeNamespace(namespace);
-  }
+  };
+}
 
+/** Finds wallets in every namespace that has an adapter, those that come late too. */
+export function createDiscovery(portico: PorticoContext): Discovery {
+  const { adapters, connectors, input } = portico.internals;
+  const registry = createConnectorRegistry(portico.store, connectors);
+  const runs = createAdapterRuns(portico, registry);
+  const group = createGrouping(registry);
   const stops = [followRecent(portico), registry.subscribe(() => restoreSelfConnecting(portico))];
-  const adapters = [...internals.adapters.values()];
-  const ready = Promise.all([...adapters.map(start), groupNamespaces(adapters.length)]).then(() => undefined);
-  void findLateProblem(internals.input).then(
+  const ready = Promise.all([...[...adapters.values()].map(runs.start), group(adapters.size)]).then(() => undefined);
+  void findLateProblem(input).then(
     (problem) => sayLateProblem(portico, problem),
     (error: unknown) => logDebug(portico, error),
   );
   return {
     ready,
-    start: async (adapter) => {
-      await Promise.all([start(adapter), groupNamespaces(internals.adapters.size)]);
+    async start(adapter) {
+      await Promise.all([runs.start(adapter), group(adapters.size)]);
     },
-    stop,
+    stop(namespace) {
+      runs.stop(namespace);
+      registry.removeNamespace(namespace);
+    },
     subscribe: registry.subscribe,
     end() {
       for (const end of stops) end();
-      for (const run of running.values()) run.stop?.();
-      running.clear();
+      runs.end();
       registry.clear();
     },
   };

@@ -110,3 +110,18 @@ test('behavior: an account and a wallet are chosen in the modal', async () => {
   ).rejects.toMatchObject({ code: 'connector.not_connected' });
   portico.destroy();
 });
+
+test('behavior: what a wallet says while the host is told that it is connected is heard', async () => {
+  const wallet = createScriptedWallet('first');
+  const { portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] });
+  await portico.ready();
+  const stop = portico.subscribeAccount(({ isConnected }) => {
+    if (!isConnected) return;
+    stop();
+    wallet.emit({ ...change, accounts: [accountB] });
+  });
+  await portico.connect({ connectorId: 'first' });
+  expect(portico.getAddress()).toBe(accountB);
+  portico.destroy();
+  expect(wallet.listenerCount()).toBe(0);
+});

@@ -75,6 +75,11 @@ function syncListening(portico: PorticoContext, ids: readonly string[]): void {
   }
 }
 
+/** Hears a wallet from now on: before it is in the store, so that no word of it is lost to whoever is told first that it is. */
+export function hear(portico: PorticoContext, connectorId: string): void {
+  syncListening(portico, [...portico.internals.listening.keys(), connectorId]);
+}
+
 /** A connected wallet that is gone from the page is not connected; one that was replaced is listened to anew. */
 function syncConnectors(portico: PorticoContext, heard: Map<string, unknown>): void {
   for (const id of selectConnectedIds(portico.store.getState())) {

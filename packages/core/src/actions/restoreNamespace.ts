@@ -8,6 +8,7 @@ import { selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
+import { hear } from './listening.ts';
 import { dropConnection, followNetwork } from './namespaceConnections.ts';
 import { persistNamespace, setNamespace } from './namespaceState.ts';
 
@@ -113,6 +114,7 @@ export async function restoreNamespace(
       // Called off by its caller: what is not restored is not connected either.
       if (attempt.signal.aborted) break;
       if (!connection) continue;
+      hear(portico, connection.connectorId);
       adopt(portico, namespace, connection, restored.length === 0);
       restored.push(connection);
       const name = portico.connectors.get(connection.connectorId)?.name ?? connection.connectorId;

@@ -41,7 +41,6 @@ export function defineNetwork(input: NetworkInput): Network {
     chainNamespace: parseCaipNetworkId(caipNetworkId).chainNamespace,
     caipNetworkId,
     ...(explorer && { blockExplorers: { default: explorer } }),
-    // What is read of it was checked, or is checked by who reads it.
-    ...(contracts && { contracts: contracts as NonNullable<Network['contracts']> }), // oxlint-disable-line typescript/no-unsafe-type-assertion
+    ...(contracts && { contracts }),
   };
 }

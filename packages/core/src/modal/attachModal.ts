@@ -57,20 +57,14 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
       // Loading ahead is a courtesy: the click loads again, and says what went wrong.
       .catch(() => undefined);
   portico.internals.modalPreloads.add(warm);
-  // Once mounted the modal follows the network itself (spec §2); before that there is nobody else to open it.
-  const openWhereUnsupported = (isUnsupported: boolean): void => {
-    const { modal, options } = portico.store.getState();
-    if (isUnsupported && !unmount && modal.status === 'closed' && !options.enableEmbedded) void openModal(portico);
-  };
   const stops = [
     portico.store.subscribe(
       ({ modal }) => modal.status,
       () => void mount(),
     ),
-    portico.store.subscribe(selectIsUnsupportedNetwork, openWhereUnsupported),
+    openWhereUnsupported(portico, () => unmount !== undefined),
   ];
   void mount();
-  openWhereUnsupported(selectIsUnsupportedNetwork(portico.store.getState()));
 
   return () => {
     isAttached = false;
@@ -79,6 +73,17 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
     unmount?.();
     unmount = undefined;
   };
+}
+
+/** Once mounted the modal follows the network itself (spec §2); before that there is nobody else to open it. */
+function openWhereUnsupported(portico: PorticoContext, isMounted: () => boolean): () => void {
+  const { store } = portico;
+  const look = (isUnsupported: boolean): void => {
+    const { modal, options } = store.getState();
+    if (isUnsupported && !isMounted() && modal.status === 'closed' && !options.enableEmbedded) void openModal(portico);
+  };
+  look(selectIsUnsupportedNetwork(store.getState()));
+  return store.subscribe(selectIsUnsupportedNetwork, look);
 }
 
 /** False where the host puts the modal into the page itself: as a block of it, or by mountModal() where it wants it. */

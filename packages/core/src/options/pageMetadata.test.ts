@@ -9,9 +9,9 @@ test('behavior: on a server there is what the host says, and nothing else', () =
 
 test("behavior: what the host leaves out is the page's own", () => {
   vi.stubGlobal('location', { origin: 'https://shop.example', hostname: 'shop.example' });
-  vi.stubGlobal('HTMLLinkElement', class {});
+  vi.stubGlobal('HTMLLinkElement', EventTarget);
   vi.stubGlobal('document', { title: 'The Shop', querySelector: () => null });
   const { name, url } = readMetadata({ metadata: { url: 'https://else.example' } });
   expect({ name, url }).toEqual({ name: 'The Shop', url: 'https://else.example' });
-  expect(readMetadata({ metadata: { name: undefined } as object }).name).toBe('The Shop');
+  expect(readMetadata({ metadata: { name: undefined } }).name).toBe('The Shop');
 });

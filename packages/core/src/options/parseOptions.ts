@@ -20,7 +20,8 @@ function given<Values extends object>(values: Values | undefined): Values {
 /** Later entries of the same network are dropped: a list with doubles shows doubles. */
 function parseNetworks(networks: readonly NetworkInput[]): readonly Network[] {
   // A host without types may give anything.
-  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network is needed');
+  const given: unknown = networks;
+  if (!Array.isArray(given) || given.length === 0) refuse('networks', 'at least one network is needed');
   const byId = new Map<string, Network>();
   for (const input of networks) {
     const network = defineNetwork(input);

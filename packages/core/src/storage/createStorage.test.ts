@@ -25,7 +25,6 @@ test('behavior: a record survives under the prefix of its instance, with its ver
   expect(origin.records.get(name)).toBe('{"v":2,"d":5}');
   expect(createStorage(origin.createTab(), 'shop').get(key)).toBe(5);
   expect(createStorage(origin.createTab(), 'other').get(key)).toBeUndefined();
-  expect(storage.isPersistent).toBe(true);
   storage.remove(key);
   expect(origin.records.size).toBe(0);
 });
@@ -48,7 +47,6 @@ test.each<[string, StorageArea | undefined]>([
   ['blocked', { getItem: refuse, setItem: refuse, removeItem: refuse }],
 ])('error: a storage that is %s is kept in memory', (_, area) => {
   const storage = createStorage({ area, onChange }, 'shop');
-  expect(storage.isPersistent).toBe(false);
   storage.set(key, 5);
   expect(storage.get(key)).toBe(5);
   storage.remove(key);

@@ -61,16 +61,6 @@ function attempt<Value>(work: () => Value): Value | undefined {
   }
 }
 
-function canWrite(area: StorageArea | undefined, name: string): boolean {
-  return (
-    attempt(() => {
-      area?.setItem(name, '1');
-      area?.removeItem(name);
-      return area !== undefined;
-    }) ?? false
-  );
-}
-
 /** Versioned records under `portico.<instance>.`; what cannot be written is kept in memory. */
 export function createStorage(source: StorageSource, instanceId: string): PorticoStorage {
   const { area } = source;
@@ -78,7 +68,6 @@ export function createStorage(source: StorageSource, instanceId: string): Portic
   const toName = (key: { readonly name: string }): string => `portico.${instanceId}.${key.name}`;
   const read = (name: string): string | null | undefined => memory.get(name) ?? attempt(() => area?.getItem(name));
   return {
-    isPersistent: canWrite(area, `portico.${instanceId}.probe`),
     get: (key) => parseRecord(read(toName(key)), key),
     set(key, value) {
       const name = toName(key);

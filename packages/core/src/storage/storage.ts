@@ -14,6 +14,4 @@ export interface PorticoStorage {
   remove<Value>(key: StorageKey<Value>): void;
   /** Another tab wrote (or removed: undefined) this key. */
   subscribe<Value>(key: StorageKey<Value>, listener: (value: Value | undefined) => void): () => void;
-  /** False where this browser keeps nothing: what is stored lasts as long as the page. */
-  readonly isPersistent: boolean;
 }

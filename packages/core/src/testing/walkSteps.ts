@@ -90,6 +90,11 @@ const meanwhile = {
     expectDrop(model, browser, () => true);
     return true;
   },
+  remove: (model: WalkModel, browser: WalkBrowser, { id }: Asked) => {
+    remove(browser, walletOf(id));
+    expectDrop(model, browser, (one) => walletOf(one) === walletOf(id));
+    return true;
+  },
   another: async (model: WalkModel, browser: WalkBrowser, { tab, id }: Asked) => {
     const other = walletOf(id) === 'first' ? 'second' : 'first';
     await quietly(connect(tab.portico, { connectorId: other }));
@@ -107,6 +112,7 @@ const late = fc
       'cancel' as const,
       'reload' as const,
       'disconnect' as const,
+      'remove' as const,
       'another' as const,
     ),
     fc.constantFrom('approve' as const, 'refuse' as const),

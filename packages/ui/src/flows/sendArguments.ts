@@ -1,9 +1,11 @@
-import { NATIVE_TOKEN_ADDRESSES, isCaipNetworkId } from '@portico/protocol';
+import { isCaipNetworkId } from '@portico/protocol';
 import type { OpenParameters, State } from '@portico/core';
 import type { SendDraft } from '../router/routes.ts';
 
 type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
 
+/** How the native coin is written as a token (NATIVE_TOKEN_ADDRESSES), without the table of constants that the first click would carry. */
+const NATIVE = /^0xe{40}$/i;
 const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/;
 const RECIPIENT_MAX_CHARACTERS = 255;
 
@@ -24,7 +26,7 @@ export function parseSendArguments(state: State, given: SendArguments = {}): Sen
   const recipient = to === '' ? {} : { recipientText: to };
   if (found === undefined) return { networkId: present, ...recipient };
   const { assetAddress = '', amount = '' } = given;
-  const isNative = assetAddress === '' || NATIVE_TOKEN_ADDRESSES.eip155.toLowerCase() === assetAddress.toLowerCase();
+  const isNative = assetAddress === '' || NATIVE.test(assetAddress);
   return {
     networkId: found,
     ...recipient,

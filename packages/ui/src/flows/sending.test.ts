@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, specError } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
@@ -9,7 +9,7 @@ import { findEnded } from './followSending.ts';
 
 const [transaction] = fixtureTransactions;
 if (!transaction) throw new Error('The fixtures have no transaction.');
-const failure = new PorticoError('send.failed');
+const failure = specError('send.failed');
 
 const states = {
   review: startSending,

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useUi } from '../hooks/uiContext.ts';
 import { FailedView } from '../components/FailedView.tsx';
 import { SkeletonRow } from '../primitives/Skeleton.tsx';
@@ -8,7 +8,13 @@ import { enterMotion, leaveMotion, play } from './motion.ts';
 import { useMeasuredHeight } from './useMeasuredHeight.ts';
 import type { Slide } from './useSlide.ts';
 
-function SlideContent({ slide, onRetry }: { readonly slide: Slide; readonly onRetry: () => void }) {
+interface SlideContentProps {
+  readonly slide: Slide;
+  readonly onRetry: () => void;
+}
+
+/** Drawn again for another slide only, not with the card around it. */
+const SlideContent = memo(function SlideContent({ slide, onRetry }: SlideContentProps) {
   const { views } = useUi();
   if (slide.kind === 'failed') return <FailedView onRetry={onRetry} />;
   if (slide.kind === 'skeleton') {
@@ -21,7 +27,7 @@ function SlideContent({ slide, onRetry }: { readonly slide: Slide; readonly onRe
     );
   }
   return <ViewBoundary>{views.render(slide.entry.route)}</ViewBoundary>;
-}
+});
 
 interface Pair {
   readonly current: Slide;

@@ -16,6 +16,6 @@ export class ViewBoundary extends Component<Props, { readonly error: unknown }> 
 
   override render(): ReactNode {
     if (this.state.error === undefined) return this.props.children;
-    return <FailedView error={this.state.error} onRetry={() => this.setState({ error: undefined })} />;
+    return <FailedView onRetry={() => this.setState({ error: undefined })} />;
   }
 }

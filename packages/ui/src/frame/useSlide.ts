@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useUi } from '../hooks/uiContext.ts';
 import { currentEntry } from '../router/routerState.ts';
 import type { Direction, Entry } from '../router/routerState.ts';
@@ -28,7 +28,6 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
   // Only the place: that the modal opens where it stands draws nothing again.
   const getEntry = () => currentEntry(router.getState());
   const entry = useSyncExternalStore(router.subscribe, getEntry, getEntry);
-  const { direction } = router.getState();
   const [late, setLate] = useState<Late>();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Slide>();
@@ -53,15 +52,20 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
     };
   }, [views, view, entry, attempt]);
 
-  let slide = shown;
-  if (isReady) slide = { id: `view-${entry.key}`, kind: 'view', entry, direction };
-  else if (late?.key === entry.key) {
-    slide = { id: `${late.kind}-${entry.key}`, kind: late.kind, entry, direction };
-  }
+  const lateKind = late?.key === entry.key ? late.kind : undefined;
+  const kind = isReady ? 'view' : lateKind;
+  // The same one as long as it shows the same: the card may be drawn again without its view.
+  const present = useMemo(
+    (): Slide | undefined =>
+      kind && { id: `${kind}-${entry.key}`, kind, entry, direction: router.getState().direction },
+    [kind, entry, router],
+  );
+  const slide = present ?? shown;
   if (slide && slide.id !== shown?.id) setShown(slide);
-  const retry = () => {
-    setLate({ key: entry.key, kind: 'skeleton' });
+  const { key } = entry;
+  const retry = useCallback(() => {
+    setLate({ key, kind: 'skeleton' });
     setAttempt((count) => count + 1);
-  };
+  }, [key]);
   return { slide, retry };
 }

@@ -1,4 +1,4 @@
-import { FIVE_SECONDS_MS, PorticoError } from '@portico/protocol';
+import { FIVE_SECONDS_MS, specError } from '@portico/protocol';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
@@ -17,7 +17,7 @@ function account(setup: FixtureSetup = {}, tab?: RouteOf<'Account'>['tab']): Fix
 }
 
 const nothing = () => new Promise<never>(() => undefined);
-const fail = () => Promise.reject(new PorticoError('http.failed'));
+const fail = () => Promise.reject(specError('http.failed'));
 const unpriced = fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance);
 
 export const fixtures = defineFixtures('Account', {

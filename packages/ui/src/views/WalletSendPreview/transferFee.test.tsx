@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { mountForTest } from '../testing/browserTest.ts';
-import type { Mounted } from '../testing/browserTest.ts';
-import { fixtures } from '../views/WalletSendPreview/walletSendPreview.fixtures.ts';
+import { mountForTest } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtures } from './walletSendPreview.fixtures.ts';
 
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.unmount());
