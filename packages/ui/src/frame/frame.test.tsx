@@ -7,6 +7,7 @@ import { createFixtureConnector } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
 import { press } from '../testing/browserTest.ts';
+import { settleAnimations } from '../testing/settleAnimations.ts';
 import { lockScroll } from './scrollLock.ts';
 
 let opener: HTMLButtonElement;
@@ -113,7 +114,7 @@ describe('DialogFrame', () => {
     void openModal(page.portico, {});
     await vi.waitFor(() => expect(page.dialog()?.hasAttribute('data-leaving')).toBe(false));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    await Promise.all(page.root.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+    await settleAnimations(page.root);
     expect(page.dialog()?.open).toBe(true);
   });
 

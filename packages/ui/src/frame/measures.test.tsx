@@ -10,6 +10,7 @@ import {
 } from '@portico/protocol';
 import { mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
+import { settleAnimations } from '../testing/settleAnimations.ts';
 
 let mounted: Mounted | undefined;
 // Wide enough for the card not to be a sheet.
@@ -23,7 +24,7 @@ async function show(): Promise<Mounted> {
   const page = mountForTest({ route: { view: 'WhatIsAWallet' } });
   mounted = page;
   await vi.waitFor(() => expect(page.find('[data-slide=current] .view')).not.toBeNull());
-  await Promise.all(page.root.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  await settleAnimations(page.root);
   return page;
 }
 

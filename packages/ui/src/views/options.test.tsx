@@ -5,6 +5,7 @@ import { mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
 import { fixtureWallets } from '../testing/fixtureConnectors.ts';
 import { fixtureImage } from '../testing/fixtureImage.ts';
+import { settleAnimations } from '../testing/settleAnimations.ts';
 import type { Route } from '../router/routes.ts';
 
 let mounted: Mounted | undefined;
@@ -59,7 +60,7 @@ describe('on a phone', () => {
   test('param: enableMobileFullScreen fills the screen, which is a sheet otherwise', async () => {
     const page = await show({ view: 'WhatIsAWallet' }, { enableMobileFullScreen: true });
     const card = page.get('.card');
-    await Promise.all(page.root.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    await settleAnimations(page.root);
     expect([card.offsetWidth, card.offsetHeight]).toEqual([window.innerWidth, window.innerHeight]);
     page.ui.portico.updateOptions({ enableMobileFullScreen: false });
     await vi.waitFor(() => expect(card.offsetHeight).toBeLessThan(window.innerHeight));
