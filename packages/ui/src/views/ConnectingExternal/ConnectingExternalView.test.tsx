@@ -176,13 +176,13 @@ describe('ConnectingExternalView, by the clock', () => {
     await settle(() => page.find('.connecting') !== null);
     expect([lead(page), asked.length]).toEqual(['Opening Harbour', 0]);
     vi.advanceTimersByTime(EXPLAIN_MS);
-    await settle();
+    await settle(() => asked.length > 0);
     expect([lead(page), asked.length]).toEqual(['Opening Harbour', 1]);
     vi.advanceTimersByTime(HOLD_MS);
-    await settle();
+    await settle(() => lead(page) !== 'Opening Harbour');
     expect(lead(page)).toBe('Waiting for Harbour');
     vi.advanceTimersByTime(SLOW_MS);
-    await settle();
+    await settle(() => page.text().includes('Try again'));
     expect(page.text()).toContain('it may be behind this one');
     expect(page.button('Try again')).toBeDefined();
     expect(page.get('.visually-hidden[role=status]').textContent).toContain('it may be behind this one');
