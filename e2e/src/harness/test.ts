@@ -113,13 +113,17 @@ function isModalStill(): boolean {
 
 /**
  * A visitor with a finger has no mouse: every click of the tests is a tap, and nobody aims at a sheet that is still moving. Tests
- * have no other way to change what `click` does.
+ * have no other way to change what `click` does. Returns what undoes it: the next test of this worker may have a mouse.
  */
-function tapForClicks(page: Page): void {
+function tapForClicks(page: Page): () => void {
   const locator: Pick<Locator, 'click' | 'tap'> = Object.getPrototypeOf(page.locator('body'));
+  const { click } = locator;
   locator.click = async function tapAtRest(this: Locator, options) {
     await this.page().waitForFunction(isModalStill);
     await this.tap(options);
+  };
+  return () => {
+    locator.click = click;
   };
 }
 
@@ -129,11 +133,12 @@ export const test = base.extend<Fixtures>({
   words: async ({ language }, provide) => provide(createWords(language)),
   guard: [
     async ({ context, page, hasTouch }, provide) => {
-      if (hasTouch) tapForClicks(page);
+      const undoTaps = hasTouch ? tapForClicks(page) : undefined;
       await context.addInitScript({ path: ofWorker('PORTICO_WALLETS_SCRIPT') });
       await context.addInitScript(recordPaintedTexts);
       const guard = watch(context);
       await provide(guard);
+      undoTaps?.();
       expect(guard.unexpected(), 'what the pages complained about').toEqual([]);
     },
     { auto: true },

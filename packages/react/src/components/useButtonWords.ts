@@ -1,7 +1,7 @@
 'use client';
 import { type Portico, type State, isEqual } from '@portico/core';
 import { buttonWord, loadButtonWords, nearestLocale, type ButtonWord, type ButtonWords } from '@portico/ui/button';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePorticoSelector } from '../context.ts';
 
 const select = ({ options }: State) => ({
@@ -9,6 +9,9 @@ const select = ({ options }: State) => ({
   direction: options.direction,
   overrides: options.messages,
 });
+
+const noNews = () => () => {};
+const readPageLocale = () => document.documentElement.lang || navigator.language;
 
 interface Loaded {
   readonly locale: string;
@@ -25,9 +28,9 @@ export interface UseButtonWordsReturn {
 /** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
 export function useButtonWords(portico: Portico, isMoreThanConnect: boolean): UseButtonWordsReturn {
   const { locale: chosen, direction, overrides } = usePorticoSelector(portico, select, isEqual);
-  // A server cannot see the page's language: the first render is in the option's, or English, and hydrates without a mismatch.
-  const [ofPage, setOfPage] = useState<string>();
-  useEffect(() => setOfPage(document.documentElement.lang || navigator.language), []);
+  // A server cannot see the page's language: what it drew is in the option's, or English, and hydrates without a mismatch. A page
+  // that is drawn here speaks it from the first frame on.
+  const ofPage = useSyncExternalStore(noNews, readPageLocale, () => undefined);
   const locale = chosen ?? ofPage ?? 'en';
   const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
