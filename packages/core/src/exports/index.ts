@@ -11,7 +11,7 @@ export { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from '
 export { switchAccount, type SwitchAccountParameters } from '../actions/switchAccount.ts';
 export { switchNetwork, type SwitchNetworkParameters } from '../actions/switchNetwork.ts';
 export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
-export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/loadIcons.ts';
+export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
 export type { NativeCurrency, Network } from '../chains/network.ts';
 export type * from '../connectors/connector.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';

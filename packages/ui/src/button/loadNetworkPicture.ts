@@ -1,4 +1,4 @@
-import { loadNetworkIcon, type Portico } from '@portico/core';
+import type { Portico } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 
 /** The host's own picture of a network, else ours; undefined where there is none. */
@@ -8,6 +8,6 @@ export async function loadNetworkPicture(portico: Portico, networkId: CaipNetwor
   return (
     chainImages[networkId] ??
     (id === undefined ? undefined : chainImages[String(id)]) ??
-    (await loadNetworkIcon(networkId))
+    (await (await import('./networkIcon.ts')).loadBundledIcon(networkId))
   );
 }

@@ -40,12 +40,15 @@ export const networksWithIcon: readonly string[] = [...networkIcons.keys()];
 /** Token symbols that have a bundled icon. */
 export const tokensWithIcon: readonly string[] = [...tokenIcons.keys()];
 
-/** As its namesake in loadIcons.ts. */
+/** Data URI of a network's icon, or `undefined` where none is bundled. */
 export async function loadNetworkIcon(caipNetworkId: CaipNetworkId): Promise<string | undefined> {
   return (await networkIcons.get(caipNetworkId)?.())?.icon;
 }
 
-/** As its namesake in loadIcons.ts. */
+/**
+ * Data URI of a token's icon by its symbol, or `undefined` where none is bundled. A symbol proves nothing: call it only
+ * for tokens that the host listed or that are native, never for what an unknown contract calls itself.
+ */
 export async function loadTokenIcon(symbol: string): Promise<string | undefined> {
   return (await tokenIcons.get(symbol)?.())?.icon;
 }

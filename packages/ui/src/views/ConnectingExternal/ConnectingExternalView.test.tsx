@@ -173,7 +173,8 @@ describe('ConnectingExternalView, by the clock', () => {
     });
     mounted = page;
     await page.ui.views.load('ConnectingExternal');
-    await settle(() => page.find('.connecting') !== null);
+    // Drawn, and its effects have run: the pause has begun.
+    await settle(() => page.find('.connecting') !== null && vi.getTimerCount() > 0);
     expect([lead(page), asked.length]).toEqual(['Opening Harbour', 0]);
     vi.advanceTimersByTime(EXPLAIN_MS);
     await settle(() => asked.length > 0);
