@@ -166,6 +166,7 @@ describe('ConnectingExternalView, by the clock', () => {
 
   test('behavior: explains before the pop-up, waits, then says where to look', async () => {
     const { asked, connector } = createAskedConnector({ needsGesture: false });
+    const begun = vi.spyOn(globalThis, 'setTimeout');
     const page = mountForTest({
       route: { view: 'ConnectingExternal', connectorId: wallet.id },
       history: [{ view: 'Connect' }],
@@ -174,7 +175,8 @@ describe('ConnectingExternalView, by the clock', () => {
     mounted = page;
     await page.ui.views.load('ConnectingExternal');
     // Drawn, and its effects have run: the pause has begun.
-    await settle(() => page.find('.connecting') !== null && vi.getTimerCount() > 0);
+    await settle(() => begun.mock.calls.some(([, ms]) => ms === EXPLAIN_MS));
+    begun.mockRestore();
     expect([lead(page), asked.length]).toEqual(['Opening Harbour', 0]);
     vi.advanceTimersByTime(EXPLAIN_MS);
     await settle(() => asked.length > 0);
