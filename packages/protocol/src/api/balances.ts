@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { addressField, callerFields, chainField, currencyField, flagField } from './fields.ts';
+
+const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
+
+/** One token of an account (spec §3); numbers are decimal text, so that nothing is rounded. */
+export const tokenBalanceSchema = v.object({
+  name: v.string(),
+  symbol: v.string(),
+  chainId: v.string(),
+  /** CAIP-10; absent for the chain's own coin. */
+  address: v.optional(v.string()),
+  /** In the currency asked for. */
+  value: v.optional(v.number()),
+  price: v.number(),
+  quantity: v.object({ decimals: v.string(), numeric: v.string() }),
+  iconUrl: v.string(),
+});
+
+/** One token of an account. */
+export type TokenBalance = v.InferOutput<typeof tokenBalanceSchema>;
+
+/** What an account holds, with prices. */
+export const getBalance = defineCall({
+  name: 'getBalance',
+  method: 'GET',
+  path: '/v1/account/{address}/balance',
+  summary: 'What an account holds, with prices; at most 30 s old unless forceUpdate says otherwise',
+  params: v.object({ address: addressField }),
+  query: v.object({
+    ...callerFields,
+    currency: currencyField,
+    chainId: v.optional(chainField),
+    forceUpdate: flagField,
+  }),
+  response: v.object({ balances: v.array(tokenBalanceSchema) }),
+  errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
+  isRepeatable: true,
+  examples: [
+    {
+      summary: 'One chain',
+      params: { address: account },
+      query: { currency: 'usd', chainId: 'eip155:1' },
+      response: {
+        balances: [
+          {
+            name: 'Ether',
+            symbol: 'ETH',
+            chainId: 'eip155:1',
+            value: 5000,
+            price: 2500,
+            quantity: { decimals: '18', numeric: '2' },
+            iconUrl: 'https://example.com/eth.svg',
+          },
+        ],
+      },
+    },
+    {
+      summary: 'A currency nobody has',
+      params: { address: account },
+      query: { currency: 'gold' },
+      error: 'request.invalid_parameter',
+    },
+  ],
+});

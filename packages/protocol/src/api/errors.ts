@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+
+/** Every error of the services by name, with the HTTP status it is answered with. The list only ever grows. */
+export const apiErrorStatuses = {
+  'request.invalid_parameter': 400,
+  'request.invalid_body': 400,
+  'request.timeout': 408,
+  'request.too_large': 413,
+  'request.media_type': 415,
+  'route.not_found': 404,
+  'route.method_not_allowed': 405,
+  'project.missing': 400,
+  'project.unknown': 403,
+  'project.origin_not_allowed': 403,
+  'limit.exceeded': 429,
+  'chain.unsupported': 400,
+  'image.not_found': 404,
+  'session.not_found': 404,
+  'session.bad_signature': 403,
+  'upstream.failed': 502,
+  'upstream.unavailable': 503,
+  'upstream.timeout': 504,
+  'server.internal': 500,
+  'server.unavailable': 503,
+} as const satisfies Readonly<Record<string, number>>;
+
+/** The name of an error of the services. */
+export type ApiErrorCode = keyof typeof apiErrorStatuses;
+
+/** True where the value names one of them. */
+export function isApiErrorCode(value: unknown): value is ApiErrorCode {
+  return typeof value === 'string' && Object.hasOwn(apiErrorStatuses, value);
+}
+
+/** What every refused request is answered with. `code` stays text: a newer server may know more codes than this client. */
+export const apiErrorSchema = v.object({
+  code: v.string(),
+  /** English, safe to show and to log: no address, no key, no upstream's words. */
+  message: v.string(),
+  /** The same as the header `x-request-id`; the server's log has it. */
+  requestId: v.string(),
+});
+
+/** The body of a refused request. */
+export type ApiErrorBody = v.InferOutput<typeof apiErrorSchema>;

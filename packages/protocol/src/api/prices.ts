@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineCall } from './call.ts';
+import { callerFields, callerQuery } from './fields.ts';
+
+const dai = 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f';
+
+/** Prices of tokens by their CAIP-10 addresses. */
+export const getPrices = defineCall({
+  name: 'getPrices',
+  method: 'POST',
+  path: '/v1/fungible/price',
+  summary: 'Prices of tokens by their CAIP-10 addresses; a token without a price is left out',
+  query: v.partial(callerQuery),
+  body: v.object({
+    ...callerFields,
+    currency: v.picklist(['usd']),
+    addresses: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(160), v.regex(/^[a-z0-9]{3,8}:[\w-]{1,64}:\w{1,90}$/))),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+  }),
+  response: v.object({
+    fungibles: v.array(
+      v.object({
+        name: v.string(),
+        symbol: v.string(),
+        address: v.string(),
+        iconUrl: v.string(),
+        price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+      }),
+    ),
+  }),
+  errors: ['upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
+  isRepeatable: true,
+  examples: [
+    {
+      summary: 'One token',
+      body: { projectId: 'demo', currency: 'usd', addresses: [dai] },
+      response: {
+        fungibles: [
+          { name: 'Dai', symbol: 'DAI', address: dai, iconUrl: 'https://example.com/dai.svg', price: 0.9998 },
+        ],
+      },
+    },
+    {
+      summary: 'No token',
+      body: { projectId: 'demo', currency: 'usd', addresses: [] },
+      error: 'request.invalid_body',
+    },
+  ],
+});

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { type SafeMethod, safeMethods } from '../rpc.ts';
+import { defineCall } from './call.ts';
+import { callerFields, chainField } from './fields.ts';
+
+/** Calls in one batch at most. */
+export const RPC_BATCH_MAX = 50;
+
+/** Answered by wallets and bundlers, not by nodes. */
+const notOfNodes: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
+  'eth_accounts',
+  'eth_getAccount',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
+  'wallet_getAssets',
+  'eth_getUserOperationReceipt',
+  'eth_estimateUserOperationGas',
+  'eth_getUserOperationByHash',
+  'eth_supportedEntryPoints',
+]);
+
+/** A filter lives in one node's memory: behind several nodes it would be lost at every other question. Clients read logs instead. */
+const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_newPendingTransactionFilter',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_uninstallFilter',
+]);
+
+/** Methods that the RPC service passes on: the safe ones that any node can answer. */
+export const relayedMethods: readonly SafeMethod[] = safeMethods.filter(
+  (method) => !notOfNodes.has(method) && !ofOneNode.has(method),
+);
+
+/** One JSON-RPC request. */
+export const rpcRequestSchema = v.object({
+  jsonrpc: v.literal('2.0'),
+  id: v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(64))]),
+  method: v.pipe(v.string(), v.maxLength(64), v.regex(/^\w+$/)),
+  params: v.optional(v.array(v.unknown())),
+});
+
+/** One JSON-RPC request. */
+export type RpcRequest = v.InferOutput<typeof rpcRequestSchema>;
+
+/** One JSON-RPC answer: a result or an error, never both. */
+export const rpcAnswerSchema = v.union([
+  v.object({
+    jsonrpc: v.literal('2.0'),
+    id: v.union([v.number(), v.string(), v.null()]),
+    error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
+  }),
+  v.object({ jsonrpc: v.literal('2.0'), id: v.union([v.number(), v.string(), v.null()]), result: v.unknown() }),
+]);
+
+/** One JSON-RPC answer. */
+export type RpcAnswer = v.InferOutput<typeof rpcAnswerSchema>;
+
+const blockNumber = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
+
+/** A chain's JSON-RPC, for the methods of `relayedMethods`. */
+export const rpc = defineCall({
+  name: 'rpc',
+  method: 'POST',
+  path: '/v1/rpc',
+  summary: 'JSON-RPC of one chain: methods that read, and eth_sendRawTransaction; one request or a batch',
+  query: v.object({ ...callerFields, chainId: chainField }),
+  body: v.union([rpcRequestSchema, v.pipe(v.array(rpcRequestSchema), v.minLength(1), v.maxLength(RPC_BATCH_MAX))]),
+  response: v.union([rpcAnswerSchema, v.array(rpcAnswerSchema)]),
+  errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
+  // The same signed transaction sent twice is one transaction.
+  isRepeatable: true,
+  examples: [
+    {
+      summary: 'The newest block',
+      query: { chainId: 'eip155:1' },
+      body: blockNumber,
+      response: { jsonrpc: '2.0', id: 1, result: '0x10' },
+    },
+    {
+      summary: 'Two at once',
+      query: { chainId: 'eip155:1' },
+      body: [blockNumber, { jsonrpc: '2.0', id: 'two', method: 'eth_chainId' }],
+    },
+    {
+      summary: 'A method that asks for a signature is answered with an error of JSON-RPC',
+      query: { chainId: 'eip155:1' },
+      body: { jsonrpc: '2.0', id: 3, method: 'eth_sendTransaction', params: [{}] },
+      response: { jsonrpc: '2.0', id: 3, error: { code: -32_004, message: 'Method not supported' } },
+    },
+    {
+      summary: 'A chain that the operator does not serve',
+      query: { chainId: 'eip155:999999' },
+      body: blockNumber,
+      error: 'chain.unsupported',
+    },
+    { summary: 'No chain', body: blockNumber, error: 'request.invalid_parameter' },
+    { summary: 'Not a chain', query: { chainId: 'ethereum' }, body: blockNumber, error: 'request.invalid_parameter' },
+    { summary: 'Not JSON-RPC', query: { chainId: 'eip155:1' }, body: { method: 1 }, error: 'request.invalid_body' },
+    { summary: 'An empty batch', query: { chainId: 'eip155:1' }, body: [], error: 'request.invalid_body' },
+  ],
+});
