@@ -1,25 +1,13 @@
-import { createServer } from 'node:http';
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
+import { createHttpServers } from './httpServer.fixtures.ts';
 import { parseRetryAfter, toBackoffMs } from './retryDelay.ts';
 import { retryFetch } from './retryFetch.ts';
 
-const stops: (() => void)[] = [];
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-});
+const servers = createHttpServers();
+afterEach(servers.stopAll);
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const address = server.address();
-  if (address === null || typeof address !== 'object') throw new Error('no port');
-  return `http://127.0.0.1:${address.port}/path?key=secret`;
-}
+const serve = async (listener: RequestListener): Promise<string> => `${await servers.serve(listener)}/path?key=secret`;
 
 function patience() {
   const waits: number[] = [];
@@ -52,6 +40,32 @@ test.each([403, 408, 413, 429, 500, 502, 503, 504])(
     expect(waits).toEqual([150, 300, 600]);
   },
 );
+
+test('behavior: what must not be done twice is not repeated', async () => {
+  let count = 0;
+  const url = await serve((_request, response) => {
+    count += 1;
+    response.writeHead(503).end();
+  });
+  const { wait } = patience();
+  await expect(retryFetch({ url, method: 'POST', isRepeatable: false }, { wait })).rejects.toMatchObject({
+    context: { status: 503 },
+  });
+  expect(count).toBe(1);
+});
+
+test('behavior: a refusal is described where the caller can read it, and never read past 4 kB', async () => {
+  const url = await serve((request, response) => {
+    response.writeHead(400).end(request.method === 'GET' ? 'because' : 'x'.repeat(5000));
+  });
+  const describeRefusal = (text: string) => ({ serviceCode: text });
+  await expect(retryFetch({ url, describeRefusal })).rejects.toMatchObject({
+    context: { status: 400, serviceCode: 'because' },
+  });
+  const long = retryFetch({ url, method: 'POST', describeRefusal });
+  await expect(long).rejects.toMatchObject({ code: 'http.failed', context: { status: 400 } });
+  await expect(long).rejects.not.toMatchObject({ context: { serviceCode: expect.anything() } });
+});
 
 test('behavior: it stops repeating once an answer is good', async () => {
   let count = 0;

@@ -1,4 +1,5 @@
 import {
+  type ErrorContexts,
   HTTP_RETRY_MAX,
   PorticoError,
   TEN_SECONDS_MS,
@@ -20,6 +21,10 @@ export interface RetryFetchParameters {
   readonly timeoutMs?: number;
   /** Of one answer. */
   readonly maxBytes?: number;
+  /** False where a second request would do a second thing. Default: true. */
+  readonly isRepeatable?: boolean;
+  /** What a refusal says about itself, for the error's context. Its body is read for this, at most 4 kB of it. */
+  readonly describeRefusal?: (text: string) => ErrorContexts['http.failed'];
 }
 
 /** Clock and network, so that tests own them. */
@@ -40,6 +45,7 @@ type Attempt =
   | { readonly error: PorticoError; readonly retryAfterMs?: number | undefined };
 
 const DEFAULT_MAX_BYTES = 1_000_000;
+const REFUSAL_MAX_BYTES = 4096;
 
 function waitMs(durationMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -61,6 +67,19 @@ function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
+async function describe(
+  response: Response,
+  { describeRefusal }: RetryFetchParameters,
+): Promise<ErrorContexts['http.failed']> {
+  try {
+    if (describeRefusal) return describeRefusal(await readBody(response, REFUSAL_MAX_BYTES));
+    await response.body?.cancel();
+  } catch {
+    // The status says enough.
+  }
+  return {};
+}
+
 async function attempt(
   parameters: RetryFetchParameters,
   surroundings: RetryFetchSurroundings,
@@ -80,8 +99,7 @@ async function attempt(
   }
   const { status } = response;
   if (response.ok) return { answer: { status, text: await readBody(response, maxBytes) } };
-  await response.body?.cancel().catch(() => undefined);
-  const error = specError('http.failed', { host, status });
+  const error = specError('http.failed', { ...(await describe(response, parameters)), host, status });
   if (!isWorthRetrying(status)) throw error;
   return { error, retryAfterMs: parseRetryAfter(response.headers.get('retry-after'), now()) };
 }
@@ -91,15 +109,16 @@ async function run(
   surroundings: RetryFetchSurroundings,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
-  const { timeoutMs = TEN_SECONDS_MS } = parameters;
+  const { timeoutMs = TEN_SECONDS_MS, isRepeatable = true } = parameters;
   const { now = Date.now, wait = waitMs } = surroundings;
+  const repetitionsMax = isRepeatable ? HTTP_RETRY_MAX : 0;
   const deadlineMs = now() + timeoutMs;
   for (let repetition = 0; ; repetition += 1) {
     const outcome = await attempt(parameters, surroundings, signal);
     if ('answer' in outcome) return outcome.answer;
     const delayMs = outcome.retryAfterMs ?? toBackoffMs(repetition);
     // A server that wants us back after the deadline gets no useless second request before it.
-    if (repetition >= HTTP_RETRY_MAX || now() + delayMs >= deadlineMs) throw outcome.error;
+    if (repetition >= repetitionsMax || now() + delayMs >= deadlineMs) throw outcome.error;
     await wait(delayMs, signal);
   }
 }

@@ -14,6 +14,7 @@ import { url } from '../chains/networkFields.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import { type Parse, anything, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../parse/parse.ts';
 import { isDeepLink, isImageAddress, isWebLink } from '../wallets/links.ts';
+import { isServerAddress } from '../services/serviceAddress.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
 
 const words = maybe(recordOf(text()));
@@ -36,6 +37,17 @@ const customWallet = shape({
   app_store: link,
   play_store: link,
 });
+
+const serverAddress = is<string>(isServerAddress, 'an https address is needed, or http on this machine');
+const serverAddresses = shape({
+  url: maybe(serverAddress),
+  directory: maybe(serverAddress),
+  data: maybe(serverAddress),
+  rpc: maybe(serverAddress),
+  analytics: maybe(serverAddress),
+});
+const server: Parse<unknown> = (value, path) =>
+  typeof value === 'object' ? serverAddresses(value, path) : serverAddress(value, path);
 
 const token = shape({ address: text(/./), image });
 const tokens: Parse<unknown> = (value, path) =>
@@ -103,6 +115,7 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   disableAppend: onOff,
   debug: onOff,
   basic: onOff,
+  server: maybe(server),
   defaultAccountTypes: maybe(shape(each<ChainNamespace>(chainNamespaces, maybe(oneOf(accountTypes))))),
   coinbasePreference: maybe(oneOf(['all', 'smartWalletOnly', 'eoaOnly'])),
   universalProvider: anything,

@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/proto
 import type { NetworkInput } from '../chains/defineNetwork.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { AccountType, Theme } from '../store/preferences.ts';
-import type { CustomWallet, Features, Metadata } from './types.ts';
+import type { CustomWallet, Features, Metadata, ServerAddresses } from './types.ts';
 
 /** A token whose balance is read. */
 export interface TokenOption {
@@ -58,6 +58,8 @@ export interface PorticoOptions {
   readonly universalProvider?: unknown;
   readonly universalProviderConfigOverride?: unknown;
   readonly basic?: boolean;
+  /** A server of ours: one address for all, or one for each service. Default: none, and the modal works by itself. */
+  readonly server?: string | ServerAddresses | undefined;
   readonly locale?: string | undefined;
   readonly direction?: 'ltr' | 'rtl' | undefined;
   readonly messages?: Readonly<Record<string, string>>;

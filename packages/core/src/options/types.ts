@@ -34,6 +34,20 @@ export interface Features {
   readonly connectMethodsOrder: readonly ConnectMethod[] | undefined;
 }
 
+/** Where one of our servers serves what. */
+export interface ServerAddresses {
+  /** Everything that is not named below. */
+  readonly url?: string | undefined;
+  /** Wallets and their pictures. */
+  readonly directory?: string | undefined;
+  /** Names, balances, prices, history, sessions. */
+  readonly data?: string | undefined;
+  /** JSON-RPC of the chains. */
+  readonly rpc?: string | undefined;
+  /** Events, where the host turned them on. */
+  readonly analytics?: string | undefined;
+}
+
 export interface CustomWallet {
   readonly id: string;
   readonly name: string;
@@ -101,6 +115,8 @@ export interface HostOptions {
   readonly universalProvider: unknown;
   readonly universalProviderConfigOverride: unknown;
   readonly basic: boolean;
+  /** Where a server of ours is; without one the modal works by itself. */
+  readonly server?: string | ServerAddresses | undefined;
   /** A BCP-47 tag; undefined: `<html lang>`, else the browser's. */
   readonly locale: string | undefined;
   readonly direction: 'ltr' | 'rtl' | undefined;

@@ -23,6 +23,9 @@ interface HttpContext {
   status?: number;
   /** Host name only: a full URL may hold a key. */
   host?: string;
+  /** One of our services refused: its code (protocol/api/errors.ts) and the id of the request in its log. */
+  serviceCode?: string;
+  requestId?: string;
 }
 
 type None = Record<never, never>;

@@ -1,0 +1,110 @@
+import type { RequestListener } from 'node:http';
+import { getPrices, getWallets, revokeSession } from '@portico/protocol/api';
+import { afterEach, expect, test } from 'vitest';
+import { createHttpServers } from '../http/httpServer.fixtures.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { callService } from './callService.ts';
+
+const servers = createHttpServers();
+afterEach(servers.stopAll);
+
+const noWait = { wait: async () => undefined };
+
+async function setUp(listener: RequestListener, options: Partial<PorticoOptions> = {}) {
+  const server = await servers.serve(listener);
+  return createTestPortico({ projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server, ...options }).portico;
+}
+
+test('behavior: the project and the SDK are said, what is undefined is not, and the answer is parsed', async () => {
+  const asked: string[] = [];
+  const portico = await setUp((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.end(JSON.stringify({ data: [{ id: 'a', name: 'A', image_id: 'b', extra: 1 }], count: 1 }));
+  });
+  const query = { page: '2', search: 'a&b', include: undefined };
+  const answer = await callService(portico, 'directory', getWallets, { query });
+  expect(answer).toEqual({ data: [{ id: 'a', name: 'A', image_id: 'b' }], count: 1 });
+  expect(asked).toEqual(['GET /getWallets?page=2&search=a%26b&projectId=demo&st=kit&sv=1.2.3']);
+});
+
+test('param: a caller cannot pass itself off as another project, and a value cannot leave its place in the path', async () => {
+  let asked = '';
+  const portico = await setUp((request, response) => {
+    asked = request.url ?? '';
+    response.writeHead(404).end();
+  });
+  const request = { params: { address: '../../admin?x=' }, query: { projectId: 'other' }, body: {} };
+  await expect(callService(portico, 'data', revokeSession, request)).rejects.toMatchObject({ code: 'http.failed' });
+  expect(asked).toBe('/v1/sessions/..%2F..%2Fadmin%3Fx%3D/revoke?projectId=demo&st=kit&sv=1.2.3');
+});
+
+test('behavior: a POST carries its body, and is repeated where that is safe', async () => {
+  const bodies: string[] = [];
+  const portico = await setUp((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      bodies.push(`${String(request.headers['content-type'])} ${body}`);
+      response.writeHead(bodies.length < 2 ? 503 : 200).end(JSON.stringify({ fungibles: [] }));
+    });
+  });
+  const body = { projectId: 'demo', currency: 'usd', addresses: ['eip155:1:0x1'] };
+  expect(await callService(portico, 'data', getPrices, { body }, noWait)).toEqual({ fungibles: [] });
+  expect(bodies).toEqual(Array.from({ length: 2 }, () => `application/json ${JSON.stringify(body)}`));
+  const once = { ...getPrices, isRepeatable: false };
+  bodies.length = 0;
+  await expect(callService(portico, 'data', once, { body }, noWait)).rejects.toMatchObject({
+    context: { status: 503 },
+  });
+  expect(bodies).toHaveLength(1);
+});
+
+test('error: a refusal is told with its code and the id of the request', async () => {
+  const portico = await setUp((_request, response) => {
+    const body = { code: 'project.origin_not_allowed', message: 'no', requestId: 'r-1' };
+    response.writeHead(400).end(JSON.stringify(body));
+  });
+  await expect(callService(portico, 'directory', getWallets)).rejects.toMatchObject({
+    code: 'http.failed',
+    context: { status: 400, serviceCode: 'project.origin_not_allowed', requestId: 'r-1' },
+  });
+});
+
+test.each([
+  ['HTML', '<html>down</html>'],
+  ['another shape', '{"wallets":[]}'],
+  ['nothing', ''],
+  ['more than a megabyte', `{"data":[],"count":0,"x":"${'x'.repeat(1_100_000)}"}`],
+  ['a number that is none', '{"data":[],"count":-1}'],
+])('error: %s for an answer is a failure, and what it held is not kept', async (_, text) => {
+  const portico = await setUp((_request, response) => response.end(text));
+  const failed = callService(portico, 'directory', getWallets);
+  await expect(failed).rejects.toMatchObject({ code: 'http.failed', message: 'HTTP request failed' });
+  await expect(failed).rejects.not.toHaveProperty('cause.input');
+});
+
+test('error: without a server or a project nothing is asked', async () => {
+  const asked: unknown[] = [];
+  const listener: RequestListener = (request) => asked.push(request.url);
+  const without = await setUp(listener, { server: undefined });
+  await expect(callService(without, 'data', getWallets)).rejects.toMatchObject({ code: 'feature.not_available' });
+  const nameless = await setUp(listener, { projectId: '' });
+  await expect(callService(nameless, 'data', getWallets)).rejects.toMatchObject({ code: 'project.missing_id' });
+  expect(asked).toEqual([]);
+});
+
+test('behavior: each service may be somewhere else', async () => {
+  const listenAs =
+    (name: string): RequestListener =>
+    (_request, response) =>
+      response.end(JSON.stringify({ data: [{ id: name, name, image_id: name }], count: 1 }));
+  const directory = await servers.serve(listenAs('directory'));
+  const portico = await setUp(listenAs('rest'));
+  const rest = portico.getState().options.server;
+  portico.updateOptions({ server: { ...(typeof rest === 'string' && { url: rest }), directory: `${directory}/` } });
+  const idOf = async (service: 'directory' | 'data') =>
+    (await callService(portico, service, getWallets)).data.map(({ id }) => id);
+  expect(await idOf('directory')).toEqual(['directory']);
+  expect(await idOf('data')).toEqual(['rest']);
+});

@@ -1,0 +1,76 @@
+import { type ErrorContexts, PorticoError, specError } from '@portico/protocol';
+import { type AnySchema, type ApiCall, apiErrorSchema, fillPath } from '@portico/protocol/api';
+import * as v from 'valibot';
+import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
+import type { PorticoContext } from '../portico.ts';
+import { type ServiceName, findServiceAddress } from './serviceAddress.ts';
+
+/** What one request carries beside who asks. */
+export interface ServiceRequest {
+  /** Values of the path's placeholders. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** Those that are undefined are left out. */
+  readonly query?: Readonly<Record<string, string | undefined>>;
+  readonly body?: Readonly<Record<string, unknown>> | readonly unknown[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+function describeRefusal(text: string): ErrorContexts['http.failed'] {
+  const { code, requestId } = v.parse(apiErrorSchema, JSON.parse(text));
+  // Shown to a developer and logged: whatever a server of this address is, it does not write our log.
+  return { serviceCode: code.slice(0, 64), requestId: requestId.slice(0, 64) };
+}
+
+function toUrl(base: string, call: ApiCall, { params, query }: ServiceRequest, caller: Record<string, string>): string {
+  const url = new URL(base + fillPath(call.path, params));
+  for (const [key, value] of Object.entries({ ...query, ...caller })) {
+    if (value !== undefined) url.searchParams.set(key, value);
+  }
+  return url.href;
+}
+
+function parseAnswer<Answer extends AnySchema>(schema: Answer, text: string, host: string): v.InferOutput<Answer> {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    // The cause would hold the answer itself.
+    throw specError('http.failed', { host });
+  }
+}
+
+/**
+ * Asks one of the host's services (spec §7): the project and the SDK are added, refusals repeated as spec §7 says and a POST only
+ * where that is safe, the answer parsed.
+ * @throws PorticoError `feature.not_available` without a server, `project.missing_id`, `http.failed`, `http.timeout`, `aborted`.
+ */
+export async function callService<
+  Params extends AnySchema,
+  Query extends AnySchema,
+  Body extends AnySchema,
+  Answer extends AnySchema,
+>(
+  portico: PorticoContext,
+  service: ServiceName,
+  call: ApiCall<Params, Query, Body, Answer>,
+  request: ServiceRequest = {},
+  surroundings: RetryFetchSurroundings = {},
+): Promise<v.InferOutput<Answer>> {
+  const { options } = portico.store.getState();
+  const base = findServiceAddress(options, service);
+  if (base === undefined) throw specError('feature.not_available', { feature: service });
+  const { projectId, sdkType: st, sdkVersion: sv } = options;
+  if (projectId === undefined) throw new PorticoError('project.missing_id');
+  const { body, signal = portico.signal } = request;
+  const { text } = await retryFetch(
+    {
+      url: toUrl(base, call, request, { projectId, st, sv }),
+      method: call.method,
+      signal,
+      isRepeatable: call.isRepeatable,
+      describeRefusal,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    },
+    { now: portico.now, ...surroundings },
+  );
+  return parseAnswer(call.response, text, new URL(base).host);
+}
