@@ -24,7 +24,7 @@ test('behavior: a connector says its picture, the id of its picture and its id i
 test('behavior: by its id in the directory a connector and its entry in the list are one wallet', () => {
   const connector = createScriptedWallet('acme').createConnector(facts);
   const { portico } = createTestPortico({ adapters: [createScriptedAdapter([connector])] });
-  const entry = { id: 'dir-7', name: 'Acme', homepage: 'https://acme.example', popularity: 1, imageGroup: 0 };
+  const entry = { id: 'dir-7', name: 'Acme', homepage: 'https://acme.example', imageGroup: 0 };
   const wallets = listWallets(portico.getState(), { catalogue: [entry] });
   expect(wallets).toHaveLength(1);
   expect(wallets[0]).toMatchObject({ id: 'dir-7', imageUrl, connectorIds: ['acme.sdk'] });

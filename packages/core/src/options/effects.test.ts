@@ -45,7 +45,7 @@ test.each<[readonly ConnectorOrder[], readonly string[]]>([
   }));
   const catalogue = ['Featured', 'Recommended'].map((name) => {
     const id = `test.${name.toLowerCase()}`;
-    return { id, rdns: id, name, homepage: 'https://wallet.example', popularity: 1, imageGroup: 0 };
+    return { id, rdns: id, name, homepage: 'https://wallet.example', imageGroup: 0 };
   });
   expect(listWallets(portico.getState(), { catalogue }).map(({ name }) => name)).toEqual(expected);
 });

@@ -9,16 +9,13 @@ import type { CatalogueWallet } from './catalogue/types.ts';
 import { listWallets } from './listWallets.ts';
 import { searchWallets } from './searchWallets.ts';
 
-const catalogue: readonly CatalogueWallet[] = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map(
-  (name, index) => ({
-    id: `com.${name.toLowerCase()}`,
-    name,
-    homepage: `https://${name.toLowerCase()}.example`,
-    rdns: `com.${name.toLowerCase()}`,
-    popularity: index + 1,
-    imageGroup: 0,
-  }),
-);
+const catalogue: readonly CatalogueWallet[] = ['Alpha', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot'].map((name) => ({
+  id: `com.${name.toLowerCase()}`,
+  name,
+  homepage: `https://${name.toLowerCase()}.example`,
+  rdns: `com.${name.toLowerCase()}`,
+  imageGroup: 0,
+}));
 
 const announced = (name: string, rdns: string, more: Partial<ConnectorFacts> = {}): ConnectorFacts => ({
   id: rdns,

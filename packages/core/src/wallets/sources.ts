@@ -39,7 +39,7 @@ function toLinks(pairs: Readonly<Record<string, string | undefined>>): WalletLin
   return Object.fromEntries(Object.entries(pairs).filter(([, link]) => link));
 }
 
-/** A wallet of the bundled list. */
+/** A wallet of the bundled list, or of a directory. */
 export function fromCatalogue(wallet: CatalogueWallet): WalletPart {
   const {
     id,
@@ -47,6 +47,7 @@ export function fromCatalogue(wallet: CatalogueWallet): WalletPart {
     rdns,
     chains,
     imageGroup,
+    imageUrl,
     homepage,
     mobileLink,
     universalLink,
@@ -62,6 +63,7 @@ export function fromCatalogue(wallet: CatalogueWallet): WalletPart {
     imageGroup,
     links: toLinks({ ...links, browse: browseLink, ...wallet.stores }),
     ...(rdns && { rdns }),
+    ...(imageUrl && { imageUrl }),
     ...(chains && { namespaces: chains }),
   };
 }

@@ -1,8 +1,8 @@
+import { hasUnseenCharacters, toShownText } from '@portico/protocol';
 import { parseIcon } from '@portico/core';
 import type { ConnectorWarning } from '@portico/core';
 import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
-import { hasUnseenCharacters, toShownText } from '../provider/shownText.ts';
 
 /** What a wallet says of itself (EIP-6963). Nobody vouches for it. */
 export interface Announcement {

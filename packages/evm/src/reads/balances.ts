@@ -1,8 +1,7 @@
 import type { ReadTarget, TokenBalance, TokenReference } from '@portico/core';
-import { NATIVE_TOKEN_ADDRESSES, isEvmAddressShape } from '@portico/protocol';
+import { isEvmAddressShape, NATIVE_TOKEN_ADDRESSES, toShownText } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { toChecksum } from '../provider/checksum.ts';
-import { toShownText } from '../provider/shownText.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { requireAddress } from './addresses.ts';
 import { callMany } from './callMany.ts';

@@ -1,7 +1,6 @@
 import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
-import { PorticoError, UINT256_MAX, checkSendFields, checkTransaction } from '@portico/protocol';
+import { checkSendFields, checkTransaction, PorticoError, toShownText, UINT256_MAX } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
-import { toShownText } from '../provider/shownText.ts';
 import { parseAddress, requireAddress } from '../reads/addresses.ts';
 import { SYMBOL_MAX_CHARACTERS } from '../reads/balances.ts';
 import { callMany } from '../reads/callMany.ts';

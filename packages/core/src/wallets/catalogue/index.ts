@@ -8,7 +8,6 @@ export async function loadCatalogue(): Promise<readonly CatalogueWallet[]> {
   const { wallets } = await import('./wallets.ts');
   return wallets.map((wallet, index) => ({
     ...wallet,
-    popularity: index + 1,
     imageGroup: Math.floor(index / WALLETS_PER_IMAGE_GROUP),
   }));
 }

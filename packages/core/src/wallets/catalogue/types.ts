@@ -24,10 +24,11 @@ export interface CatalogueEntry {
   stores?: Readonly<Partial<Record<WalletStore, string>>>;
 }
 
-/** A bundled wallet as the loader gives it. */
-export interface CatalogueWallet extends CatalogueEntry {
-  /** 1 is the most used. */
-  popularity: number;
-  /** Which group of images holds this wallet's. */
+/** A wallet as the bundled list or a directory gives it. */
+export interface CatalogueWallet extends Omit<CatalogueEntry, 'homepage'> {
+  homepage?: string;
+  /** Which group of bundled images holds this wallet's; −1 where `imageUrl` says where it is. */
   imageGroup: number;
+  /** Of a directory. */
+  imageUrl?: string;
 }
