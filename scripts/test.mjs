@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { installPackages, nodeProblem, prepareChromium } from './lib/prepare.mjs';
+import { describeFailures } from './lib/failures.mjs';
 import { endChildrenOnExit, run, runTool } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
 
@@ -94,6 +95,9 @@ async function runStages(names, filters) {
 
 function print(results, secondsInAll) {
   console.log('');
+  for (const { name, failed } of results) {
+    if (failed > 0) console.log([`${name}:`, ...describeFailures(readReport(name))].join('\n'));
+  }
   for (const { name, passed, failed, seconds } of results) {
     const verdict = failed === 0 ? 'pass' : 'FAIL';
     const counts = `${passed} passed${failed > 0 ? `, ${failed} failed` : ''}`;

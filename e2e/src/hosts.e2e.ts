@@ -101,4 +101,17 @@ test.describe('in a host’s page', () => {
     await modal.button('Disconnect').click();
     await expect(modal.opener('Connect wallet')).toBeVisible();
   });
+
+  test('a press counts although the words change under it', async ({ page, site, modal }) => {
+    await site.open({ wallets: [lantern] }, 'element.html');
+    await modal.opener('Connect wallet').hover();
+    await page.mouse.down();
+    await page
+      .locator('portico-connect-button')
+      .filter({ visible: true })
+      .evaluate((button) => button.setAttribute('label', 'Come in'));
+    await expect(page.getByRole('button', { name: 'Come in' })).toBeVisible();
+    await page.mouse.up();
+    await expect(modal.title('Connect')).toBeVisible();
+  });
 });

@@ -78,6 +78,7 @@ export async function bundleScriptTag(script) {
   const grouped = await bundle.generate({
     format: 'esm',
     minify: true,
+    comments: false,
     entryFileNames: '[name].js',
     chunkFileNames: 'portico/[name]-[hash].js',
     codeSplitting: {

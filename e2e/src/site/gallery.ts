@@ -40,6 +40,14 @@ async function becomes(isSo: () => boolean, framesMax: number): Promise<boolean>
   return isSo();
 }
 
+const still = new CSSStyleSheet();
+still.replaceSync('*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }');
+
+/** What only moves in later (a note after a while) is looked at where it stands: halfway its colours are nobody's. */
+function keepStill(root: ShadowRoot): void {
+  if (!root.adoptedStyleSheets.includes(still)) root.adoptedStyleSheets.push(still);
+}
+
 /** Three frames in a row without a change, with all motion at its end. */
 async function whenQuiet(root: ShadowRoot): Promise<void> {
   let changes = 0;
@@ -64,6 +72,7 @@ async function whenAtRest({ ui }: ReturnType<typeof mountFixture>, name: string)
   const root = document.querySelector('portico-root')?.shadowRoot;
   const hasView = (): boolean => root?.querySelector('[data-slide=current] .view:not([aria-busy])') != null;
   if (!root || !(await becomes(hasView, 600))) throw new Error(`'${name}' does not show.`);
+  keepStill(root);
   await nextFrame();
   await becomes(() => (ui.queries.client?.isFetching() ?? 0) === 0, 20);
   await whenQuiet(root);

@@ -5,6 +5,8 @@ import type { PorticoContext } from '../portico.ts';
 export function sayLateProblem(portico: PorticoContext, problem: unknown): void {
   if (!isPorticoError(problem)) return;
   console.error('[portico]', problem);
+  // Looked at again after a new start: once is enough.
+  dismissAlert(portico, problem.code);
   portico.store.setState(({ alerts }) => ({ alerts: [...alerts, { id: problem.code, error: problem }] }));
 }
 

@@ -117,7 +117,7 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
  */
 export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
   // Within the click where wallets were found already: their pop-ups need it.
-  if (!portico.internals.discovery) await discover(portico);
+  if (!portico.connectors.has(parameters.connectorId)) await discover(portico);
   const target = findTarget(portico, parameters);
   const { connector, namespace } = target;
   goLive(portico);

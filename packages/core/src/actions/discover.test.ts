@@ -3,6 +3,7 @@ import { mainnet } from '../chains/mainnet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { connect } from './connect.ts';
 
 /** As a host's page has it: nothing of discovery is there before it is wanted. */
 function createWaiting(parameters: { readonly isStartedByHand?: boolean } = {}) {
@@ -35,6 +36,22 @@ test('behavior: asked twice at once, one look is taken', async () => {
 test('behavior: a wallet may be picked by a host that never listed any', async () => {
   const { portico } = createWaiting();
   await portico.connect({ connectorId: 'lantern' });
+  expect(portico.getIsConnected()).toBe(true);
+});
+
+test('behavior: a wallet picked while its adapter is still on its way is waited for', async () => {
+  const { adapter, portico } = createWaiting();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const start = adapter.start.bind(adapter);
+  vi.spyOn(adapter, 'start').mockImplementation((context) => arrived.then(() => start(context)));
+  void portico.discover();
+  await vi.waitFor(() => expect(adapter.start).toHaveBeenCalled());
+  const connected = connect(portico, { connectorId: 'lantern' });
+  arrive();
+  await connected;
   expect(portico.getIsConnected()).toBe(true);
 });
 

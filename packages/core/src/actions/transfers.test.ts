@@ -46,6 +46,19 @@ async function setUp(
 
 const sending = { sendTransfer: async () => ({ hash: '0xabc', nonce: 7 }) };
 
+test('behavior: what was sent before is kept where it was not read yet', async () => {
+  const { portico, open } = await setUp(sending);
+  await sendTransfer(portico, transfer);
+  portico.destroy();
+  const next = open().portico;
+  await next.connect({ connectorId: 'first' });
+  await vi.waitFor(() => expect(next.store.getState().transactions).toHaveLength(1));
+  // As on a page whose code for the history is slower than the visitor.
+  next.store.setState(() => ({ transactions: [] }));
+  await sendTransfer(next, { ...transfer, amount: 6n });
+  expect(next.store.getState().transactions.map(({ amount }) => amount)).toEqual(['6', '5']);
+});
+
 test('behavior: what was sent is tracked, stored, and told', async () => {
   const { portico, names, events } = await setUp(sending);
   const transaction = await sendTransfer(portico, transfer);

@@ -76,6 +76,12 @@ export function setTransactions(portico: PorticoContext, transactions: readonly 
   portico.storage.set(transactionsKey, kept);
 }
 
+/** What is tracked; where the stored ones are still on their way, they are read here: a new one must not take their place. */
+function knownTransactions({ store, storage }: PorticoContext): readonly TrackedTransaction[] {
+  const { transactions } = store.getState();
+  return transactions.length > 0 ? transactions : (storage.get(transactionsKey) ?? []);
+}
+
 type Sending = Omit<EventProperties['SEND_INITIATED'], 'hash'>;
 
 function reportFailure(portico: PorticoContext, sending: Sending, message: string, isRejected: boolean): void {
@@ -132,7 +138,7 @@ export async function sendTransfer(
   track(portico, 'SEND_INITIATED', sending);
   try {
     const transaction = await ask(portico, parameters);
-    setTransactions(portico, [transaction, ...portico.store.getState().transactions]);
+    setTransactions(portico, [transaction, ...knownTransactions(portico)]);
     track(portico, 'SEND_SUCCESS', { ...sending, token: transaction.symbol, hash: transaction.hash });
     return transaction;
   } catch (error) {

@@ -24,6 +24,8 @@ test('error: what is found late is said to the developer and kept as an alert', 
     'Option `themeMode` is not valid: one of light, dark, system is needed',
   ]);
   expect(said).toHaveBeenCalledTimes(1);
+  sayLateProblem(portico, await findLateProblem(broken));
+  expect(portico.getState().alerts).toHaveLength(1);
   said.mockRestore();
 });
 

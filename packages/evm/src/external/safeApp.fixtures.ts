@@ -39,7 +39,7 @@ export interface SafeAppParameters {
   readonly threshold: number;
 }
 
-const ORIGIN = 'https://app.safe.global';
+export const SAFE_ORIGIN = 'https://app.safe.global';
 
 /**
  * The Safe web application around a page, as its SDK's messages (version 9) meet it: proposals wait for signatures, and are
@@ -102,7 +102,7 @@ export class SafeApp {
   }
 
   #answer(data: object): void {
-    const event = { origin: ORIGIN, source: this.window.parent, data: structuredClone(data) };
+    const event = { origin: SAFE_ORIGIN, source: this.window.parent, data: structuredClone(data) };
     for (const listener of this.#listeners) listener(event);
   }
 

@@ -1,4 +1,5 @@
 import { readProperty } from '../provider/eip1193Provider.ts';
+import { SAFE_ORIGIN } from './safeApp.fixtures.ts';
 import type { InnerWindow } from './safeApp.fixtures.ts';
 
 interface Answer {
@@ -24,7 +25,7 @@ function createMessenger(window: InnerWindow, allowedDomains: readonly RegExp[])
     const answered = new Promise<unknown>((resolve, reject) => {
       waiting.set(id, ({ success, data, error }) => (success ? resolve(data) : reject(new Error(error))));
     });
-    window.parent.postMessage({ id, method, params, env: { sdkVersion: '9.1.0' } }, '*');
+    window.parent.postMessage({ id, method, params, env: { sdkVersion: '9.1.0' } }, SAFE_ORIGIN);
     return answered;
   };
 }

@@ -8,14 +8,18 @@ export interface WalletFace {
   readonly isAsked: boolean;
 }
 
-/** A wallet by its id in the catalogue, its rdns, or the id of a connector; nothing is known of one that is not installed. */
-export function selectWalletFace({ connectors, namespaces }: State, wallet: string | null): WalletFace {
-  const found = connectors.find(
-    ({ id, rdns, explorerId, memberIds = [] }) =>
-      wallet !== null && [id, rdns, explorerId, ...memberIds].includes(wallet),
+/** A wallet by its id in the catalogue, its rdns, or the id of a connector. */
+export function findWallet({ connectors }: State, wallet: string): State['connectors'][number] | undefined {
+  return connectors.find(({ id, rdns, explorerId, memberIds = [] }) =>
+    [id, rdns, explorerId, ...memberIds].includes(wallet),
   );
+}
+
+/** Nothing is known of a wallet that is not installed. */
+export function selectWalletFace(state: State, wallet: string | null): WalletFace {
+  const found = wallet === null ? undefined : findWallet(state, wallet);
   const ids = found ? [found.id, ...(found.memberIds ?? [])] : [];
-  const isAsked = Object.values(namespaces).some(
+  const isAsked = Object.values(state.namespaces).some(
     ({ active }) => active.status === 'connecting' && ids.includes(active.connectorId),
   );
   return { name: found?.name, imageUrl: found?.imageUrl, isAsked };

@@ -14,6 +14,19 @@ function stateOf(setup: FixtureSetup = {}): State {
   return createFixturePortico(setup).store.getState();
 }
 
+/** A visitor who comes back, while the stored wallet is still asked. */
+function reconnectingState(): State {
+  const state = stateOf(connected);
+  const { active, ...eip155 } = state.namespaces.eip155;
+  if (active.status !== 'connected') throw new Error('The fixture is not connected.');
+  const { status: _status, ...last } = active;
+  const asked: State['namespaces']['eip155'] = {
+    ...eip155,
+    active: { status: 'reconnecting', connectorId: last.connectorId, last },
+  };
+  return { ...state, namespaces: { ...state.namespaces, eip155: asked } };
+}
+
 function routerAt(...routes: [Route, ...Route[]]) {
   return reduceRouter(initialRouterState, { type: 'reset', routes });
 }
@@ -25,6 +38,10 @@ describe('openingRoutes', () => {
   });
   it('behavior: Account while disconnected is Connect', () => {
     expect(openingRoutes(stateOf(), { view: 'Account' })).toEqual([{ view: 'Connect' }]);
+  });
+  it('behavior: while a stored wallet is asked, the account that the button shows', () => {
+    expect(openingRoutes(reconnectingState(), {})).toEqual([{ view: 'Account' }]);
+    expect(openingRoutes(reconnectingState(), { view: 'WalletSend' })[0]).toEqual({ view: 'Account' });
   });
   it('behavior: on an unsupported chain, UnsupportedChain whatever is asked for', () => {
     expect(openingRoutes(stateOf(unsupported), { view: 'Networks' })).toEqual([{ view: 'UnsupportedChain' }]);
@@ -74,6 +91,16 @@ describe('openingRoutes', () => {
 });
 
 describe('followState', () => {
+  it('behavior: an account opened while the wallet was asked stays once it answers', () => {
+    expect(followState(stateOf(connected), reconnectingState(), routerAt({ view: 'Account' }))).toBeUndefined();
+  });
+  it('behavior: an account that could not be brought back becomes Connect', () => {
+    const router = routerAt({ view: 'Account' });
+    expect(followState(stateOf(), reconnectingState(), router)).toEqual({
+      type: 'reset',
+      routes: [{ view: 'Connect' }],
+    });
+  });
   it('behavior: connecting closes', () => {
     const router = routerAt({ view: 'Connect' }, { view: 'ConnectingExternal', connectorId: 'example.harbour' });
     expect(followState(stateOf(connected), stateOf(), router)).toEqual({ type: 'close', reason: 'connected' });

@@ -1,4 +1,4 @@
-import { selectActiveConnection, selectIsConnected, selectIsUnsupportedNetwork, selectNetwork } from '@portico/core';
+import { selectActiveConnection, selectIsReconnecting, selectIsUnsupportedNetwork, selectNetwork } from '@portico/core';
 import type { State } from '@portico/core';
 import type { RouterState } from '../router/routerState.ts';
 import type { Route, ViewName } from '../router/routes.ts';
@@ -27,18 +27,16 @@ export type FollowUp =
   | { readonly type: 'goBackTo'; readonly view: ViewName }
   | { readonly type: 'open' };
 
-/** Which wallet serves the page, as a text to compare; empty while none does. */
-function connectionKey(state: State): string {
-  return Object.entries(state.namespaces)
-    .flatMap(([namespace, { active }]) => (active.status === 'connected' ? [`${namespace}/${active.connectorId}`] : []))
-    .join(' ');
+/** Which wallet serves the page, by namespace; none while none does. */
+function connectedWallets({ namespaces }: State): readonly string[] {
+  return Object.entries(namespaces).flatMap(([namespace, { active }]) =>
+    active.status === 'connected' ? namespace + active.connectorId : [],
+  );
 }
 
 function hasGained(state: State, previous: State): boolean {
-  const before = new Set(connectionKey(previous).split(' '));
-  return connectionKey(state)
-    .split(' ')
-    .some((key) => key !== '' && !before.has(key));
+  const before = connectedWallets(previous);
+  return connectedWallets(state).some((wallet) => !before.includes(wallet));
 }
 
 function followConnected(state: State, router: RouterState): FollowUp | undefined {
@@ -76,12 +74,12 @@ export function followState(state: State, previous: State, router: RouterState):
     return isShowingUnsupported ? undefined : { type: 'reset', routes: [{ view: 'UnsupportedChain' }] };
   }
   if (!isOpen) return undefined;
-  const hadConnection = selectActiveConnection(previous) !== undefined;
-  if (hadConnection && !selectIsConnected(state) && selectActiveConnection(state) === undefined) {
-    const isNeeded = router.history.some((entry) => views[entry.route.view].requires === 'connected');
-    return isNeeded ? { type: 'close', reason: 'closed' } : undefined;
+  if (selectActiveConnection(previous) && !selectActiveConnection(state)) {
+    if (!router.history.some((entry) => views[entry.route.view].requires === 'connected')) return undefined;
+    // Whoever opened an account that could not be brought back wants to connect again.
+    if (selectIsReconnecting(previous)) return { type: 'reset', routes: [{ view: 'Connect' }] };
+    return { type: 'close', reason: 'closed' };
   }
   if (isShowingUnsupported && !isUnsupported) return { type: 'close', reason: 'completed' };
-  const followUp = hasGained(state, previous) ? followConnected(state, router) : undefined;
-  return followUp ?? followNetwork(state, previous, router);
+  return (hasGained(state, previous) && followConnected(state, router)) || followNetwork(state, previous, router);
 }

@@ -1,21 +1,23 @@
-import { selectIsConnected, selectIsUnsupportedNetwork } from '@portico/core';
+import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core';
 import type { OpenParameters, State } from '@portico/core';
+import { findWallet } from '../button/walletFace.ts';
 import type { Route } from '../router/routes.ts';
 import { parseSendArguments } from './sendArguments.ts';
+
+/** Somebody who comes back has an account from the first frame: a press on it while the wallet is still asked opens it. */
+const hasAccount = (state: State): boolean => selectActiveConnection(state) !== undefined;
 
 /** Where the modal begins where nothing special was asked for. */
 export function homeRoute(state: State): Route {
   if (selectIsUnsupportedNetwork(state)) return { view: 'UnsupportedChain' };
-  return selectIsConnected(state) ? { view: 'Account' } : { view: 'Connect' };
+  return hasAccount(state) ? { view: 'Account' } : { view: 'Connect' };
 }
 
 function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
   const { features, termsConditionsUrl, privacyPolicyUrl } = state.options;
   // Where the host wants agreement first, it is given in Connect; the wallet is picked after it.
   if (features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl) !== undefined) return [{ view: 'Connect' }];
-  const connector = state.connectors.find(({ id, explorerId, rdns, memberIds = [] }) =>
-    [id, explorerId, rdns, ...memberIds].includes(walletId),
-  );
+  const connector = findWallet(state, walletId);
   if (!connector) return [{ view: 'Connect' }, { view: 'Downloads', walletId }];
   const isMultiChain = connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1;
   const { id: connectorId } = connector;
@@ -29,18 +31,16 @@ function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
 
 /** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
 export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
-  const isConnected = selectIsConnected(state);
-  if (isConnected && selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
+  if (selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
   switch (request.view) {
     case 'Networks':
     case 'WhatIsAWallet':
     case 'WhatIsANetwork':
     case 'AllWallets':
-      return [{ view: request.view }];
     case 'Connect':
-      return [{ view: 'Connect' }];
+      return [{ view: request.view }];
     case 'WalletSend':
-      return isConnected
+      return hasAccount(state)
         ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
         : [{ view: 'Connect' }];
     case undefined:

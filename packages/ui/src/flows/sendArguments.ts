@@ -4,8 +4,8 @@ import type { SendDraft } from '../router/routes.ts';
 
 type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
 
-/** How the native coin is written as a token (NATIVE_TOKEN_ADDRESSES), without the table of constants that the first click would carry. */
-const NATIVE = /^0xe{40}$/i;
+/** How the native coin is written as a token (NATIVE_TOKEN_ADDRESSES, or left out), without the table of constants that the first click would carry. */
+const NATIVE = /^(?:0xe{40})?$/i;
 const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/;
 const RECIPIENT_MAX_CHARACTERS = 255;
 
@@ -23,14 +23,13 @@ export function parseSendArguments(state: State, given: SendArguments = {}): Sen
   const present = state.namespaces[state.activeNamespace].networkId ?? state.options.defaultNetwork.caipNetworkId;
   const found = given.chainId === undefined ? present : findNetworkId(state, given.chainId);
   const to = given.to?.trim().slice(0, RECIPIENT_MAX_CHARACTERS) ?? '';
-  const recipient = to === '' ? {} : { recipientText: to };
+  const recipient = { ...(to && { recipientText: to }) };
   if (found === undefined) return { networkId: present, ...recipient };
   const { assetAddress = '', amount = '' } = given;
-  const isNative = assetAddress === '' || NATIVE.test(assetAddress);
   return {
     networkId: found,
     ...recipient,
-    ...(isNative ? {} : { assetAddress }),
-    ...(DECIMAL.test(amount) ? { amountDecimal: amount } : {}),
+    ...(!NATIVE.test(assetAddress) && { assetAddress }),
+    ...(DECIMAL.test(amount) && { amountDecimal: amount }),
   };
 }

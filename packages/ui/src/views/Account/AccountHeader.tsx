@@ -23,7 +23,9 @@ export function AccountHeader() {
   const chip = (
     <>
       {network && <NetworkImage network={network} sizePx={20} />}
-      <span className="ellipsis">{name}</span>
+      <span className="ellipsis" aria-hidden={canSwitch}>
+        {name}
+      </span>
     </>
   );
   return (
@@ -37,12 +39,8 @@ export function AccountHeader() {
       </HeaderSlot>
       <HeaderSlot place="title">
         {canSwitch ? (
-          <button
-            type="button"
-            className="account-network"
-            aria-label={t('account.networkButton', { name })}
-            onClick={openNetworks}
-          >
+          <button type="button" className="account-network" onClick={openNetworks}>
+            <span className="visually-hidden">{t('account.networkButton', { name })}</span>
             {chip}
             <Icon name="chevronDown" size="small" />
           </button>

@@ -1,0 +1,41 @@
+// What failed, said once more at the end of a run in a line or two each: long output is cut where it is kept.
+
+const LINES_MAX = 4;
+const LINE_CHARACTERS_MAX = 400;
+const FAILURES_MAX = 20;
+
+// eslint-disable-next-line no-control-regex
+const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '');
+
+const firstLines = (message = '') =>
+  withoutColours(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_MAX)
+    .map((line) => `    ${line.trim().slice(0, LINE_CHARACTERS_MAX)}`);
+
+const fromVitest = (report) =>
+  (report.testResults ?? []).flatMap(({ assertionResults, message, name, status }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [{ title: name, message }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages[0] }));
+  });
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
+
+const fromPlaywright = (report) =>
+  specsOf(report).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => ({
+        title: `[${projectName}] ${title}`,
+        message: results.find(({ error }) => error)?.error.message,
+      })),
+  );
+
+/** The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each. */
+export function describeFailures(report) {
+  if (report === undefined) return [];
+  const failures = report.suites ? fromPlaywright(report) : fromVitest(report);
+  return failures.slice(0, FAILURES_MAX).flatMap(({ title, message }) => [`  ${title}`, ...firstLines(message)]);
+}

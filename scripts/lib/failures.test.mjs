@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { describeFailures } from './failures.mjs';
+
+test('behavior: a Vitest report: each failed test with the first lines of what went wrong, and a file that broke', () => {
+  const assertionResults = [
+    {
+      fullName: 'adds',
+      status: 'failed',
+      failureMessages: ['\u001B[31mexpected 1\u001B[39m\n\n  to be 2\n at x\n at y\n at z'],
+    },
+    { fullName: 'holds', status: 'passed', failureMessages: [] },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [], message: 'Cannot find c.ts' },
+  ];
+  expect(describeFailures({ testResults })).toEqual([
+    '  adds',
+    '    expected 1',
+    '    to be 2',
+    '    at x',
+    '    at y',
+    '  b.test.ts',
+    '    Cannot find c.ts',
+  ]);
+});
+
+test('behavior: a Playwright report: suites within suites', () => {
+  const results = [{ error: { message: 'Timed out' } }];
+  const tests = [
+    { status: 'unexpected', projectName: 'desktop', results },
+    { status: 'expected', projectName: 'sheet', results: [{}] },
+  ];
+  const suites = [{ suites: [{ specs: [{ title: 'sends', tests }] }] }];
+  expect(describeFailures({ suites })).toEqual(['  [desktop] sends', '    Timed out']);
+});
+
+test('misc: no report, nothing to say', () => {
+  expect(describeFailures(undefined)).toEqual([]);
+});
