@@ -37,7 +37,7 @@ export type { PorticoContext } from '../portico.ts';
 export type { AccountState, NetworkState, Portico } from '../porticoInstance.ts';
 export { type FetchWalletsParameters, type FetchWalletsReturnType, fetchWallets } from '../services/fetchWallets.ts';
 export { type ServiceRequest, callService } from '../services/callService.ts';
-export type { ServiceName } from '../services/serviceAddress.ts';
+export { type ServiceName, hasService } from '../services/serviceAddress.ts';
 export { persistToCookie } from '../ssr/persistToCookie.ts';
 export { parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
 export { type StorageArea, type StorageChange, type StorageSource, createStorage } from '../storage/createStorage.ts';

@@ -13,6 +13,8 @@ export interface ServiceRequest {
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: Readonly<Record<string, unknown>> | readonly unknown[];
   readonly signal?: AbortSignal | undefined;
+  /** For all of it, repetitions included. Default: 10 s. */
+  readonly timeoutMs?: number | undefined;
 }
 
 function describeRefusal(text: string): ErrorContexts['http.failed'] {
@@ -60,7 +62,7 @@ export async function callService<
   if (base === undefined) throw specError('feature.not_available', { feature: service });
   const { projectId, sdkType: st, sdkVersion: sv } = options;
   if (projectId === undefined) throw new PorticoError('project.missing_id');
-  const { body, signal = portico.signal } = request;
+  const { body, timeoutMs, signal = portico.signal } = request;
   const { text } = await retryFetch(
     {
       url: toUrl(base, call, request, { projectId, st, sv }),
@@ -68,6 +70,7 @@ export async function callService<
       signal,
       isRepeatable: call.isRepeatable,
       describeRefusal,
+      ...(timeoutMs !== undefined && { timeoutMs }),
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     },
     { now: portico.now, ...surroundings },

@@ -15,6 +15,7 @@ export interface FetchWalletsParameters {
   /** Only these; default: the host's `includeWalletIds`. */
   readonly include?: readonly string[];
   readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
 }
 
 /** A page of the directory. */
@@ -98,7 +99,7 @@ export async function fetchWallets(
   parameters: FetchWalletsParameters = {},
 ): Promise<FetchWalletsReturnType> {
   const { options, networks } = portico.store.getState();
-  const { page = 1, entries, search, include = options.includeWalletIds, signal } = parameters;
+  const { page = 1, entries, search, include = options.includeWalletIds, signal, timeoutMs } = parameters;
   const query = {
     page: String(page),
     entries: entries?.toString(),
@@ -107,7 +108,7 @@ export async function fetchWallets(
     exclude: listed(options.excludeWalletIds),
     chains: listed(networks.map(({ caipNetworkId }) => caipNetworkId)),
   };
-  const { data, count } = await callService(portico, 'directory', getWallets, { query, signal });
+  const { data, count } = await callService(portico, 'directory', getWallets, { query, signal, timeoutMs });
   const directory = findServiceAddress(options, 'directory') ?? '';
   return { wallets: data.flatMap((wallet) => toWallet(wallet, directory) ?? []), count };
 }

@@ -21,3 +21,8 @@ export function findServiceAddress(
   const address = typeof server === 'string' ? server : (server?.[service] ?? server?.url);
   return address?.replace(/\/+$/, '');
 }
+
+/** True where the host says where a service is. */
+export function hasService(options: Parameters<typeof findServiceAddress>[0], service: ServiceName): boolean {
+  return findServiceAddress(options, service) !== undefined;
+}

@@ -14,8 +14,8 @@ export interface Wallets {
   readonly isComplete: boolean;
 }
 
-/** The wallets of this page; the bundled ones join as soon as their chunk is there. */
-export function useWallets(): Wallets {
+/** The wallets of this page; the bundled ones join as soon as their chunk is there, or `listed` in their place. */
+export function useWallets(listed?: readonly CatalogueWallet[]): Wallets {
   const { walletMemory } = useUi();
   const [catalogue, setCatalogue] = useState(walletMemory.getCatalogue);
   useEffect(() => {
@@ -42,8 +42,8 @@ export function useWallets(): Wallets {
   const recentWallets = usePorticoState((state) => state.recentWallets);
   const options = usePorticoState((state) => state.options);
   const wallets = useMemo(
-    () => listWallets({ connectors, recentWallets, options }, { catalogue: catalogue ?? none }),
-    [connectors, recentWallets, options, catalogue],
+    () => listWallets({ connectors, recentWallets, options }, { catalogue: listed ?? catalogue ?? none }),
+    [connectors, recentWallets, options, catalogue, listed],
   );
   return { wallets, isComplete: catalogue !== undefined };
 }

@@ -17,8 +17,9 @@ import type { ViewProps } from '../registry.ts';
 import allWalletsCss from './allWallets.css';
 import { FoundWallets, useFocusAfterMore } from './FoundWallets.tsx';
 import { MoreButton } from './MoreButton.tsx';
-import { useWalletSearch } from './useWalletSearch.ts';
-import type { WalletSearch } from './useWalletSearch.ts';
+import { useDirectory } from './useDirectory.ts';
+import { useFoundPages, useSearchText } from './useWalletSearch.ts';
+import type { SearchText } from './useWalletSearch.ts';
 
 export const styles = walletsCss + allWalletsCss;
 
@@ -29,35 +30,40 @@ function usePrefetchedImages(): void {
   }, []);
 }
 
-/** Those that can be reached from here before those that cannot; in each part the order stays. */
-function useReachableFirst(wallets: readonly WalletEntry[], { deepLinkOf }: WalletPicking) {
+/** Those that can be reached from here before those that cannot; in each part the order stays. A list that grows keeps its own order. */
+function useReachableFirst(wallets: readonly WalletEntry[], { deepLinkOf }: WalletPicking, isGrowing: boolean) {
   return useMemo(() => {
+    if (isGrowing) return { wallets, reachableCount: undefined };
     const isReachable = (wallet: WalletEntry) => wallet.connectorIds.length > 0 || deepLinkOf(wallet) !== undefined;
     const reachable = wallets.filter(isReachable);
     const absent = wallets.filter((wallet) => !isReachable(wallet));
     return { wallets: [...reachable, ...absent], reachableCount: reachable.length };
-  }, [wallets, deepLinkOf]);
+  }, [wallets, deepLinkOf, isGrowing]);
 }
 
 /** How many there are, in words; said whenever it is another search. */
-function useSpokenCount({ query, found }: WalletSearch, isComplete: boolean): string {
+function useSpokenCount(query: string, count: number, isComplete: boolean): string {
   const t = useT();
   const announce = useAnnounce();
-  const count = t(query === '' ? 'allWallets.count' : 'live.results', { count: found.length });
+  const words = t(query === '' ? 'allWallets.count' : 'live.results', { count });
   useEffect(() => {
-    if (isComplete) announce(count);
-  }, [announce, count, isComplete, query]);
-  return count;
+    if (isComplete) announce(words);
+  }, [announce, words, isComplete, query]);
+  return words;
 }
 
 /** Every wallet there is, with a search: those that are here first, those that are not say so. */
 export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
-  const { wallets, isComplete } = useWallets();
+  const search = useSearchText(route.search ?? '');
+  const { query } = search;
+  const directory = useDirectory(query);
+  const { wallets, isComplete: isListed } = useWallets(directory?.wallets);
+  const isReading = directory?.status === 'reading';
+  const isComplete = isListed && !(isReading && directory.wallets === undefined);
   const picking = usePickWallet();
-  const ordered = useReachableFirst(wallets, picking);
-  const search = useWalletSearch(ordered.wallets, route.search ?? '');
-  const { query, found, shown } = search;
-  const count = useSpokenCount(search, isComplete);
+  const ordered = useReachableFirst(wallets, picking, directory !== undefined);
+  const { found, count, shown, showMore } = useFoundPages(ordered.wallets, query, directory);
+  const words = useSpokenCount(query, count, isComplete);
   const gate = useWalletGate();
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -71,7 +77,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   };
   const more = (isPressed: boolean) => {
     if (isPressed) focusAfter(shown.length);
-    search.showMore();
+    showMore();
   };
 
   return (
@@ -79,7 +85,7 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       <div className="sticky">
         <SearchBox search={search} fieldRef={field} list={list} />
       </div>
-      {isComplete && found.length > 0 && <p className="small all-wallets-count">{count}</p>}
+      {isComplete && found.length > 0 && <p className="small all-wallets-count">{words}</p>}
       {isComplete && found.length === 0 && (query === '' ? <NoneAtAll /> : <NoneFound onClear={clear} />)}
       {gate.guard(
         <FoundWallets
@@ -92,7 +98,9 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
           onLeaveTop={focusField}
         />,
       )}
-      {shown.length < found.length && <MoreButton key={shown.length} onMore={more} />}
+      {isComplete && shown.length < count && (
+        <MoreButton key={shown.length} isBusy={isReading} hasFailed={directory?.status === 'failed'} onMore={more} />
+      )}
       {gate.isClosed && <div className="sticky-end">{gate.box}</div>}
     </div>
   );
@@ -117,7 +125,7 @@ function NoneAtAll() {
 }
 
 interface SearchBoxProps {
-  readonly search: WalletSearch;
+  readonly search: SearchText;
   readonly fieldRef: Ref<HTMLInputElement>;
   readonly list: RefObject<HTMLElement | null>;
 }

@@ -2,8 +2,16 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 
+export interface MoreButtonProps {
+  /** The next page is on its way. */
+  readonly isBusy: boolean;
+  /** It did not come: pressed, it is asked for again. */
+  readonly hasFailed: boolean;
+  readonly onMore: (isPressed: boolean) => void;
+}
+
 /** The next page: comes by itself when scrolled to, and by pressing for whoever does not scroll. */
-export function MoreButton({ onMore }: { readonly onMore: (isPressed: boolean) => void }) {
+export function MoreButton({ isBusy, hasFailed, onMore }: MoreButtonProps) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
@@ -22,8 +30,13 @@ export function MoreButton({ onMore }: { readonly onMore: (isPressed: boolean) =
   }, []);
   return (
     <div ref={place} className="more-wallets">
-      <Button kind="quiet" onClick={() => onMore(true)}>
-        {t('common.more')}
+      {hasFailed && (
+        <p className="small" role="alert">
+          {t('common.loadFailed.title')}
+        </p>
+      )}
+      <Button kind="quiet" isBusy={isBusy} onClick={() => onMore(true)}>
+        {t(hasFailed ? 'common.retry' : 'common.more')}
       </Button>
     </div>
   );

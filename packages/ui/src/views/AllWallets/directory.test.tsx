@@ -1,0 +1,114 @@
+import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+
+const SERVER = 'https://directory.example';
+const COUNT = 95;
+
+interface Asked {
+  readonly page: number;
+  readonly search: string | null;
+}
+
+let mounted: Mounted | undefined;
+let asked: Asked[] = [];
+let answer: (request: Asked) => Response | Promise<Response>;
+
+const walletAt = (index: number) => ({ id: `wallet-${index}`, name: `Wallet ${index}`, image_id: `image-${index}` });
+const pageOf = (first: number, last: number, count: number) =>
+  Response.json({
+    data: Array.from({ length: last - first }, (_, index) => walletAt(first + index)),
+    count,
+  });
+
+function answerPages({ page, search }: Asked): Response {
+  if (search !== null) return Response.json({ data: [walletAt(90)], count: 1 });
+  const first = (page - 1) * WALLET_PAGE_ENTRIES;
+  return pageOf(first, Math.min(COUNT, first + WALLET_PAGE_ENTRIES), COUNT);
+}
+
+beforeEach(() => {
+  asked = [];
+  answer = answerPages;
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== SERVER) return fetch(input, init);
+    const request = { page: Number(url.searchParams.get('page')), search: url.searchParams.get('search') };
+    asked.push(request);
+    return answer(request);
+  });
+});
+afterEach(() => {
+  mounted?.unmount();
+  vi.restoreAllMocks();
+});
+
+const rows = ({ root }: Mounted) => [...root.querySelectorAll<HTMLElement>('[data-slide=current] [data-row]')];
+const names = (page: Mounted) => rows(page).map(nameOf);
+
+async function show(): Promise<Mounted> {
+  const page = mountForTest({
+    route: { view: 'AllWallets' },
+    history: [{ view: 'Connect' }],
+    setup: { options: { server: SERVER, projectId: 'demo' } },
+  });
+  mounted = page;
+  await vi.waitFor(() => expect(page.find('.all-wallets-count, .state')).not.toBeNull());
+  return page;
+}
+
+test('behavior: the directory’s pages of forty follow what is here, and all of it is counted', async () => {
+  const page = await show();
+  expect(page.get('.all-wallets-count').textContent).toBe(`${COUNT + 3} wallets`);
+  expect(rows(page)).toHaveLength(WALLET_PAGE_ENTRIES);
+  expect(names(page).slice(0, 4)).toEqual(['Harbour', 'Lantern', 'Meadow', 'Wallet 0']);
+  page.get('.more-wallets').scrollIntoView();
+  await vi.waitFor(() => expect(rows(page)).toHaveLength(2 * WALLET_PAGE_ENTRIES));
+  page.get('.more-wallets').scrollIntoView();
+  await vi.waitFor(() => expect(rows(page)).toHaveLength(COUNT + 3));
+  expect(page.find('.more-wallets')).toBeNull();
+  expect(asked.map((one) => one.page)).toEqual([1, 2, 3]);
+});
+
+test('behavior: a picture comes from the directory', async () => {
+  const page = await show();
+  await vi.waitFor(() =>
+    expect(rows(page)[3]?.querySelector('img')?.getAttribute('src')).toBe(`${SERVER}/getWalletImage/image-0`),
+  );
+});
+
+test('behavior: a search is the directory’s, with what is here before it', async () => {
+  const page = await show();
+  await vi.waitFor(() => expect(page.root.activeElement).toBe(page.get('input[type=search]')));
+  await press('harbor');
+  await vi.waitFor(() => expect(names(page)).toEqual(['Harbour', 'Wallet 90']));
+  expect(asked.at(-1)).toEqual({ page: 1, search: 'harbor' });
+});
+
+test.each([
+  ['refuses', () => Response.json({ code: 'project.unknown', message: '', requestId: '' }, { status: 400 })],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['answers with something else', () => new Response('<html>')],
+])('error: a directory that %s: the bundled list stands, and nothing is said of it', async (_, fail) => {
+  answer = fail;
+  const page = await show();
+  await vi.waitFor(() => expect(page.get('.all-wallets-count').textContent).toBe('63 wallets'));
+  expect(page.find('[role=alert]')?.textContent ?? '').toBe('');
+  await press('rainbow');
+  await vi.waitFor(() => expect(names(page)[0]).toBe('Rainbow'));
+});
+
+test('error: a later page that does not come is said, keeps the focus, and is asked for again', async () => {
+  const page = await show();
+  answer = () => Response.json({}, { status: 404 });
+  const more = () => page.get<HTMLElement>('.more-wallets button');
+  more().focus();
+  await press('{Enter}');
+  await vi.waitFor(() => expect(page.get('.more-wallets').textContent).toContain('did not load'));
+  expect(rows(page).length).toBeLessThan(50);
+  answer = answerPages;
+  await press('{Enter}');
+  await vi.waitFor(() => expect(rows(page).length).toBeGreaterThan(70));
+});

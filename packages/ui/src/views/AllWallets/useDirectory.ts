@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { fetchWallets, hasService } from '@portico/core';
+import type { CatalogueWallet, FetchWalletsReturnType, Portico } from '@portico/core';
+import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useQueryClient } from '../../hooks/useQuery.ts';
+import { useUi } from '../../hooks/uiContext.ts';
+import type { WalletMemory } from '../../hooks/walletMemory.ts';
+
+/** As long as a visit lasts; the directory changes by the day. */
+const FRESH_MS = 300_000;
+
+/** What the host's directory has for a search, as far as it was read. */
+export interface Directory {
+  /** undefined while the first page is on its way. */
+  readonly wallets: readonly CatalogueWallet[] | undefined;
+  /** Those that match and are not read yet. */
+  readonly unreadCount: number;
+  readonly status: 'reading' | 'ready' | 'failed';
+  readonly readMore: () => void;
+}
+
+interface Reading {
+  readonly query: string;
+  readonly pages: readonly FetchWalletsReturnType[];
+  readonly wantedPages: number;
+  readonly status: Directory['status'];
+}
+
+const begin = (query: string): Reading => ({ query, pages: [], wantedPages: 1, status: 'reading' });
+
+async function readPage(portico: Portico, query: string, page: number): Promise<FetchWalletsReturnType> {
+  const part =
+    query === '' ? { page, entries: WALLET_PAGE_ENTRIES } : { search: query, entries: WALLET_SEARCH_ENTRIES };
+  // There is a bundled list to show instead: nobody waits long.
+  return fetchWallets(portico, { ...part, timeoutMs: THREE_SECONDS_MS });
+}
+
+/** Other views find a wallet by its id, whoever listed it. */
+function remember(memory: WalletMemory, wallets: readonly CatalogueWallet[]): void {
+  const known = memory.getCatalogue() ?? [];
+  const ids = new Set(known.map(({ id }) => id));
+  memory.setCatalogue([...known, ...wallets.filter(({ id }) => !ids.has(id))]);
+}
+
+/** The host's directory, a page at a time; undefined where there is none, or it does not answer: the bundled list stands then. */
+export function useDirectory(query: string): Directory | undefined {
+  const { portico, walletMemory } = useUi();
+  const client = useQueryClient();
+  const isThere = usePorticoState(({ options }) => hasService(options, 'directory'));
+  const [reading, setReading] = useState(() => begin(query));
+  // Another search begins anew; what it finds takes the place of what is shown.
+  if (reading.query !== query) setReading(begin(query));
+  const { pages, wantedPages } = reading;
+
+  useEffect(() => {
+    if (!isThere || pages.length >= wantedPages) return;
+    let isCurrent = true;
+    const change = (make: (before: Reading) => Partial<Reading>) =>
+      isCurrent && setReading((before) => ({ ...before, ...make(before) }));
+    const page = pages.length + 1;
+    const { instanceId } = portico.getState().options;
+    client
+      .fetchQuery({
+        queryKey: ['portico', instanceId, 'wallets', query, page],
+        queryFn: () => readPage(portico, query, page),
+        staleTime: FRESH_MS,
+      })
+      .then(
+        (read) => {
+          remember(walletMemory, read.wallets);
+          change((before) => ({ pages: [...before.pages, read], status: 'ready' }));
+        },
+        () => change(({ pages: { length } }) => ({ status: 'failed', wantedPages: length })),
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [client, isThere, pages, portico, query, walletMemory, wantedPages]);
+
+  if (!isThere || (reading.status === 'failed' && pages.length === 0)) return undefined;
+  const wallets = pages.flatMap((page) => page.wallets);
+  return {
+    wallets: pages.length > 0 ? wallets : undefined,
+    unreadCount: query === '' ? Math.max(0, (pages.at(-1)?.count ?? 0) - pages.length * WALLET_PAGE_ENTRIES) : 0,
+    status: reading.status,
+    readMore: () => setReading((before) => ({ ...before, status: 'reading', wantedPages: before.pages.length + 1 })),
+  };
+}
