@@ -8,6 +8,7 @@ import type { StorageKey } from '../storage/storage.ts';
 import type { State } from '../store/state.ts';
 import { followTab } from './followTab.ts';
 import { watchConnections } from './listening.ts';
+import { setNamespace } from './namespaceState.ts';
 import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
@@ -33,6 +34,24 @@ function followTransactions(portico: PorticoContext): () => void {
   };
 }
 
+/** Nobody hears the wallets any more: who asked is not answered, and what was connected has to be asked again. */
+function distrust(portico: PorticoContext): void {
+  const { askedBySelf, attempts } = portico.internals;
+  // Taken out before they end, so that they leave the state as it is.
+  const ended = [...attempts.values()];
+  attempts.clear();
+  for (const attempt of ended) attempt.abort();
+  askedBySelf.clear();
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) => {
+      if (active.status === 'connecting') return { active: { status: 'disconnected' } };
+      if (active.status !== 'connected') return {};
+      const { status: _status, ...last } = active;
+      return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
+    });
+  }
+}
+
 /**
  * What matters once a wallet is connected: loaded with the first click, the first stored connection or another tab's news. Called
  * before a connection is in the store, so that no word of its wallet is lost. undefined while the portico does not run. Wallets are looked for already (discover).
@@ -44,7 +63,10 @@ export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const stops = [watchConnections(portico), followTransactions(portico)];
   internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
-    stop: () => stops.forEach((stop) => stop()),
+    stop() {
+      stops.forEach((stop) => stop());
+      distrust(portico);
+    },
   };
   return internals.live;
 }
