@@ -88,8 +88,8 @@ export function createPortico(input: PorticoOptions, surroundings: PorticoSurrou
     destroy() {
       if (controller.signal.aborted) return;
       controller.abort();
-      settle(context);
       stop(context);
+      settle(context);
       context.internals.eventListeners.clear();
     },
   };

@@ -69,6 +69,8 @@ export interface PorticoInternals {
   reconnection: Promise<void> | undefined;
   /** undefined until its code was needed. */
   live: LiveConnections | undefined;
+  /** Set by what ran when stop() ended it: what start() has to do first. */
+  beforeRestart: (() => void) | undefined;
   /** What stop() ends; empty while nothing runs. */
   stops: readonly (() => void)[];
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
@@ -93,6 +95,7 @@ export function createInternals(input: PorticoOptions): PorticoInternals {
     askedBySelf: new Set(),
     reconnection: undefined,
     live: undefined,
+    beforeRestart: undefined,
     stops: [],
     input,
   };

@@ -13,6 +13,7 @@ export function start(portico: PorticoContext): void {
   if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
   const { options } = store.getState();
   const adapters = internals.adapters.size > 0 ? [...internals.adapters.values()] : options.adapters;
+  internals.beforeRestart?.();
   for (const adapter of adapters) internals.adapters.set(adapter.namespace, adapter);
   internals.stops = [watchTabs(portico)];
   resumeDiscovery(portico);

@@ -34,8 +34,8 @@ function followTransactions(portico: PorticoContext): () => void {
   };
 }
 
-/** Nobody hears the wallets any more: who asked is not answered, and what was connected has to be asked again. */
-function distrust(portico: PorticoContext): void {
+/** Who asked a wallet is not answered any more. */
+function endAttempts(portico: PorticoContext): void {
   const { askedBySelf, attempts } = portico.internals;
   // Taken out before they end, so that they leave the state as it is.
   const ended = [...attempts.values()];
@@ -43,8 +43,16 @@ function distrust(portico: PorticoContext): void {
   for (const attempt of ended) attempt.abort();
   askedBySelf.clear();
   for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) =>
+      active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
+    );
+  }
+}
+
+/** After a stop() nobody heard the wallets: what was connected has to be asked again. */
+function distrust(portico: PorticoContext): void {
+  for (const namespace of chainNamespaces) {
     setNamespace(portico, namespace, ({ active }) => {
-      if (active.status === 'connecting') return { active: { status: 'disconnected' } };
       if (active.status !== 'connected') return {};
       const { status: _status, ...last } = active;
       return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
@@ -64,8 +72,9 @@ export function goLive(portico: PorticoContext): LiveConnections | undefined {
   internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
     stop() {
+      endAttempts(portico);
       stops.forEach((stop) => stop());
-      distrust(portico);
+      internals.beforeRestart = () => distrust(portico);
     },
   };
   return internals.live;
