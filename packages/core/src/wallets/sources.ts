@@ -41,43 +41,40 @@ function toLinks(pairs: Readonly<Record<string, string | undefined>>): WalletLin
 
 /** A wallet of the bundled list, or of a directory. */
 export function fromCatalogue(wallet: CatalogueWallet): WalletPart {
-  const {
-    id,
-    name,
-    rdns,
-    chains,
-    imageGroup,
-    imageUrl,
-    homepage,
-    mobileLink,
-    universalLink,
-    desktopLink,
-    webappLink,
-    browseLink,
-  } = wallet;
-  const links = { homepage, mobile: mobileLink, universal: universalLink, desktop: desktopLink, webapp: webappLink };
+  const { chains, homepage, mobileLink, universalLink, desktopLink, webappLink, browseLink, stores, ...rest } = wallet;
   return {
     ...blank,
-    id,
-    name: normalizeWalletName(name),
-    imageGroup,
-    links: toLinks({ ...links, browse: browseLink, ...wallet.stores }),
-    ...(rdns && { rdns }),
-    ...(imageUrl && { imageUrl }),
+    ...rest,
+    name: normalizeWalletName(rest.name),
+    links: toLinks({
+      homepage,
+      mobile: mobileLink,
+      universal: universalLink,
+      desktop: desktopLink,
+      webapp: webappLink,
+      browse: browseLink,
+      ...stores,
+    }),
     ...(chains && { namespaces: chains }),
   };
 }
 
 /** A wallet that the host added. */
 export function fromCustom(wallet: CustomWallet): WalletPart {
-  const { id, name, homepage, image_url: imageUrl } = wallet;
-  const links = { homepage, mobile: wallet.mobile_link, desktop: wallet.desktop_link, webapp: wallet.webapp_link };
+  const { id, name, image_url: imageUrl } = wallet;
   return {
     ...blank,
     id,
     name: normalizeWalletName(name),
     isCustom: true,
-    links: toLinks({ ...links, ios: wallet.app_store, android: wallet.play_store }),
+    links: toLinks({
+      homepage: wallet.homepage,
+      mobile: wallet.mobile_link,
+      desktop: wallet.desktop_link,
+      webapp: wallet.webapp_link,
+      ios: wallet.app_store,
+      android: wallet.play_store,
+    }),
     ...(imageUrl && { imageUrl }),
   };
 }

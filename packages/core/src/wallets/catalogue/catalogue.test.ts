@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { isChainNamespace, WALLET_IMAGE_PREFETCH } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
-import { loadCatalogue, loadWalletImages, WALLETS_PER_IMAGE_GROUP } from './index.ts';
+import { WALLETS_PER_IMAGE_GROUP } from './bundledWallets.ts';
+import { loadCatalogue, loadWalletImages } from './index.ts';
 
 const IMAGE_BYTES_MAX = 8_192;
 const NAMES_GZIP_BYTES_MAX = 6_144;

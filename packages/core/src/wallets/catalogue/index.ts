@@ -1,15 +1,8 @@
 import type { CatalogueWallet } from './types.ts';
 
-/** Wallets whose images load together: the first group is what is fetched ahead (spec §9). */
-export const WALLETS_PER_IMAGE_GROUP = 20;
-
 /** The 60 bundled wallets, most used first, without their images: the list that is never empty. */
 export async function loadCatalogue(): Promise<readonly CatalogueWallet[]> {
-  const { wallets } = await import('./wallets.ts');
-  return wallets.map((wallet, index) => ({
-    ...wallet,
-    imageGroup: Math.floor(index / WALLETS_PER_IMAGE_GROUP),
-  }));
+  return (await import('./bundledWallets.ts')).bundledWallets;
 }
 
 /** Data URIs by wallet id of one group of images; an unknown group has none. */

@@ -10,6 +10,8 @@ export const en = {
   'common.continue': 'Continue',
   'common.copy': 'Copy',
   'common.copyAddress': 'Copy address',
+  'toast.started': 'Transaction started',
+  'toast.balanceUnavailable': 'Token Balance Unavailable',
   'common.copied': 'Copied',
   'common.copyFailed': 'Could not copy. Select the text and copy it by hand.',
   'common.errorId': 'Error {id}',

@@ -11,12 +11,12 @@ import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
 import { detectPlatform } from '../../platform/detectPlatform.ts';
 import { focusFirstRow } from '../../primitives/List.tsx';
-import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { SearchField } from '../../primitives/TextField.tsx';
 import type { ViewProps } from '../registry.ts';
 import allWalletsCss from './allWallets.css';
 import { FoundWallets, useFocusAfterMore } from './FoundWallets.tsx';
 import { MoreButton } from './MoreButton.tsx';
+import { NoneAtAll, NoneFound } from './NoWallets.tsx';
 import { useDirectory } from './useDirectory.ts';
 import { useFoundPages, useSearchText } from './useWalletSearch.ts';
 import type { SearchText } from './useWalletSearch.ts';
@@ -104,24 +104,6 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
       {gate.isClosed && <div className="sticky-end">{gate.box}</div>}
     </div>
   );
-}
-
-function NoneFound({ onClear }: { readonly onClear: () => void }) {
-  const t = useT();
-  return (
-    <EmptyState
-      icon="search"
-      title={t('allWallets.empty.title')}
-      text={t('allWallets.empty.text')}
-      action={{ label: t('allWallets.clear'), onClick: onClear }}
-    />
-  );
-}
-
-/** The host wants none of them seen. */
-function NoneAtAll() {
-  const t = useT();
-  return <EmptyState icon="wallet" title={t('connect.noneFound.title')} text={t('connect.noneFound.text')} />;
 }
 
 interface SearchBoxProps {

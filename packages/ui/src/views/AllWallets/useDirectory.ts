@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { fetchWallets, hasService } from '@portico/core';
+import { hasService, loadServices } from '@portico/core';
 import type { CatalogueWallet, FetchWalletsReturnType, Portico } from '@portico/core';
 import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
 import { usePorticoState } from '../../hooks/usePortico.ts';
@@ -33,6 +33,7 @@ async function readPage(portico: Portico, query: string, page: number): Promise<
   const part =
     query === '' ? { page, entries: WALLET_PAGE_ENTRIES } : { search: query, entries: WALLET_SEARCH_ENTRIES };
   // There is a bundled list to show instead: nobody waits long.
+  const { fetchWallets } = await loadServices();
   return fetchWallets(portico, { ...part, timeoutMs: THREE_SECONDS_MS });
 }
 
@@ -61,7 +62,7 @@ export function useDirectory(query: string): Directory | undefined {
     const page = pages.length + 1;
     const { instanceId } = portico.getState().options;
     client
-      .fetchQuery({
+      .query({
         queryKey: ['portico', instanceId, 'wallets', query, page],
         queryFn: () => readPage(portico, query, page),
         staleTime: FRESH_MS,

@@ -1,0 +1,5 @@
+import { callService } from './callService.ts';
+import { fetchWallets } from './fetchWallets.ts';
+
+/** What asks a server of ours, as one piece that comes with the first question. */
+export const services = { callService, fetchWallets };
