@@ -46,7 +46,7 @@ const moments = {
   },
   '@portico/protocol': {
     onLoad: ['src/caip.ts', 'src/constants/features.ts'],
-    discovery: ['src/checks/walletVisibility.ts', 'src/constants/wallets.ts'],
+    discovery: ['src/checks/shownText.ts', 'src/checks/walletVisibility.ts', 'src/constants/wallets.ts'],
     later: ['src/caipAddress.ts', 'src/constants/time.ts', 'src/errors/toPorticoError.ts'],
   },
 };
