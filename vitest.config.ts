@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { cssText, sourceConditions } from './viteShared.ts';
 
 const nodeConditions = ['portico-source', 'module', 'node', 'import', 'default'];
+// Node takes these for what packages require of each other, too: `import` there would give a class as a module.
+const serverConditions = ['portico-source', 'node', 'default'];
 
 const browserTests = [
   'packages/{ui,react,element}/src/**/*.test.tsx',
@@ -12,6 +14,8 @@ const browserTests = [
 ];
 /** Patience for a busy machine: no test says how fast something is. */
 const patient = { setupFiles: ['./testSetup.ts'], testTimeout: 30_000 };
+/** These meet a real PostgreSQL and, where there is one, a real Redis. */
+const serverTests = ['packages/server/src/**/*.test.ts'];
 const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
 
 /** Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a run. */
@@ -72,7 +76,19 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: browserTests,
+          exclude: [...browserTests, ...serverTests],
+        },
+      },
+      {
+        resolve: { conditions: serverConditions },
+        ssr: { resolve: { conditions: serverConditions } },
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: serverTests,
+          globalSetup: ['packages/server/src/testSupport/databases.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

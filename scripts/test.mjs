@@ -1,13 +1,13 @@
 // Only what Node itself brings may be imported here: on a fresh machine nothing is installed yet.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages, nodeProblem, prepareChromium } from './lib/prepare.mjs';
 import { describeFailures } from './lib/failures.mjs';
+import { installPackages, nodeProblem, prepareChromium, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, run, runTool } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
 
 const usage = `npm test                      everything
-npm test -- unit              one stage or several: check · build · unit · browser · e2e
+npm test -- unit              one stage or several: check · build · unit · server · browser · e2e
 npm test -- unit flows        a stage with a filter for its files`;
 
 const reportsFolder = join(root, 'reports', 'tests');
@@ -69,6 +69,10 @@ const stages = {
     return counted(code, code === 0 ? 1 : 0, 0);
   },
   unit: (filters) => runVitest(['unit'], filters),
+  server: async (filters) => {
+    await prepareServices();
+    return runVitest(['server'], filters);
+  },
   // What meets React runs with the oldest one that hosts may have, too.
   browser: (filters) => runVitest(['browser', 'react18'], filters),
   e2e: runPlaywright,

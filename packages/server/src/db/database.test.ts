@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { freshDatabase } from '../testSupport/freshDatabase.ts';
+import { type Database, DatabaseUnavailable, connectDatabase } from './database.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+const counted = v.object({ n: v.number() });
+
+describe.each(inject('postgresServers').map((server) => [server.name, server] as const))('%s', (_name, server) => {
+  let fresh: Awaited<ReturnType<typeof freshDatabase>>;
+  let database: Database;
+  beforeAll(async () => {
+    fresh = await freshDatabase(server);
+    database = connectDatabase({ connection: fresh.connection });
+  });
+  afterAll(async () => {
+    await database.close();
+    await fresh.drop();
+  });
+  const count = async (sql: string): Promise<number> => (await database.query(counted, sql))[0]?.n ?? -1;
+
+  test('behavior: of several processes that migrate at once one works, and all are done', async () => {
+    const processes = Array.from({ length: 4 }, () => connectDatabase({ connection: fresh.connection }));
+    const made = await Promise.all(processes.map((one) => migrate(one)));
+    await Promise.all(processes.map((one) => one.close()));
+    const names = readMigrations().map(({ name }) => name);
+    expect(made.flat().sort()).toEqual(names);
+    expect(await migrate(database)).toEqual([]);
+    expect(await count('SELECT count(*)::int AS n FROM portico_migrations')).toBe(names.length);
+  });
+
+  test('error: a migration that fails half-way leaves nothing, and the next try starts there', async () => {
+    const steps = [
+      ...readMigrations(),
+      { name: '9000_bad.sql', sql: 'CREATE TABLE half (a int); CREATE TABLE half (a int);' },
+    ];
+    await expect(migrate(database, steps)).rejects.toThrow('9000_bad.sql');
+    expect(await count("SELECT count(*)::int AS n FROM pg_tables WHERE tablename = 'half'")).toBe(0);
+    const mended = [...readMigrations(), { name: '9000_bad.sql', sql: 'CREATE TABLE half (a int)' }];
+    expect(await migrate(database, mended)).toEqual(['9000_bad.sql']);
+    expect(await migrate(database)).toEqual([]);
+  });
+
+  test('error: a migration that was changed afterwards is refused', async () => {
+    const changed = readMigrations().map((step) => ({ ...step, sql: `${step.sql}\n-- other` }));
+    await expect(migrate(database, changed)).rejects.toThrow('is not the one');
+  });
+
+  test('behavior: a project is saved, replaced, listed and removed', async () => {
+    const repo = createProjectsRepo(database);
+    const shop = { id: 'shop', origins: ['https://shop.example', 'https://*.shop.example'], isAnalyticsEnabled: true };
+    await repo.saveProject({ ...shop, origins: ['https://old.example'] });
+    await repo.saveProject(shop);
+    expect((await repo.findProject('shop'))?.origins.toSorted()).toEqual(shop.origins.toSorted());
+    expect(await repo.findProject("shop' OR '1'='1")).toBeUndefined();
+    expect((await repo.listProjects()).map(({ id }) => id)).toEqual(['shop']);
+    expect(await repo.removeProject('shop')).toBe(true);
+    expect(await repo.removeProject('shop')).toBe(false);
+    expect(await count('SELECT count(*)::int AS n FROM project_origins')).toBe(0);
+  });
+
+  test('error: what is refused by a check is no outage, and a transaction leaves nothing', async () => {
+    const work = database.transaction(async (session) => {
+      await session.execute("INSERT INTO projects (id) VALUES ('kept')");
+      await session.execute("INSERT INTO projects (id) VALUES ('not an id')");
+    });
+    await expect(work).rejects.not.toBeInstanceOf(DatabaseUnavailable);
+    expect(await count("SELECT count(*)::int AS n FROM projects WHERE id = 'kept'")).toBe(0);
+    await expect(
+      createProjectsRepo(database).saveProject({ id: '../x', origins: [], isAnalyticsEnabled: false }),
+    ).rejects.toThrow();
+  });
+
+  test('error: connections that the server ends in the middle are replaced, and nothing half is left', async () => {
+    const work = database.transaction(async (session) => {
+      await session.execute("INSERT INTO projects (id) VALUES ('lost')");
+      await database.execute(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+      );
+      await session.execute("INSERT INTO project_origins VALUES ('lost', 'https://a.example')");
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect.poll(() => database.isReady()).toBe(true);
+    expect(await count("SELECT count(*)::int AS n FROM projects WHERE id = 'lost'")).toBe(0);
+  });
+
+  test('error: a server that only reads says so as an outage', async () => {
+    const connection = { ...fresh.connection, options: '-c default_transaction_read_only=on' };
+    const readOnly = connectDatabase({ connection });
+    await expect(readOnly.execute("INSERT INTO projects (id) VALUES ('x')")).rejects.toBeInstanceOf(
+      DatabaseUnavailable,
+    );
+    await readOnly.close();
+  });
+});
+
+test('error: a database that is not there is an outage, soon', async () => {
+  const gone = connectDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });
+  await expect(gone.execute('SELECT 1')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await gone.isReady()).toBe(false);
+  await gone.close();
+});

@@ -1,0 +1,124 @@
+import pg from 'pg';
+import * as v from 'valibot';
+
+type Rows<Schema extends v.GenericSchema> = v.InferOutput<Schema>[];
+
+/** Statements with parameters; rows are parsed, never believed. */
+export interface Session {
+  /** `sql` holds `$1`, `$2` … and never a value. */
+  query<Schema extends v.GenericSchema>(row: Schema, sql: string, values?: readonly unknown[]): Promise<Rows<Schema>>;
+  /** The number of rows it changed. */
+  execute(sql: string, values?: readonly unknown[]): Promise<number>;
+}
+
+/** The database of an installation. */
+export interface Database extends Session {
+  /** All of it or nothing. */
+  transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
+  /** One connection for a while, outside of any transaction. */
+  withSession<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be reached, or does not take what is written: the caller may try again later. */
+export class DatabaseUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('The database is not available', { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** SQLSTATE classes that say nothing about our statement: connection, resources, shutdown, a read-only server, system. */
+const unavailableStates = /^(?:08|53|57|58|25006|XX)/;
+const unavailableWords = /connect|timeout|terminated|ECONN|ENOENT|EPIPE|closed|not queryable/i;
+
+function toError(error: unknown): unknown {
+  const state = error instanceof pg.DatabaseError ? error.code : undefined;
+  if (state !== undefined) return unavailableStates.test(state) ? new DatabaseUnavailable(error) : error;
+  const isLost = error instanceof Error && (unavailableWords.test(error.message) || 'code' in error);
+  return isLost ? new DatabaseUnavailable(error) : error;
+}
+
+function sessionOn(client: pg.ClientBase | pg.Pool): Session {
+  return {
+    async query(row, sql, values = []) {
+      const { rows } = await client.query<Record<string, unknown>>(sql, [...values]);
+      return v.parse(v.array(row), rows);
+    },
+    async execute(sql, values = []) {
+      const { rowCount } = await client.query(sql, [...values]);
+      return rowCount ?? 0;
+    },
+  };
+}
+
+export interface ConnectDatabaseParameters {
+  connection: pg.ClientConfig;
+  connectionsMax?: number;
+  onError?: (error: Error) => void;
+}
+
+async function inTransaction<Value>(client: pg.PoolClient, work: (session: Session) => Promise<Value>): Promise<Value> {
+  await client.query('BEGIN');
+  try {
+    const value = await work(sessionOn(client));
+    await client.query('COMMIT');
+    return value;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+}
+
+/** A pool of connections; nothing is connected before the first statement. */
+export function connectDatabase({
+  connection,
+  connectionsMax = 10,
+  onError = () => undefined,
+}: ConnectDatabaseParameters): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: connectionsMax,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 8_000,
+    query_timeout: 9_000,
+    idle_in_transaction_session_timeout: 15_000,
+    application_name: 'portico-server',
+  });
+  pool.on('error', onError);
+  async function withClient<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
+    let client: pg.PoolClient | undefined;
+    let isBroken = false;
+    try {
+      client = await pool.connect();
+      client.on('error', onError);
+      return await work(client);
+    } catch (error) {
+      const told = toError(error);
+      isBroken = told instanceof DatabaseUnavailable;
+      throw told;
+    } finally {
+      client?.removeListener('error', onError);
+      client?.release(isBroken);
+    }
+  }
+  const either = async <Value>(asked: Promise<Value>): Promise<Value> =>
+    asked.catch((error: unknown) => {
+      throw toError(error);
+    });
+  const direct = sessionOn(pool);
+  return {
+    query: (row, sql, values) => either(direct.query(row, sql, values)),
+    execute: (sql, values) => either(direct.execute(sql, values)),
+    transaction: (work) => withClient((client) => inTransaction(client, work)),
+    withSession: (work) => withClient((client) => work(sessionOn(client))),
+    isReady: () =>
+      pool.query('SELECT 1').then(
+        () => true,
+        () => false,
+      ),
+    close: () => pool.end(),
+  };
+}

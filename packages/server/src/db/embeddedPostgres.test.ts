@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, test, vi } from 'vitest';
+import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { connectDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { prepareEngine } from './engineFiles.ts';
+import { migrate } from './migrate.ts';
+import { findServerUser } from './serverUser.ts';
+
+const counted = v.object({ n: v.number() });
+const origins = ['https://a.example', 'https://b.example', 'https://c.example'];
+
+/** Writes projects until told to stop; remembers which were confirmed. */
+function startWriting(repo: ReturnType<typeof createProjectsRepo>) {
+  const confirmed: string[] = [];
+  const over = new AbortController();
+  let failures = 0;
+  const done = (async () => {
+    for (let index = 0; !over.signal.aborted; index += 1) {
+      const id = `p${index}`;
+      await repo.saveProject({ id, origins, isAnalyticsEnabled: false }).then(
+        () => void confirmed.push(id),
+        () => void (failures += 1),
+      );
+    }
+  })();
+  return {
+    confirmed,
+    failures: () => failures,
+    async stop() {
+      over.abort();
+      await done;
+    },
+  };
+}
+
+test('error: killed in the middle of writing it comes back by itself, with all that was confirmed and no half row', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-kill-'));
+  const events: string[] = [];
+  const postgres = await startEmbeddedPostgres({ folder, onEvent: (what) => events.push(what) });
+  const database = connectDatabase({ connection: postgres.connection });
+  await migrate(database);
+  const repo = createProjectsRepo(database);
+  for (let kill = 1; kill <= 2; kill += 1) {
+    const writing = startWriting(repo);
+    await vi.waitFor(() => expect(writing.confirmed.length).toBeGreaterThan(5), { timeout: 30_000 });
+    process.kill(postgres.pid() ?? 0, 'SIGKILL');
+    const confirmedBefore = writing.confirmed.length;
+    await vi.waitFor(() => expect(writing.failures()).toBeGreaterThan(0), { timeout: 30_000 });
+    await vi.waitFor(() => expect(writing.confirmed.length).toBeGreaterThan(confirmedBefore + 3), { timeout: 30_000 });
+    await writing.stop();
+    const known = new Set((await repo.listProjects()).map(({ id }) => id));
+    expect(writing.confirmed.filter((id) => !known.has(id))).toEqual([]);
+    const half = `SELECT count(*)::int AS n FROM projects p WHERE (SELECT count(*) FROM project_origins o WHERE o.project_id = p.id) <> ${origins.length}`;
+    expect(await database.query(counted, half)).toEqual([{ n: 0 }]);
+  }
+  expect(events.filter((what) => what === 'ended').length).toBeGreaterThanOrEqual(2);
+  await database.close();
+  await postgres.stop();
+
+  const again = await startEmbeddedPostgres({ folder });
+  const reopened = connectDatabase({ connection: again.connection });
+  expect((await createProjectsRepo(reopened).listProjects()).length).toBeGreaterThan(5);
+  await reopened.close();
+  await again.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+test('behavior: one that a killed server left behind is stopped, and its data is taken over', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-left-'));
+  const first = await startEmbeddedPostgres({ folder, isDurable: false });
+  await first.stop();
+  const engine = prepareEngine(folder);
+  const options = [
+    '-D',
+    join(folder, 'postgres'),
+    '-c',
+    'listen_addresses=',
+    '-c',
+    `unix_socket_directories=${folder}`,
+  ];
+  const left = spawn(join(engine.bin, 'postgres'), options, {
+    ...findServerUser(),
+    env: { ...process.env, ...engine.env },
+    stdio: 'ignore',
+    cwd: '/',
+  });
+  const leftEnded = new Promise((resolve) => left.once('exit', resolve));
+  await vi.waitFor(() => expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(true), { timeout: 30_000 });
+  const next = await startEmbeddedPostgres({ folder, isDurable: false });
+  await leftEnded;
+  const database = connectDatabase({ connection: next.connection });
+  expect(await database.isReady()).toBe(true);
+  await database.close();
+  await next.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 120_000);
+
+test('behavior: binaries that the server user cannot reach are copied into the data folder', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-copy-'));
+  expect(prepareEngine(folder, () => true).bin).not.toContain(folder);
+  expect(prepareEngine(folder, () => false).bin).toBe(join(folder, 'engine', 'bin'));
+  rmSync(folder, { recursive: true, force: true });
+});

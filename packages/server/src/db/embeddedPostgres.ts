@@ -1,0 +1,121 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { type Engine, prepareEngine } from './engineFiles.ts';
+import { takeOwnership } from './owner.ts';
+import { type SuperviseEvent, supervise } from './supervise.ts';
+import { type ServerUser, findServerUser } from './serverUser.ts';
+
+/** A PostgreSQL of our own. */
+export interface EmbeddedPostgres {
+  /** What a client connects with. */
+  readonly connection: pg.ClientConfig;
+  /** Process id of the running server; it changes when it had to be started again. */
+  pid(): number | undefined;
+  /** Ends it politely; after this it is not started again. */
+  stop(): Promise<void>;
+}
+
+export interface StartEmbeddedPostgresParameters {
+  /** Holds the data, and links to the libraries. */
+  folder: string;
+  /** False only where losing the last second at a power cut does not matter: in tests. */
+  isDurable?: boolean;
+  onEvent?: SuperviseEvent;
+}
+
+const readyMaxMs = 60_000;
+
+function makeFolder(folder: string, user: ServerUser | undefined): void {
+  mkdirSync(folder, { recursive: true, mode: 0o755 });
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+}
+
+function runOnce(engine: Engine, name: string, parameters: readonly string[], user: ServerUser | undefined) {
+  const options = { ...user, env: { ...process.env, ...engine.env }, encoding: 'utf8' as const, cwd: '/' };
+  const { status, stderr, error } = spawnSync(join(engine.bin, name), parameters, options);
+  return { isFine: status === 0, words: (error?.message ?? stderr ?? '').trim().slice(-2_000) };
+}
+
+/** Made beside and moved into place whole: a data folder that exists is complete. */
+function initialise(engine: Engine, data: string, user: ServerUser | undefined, isDurable: boolean): void {
+  if (existsSync(join(data, 'PG_VERSION'))) return;
+  const fresh = `${data}.new`;
+  rmSync(fresh, { recursive: true, force: true });
+  const options = ['-D', fresh, '-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  const made = runOnce(engine, 'initdb', isDurable ? options : [...options, '--no-sync'], user);
+  if (!made.isFine) throw new Error(`The data folder could not be made: ${made.words}`);
+  renameSync(fresh, data);
+}
+
+async function untilReady(connection: pg.ClientConfig, hasEnded: () => boolean, what: () => string): Promise<void> {
+  for (const endMs = Date.now() + readyMaxMs; Date.now() < endMs && !hasEnded(); await wait(20)) {
+    const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await client.query('SELECT 1');
+      return;
+    } catch {
+      // Not yet.
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new Error(`The embedded PostgreSQL did not start. ${what()}`);
+}
+
+/**
+ * Starts PostgreSQL on a socket of its own, without a port, and starts it again whenever it ends on its own. One that a killed
+ * server left behind on the same data is stopped first: whether a living one uses the folder is for the caller to see.
+ */
+export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresParameters): Promise<EmbeddedPostgres> {
+  const { folder, isDurable = true, onEvent = () => undefined } = parameters;
+  const user = findServerUser();
+  makeFolder(folder, user);
+  const engine = prepareEngine(folder);
+  const data = join(folder, 'postgres');
+  initialise(engine, data, user, isDurable);
+  runOnce(engine, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '15'], user);
+  const socket = mkdtempSync(join(tmpdir(), 'portico-'));
+  if (user !== undefined) chownSync(socket, user.uid, user.gid);
+  const connection = { host: socket, port: 5432, user: 'portico', database: 'postgres' };
+  const settings = [
+    'listen_addresses=',
+    `unix_socket_directories=${socket}`,
+    'unix_socket_permissions=0700',
+    'port=5432',
+  ];
+  if (!isDurable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const running = supervise(() => {
+    const options = settings.flatMap((setting) => ['-c', setting]);
+    return spawn(join(engine.bin, 'postgres'), ['-D', data, ...options], {
+      ...user,
+      env: { ...process.env, ...engine.env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: '/',
+      // Ctrl-C is for us: we end it once nobody needs it any more.
+      detached: true,
+    });
+  }, onEvent);
+  try {
+    await untilReady(connection, running.hasGivenUp, running.words);
+    running.trust();
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
+  const leave = takeOwnership(folder, socket);
+  return {
+    connection,
+    pid: running.pid,
+    async stop() {
+      await running.stop();
+      leave();
+      rmSync(socket, { recursive: true, force: true });
+    },
+  };
+}

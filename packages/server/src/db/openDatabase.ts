@@ -1,0 +1,82 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Config } from '../config/parseConfig.ts';
+import { type Database, DatabaseUnavailable, connectDatabase } from './database.ts';
+import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { migrate } from './migrate.ts';
+import { findOwner } from './owner.ts';
+
+export interface OpenedDatabase {
+  database: Database;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabaseParameters {
+  config: Pick<Config, 'DATABASE_URL' | 'PORTICO_DATA_FOLDER'>;
+  /** Told what happens to the embedded server and to connections; never a value. */
+  onEvent?: (what: string) => void;
+  /** Uses the embedded server of a running process, where there is one: for commands beside it. */
+  mayShare?: boolean;
+}
+
+const reachMaxMs = 30_000;
+const reachPauseMs = 500;
+
+function dataFolder(config: OpenDatabaseParameters['config']): string {
+  if (config.PORTICO_DATA_FOLDER !== undefined) return config.PORTICO_DATA_FOLDER;
+  return process.getuid?.() === 0 ? '/var/lib/portico' : join(homedir(), '.local', 'share', 'portico');
+}
+
+/** A database that starts beside us may need a moment longer than we do. */
+async function migrateWhenReached(database: Database): Promise<void> {
+  for (const endMs = Date.now() + reachMaxMs; ; await wait(reachPauseMs)) {
+    try {
+      await migrate(database);
+      return;
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || Date.now() > endMs) throw error;
+    }
+  }
+}
+
+async function connect(
+  connection: pg.ClientConfig,
+  parameters: OpenDatabaseParameters,
+  stop: () => Promise<void>,
+): Promise<OpenedDatabase> {
+  const { onEvent = () => undefined } = parameters;
+  const database = connectDatabase({ connection, onError: () => onEvent('a connection was lost') });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await stop();
+  };
+  try {
+    await migrateWhenReached(database);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { database, close };
+}
+
+/** The operator's database or one of our own, with the schema of this version. */
+export async function openDatabase(parameters: OpenDatabaseParameters): Promise<OpenedDatabase> {
+  const { config, onEvent = () => undefined, mayShare = false } = parameters;
+  if (config.DATABASE_URL !== undefined) {
+    return connect({ connectionString: config.DATABASE_URL }, parameters, async () => undefined);
+  }
+  const folder = dataFolder(config);
+  const owner = findOwner(folder);
+  if (owner !== undefined && mayShare) {
+    const connection = { host: owner.socket, port: 5432, user: 'portico', database: 'postgres' };
+    return connect(connection, parameters, async () => undefined);
+  }
+  if (owner !== undefined) throw new Error(`The data folder ${folder} is in use by process ${owner.pid}.`);
+  const embedded = await startEmbeddedPostgres({
+    folder,
+    onEvent: (what) => onEvent(`the embedded PostgreSQL ${what}`),
+  });
+  return connect(embedded.connection, parameters, embedded.stop);
+}

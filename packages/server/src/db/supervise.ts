@@ -1,0 +1,73 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** A child that is kept running. */
+export interface Supervised {
+  pid(): number | undefined;
+  /** The last it wrote to its error output. */
+  words(): string;
+  /** It ended before it was trusted, and was not started again. */
+  hasGivenUp(): boolean;
+  /** From now on it is started again whenever it ends. */
+  trust(): void;
+  stop(): Promise<void>;
+}
+
+export type SuperviseEvent = (what: 'started' | 'ended', details: { code: number | null; words: string }) => void;
+
+const restartFirstMs = 100;
+const restartMostMs = 2_000;
+const shortLifeMs = 1_000;
+const politeMs = 8_000;
+const wordsMax = 2_000;
+
+/** Keeps one child running until it is told to stop. Until it is trusted, an end is the end. */
+export function supervise(start: () => ChildProcess, onEvent: SuperviseEvent): Supervised {
+  const state = { isStopping: false, isTrusted: false, hasGivenUp: false, words: '', pauseMs: restartFirstMs };
+  let child: ChildProcess | undefined;
+  let ended = Promise.resolve();
+  const kill = (): void => void child?.kill('SIGQUIT');
+
+  function onEnd(code: number | null, startedAtMs: number): void {
+    child = undefined;
+    if (state.isStopping) return;
+    onEvent('ended', { code, words: state.words });
+    state.hasGivenUp = !state.isTrusted;
+    const isShort = Date.now() - startedAtMs < shortLifeMs;
+    state.pauseMs = isShort ? Math.min(restartMostMs, state.pauseMs * 2) : restartFirstMs;
+    if (!state.hasGivenUp) setTimeout(() => state.isStopping || begin(), state.pauseMs);
+  }
+
+  function begin(): void {
+    const startedAtMs = Date.now();
+    const own = start();
+    child = own;
+    onEvent('started', { code: null, words: '' });
+    own.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      state.words = (state.words + text).slice(-wordsMax);
+    });
+    ended = new Promise<number | null>((resolve) => {
+      own.once('error', () => resolve(null));
+      own.once('exit', resolve);
+    }).then((code) => onEnd(code, startedAtMs));
+  }
+
+  process.once('exit', kill);
+  begin();
+  return {
+    pid: () => child?.pid,
+    words: () => state.words,
+    hasGivenUp: () => state.hasGivenUp,
+    trust() {
+      state.isTrusted = true;
+    },
+    async stop() {
+      state.isStopping = true;
+      process.removeListener('exit', kill);
+      // Fast: open transactions are undone, nobody is waited for.
+      child?.kill('SIGINT');
+      const forced = setTimeout(kill, politeMs);
+      await ended;
+      clearTimeout(forced);
+    },
+  };
+}

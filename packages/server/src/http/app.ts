@@ -1,0 +1,43 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { ApiCall } from '@portico/protocol/api';
+import type { Context, Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Metrics } from './metrics.ts';
+import type { Projects } from '../projects/createProjects.ts';
+import type { Limiter } from '../store/limiter.ts';
+
+/** What the middleware leaves for those after it. */
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** The path as the specification writes it: logs and metrics never see an address or an id. */
+    route: string;
+    projectId: string | undefined;
+  };
+}
+
+/** The web application, or a part of it. */
+export type App = Hono<AppEnv>;
+
+/** One request on its way. */
+export type AppContext = Context<AppEnv>;
+
+/** What every area needs to answer over HTTP. */
+export interface HttpDeps {
+  log: Logger;
+  metrics: Metrics;
+  projects: Projects;
+  limiter: Limiter;
+  trustedProxies: number;
+  bodyBytesMax: number;
+  timeoutMs: number;
+}
+
+/** A part of the service that can run alone: its calls, and how they are put into an application. */
+export interface Area {
+  readonly name: string;
+  /** For the OpenAPI document. */
+  readonly calls: readonly ApiCall[];
+  mount(app: App, http: HttpDeps): void;
+}

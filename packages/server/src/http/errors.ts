@@ -1,0 +1,46 @@
+import type { ApiErrorBody } from '@portico/protocol/api';
+import { HTTPException } from 'hono/http-exception';
+import { ApiError } from './apiError.ts';
+import type { AppContext, HttpDeps } from './app.ts';
+import { DatabaseUnavailable } from '../db/database.ts';
+
+const soonSeconds = 2;
+
+/** Whatever was thrown, as what may be told. */
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    const options = { cause: error, retryAfterSeconds: soonSeconds };
+    return new ApiError('server.unavailable', 'The server is not ready. Try again.', options);
+  }
+  if (error instanceof HTTPException && error.status === 413)
+    return new ApiError('request.too_large', 'The body is too large.');
+  return new ApiError('server.internal', 'Something went wrong in the server.', { cause: error });
+}
+
+/** Name and code of an error and of what caused it: its words may hold a value somebody sent, or an address with its key. */
+function describe(
+  error: unknown,
+  depth = 0,
+): { name: string; code?: string | undefined; cause?: unknown; place?: string | undefined } {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const code =
+    'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
+      ? String(error.code)
+      : undefined;
+  const place = /\n\s+at (.{1,200})/.exec(error.stack ?? '')?.[1];
+  const cause = error.cause === undefined || depth > 2 ? undefined : describe(error.cause, depth + 1);
+  return { name: error.name, code, place, cause };
+}
+
+/** Answers with `{ code, message, requestId }`, and writes down what only the operator may know. */
+export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, thrown: unknown): Response {
+  const error = toApiError(thrown);
+  const requestId = context.get('requestId');
+  if (error.status >= 500)
+    http.log.error({ requestId, route: context.get('route'), error: describe(error) }, 'a request failed');
+  const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
+  context.header('cache-control', 'no-store');
+  if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
+  return context.json(body, error.status);
+}

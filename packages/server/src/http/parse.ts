@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { AnySchema } from '@portico/protocol/api';
+import { ApiError } from './apiError.ts';
+
+/** Keys of a query that stand in it more than once: whom to believe is nobody's guess. */
+function repeated(search: URLSearchParams): string | undefined {
+  const keys = [...search.keys()];
+  return keys.find((key, index) => keys.indexOf(key) !== index);
+}
+
+function firstIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): {
+  place: string;
+  why: string;
+} {
+  const [issue] = issues;
+  return { place: v.getDotPath(issue) ?? '', why: issue.input === undefined ? 'is missing' : 'is not valid' };
+}
+
+/** @throws ApiError that names the parameter, and never repeats its value. */
+export function parseParameters(schema: AnySchema | undefined, values: Readonly<Record<string, string>>): unknown {
+  if (schema === undefined) return undefined;
+  const parsed = v.safeParse(schema, values);
+  if (parsed.success) return parsed.output;
+  const { place, why } = firstIssue(parsed.issues);
+  if (place === 'projectId' && why === 'is missing')
+    throw new ApiError('project.missing', 'Project ID is not configured');
+  throw new ApiError('request.invalid_parameter', `Parameter '${place}' ${why}.`);
+}
+
+/** @throws ApiError as parseParameters does. */
+export function parseQuery(schema: AnySchema | undefined, url: string): unknown {
+  const search = new URL(url).searchParams;
+  const twice = repeated(search);
+  if (twice !== undefined)
+    throw new ApiError('request.invalid_parameter', `Parameter '${twice.slice(0, 40)}' is given twice.`);
+  return parseParameters(schema, Object.fromEntries(search));
+}
+
+/** @throws ApiError that names the field. */
+export async function parseBody(schema: AnySchema | undefined, request: Request): Promise<unknown> {
+  if (schema === undefined) return undefined;
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+    throw new ApiError('request.media_type', 'The body must be JSON, with content-type application/json.');
+  }
+  let body: unknown;
+  try {
+    body = JSON.parse(await request.text());
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw new ApiError('request.invalid_body', 'The body is not JSON.');
+  }
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  const { place, why } = firstIssue(parsed.issues);
+  throw new ApiError(
+    'request.invalid_body',
+    place === '' ? `The body ${why}.` : `Field '${place.slice(0, 80)}' ${why}.`,
+  );
+}

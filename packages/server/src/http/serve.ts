@@ -1,0 +1,80 @@
+import type * as v from 'valibot';
+import type { AnySchema, ApiCall } from '@portico/protocol/api';
+import { ApiError } from './apiError.ts';
+import { allowReading, requireLimit, requireProject } from './access.ts';
+import type { App, AppContext, HttpDeps } from './app.ts';
+import { parseBody, parseParameters, parseQuery } from './parse.ts';
+import type { Project } from '../projects/project.ts';
+
+/** A request whose every part passed its schema. */
+export interface Asked<Params extends AnySchema, Query extends AnySchema, Body extends AnySchema> {
+  params: v.InferOutput<Params>;
+  query: v.InferOutput<Query>;
+  body: v.InferOutput<Body>;
+  project: Project;
+  /** Ends when the time is over. */
+  signal: AbortSignal;
+}
+
+export interface ServeOptions<Body extends AnySchema> {
+  /** Seconds that a browser may keep the answer. */
+  cacheSeconds?: number;
+  /** What the request counts as; a batch is as many as it holds. */
+  weigh?: (body: v.InferOutput<Body>) => number;
+}
+
+const projectIdOf = (part: unknown): string | undefined =>
+  typeof part === 'object' && part !== null && 'projectId' in part && typeof part.projectId === 'string'
+    ? part.projectId
+    : undefined;
+
+/** Gives the work a signal that ends with the time, and waits no longer: whoever does not listen is left behind. */
+async function inTime<Value>(work: (signal: AbortSignal) => Promise<Value>, timeoutMs: number): Promise<Value> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      const error = new ApiError('upstream.timeout', 'The answer took too long. Try again.');
+      controller.abort(error);
+      reject(error);
+    }, timeoutMs);
+  });
+  return Promise.race([work(controller.signal), late]).finally(() => clearTimeout(timer));
+}
+
+/** Puts a call into the application: parsed, allowed, counted, answered within the time. */
+export function serve<
+  Params extends AnySchema,
+  Query extends AnySchema,
+  Body extends AnySchema,
+  Response extends AnySchema,
+>(
+  app: App,
+  http: HttpDeps,
+  call: ApiCall<Params, Query, Body, Response>,
+  answer: (asked: Asked<Params, Query, Body>) => Promise<v.InferInput<Response>>,
+  { cacheSeconds = 0, weigh = () => 1 }: ServeOptions<Body> = {},
+): void {
+  async function handle(context: AppContext) {
+    context.set('route', call.path);
+    const origin = context.req.header('origin');
+    if (origin !== undefined) allowReading(context, origin);
+    const params = parseParameters(call.params, context.req.param());
+    const query = parseQuery(call.query, context.req.url);
+    const body = await parseBody(call.body, context.req.raw);
+    const projectId = projectIdOf(query) ?? projectIdOf(body);
+    if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
+    const project = await requireProject(context, http, projectId);
+    await requireLimit(context, http, project.id, weigh(body));
+    const value = await inTime((signal) => {
+      // Each part came out of the call's own schema.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      const asked = { params, query, body, project, signal } as Asked<Params, Query, Body>;
+      return answer(asked);
+    }, http.timeoutMs);
+    context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');
+    return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
+  }
+  const path = call.path.replace(/\{(\w+)\}/g, ':$1');
+  app.on(call.method, [path], handle);
+}

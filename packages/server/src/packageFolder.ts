@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of this package, wherever its modules were put: what is no code lies there. */
+export function packageFolder(from: string = import.meta.url): string {
+  for (let folder = dirname(fileURLToPath(from)); ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'package.json'))) return folder;
+    if (folder === dirname(folder)) throw new Error('The package has lost its package.json.');
+  }
+}

@@ -1,0 +1,16 @@
+/** A test for origins, from `https://example.com`, `https://*.example.com` or `http://localhost:*`; undefined where the text is none of them. */
+export function originPattern(text: string): ((origin: string) => boolean) | undefined {
+  const match = /^(https?):\/\/(\*\.)?([a-z0-9.-]{1,253}|\[[0-9a-f:]{2,39}\])(?::(\d{1,5}|\*))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, protocol, anySub, host = '', port] = match;
+  if (anySub === undefined && port !== '*') return (origin) => origin === text;
+  // `https://*.com` would let in everybody.
+  if (anySub !== undefined && !host.includes('.')) return undefined;
+  return (origin) => {
+    if (!URL.canParse(origin)) return false;
+    const url = new URL(origin);
+    if (url.origin !== origin || url.protocol !== `${protocol}:`) return false;
+    const isHost = anySub === undefined ? url.hostname === host : url.hostname.endsWith(`.${host}`);
+    return isHost && (port === '*' || url.port === (port ?? ''));
+  };
+}

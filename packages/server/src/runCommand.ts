@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { importWallets } from './api/services/directory/importWallets.ts';
+import { ConfigError, parseConfig } from './config/parseConfig.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import { type ProjectsRepo, createProjectsRepo } from './projects/projectsRepo.ts';
+import { projectSchema } from './projects/project.ts';
+import { startServer } from './startServer.ts';
+import { version } from './version.ts';
+
+const usage = `portico-server                                        start, as the environment says
+portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events
+portico-server project list
+portico-server project remove <id>
+portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
+portico-server check                                  is the environment right?
+
+The README lists the variables. An origin is https://example.com, https://*.example.com or http://localhost:*`;
+
+/** Where a command writes, and what it reads: the process' own, but for tests. */
+export interface CommandContext {
+  environment: Readonly<Record<string, string | undefined>>;
+  say: (text: string) => void;
+  complain: (text: string) => void;
+  /** Called with what stops the server once it listens. */
+  onStarted?: (stop: () => Promise<void>) => void;
+}
+
+async function withProjects(context: CommandContext, work: (repo: ProjectsRepo) => Promise<number>): Promise<number> {
+  const opened = await openDatabase({ config: parseConfig(context.environment), mayShare: true });
+  try {
+    return await work(createProjectsRepo(opened.database));
+  } finally {
+    await opened.close();
+  }
+}
+
+async function addProject(
+  id: string | undefined,
+  context: CommandContext,
+  values: { origin?: string[]; analytics?: boolean },
+) {
+  const parsed = v.safeParse(projectSchema, {
+    id,
+    origins: values.origin ?? [],
+    isAnalyticsEnabled: values.analytics ?? false,
+  });
+  if (!parsed.success) {
+    context.complain(parsed.issues.map(({ message }) => message).join('\n'));
+    return 2;
+  }
+  return withProjects(context, async (repo) => {
+    await repo.saveProject(parsed.output);
+    context.say(`${parsed.output.id} may be used from ${parsed.output.origins.join(', ')}`);
+    return 0;
+  });
+}
+
+async function runProject(
+  [verb, id]: string[],
+  context: CommandContext,
+  values: { origin?: string[]; analytics?: boolean },
+) {
+  if (verb === 'add') return addProject(id, context, values);
+  if (verb === 'list') {
+    return withProjects(context, async (repo) => {
+      const projects = await repo.listProjects();
+      for (const one of projects)
+        context.say(`${one.id}\t${one.origins.join(' ')}${one.isAnalyticsEnabled ? '\tevents' : ''}`);
+      if (projects.length === 0) context.complain('There is no project yet.');
+      return 0;
+    });
+  }
+  if (verb === 'remove' && id !== undefined) {
+    return withProjects(context, async (repo) => {
+      if (await repo.removeProject(id)) return 0;
+      context.complain(`There is no project ${id}.`);
+      return 1;
+    });
+  }
+  context.complain(usage);
+  return 2;
+}
+
+function runCatalogue([verb, file]: string[], context: CommandContext, to: string | undefined): number {
+  if (verb !== 'import' || file === undefined || to === undefined) {
+    context.complain(usage);
+    return 2;
+  }
+  const { written, refused } = importWallets(JSON.parse(readFileSync(file, 'utf8')), to);
+  for (const { id, why } of refused) context.complain(`${id}: ${why}`);
+  context.say(`${written} wallets written, ${refused.length} left out. Name the folder in PORTICO_CATALOGUE_FOLDER.`);
+  return refused.length > 0 && written === 0 ? 1 : 0;
+}
+
+async function runServer(context: CommandContext): Promise<undefined> {
+  const server = await startServer({ config: parseConfig(context.environment) });
+  context.onStarted?.(server.stop);
+  return undefined;
+}
+
+/** Runs a command line. Resolves with the exit code; undefined: the server runs on. */
+export async function runCommand(line: readonly string[], context: CommandContext): Promise<number | undefined> {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...line],
+      allowPositionals: true,
+      options: {
+        origin: { type: 'string', multiple: true },
+        analytics: { type: 'boolean' },
+        to: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
+      },
+    });
+    const [command, ...rest] = positionals;
+    if (values.help === true || values.version === true) {
+      context.say(values.help === true ? usage : version);
+      return 0;
+    }
+    if (command === undefined) return await runServer(context);
+    if (command === 'project') return await runProject(rest, context, values);
+    if (command === 'catalogue') return runCatalogue(rest, context, values.to);
+    if (command === 'check') {
+      parseConfig(context.environment);
+      context.say('The environment is right.');
+      return 0;
+    }
+    context.complain(usage);
+    return 2;
+  } catch (error) {
+    context.complain(error instanceof Error ? error.message : 'It failed.');
+    return error instanceof ConfigError || (error instanceof TypeError && 'code' in error) ? 2 : 1;
+  }
+}

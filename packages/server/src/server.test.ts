@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { apiErrorSchema } from '@portico/protocol/api';
+import { startChain, startFaultyRpc } from '@portico/testing/chains';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { runCommand } from './runCommand.ts';
+import { freshDatabase } from './testSupport/freshDatabase.ts';
+import { redisBinary, startRedis } from './testSupport/redisServer.ts';
+import { spawnServer } from './testSupport/spawnServer.ts';
+
+const wait = { timeout: 45_000, interval: 50 };
+
+/** A command of the command line, in this process. */
+async function command(environment: Record<string, string>, ...line: string[]) {
+  const said: string[] = [];
+  const complained: string[] = [];
+  const code = await runCommand(line, {
+    environment,
+    say: (text) => said.push(text),
+    complain: (text) => complained.push(text),
+  });
+  return { code, said: said.join('\n'), complained: complained.join('\n') };
+}
+
+async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+const rpcBody = (method: string, params: unknown[] = []) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', origin: 'https://shop.example' },
+  body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+});
+
+test('behavior: started without any account it serves, takes projects beside it, outlives its database, and ends politely', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-run-'));
+  const chain = await startChain({ chainId: 1 });
+  const slow = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const environment = { PORTICO_DATA_FOLDER: folder, PORTICO_PROJECTS: 'fixed=https://fixed.example' };
+  const server = await spawnServer({ ...environment, PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [slow.url] }) });
+  const list = (id: string) => `${server.url}/getWallets?projectId=${id}&entries=1`;
+  expect(await statusOf(`${server.url}/ready`)).toBe(200);
+
+  expect(await command(environment, 'project', 'add', 'shop', '--origin', 'https://shop.example')).toMatchObject({
+    code: 0,
+  });
+  expect((await command(environment, 'project', 'list')).said).toBe('shop\thttps://shop.example');
+  const page = { headers: { origin: 'https://shop.example' } };
+  await vi.waitFor(async () => expect(await statusOf(list('shop'), page)).toBe(200), wait);
+  expect(await statusOf(list('shop'), { headers: { origin: 'https://other.example' } })).toBe(403);
+
+  const postmaster = Number(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
+  process.kill(postmaster, 'SIGKILL');
+  expect(await statusOf(list('fixed'))).toBe(200);
+  await vi.waitFor(async () => expect(await statusOf(`${server.url}/ready`)).toBe(200), wait);
+  await vi.waitFor(async () => expect((await command(environment, 'project', 'remove', 'shop')).code).toBe(0), wait);
+
+  slow.setFault({ kind: 'slow', delayMs: 400 });
+  const asked = fetch(`${server.url}/v1/rpc?projectId=fixed&chainId=eip155:1`, {
+    ...rpcBody('eth_gasPrice'),
+    headers: { 'content-type': 'application/json' },
+  });
+  await vi.waitFor(() => expect(slow.requests.length).toBeGreaterThan(0), wait);
+  server.child.kill('SIGTERM');
+  expect((await asked).status).toBe(200);
+  expect(await server.ended).toBe(0);
+  expect(server.output()).toContain('portico-server ended');
+  expect(() => process.kill(postmaster, 0)).toThrow();
+  await slow.stop();
+  await chain.stop();
+  rmSync(folder, { recursive: true, force: true });
+}, 180_000);
+
+test('error: an environment that is not right stops the start with every problem, and commands say how they are used', async () => {
+  const wrong = await command({ PORTICO_PORT: 'x', REDIS_URL: 'http://a' }, 'check');
+  expect([wrong.code, wrong.complained.split('\n').length]).toEqual([2, 3]);
+  expect((await command({}, 'check')).code).toBe(0);
+  expect((await command({}, 'nonsense')).complained).toContain('portico-server project add');
+  expect((await command({}, '--wrong')).code).toBe(2);
+  expect((await command({}, '--help')).said).toContain('portico-server project add');
+  expect((await command({}, 'project', 'add', 'shop')).complained).toContain('at least one origin');
+  expect((await command({}, 'project', 'add', '../x', '--origin', 'https://*.com')).code).toBe(2);
+  expect(
+    (await command({ PORTICO_PROJECTS_FILE: '/nowhere.json', DATABASE_URL: 'postgresql://127.0.0.1:1/x' }, 'catalogue'))
+      .code,
+  ).toBe(2);
+});
+
+describe.each(inject('postgresServers').map((server) => [server.name, server] as const))(
+  'two processes on %s',
+  (_name, postgres) => {
+    test('behavior: both start at once, know the same projects, and go on when one is killed', async () => {
+      const fresh = await freshDatabase(postgres);
+      const { host, user, database } = fresh.connection;
+      const redis = redisBinary === undefined ? undefined : await startRedis();
+      const chain = await startChain({ chainId: 1 });
+      const counted = await startFaultyRpc({ upstream: chain.rpcUrl });
+      const environment = {
+        DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+        ...(redis !== undefined && { REDIS_URL: redis.url }),
+        PORTICO_LIMIT_ADDRESS: '40',
+        PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [counted.url] }),
+      };
+      const [one, two] = await Promise.all([spawnServer(environment), spawnServer(environment)]);
+      expect((await command(environment, 'project', 'add', 'shop', '--origin', 'https://shop.example')).code).toBe(0);
+      const rpcOf = ({ url }: { url: string }) => `${url}/v1/rpc?projectId=shop&chainId=eip155:1`;
+      const ask = (server: { url: string }) =>
+        fetch(rpcOf(server), rpcBody('eth_getCode', [`0x${'11'.repeat(20)}`, 'latest']));
+
+      const answers = await Promise.all([ask(one), ask(two), ask(one), ask(two)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const upstream = counted.requests.filter((method) => method === 'eth_getCode').length;
+      // Without Redis each process asks for itself.
+      expect(upstream).toBeLessThanOrEqual(redis === undefined ? 2 : 1);
+
+      const statuses: number[] = [];
+      for (let index = 0; index < 60; index += 1) statuses.push((await ask(index % 2 === 0 ? one : two)).status);
+      const passed = statuses.filter((status) => status === 200).length;
+      if (redis !== undefined) expect(passed).toBe(36);
+      const limited = await ask(one);
+      if (redis !== undefined) expect(v.parse(apiErrorSchema, await limited.json()).code).toBe('limit.exceeded');
+
+      await one.stop('SIGKILL');
+      expect(await statusOf(`${two.url}/ready`)).toBe(200);
+      expect(await statusOf(`${two.url}/health`)).toBe(200);
+      two.child.kill('SIGTERM');
+      expect(await two.ended).toBe(0);
+      await Promise.all([counted.stop(), chain.stop(), redis?.stop()]);
+      await fresh.drop();
+    }, 180_000);
+  },
+);

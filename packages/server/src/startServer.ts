@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Logger, pino } from 'pino';
+import type { Config } from './config/parseConfig.ts';
+import { areaFactories } from './api/createAreas.ts';
+import { type OpenedDatabase, openDatabase } from './db/openDatabase.ts';
+import type { App, HttpDeps } from './http/app.ts';
+import { createApp } from './http/frame.ts';
+import { type Metrics, createMetrics } from './http/metrics.ts';
+import { type Part, createOperations } from './http/operations.ts';
+import { createProjects } from './projects/createProjects.ts';
+import { projectSchema } from './projects/project.ts';
+import { createProjectsRepo } from './projects/projectsRepo.ts';
+import { readProjectsFile } from './projects/readProjectsFile.ts';
+import { createCache } from './store/cache.ts';
+import { createFallbackStore } from './store/fallbackStore.ts';
+import { createLimiter } from './store/limiter.ts';
+import { createMemoryStore } from './store/memoryStore.ts';
+import { createRedisStore } from './store/redisStore.ts';
+import type { SharedStore } from './store/sharedStore.ts';
+import { version } from './version.ts';
+import * as v from 'valibot';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** `http://127.0.0.1:4100` */
+  readonly url: string;
+  /** Takes no more requests, answers those it has, then ends everything it started. */
+  stop(): Promise<void>;
+}
+
+export interface StartServerParameters {
+  config: Config;
+  log?: Logger;
+}
+
+const drainMs = 10_000;
+const headersMs = 10_000;
+const keepAliveMs = 65_000;
+
+function openStore(config: Config, log: Logger, metrics: Metrics): SharedStore {
+  const own = createMemoryStore();
+  if (config.REDIS_URL === undefined) return own;
+  const onChange = (isConnected: boolean): void =>
+    log[isConnected ? 'info' : 'warn'](
+      isConnected ? 'Redis is there' : 'Redis is gone; each process serves for itself',
+    );
+  return createFallbackStore(createRedisStore({ url: config.REDIS_URL, onChange }), own, metrics.onFallback);
+}
+
+/** Processes of one installation name a visitor alike, so that they count together; nobody else can. */
+function limitSecret(config: Config): string | undefined {
+  const shared = config.REDIS_URL ?? config.DATABASE_URL;
+  return shared === undefined ? undefined : createHash('sha256').update(`portico limits ${shared}`).digest('hex');
+}
+
+function assemble(
+  config: Config,
+  log: Logger,
+  opened: OpenedDatabase,
+  isStopping: () => boolean,
+): { app: App; store: SharedStore } {
+  const metrics = createMetrics();
+  const store = openStore(config, log, metrics);
+  const fixed = [
+    ...config.PORTICO_PROJECTS.map((project) => v.parse(projectSchema, project)),
+    ...(config.PORTICO_PROJECTS_FILE === undefined ? [] : readProjectsFile(config.PORTICO_PROJECTS_FILE)),
+  ];
+  const limits = { perProject: config.PORTICO_LIMIT_PROJECT, perAddress: config.PORTICO_LIMIT_ADDRESS };
+  const http: HttpDeps = {
+    log,
+    metrics,
+    projects: createProjects({ fixed, source: createProjectsRepo(opened.database) }),
+    limiter: createLimiter(store, limits, limitSecret(config)),
+    trustedProxies: config.PORTICO_TRUSTED_PROXIES,
+    bodyBytesMax: config.PORTICO_BODY_BYTES,
+    timeoutMs: config.PORTICO_TIMEOUT_MS,
+  };
+  const deps = {
+    cache: createCache({ store, onAnswer: metrics.onCache }),
+    metrics,
+    rpcUrls: config.PORTICO_RPC_URLS,
+    catalogues: config.PORTICO_CATALOGUE_FOLDER === undefined ? [] : [config.PORTICO_CATALOGUE_FOLDER],
+  };
+  const areas = [...new Set(config.PORTICO_AREAS)].map((name) => areaFactories[name](deps));
+  const parts: Part[] = [
+    { name: 'database', isOptional: false, isReady: () => opened.database.isReady() },
+    { name: 'store', isOptional: true, isReady: () => store.isReady() },
+  ];
+  const calls = areas.flatMap((area) => area.calls);
+  const operations = createOperations({
+    parts,
+    isStopping,
+    metricsToken: config.PORTICO_METRICS_TOKEN,
+    calls,
+    version,
+  });
+  return { app: createApp(http, [...areas, operations]), store };
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${name}:${address.port}`;
+}
+
+/** Lets running requests end; whoever keeps a connection open for later ones is let go. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const forced = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(forced);
+}
+
+/** Starts everything that the configuration asks for. */
+export async function startServer({
+  config,
+  log = pino({ level: config.PORTICO_LOG_LEVEL }),
+}: StartServerParameters): Promise<RunningServer> {
+  let isStopping = false;
+  const opened = await openDatabase({ config, onEvent: (what) => log.warn({ part: 'database' }, what) });
+  try {
+    const { app, store } = assemble(config, log, opened, () => isStopping);
+    const server = createAdaptorServer({
+      fetch: app.fetch,
+      serverOptions: {
+        requestTimeout: config.PORTICO_TIMEOUT_MS + headersMs,
+        headersTimeout: headersMs,
+        keepAliveTimeout: keepAliveMs,
+        maxHeaderSize: 16_384,
+      },
+    });
+    if (!('closeIdleConnections' in server)) throw new Error('Only HTTP/1 is served.');
+    const url = await listen(server, config.PORTICO_PORT, config.PORTICO_HOST);
+    log.info(
+      { areas: config.PORTICO_AREAS, chains: Object.keys(config.PORTICO_RPC_URLS) },
+      `portico-server ${version} listens on ${url}`,
+    );
+    let stopped: Promise<void> | undefined;
+    const stop = async (): Promise<void> => {
+      isStopping = true;
+      await drain(server);
+      await store.close();
+      await opened.close();
+      log.info('portico-server ended');
+    };
+    return { url, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SharedStore } from './sharedStore.ts';
+
+export interface CachedOptions<Value> {
+  ttlMs: number;
+  /** How long the loading may take at most; past it another process tries. */
+  loadMaxMs: number;
+  /** False for what must be asked for again next time. */
+  isWorthKeeping?: (value: Value) => boolean;
+  /** Skips what is known and replaces it. */
+  isForced?: boolean;
+}
+
+/** What is fetched once and served to all who ask at the same time, in this process and in the others. */
+export interface Cache {
+  /** `load` gives what JSON can hold. */
+  cached<Value>(key: string, options: CachedOptions<Value>, load: () => Promise<Value>): Promise<Value>;
+}
+
+type Outcome = 'hit' | 'shared' | 'load';
+
+export interface CreateCacheParameters {
+  store: SharedStore;
+  /** Told whether an answer was known, shared with somebody who asked first, or loaded. */
+  onAnswer?: (outcome: Outcome) => void;
+}
+
+const pollFirstMs = 5;
+const pollMostMs = 80;
+
+/** Something that was kept; what is not there is `undefined`, and may have been kept. */
+interface Kept {
+  value: unknown;
+}
+
+async function read(store: SharedStore, key: string): Promise<Kept | undefined> {
+  const text = await store.get(`cache:${key}`);
+  // Our own process, or one of the same version, wrote it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+}
+
+async function waitForOther(store: SharedStore, key: string, waitMaxMs: number): Promise<Kept | undefined> {
+  const untilMs = Date.now() + waitMaxMs;
+  for (let pauseMs = pollFirstMs; Date.now() < untilMs; pauseMs = Math.min(pollMostMs, pauseMs * 2)) {
+    await wait(pauseMs);
+    const holder = await store.get(`load:${key}`);
+    const found = await read(store, key);
+    // Nobody loads any more and nothing was kept: the other failed, or had nothing worth keeping.
+    if (found !== undefined || holder === undefined) return found;
+  }
+  return undefined;
+}
+
+/** Loads, or waits for the process that already does. */
+async function loadOnce<Value>(
+  store: SharedStore,
+  key: string,
+  options: CachedOptions<Value>,
+  load: () => Promise<Value>,
+): Promise<{ kept: Kept; outcome: Outcome } | { value: Value; outcome: Outcome }> {
+  const owner = randomUUID();
+  const isFirst = await store.acquire(`load:${key}`, owner, options.loadMaxMs);
+  if (!isFirst) {
+    const kept = await waitForOther(store, key, options.loadMaxMs);
+    if (kept !== undefined) return { kept, outcome: 'shared' };
+  }
+  try {
+    const value = await load();
+    const isKept = options.isWorthKeeping?.(value) ?? true;
+    if (isKept) await store.set(`cache:${key}`, JSON.stringify({ value }), options.ttlMs);
+    return { value, outcome: 'load' };
+  } finally {
+    if (isFirst) await store.release(`load:${key}`, owner);
+  }
+}
+
+/** Caches through a store. Of all who miss at the same time, one loads. */
+export function createCache({ store, onAnswer = () => undefined }: CreateCacheParameters): Cache {
+  const loading = new Map<string, Promise<unknown>>();
+
+  async function find<Value>(key: string, options: CachedOptions<Value>, load: () => Promise<Value>): Promise<unknown> {
+    const known = options.isForced === true ? undefined : await read(store, key);
+    if (known !== undefined) {
+      onAnswer('hit');
+      return known.value;
+    }
+    const running = loading.get(key);
+    if (running !== undefined) {
+      onAnswer('shared');
+      return running;
+    }
+    const started = loadOnce(store, key, options, load)
+      .then((loaded) => {
+        onAnswer(loaded.outcome);
+        return 'kept' in loaded ? loaded.kept.value : loaded.value;
+      })
+      .finally(() => loading.delete(key));
+    loading.set(key, started);
+    return started;
+  }
+
+  return {
+    async cached<Value>(key: string, options: CachedOptions<Value>, load: () => Promise<Value>) {
+      // A key is loaded by one function only, so what is under it is what that function gives.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return (await find(key, options, load)) as Value;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/**
+ * What processes share: short-lived text by key, counters of a time window, and leases. Everything in it may be lost at any moment
+ * without harm.
+ */
+export interface SharedStore {
+  get(key: string): Promise<string | undefined>;
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Adds to a counter that starts at 0 with each window. */
+  count(key: string, amount: number, windowMs: number): Promise<{ total: number; resetMs: number }>;
+  /** True for one caller at a time, until it gives the lease back or its time is over. `get` tells the owner. */
+  acquire(key: string, owner: string, ttlMs: number): Promise<boolean>;
+  /** Gives back what this owner holds; another's lease stays. */
+  release(key: string, owner: string): Promise<void>;
+  /** Whether it can be reached now. */
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
+import { createCache } from './cache.ts';
+import { createFallbackStore } from './fallbackStore.ts';
+import { createLimiter, networkOf } from './limiter.ts';
+import { createMemoryStore } from './memoryStore.ts';
+import { createRedisStore } from './redisStore.ts';
+import type { SharedStore } from './sharedStore.ts';
+
+/** Two processes' views of one store. */
+interface Pair {
+  first: SharedStore;
+  second: SharedStore;
+  stop: () => Promise<unknown>;
+}
+
+async function untilReady(store: SharedStore): Promise<void> {
+  await vi.waitFor(async () => expect(await store.isReady()).toBe(true), { timeout: 20_000 });
+}
+
+const kinds: [string, () => Promise<Pair>][] = [
+  [
+    'memory',
+    async () => {
+      const store = createMemoryStore();
+      return { first: store, second: store, stop: () => store.close() };
+    },
+  ],
+];
+if (redisBinary === undefined) {
+  console.warn(
+    'No redis-server here: the shared store is tested in memory only. `npm test` installs it where there is apt.',
+  );
+} else {
+  kinds.push([
+    'redis',
+    async () => {
+      const server = await startRedis();
+      const [first, second] = [createRedisStore({ url: server.url }), createRedisStore({ url: server.url })];
+      await Promise.all([untilReady(first), untilReady(second)]);
+      const stop = () => Promise.all([first.close(), second.close(), server.stop()]);
+      return { first, second, stop };
+    },
+  ]);
+}
+
+/** A promise and the way to settle it. */
+function createGate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+describe.each(kinds)('%s', (_name, start) => {
+  let pair: Pair;
+  beforeAll(async () => {
+    pair = await start();
+  }, 30_000);
+  afterAll(() => pair.stop());
+
+  test('behavior: what one process keeps, the other reads, until its time is over', async () => {
+    const { first, second } = pair;
+    await first.set('text', 'ü"\n', 60_000);
+    expect(await second.get('text')).toBe('ü"\n');
+    expect(await second.get('nothing')).toBeUndefined();
+    await first.set('brief', 'x', 1);
+    await expect.poll(() => second.get('brief')).toBeUndefined();
+    await first.set('__proto__', 'own', 60_000);
+    expect(await second.get('__proto__')).toBe('own');
+    expect(await second.get('constructor')).toBeUndefined();
+  });
+
+  test('behavior: counters of one window are added up, and start again with the next', async () => {
+    const { first, second } = pair;
+    const amounts = await Promise.all([first.count('c', 2, 60_000), second.count('c', 3, 60_000)]);
+    expect(Math.max(...amounts.map(({ total }) => total))).toBe(5);
+    for (const { resetMs } of amounts) expect(resetMs).toBeGreaterThan(0);
+    await first.count('short', 5, 1);
+    await expect.poll(async () => (await second.count('short', 1, 1)).total).toBe(1);
+  });
+
+  test('behavior: a lease has one owner, who alone gives it back', async () => {
+    const { first, second } = pair;
+    const taken = await Promise.all([first.acquire('l', 'a', 60_000), second.acquire('l', 'b', 60_000)]);
+    expect(taken.filter(Boolean)).toHaveLength(1);
+    const [owner, other] = taken[0] ? ['a', 'b'] : ['b', 'a'];
+    await second.release('l', other);
+    expect(await first.acquire('l', 'c', 60_000)).toBe(false);
+    await first.release('l', owner);
+    expect(await second.acquire('l', 'c', 1)).toBe(true);
+    await expect.poll(() => first.acquire('l', 'd', 60_000)).toBe(true);
+  });
+
+  test('behavior: of many who ask at once, in two processes, one loads', async () => {
+    const caches = [createCache({ store: pair.first }), createCache({ store: pair.second })];
+    const gate = createGate();
+    let loads = 0;
+    const load = async () => {
+      loads += 1;
+      await gate.opened;
+      return { price: 1.5 };
+    };
+    const options = { ttlMs: 60_000, loadMaxMs: 20_000 };
+    const asked = Array.from({ length: 20 }, (_, index) => caches[index % 2]!.cached('one', options, load));
+    await expect.poll(() => loads).toBe(1);
+    gate.open();
+    expect(new Set((await Promise.all(asked)).map(({ price }) => price))).toEqual(new Set([1.5]));
+    expect(await caches[1]!.cached('one', options, load)).toEqual({ price: 1.5 });
+    expect(loads).toBe(1);
+    expect(await caches[0]!.cached('one', { ...options, isForced: true }, async () => ({ price: 2 }))).toEqual({
+      price: 2,
+    });
+    expect(await caches[1]!.cached('one', options, load)).toEqual({ price: 2 });
+  });
+
+  test('error: what failed is not kept, and the one who waited for it tries on its own', async () => {
+    const caches = [createCache({ store: pair.first }), createCache({ store: pair.second })];
+    const options = { ttlMs: 60_000, loadMaxMs: 20_000 };
+    const gate = createGate();
+    const failing = caches[0]!.cached('bad', options, async () => {
+      await gate.opened;
+      throw new Error('upstream');
+    });
+    const words = failing.then(
+      () => 'no failure',
+      (error: Error) => error.message,
+    );
+    await expect.poll(() => pair.second.get('load:bad')).not.toBeUndefined();
+    const waiting = caches[1]!.cached('bad', options, async () => 'mine');
+    gate.open();
+    expect(await words).toBe('upstream');
+    expect(['mine', 'upstream']).toContain(await waiting.catch((error: Error) => error.message));
+    expect(await caches[0]!.cached('none', { ...options, isWorthKeeping: () => false }, async () => 1)).toBe(1);
+    expect(await caches[0]!.cached('none', options, async () => 2)).toBe(2);
+  });
+
+  test('behavior: a limit is one for both processes, and names nobody', async () => {
+    const limits = { perProject: 1_000, perAddress: 3 };
+    const [one, two] = [createLimiter(pair.first, limits, 's'), createLimiter(pair.second, limits, 's')];
+    const ask = (limiter: typeof one, address = '203.0.113.7', amount = 1) =>
+      limiter.take({ projectId: 'demo', address, amount });
+    expect([await ask(one), await ask(two), await ask(one)]).toEqual([undefined, undefined, undefined]);
+    expect(await ask(two)).toBeGreaterThanOrEqual(1);
+    expect(await ask(two)).toBeLessThanOrEqual(60);
+    expect(await ask(one, '203.0.113.8')).toBeUndefined();
+    expect(await ask(one, '203.0.113.9', 4)).toBeGreaterThanOrEqual(1);
+  });
+});
+
+test('behavior: a project has its own limit, whoever asks', async () => {
+  const limiter = createLimiter(createMemoryStore(), { perProject: 2, perAddress: 100 });
+  const ask = (address: string) => limiter.take({ projectId: 'demo', address, amount: 1 });
+  expect([await ask('a'), await ask('b')]).toEqual([undefined, undefined]);
+  expect(await ask('c')).toBeGreaterThan(0);
+});
+
+test('param: addresses of one household count as one', () => {
+  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+  expect(networkOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(networkOf('::1')).toBe('0:0:0:0');
+});
+
+test('behavior: memory is bounded, and the oldest goes first', async () => {
+  const store = createMemoryStore({ charactersMax: 8_000, countersMax: 2 });
+  for (let index = 0; index < 20; index += 1) await store.set(`k${index}`, 'x'.repeat(900), 60_000);
+  expect(await store.get('k0')).toBeUndefined();
+  expect(await store.get('k19')).toHaveLength(900);
+  await store.set('huge', 'x'.repeat(5_000), 60_000);
+  expect(await store.get('huge')).toBeUndefined();
+});
+
+test('error: without Redis each process serves for itself, and again together once it is back', async () => {
+  const broken = createRedisStore({ url: 'redis://127.0.0.1:1' });
+  let fallbacks = 0;
+  const store = createFallbackStore(broken, createMemoryStore(), () => (fallbacks += 1));
+  await store.set('k', 'v', 60_000);
+  expect(await store.get('k')).toBe('v');
+  expect((await store.count('c', 1, 60_000)).total).toBe(1);
+  expect(await store.isReady()).toBe(false);
+  expect(fallbacks).toBe(3);
+  await store.close();
+});
+
+describe.each(redisBinary === undefined ? [] : [redisBinary])('%s', () => {
+  test('error: Redis killed and back: nobody waits, and the connection comes back by itself', async () => {
+    const server = await startRedis();
+    const changes: boolean[] = [];
+    const redis = createRedisStore({ url: server.url, onChange: (isConnected) => changes.push(isConnected) });
+    await untilReady(redis);
+    const store = createFallbackStore(redis, createMemoryStore());
+    await server.stop('SIGKILL');
+    await store.set('k', 'while down', 60_000);
+    expect(await store.get('k')).toBe('while down');
+    const again = await startRedis(server.port);
+    await untilReady(redis);
+    await redis.set('k', 'shared', 60_000);
+    expect(await store.get('k')).toBe('shared');
+    expect(changes).toEqual([true, false, true]);
+    await store.close();
+    await again.stop();
+  }, 60_000);
+});

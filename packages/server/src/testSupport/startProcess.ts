@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a programme until it says that it is ready; it does not outlive this process. */
+export async function startProcess(
+  command: string,
+  parameters: readonly string[],
+  ready: RegExp,
+  env: NodeJS.ProcessEnv = {},
+) {
+  const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
+  const kill = (): void => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  let output = '';
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(127);
+    });
+    child.once('close', (code) => resolve(code));
+  });
+  void ended.then(() => process.removeListener('exit', kill));
+  await new Promise<void>((resolve, reject) => {
+    const look = (text: string): void => {
+      output += text;
+      if (ready.test(output)) resolve();
+    };
+    child.stdout.setEncoding('utf8').on('data', look);
+    child.stderr.setEncoding('utf8').on('data', look);
+    void ended.then(() => reject(new Error(`${command} ended at once:\n${output}`)));
+  });
+  return {
+    child,
+    ended,
+    output: () => output,
+    async stop(signal: NodeJS.Signals = 'SIGKILL') {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

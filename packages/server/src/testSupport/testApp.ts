@@ -1,0 +1,54 @@
+import { pino } from 'pino';
+import { type AreaDeps, areaFactories } from '../api/createAreas.ts';
+import type { App, HttpDeps } from '../http/app.ts';
+import { createApp } from '../http/frame.ts';
+import { createMetrics } from '../http/metrics.ts';
+import { createOperations } from '../http/operations.ts';
+import { createProjects } from '../projects/createProjects.ts';
+import { createCache } from '../store/cache.ts';
+import { createLimiter } from '../store/limiter.ts';
+import { createMemoryStore } from '../store/memoryStore.ts';
+import { version } from '../version.ts';
+
+/** The project of tests, and where its pages are. */
+export const demo = { id: 'demo', origins: ['https://demo.example', 'http://localhost:*'], isAnalyticsEnabled: false };
+
+/** Every area as one application, without a network: requests are put in by `app.request`. */
+export function createTestApp(given: { http?: Partial<HttpDeps>; deps?: Partial<AreaDeps> } = {}) {
+  const lines: string[] = [];
+  const store = createMemoryStore();
+  const metrics = createMetrics({ hasProcess: false });
+  const http: HttpDeps = {
+    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    metrics,
+    projects: createProjects({ fixed: [demo] }),
+    limiter: createLimiter(store, { perProject: 1_000_000, perAddress: 1_000_000 }),
+    trustedProxies: 0,
+    bodyBytesMax: 262_144,
+    timeoutMs: 10_000,
+    ...given.http,
+  };
+  const deps: AreaDeps = {
+    cache: createCache({ store, onAnswer: metrics.onCache }),
+    metrics,
+    rpcUrls: {},
+    ...given.deps,
+  };
+  const areas = [areaFactories.directory(deps), areaFactories.chains(deps), areaFactories.rpc(deps)];
+  const calls = areas.flatMap((area) => area.calls);
+  const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];
+  const operations = createOperations({
+    parts,
+    isStopping: () => false,
+    metricsToken: 'a-token-of-some-length',
+    calls,
+    version,
+  });
+  const app: App = createApp(http, [...areas, operations]);
+  return { app, calls, lines, metrics };
+}
+
+/** Parsed JSON of an answer. */
+export async function jsonOf(response: Response): Promise<unknown> {
+  return JSON.parse(await response.text());
+}
