@@ -4,12 +4,14 @@ import { loadChains } from './lib/loadChains.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
+import { startServerProcess } from './lib/serverProcess.mjs';
 
-const usage = `npm start                   the demo site on two local chains
+const usage = `npm start                   the demo site on two local chains, with a server of ours
 npm start -- --port=4000    at another port
 npm start -- --no-install   with the packages as they are`;
 
 const sitePort = 5173;
+const serverPort = 4100;
 const chainPorts = { 1: 8545, 10: 8546 };
 
 const args = process.argv.slice(2);
@@ -34,8 +36,7 @@ const startedAt = performance.now();
 const problem = nodeProblem() ?? (args.includes('--no-install') ? undefined : await installPackages());
 if (problem !== undefined) stopWith(problem);
 
-async function startChains() {
-  const { freePort, startBox } = await loadChains();
+async function startChains({ freePort, startBox }) {
   const wanted = [
     { chainId: 1, name: 'Ethereum' },
     { chainId: 10, name: 'OP Mainnet' },
@@ -52,6 +53,25 @@ async function startChains() {
   return box;
 }
 
+/** The modal works without it, and so does the demo: where it cannot run, that is said. */
+async function startOurServer(chains, freePort) {
+  const port = await freePort(serverPort);
+  if (port !== serverPort) console.log(`Port ${serverPort} is taken: the server listens on ${port}.`);
+  try {
+    const server = await startServerProcess({
+      chains,
+      port,
+      dataFolder: join(root, '.portico/server'),
+      onTrouble: (message) => console.warn(`server: ${message}`),
+    });
+    running.push(server);
+    return server.url;
+  } catch (error) {
+    console.warn(`The server could not start, and the demo goes on without it: ${error.message}`);
+    return undefined;
+  }
+}
+
 async function serveDemo(description) {
   const { createServer } = await import('vite');
   const server = await createServer({
@@ -66,11 +86,14 @@ async function serveDemo(description) {
 }
 
 try {
-  const { description } = await startChains();
-  const server = await serveDemo(description);
+  const chainTools = await loadChains();
+  const { description } = await startChains(chainTools);
+  const serverUrl = await startOurServer(description.chains, chainTools.freePort);
+  const server = await serveDemo({ ...description, ...(serverUrl && { serverUrl }) });
   const [address] = server.resolvedUrls?.local ?? [];
   if (server.config.server.port !== port) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
+  if (serverUrl) console.log(`Server  ${serverUrl}`);
   console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
   console.log(`\n  Portico demo  ${address}\n`);
 } catch (error) {

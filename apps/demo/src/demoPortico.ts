@@ -2,11 +2,12 @@ import { createPortico, type Portico } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import type { BoxDescription } from '@portico/testing';
+import type { DemoBox } from './box.ts';
 
 const known = [mainnet, optimism, base, arbitrum, polygon];
 
 /** A portico whose networks are read from the chains on this machine and from nowhere else. */
-export function createDemoPortico(box: BoxDescription): Portico {
+export function createDemoPortico(box: DemoBox): Portico {
   const networks = box.chains.map((chain) => {
     const network =
       known.find(({ id }) => id === chain.id) ??
@@ -29,6 +30,7 @@ export function createDemoPortico(box: BoxDescription): Portico {
     Object.fromEntries(box.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
   return createPortico({
     projectId: 'demo',
+    ...(box.serverUrl && { server: box.serverUrl }),
     networks: [first, ...rest],
     adapters: [evmAdapter()],
     customRpcUrls: perChain((chain) => [{ url: chain.rpcUrl }]),

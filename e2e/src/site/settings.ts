@@ -37,6 +37,7 @@ const siteSchema = v.object({
       direction: v.optional(v.picklist(['ltr', 'rtl'])),
       themeMode: v.optional(v.picklist(['light', 'dark', 'system'])),
       projectId: v.optional(v.string()),
+      server: v.optional(v.string()),
       allowUnsupportedChain: v.optional(v.boolean()),
       enableNetworkSwitch: v.optional(v.boolean()),
       enableReconnect: v.optional(v.boolean()),
