@@ -33,6 +33,28 @@ function followTransactions(portico: PorticoContext): () => void {
   };
 }
 
+/** Who has to sign in, where the host wants that; options can change. Returns what ends it. */
+function followSignIn(portico: PorticoContext): () => void {
+  let controller = new AbortController();
+  const follow = (wanted: unknown): void => {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    if (!wanted) return;
+    import('../siwx/watchSignIn.ts').then(
+      ({ watchSignIn }) => watchSignIn(portico, signal),
+      (error: unknown) => logDebug(portico, error),
+    );
+  };
+  const select = ({ options }: State): unknown => options.siwx ?? options.siweConfig;
+  follow(select(portico.store.getState()));
+  const stop = portico.store.subscribe(select, follow);
+  return () => {
+    controller.abort();
+    stop();
+  };
+}
+
 /**
  * What matters once a wallet is connected: loaded with the first click, the first stored connection or another tab's news. Called
  * before a connection is in the store, so that no word of its wallet is lost. undefined while the portico does not run. Wallets are looked for already (discover).
@@ -41,7 +63,7 @@ export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const { internals } = portico;
   if (internals.stops.length === 0 || !internals.discovery) return undefined;
   if (internals.live) return internals.live;
-  const stops = [watchConnections(portico), followTransactions(portico)];
+  const stops = [watchConnections(portico), followTransactions(portico), followSignIn(portico)];
   internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
     stop: () => stops.forEach((stop) => stop()),

@@ -1,4 +1,4 @@
-import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
+import { defersClose, openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
 import type { State } from '@portico/core';
 import type { Ui } from '../hooks/uiContext.ts';
 import { translate } from '../i18n/translate.ts';
@@ -86,7 +86,8 @@ export function runFlows(ui: FlowUi): () => void {
       if (next.type === 'open') void openModal(portico, {});
       else if (next.type === 'reset') router.reset(...next.routes);
       else if (next.type === 'goBackTo') router.goBackTo(next.view);
-      else if (next.reason === 'connected') hold = setTimeout(() => close('connected'), CONNECTED_HOLD_MS);
+      else if (next.reason === 'connected')
+        hold = setTimeout(() => defersClose(portico) || close('connected'), CONNECTED_HOLD_MS);
       else close(next.reason);
     },
   );

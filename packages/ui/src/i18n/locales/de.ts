@@ -306,6 +306,18 @@ export const de = {
   'toast.rejected': 'Anfrage abgelehnt',
   'toast.notifications': 'Mitteilungen',
 
+  'siwx.title': 'Anmelden',
+  'siwx.lead': 'Bei {site} anmelden',
+  'siwx.text':
+    'Unterschreiben Sie eine Nachricht in {wallet}, um zu zeigen, dass dieses Konto Ihnen gehört. Das kostet nichts und bewegt nichts.',
+  'siwx.required':
+    'Diese Seite braucht das. Brechen Sie ab, geht es dorthin zurück, wo Sie angemeldet sind, oder die Verbindung wird getrennt.',
+  'siwx.signing.text': 'Lesen Sie dort die Nachricht und unterschreiben Sie sie.',
+  'siwx.checking': 'Ihre Unterschrift wird geprüft',
+  'siwx.failed.title': 'Anmelden hat nicht geklappt',
+  'siwx.failed.text': 'Die Wallet oder die Seite hat mit einem Fehler geantwortet. Versuchen Sie es erneut.',
+  'siwx.done': 'Angemeldet',
+
   'time.now': 'jetzt',
   'time.sec': '{count}\u00a0Sek.',
   'time.min': '{count}\u00a0Min.',
