@@ -10,6 +10,8 @@ const browserTests = [
   'packages/*/src/**/*.browser.test.{ts,tsx}',
   'apps/*/src/**/*.browser.test.{ts,tsx}',
 ];
+/** Patience for a busy machine: no test says how fast something is. */
+const patient = { setupFiles: ['./testSetup.ts'], testTimeout: 30_000 };
 const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
 
 /** Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a run. */
@@ -66,6 +68,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         plugins: [cssText()],
         test: {
+          ...patient,
           name: 'unit',
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
@@ -77,6 +80,7 @@ export default defineConfig({
         plugins: [cssText(), react()],
         optimizeDeps: { include: prebundled },
         test: {
+          ...patient,
           name: 'browser',
           include: browserTests,
           browser: inChromium(),
@@ -86,13 +90,13 @@ export default defineConfig({
         resolve: { conditions: sourceConditions, alias: react18 },
         plugins: [cssText(), react()],
         optimizeDeps: { include: prebundled },
-        test: { name: 'react18', include: meetsReact, browser: inChromium() },
+        test: { ...patient, name: 'react18', include: meetsReact, browser: inChromium() },
       },
       {
         resolve: { conditions: nodeConditions },
         ssr: { resolve: { conditions: nodeConditions } },
         plugins: [cssText()],
-        test: { name: 'assure', environment: 'node', include: longProgrammes, testTimeout: 3_600_000 },
+        test: { ...patient, name: 'assure', environment: 'node', include: longProgrammes, testTimeout: 3_600_000 },
       },
     ],
   },

@@ -1,6 +1,6 @@
+import { addNetwork } from './actions/addNetwork.ts';
 import { discover } from './actions/discover.ts';
 import { closeModal, openModal } from './actions/modal.ts';
-import { addNetwork, removeNetwork } from './actions/networks.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './actions/settings.ts';
 import type { ChainNamespace } from '@portico/protocol';
 import { preloadModal } from './modal/attachModal.ts';
@@ -34,7 +34,7 @@ function bindVerbs(portico: PorticoContext) {
     switchNetwork: async (parameters) =>
       (await import('./actions/switchNetwork.ts')).switchNetwork(portico, parameters),
     addNetwork: (network) => addNetwork(portico, network),
-    removeNetwork: (networkId) => removeNetwork(portico, networkId),
+    removeNetwork: async (networkId) => (await import('./actions/removeNetwork.ts')).removeNetwork(portico, networkId),
     addAdapter: async (adapter) => (await import('./actions/adapters.ts')).addAdapter(portico, adapter),
     removeAdapter: async (namespace) => (await import('./actions/adapters.ts')).removeAdapter(portico, namespace),
     setThemeMode: (mode) => setThemeMode(portico, mode),

@@ -13,11 +13,13 @@ export interface Attempt {
   readonly abort: () => void;
 }
 
-/** Questions under way, by their key: the same one asked twice at once is asked once. */
-export interface InFlight {
+/** Questions to the chain under way, by their key: the same one asked twice at once is asked once. */
+export interface ReadsUnderWay {
   readonly balances: Map<string, Promise<{ readonly balances: readonly TokenBalance[]; readonly fetchedAtMs: number }>>;
   readonly identities: Map<string, Promise<Identity>>;
   readonly names: Map<string, Promise<string | undefined>>;
+  /** When a balance last failed, by its key: no new try for 30 s. */
+  readonly balanceFailures: Map<string, number>;
 }
 
 /** What runs once a wallet is, or may be, connected. */
@@ -60,15 +62,16 @@ export interface PorticoInternals {
   readonly openWaiters: Set<(result: OpenResult) => void>;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;
-  readonly inFlight: InFlight;
-  /** When a balance last failed, by its key: no new try for 30 s. */
-  readonly balanceFailures: Map<string, number>;
+  /** undefined until something is read. */
+  reads: ReadsUnderWay | undefined;
   /** Connectors that connect by themselves are asked once. */
   readonly askedBySelf: Set<string>;
   /** The run of reconnect() under way: one at a time. */
   reconnection: Promise<void> | undefined;
   /** undefined until its code was needed. */
   live: LiveConnections | undefined;
+  /** Set by what ran when stop() ended it: what start() has to do first. */
+  beforeRestart: (() => void) | undefined;
   /** What stop() ends; empty while nothing runs. */
   stops: readonly (() => void)[];
   /** The watch over sign-ins, once its code was needed; there only where the host wants them. */
@@ -91,11 +94,11 @@ export function createInternals(input: PorticoOptions): PorticoInternals {
     eventListeners: new Set(),
     openWaiters: new Set(),
     modalPreloads: new Set(),
-    inFlight: { balances: new Map(), identities: new Map(), names: new Map() },
-    balanceFailures: new Map(),
+    reads: undefined,
     askedBySelf: new Set(),
     reconnection: undefined,
     live: undefined,
+    beforeRestart: undefined,
     stops: [],
     input,
   };

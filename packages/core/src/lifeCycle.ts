@@ -7,24 +7,13 @@ import { watchTabs } from './actions/tabs.ts';
 import { track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
 
-/** After a stop() nobody heard the wallets: what was connected has to be asked again. */
-function distrust(portico: PorticoContext): void {
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, ({ active }) => {
-      if (active.status !== 'connected') return {};
-      const { status: _status, ...last } = active;
-      return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
-    });
-  }
-}
-
 /** Starts what lives: other tabs, discovery where it was wanted, then the restoring. Twice does nothing; nor does it on a server. */
 export function start(portico: PorticoContext): void {
   const { internals, store } = portico;
   if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
   const { options } = store.getState();
   const adapters = internals.adapters.size > 0 ? [...internals.adapters.values()] : options.adapters;
-  distrust(portico);
+  internals.beforeRestart?.();
   for (const adapter of adapters) internals.adapters.set(adapter.namespace, adapter);
   internals.stops = [watchTabs(portico)];
   resumeDiscovery(portico);
@@ -36,24 +25,14 @@ export function start(portico: PorticoContext): void {
 /** Ends what start() began; nothing is forgotten and nobody is disconnected. */
 export function stop(portico: PorticoContext): void {
   const { internals } = portico;
-  // Taken out before they end, so that they leave the state as it is.
-  const attempts = [...internals.attempts.values()];
-  internals.attempts.clear();
-  for (const attempt of attempts) attempt.abort();
   internals.reconnection = undefined;
-  for (const end of internals.stops) end();
-  internals.stops = [];
   internals.live?.stop();
   internals.live = undefined;
+  for (const end of internals.stops) end();
+  internals.stops = [];
   internals.discovery?.end();
   internals.discovery = undefined;
   internals.discovering = undefined;
-  internals.askedBySelf.clear();
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, ({ active }) =>
-      active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
-    );
-  }
   portico.store.setState(() => ({ isLoading: false }));
 }
 

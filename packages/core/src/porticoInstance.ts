@@ -60,7 +60,7 @@ export interface Portico extends PorticoContext {
   disconnect(parameters?: DisconnectParameters): Promise<void>;
   switchNetwork(parameters: SwitchNetworkParameters): Promise<void>;
   addNetwork(network: NetworkInput): Network;
-  removeNetwork(networkId: CaipNetworkId): void;
+  removeNetwork(networkId: CaipNetworkId): Promise<void>;
   addAdapter(adapter: NamespaceAdapter): Promise<void>;
   removeAdapter(namespace: ChainNamespace): Promise<void>;
 

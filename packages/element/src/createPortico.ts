@@ -8,9 +8,10 @@ export function createPortico(options: PorticoOptions): Portico {
   // A server has neither elements nor a modal.
   if (!portico.page) return portico;
   defineElements();
-  const detach = attachModal(portico, () => import('@portico/ui'));
-  const stopAnswering = answerElements(portico);
-  portico.signal.addEventListener('abort', detach);
-  portico.signal.addEventListener('abort', stopAnswering);
+  portico.signal.addEventListener(
+    'abort',
+    attachModal(portico, () => import('@portico/ui')),
+  );
+  answerElements(portico);
   return portico;
 }

@@ -20,7 +20,7 @@ import { evmAdapter } from '@portico/evm';
 import { createPortico } from './createPortico.ts';
 
 /** The networks by name. Written out: as a namespace it would be built by code that every page pays for. */
-const networks = {
+export const networks = {
   arbitrum,
   aurora,
   avalanche,
@@ -41,5 +41,3 @@ const networks = {
 
 // What a page has without importing anything.
 Object.defineProperty(globalThis, 'Portico', { value: { createPortico, evmAdapter, networks }, configurable: true });
-
-export { createPortico, evmAdapter, networks };

@@ -22,7 +22,8 @@ import { followTab } from './followTab.ts';
 import { hear } from './listening.ts';
 import { goLive } from './live.ts';
 import { activate } from './namespaceConnections.ts';
-import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { setNamespace } from './namespaceState.ts';
+import { persistNamespace } from './persistNamespace.ts';
 import { rememberWallet } from './recentWallets.ts';
 
 /** Which wallet, and where it is asked. */

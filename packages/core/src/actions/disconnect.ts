@@ -5,7 +5,7 @@ import { logDebug, track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnections, selectConnector } from '../store/selectors.ts';
 import { dropConnection, resetNamespace } from './namespaceConnections.ts';
-import { persistNamespace } from './namespaceState.ts';
+import { persistNamespace } from './persistNamespace.ts';
 
 /** Nothing named: every wallet. A namespace: its wallets. A connector: that wallet alone. */
 export interface DisconnectParameters {

@@ -5,7 +5,7 @@ import { logDebug } from '../events/track.ts';
 import type { TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
-import { askOnce, loadReads, requireAdapter, toReadTarget } from './reads.ts';
+import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
 import { requireNetwork } from './pageNetwork.ts';
 
 /** Whose balances, and where. `isForced` asks again though the last answer is fresh, not though the last try failed. */
@@ -71,18 +71,19 @@ export async function fetchBalances(
   const key = `${networkId}:${address.toLowerCase()}`;
   const cached = isForced ? undefined : readCache(portico, balancesCache, key);
   if (cached) return { balances: fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
-  const failedAtMs = portico.internals.balanceFailures.get(key);
+  const underWay = readsUnderWay(portico);
+  const failedAtMs = underWay.balanceFailures.get(key);
   if (failedAtMs !== undefined && portico.now() - failedAtMs < BALANCE_RETRY_MS) {
     throw specError('balance.unavailable', { caipNetworkId: networkId });
   }
-  return askOnce(portico.internals.inFlight.balances, key, signal ?? portico.signal, async () => {
+  return askOnce(underWay.balances, key, signal ?? portico.signal, async () => {
     try {
       const balances = await ask(portico, parameters);
-      portico.internals.balanceFailures.delete(key);
+      underWay.balanceFailures.delete(key);
       return { balances, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(balances)).atMs };
     } catch (error) {
       const cause = toPorticoError(error, 'balance.unavailable', 'node');
-      if (cause.code !== 'aborted') portico.internals.balanceFailures.set(key, portico.now());
+      if (cause.code !== 'aborted') underWay.balanceFailures.set(key, portico.now());
       throw cause.code === 'aborted'
         ? cause
         : specError('balance.unavailable', { caipNetworkId: networkId }, { cause });

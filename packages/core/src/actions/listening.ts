@@ -6,7 +6,8 @@ import { selectConnections } from '../store/selectors.ts';
 import type { Connection, State } from '../store/state.ts';
 import { parseAccounts } from './checkAnswer.ts';
 import { dropConnection, followNetwork } from './namespaceConnections.ts';
-import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { setNamespace } from './namespaceState.ts';
+import { persistNamespace } from './persistNamespace.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 

@@ -8,6 +8,7 @@ import type { StorageKey } from '../storage/storage.ts';
 import type { State } from '../store/state.ts';
 import { followTab } from './followTab.ts';
 import { watchConnections } from './listening.ts';
+import { setNamespace } from './namespaceState.ts';
 import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
@@ -55,6 +56,32 @@ function followSignIn(portico: PorticoContext): () => void {
   };
 }
 
+/** Who asked a wallet is not answered any more. */
+function endAttempts(portico: PorticoContext): void {
+  const { askedBySelf, attempts } = portico.internals;
+  // Taken out before they end, so that they leave the state as it is.
+  const ended = [...attempts.values()];
+  attempts.clear();
+  for (const attempt of ended) attempt.abort();
+  askedBySelf.clear();
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) =>
+      active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
+    );
+  }
+}
+
+/** After a stop() nobody heard the wallets: what was connected has to be asked again. */
+function distrust(portico: PorticoContext): void {
+  for (const namespace of chainNamespaces) {
+    setNamespace(portico, namespace, ({ active }) => {
+      if (active.status !== 'connected') return {};
+      const { status: _status, ...last } = active;
+      return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
+    });
+  }
+}
+
 /**
  * What matters once a wallet is connected: loaded with the first click, the first stored connection or another tab's news. Called
  * before a connection is in the store, so that no word of its wallet is lost. undefined while the portico does not run. Wallets are looked for already (discover).
@@ -66,7 +93,11 @@ export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const stops = [watchConnections(portico), followTransactions(portico), followSignIn(portico)];
   internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
-    stop: () => stops.forEach((stop) => stop()),
+    stop() {
+      endAttempts(portico);
+      stops.forEach((stop) => stop());
+      internals.beforeRestart = () => distrust(portico);
+    },
   };
   return internals.live;
 }

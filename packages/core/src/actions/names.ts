@@ -3,7 +3,7 @@ import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { identitiesCache, namesCache } from '../caches/identities.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
-import { askOnce, loadReads, toReadTargets } from './reads.ts';
+import { askOnce, loadReads, readsUnderWay, toReadTargets } from './reads.ts';
 
 /** Whose name and avatar. Default namespace: the one in use. */
 export interface FetchIdentityParameters {
@@ -32,8 +32,7 @@ export async function fetchIdentity(portico: PorticoContext, parameters: FetchId
   const key = `${namespace}:${parameters.address.toLowerCase()}`;
   const cached = readCache(portico, identitiesCache, key);
   if (cached) return cached.value;
-  const { internals, signal } = portico;
-  return askOnce(internals.inFlight.identities, key, parameters.signal ?? signal, async () => {
+  return askOnce(readsUnderWay(portico).identities, key, parameters.signal ?? portico.signal, async () => {
     try {
       const reads = await loadReads(portico, namespace);
       const identity = await reads.getIdentity(toReadTargets(portico, namespace), { address: parameters.address });
@@ -56,8 +55,7 @@ export async function resolveName(
   const key = `${namespace}:${parameters.name.toLowerCase()}`;
   const cached = readCache(portico, namesCache, key);
   if (cached) return cached.value ?? undefined;
-  const { internals, signal } = portico;
-  return askOnce(internals.inFlight.names, key, parameters.signal ?? signal, async () => {
+  return askOnce(readsUnderWay(portico).names, key, parameters.signal ?? portico.signal, async () => {
     try {
       const reads = await loadReads(portico, namespace);
       const address = await reads.resolveName(toReadTargets(portico, namespace), { name: parameters.name });

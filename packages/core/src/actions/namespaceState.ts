@@ -1,8 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
-import { forgetAccounts } from '../caches/forgetAccounts.ts';
 import type { PorticoContext } from '../portico.ts';
-import { connectionsKey } from '../storage/keys.ts';
-import { selectConnections } from '../store/selectors.ts';
 import type { NamespaceState, State } from '../store/state.ts';
 
 /**
@@ -19,15 +16,6 @@ export function setNamespace(
     if (!before) throw new PorticoError('account.update_chain_required');
     return { namespaces: { ...state.namespaces, [namespace]: { ...before, ...change(before, state) } } };
   });
-}
-
-/** Keeps a namespace's wallets and network for the next load and for the other tabs; what belonged to wallets that left goes with the last. */
-export function persistNamespace(portico: PorticoContext, namespace: ChainNamespace): void {
-  const state = portico.store.getState();
-  const { networkId } = state.namespaces[namespace];
-  const connections = selectConnections(state, namespace).map(({ isActive: _isActive, ...connection }) => connection);
-  portico.storage.set(connectionsKey(namespace), { connections, ...(networkId && { networkId }) });
-  if (connections.length === 0) forgetAccounts(portico.storage);
 }
 
 /** The page goes to a network that another tab went to, where it knows it. */

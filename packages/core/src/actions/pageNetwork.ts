@@ -3,7 +3,8 @@ import type { Network } from '../chains/network.ts';
 import { track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey } from '../storage/keys.ts';
-import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { setNamespace } from './namespaceState.ts';
+import { persistNamespace } from './persistNamespace.ts';
 
 /** The network of the list, or the spec's words. */
 export function requireNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network {

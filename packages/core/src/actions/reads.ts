@@ -2,6 +2,7 @@ import { type CaipNetworkId, type ChainNamespace, specError } from '@portico/pro
 import { raceAbort } from '../async/race.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts';
+import type { ReadsUnderWay } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { requireNetwork } from './pageNetwork.ts';
@@ -37,6 +38,12 @@ export function toReadTargets(
   return networks
     .filter(({ chainNamespace }) => chainNamespace === namespace)
     .map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal));
+}
+
+/** What is asked of the chain now; made with the first question. */
+export function readsUnderWay({ internals }: PorticoContext): ReadsUnderWay {
+  internals.reads ??= { balances: new Map(), identities: new Map(), names: new Map(), balanceFailures: new Map() };
+  return internals.reads;
 }
 
 /** The same question asked twice at once is asked once; each caller may stop waiting for itself. */

@@ -10,7 +10,8 @@ import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { hear } from './listening.ts';
 import { dropConnection, followNetwork } from './namespaceConnections.ts';
-import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { setNamespace } from './namespaceState.ts';
+import { persistNamespace } from './persistNamespace.ts';
 
 /** A stored wallet that has not announced itself after this long is not there. */
 export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;

@@ -3,7 +3,7 @@ import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey } from '../storage/keys.ts';
 import { selectConnections } from '../store/selectors.ts';
 import { activate } from './namespaceConnections.ts';
-import { persistNamespace } from './namespaceState.ts';
+import { persistNamespace } from './persistNamespace.ts';
 
 /** One of the connected wallets and one of its accounts. */
 export interface SwitchAccountParameters {

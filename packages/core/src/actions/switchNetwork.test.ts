@@ -136,7 +136,7 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { ba
 test('behavior: removing the network in use goes to the first one left, without asking the wallet', async () => {
   const { portico, wallet } = await setUp();
   await portico.connect({ connectorId: 'first' });
-  portico.removeNetwork('eip155:1');
+  await portico.removeNetwork('eip155:1');
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
   expect(wallet.calls).toEqual(['connect']);
   expect(selectIsUnsupportedNetwork(portico.getState())).toBe(true);
@@ -145,9 +145,9 @@ test('behavior: removing the network in use goes to the first one left, without 
 
 test('behavior: removing the last network of a namespace goes to the first of another; the very last one stays', async () => {
   const { portico } = await setUp({ networks: [mainnet, solana] });
-  portico.removeNetwork('eip155:1');
+  await portico.removeNetwork('eip155:1');
   expect(portico.getState().activeNamespace).toBe('solana');
-  expect(() => portico.removeNetwork(solana.caipNetworkId)).toThrow('the last network');
+  await expect(portico.removeNetwork(solana.caipNetworkId)).rejects.toThrow('the last network');
   portico.destroy();
 });
 

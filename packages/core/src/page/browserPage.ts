@@ -1,14 +1,10 @@
 import type { Page } from './page.ts';
 
 function onChange(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  globalThis.addEventListener('online', listener);
-  globalThis.addEventListener('offline', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-    globalThis.removeEventListener('online', listener);
-    globalThis.removeEventListener('offline', listener);
-  };
+  const listening = new AbortController();
+  document.addEventListener('visibilitychange', listener, listening);
+  for (const change of ['online', 'offline']) addEventListener(change, listener, listening);
+  return () => listening.abort();
 }
 
 /** This tab, or undefined where there is none (a server). Nothing of the browser is touched before it is called. */

@@ -1,7 +1,5 @@
 import type { CaipNetworkId } from '@portico/protocol';
-import { disconnect } from '../actions/disconnect.ts';
 import { closeModal } from '../actions/modal.ts';
-import { switchNetwork } from '../actions/switchNetwork.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { rememberDeclined } from './declined.ts';
@@ -33,6 +31,7 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
   const networkId = await findWayBack(portico, source, target);
   if (networkId) {
     try {
+      const { switchNetwork } = await import('../actions/switchNetwork.ts');
       await switchNetwork(portico, { networkId });
       return;
     } catch (error) {
@@ -40,6 +39,7 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
       logDebug(portico, error);
     }
   }
+  const { disconnect } = await import('../actions/disconnect.ts');
   await disconnect(portico, { namespace: target.namespace });
 }
 

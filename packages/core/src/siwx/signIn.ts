@@ -1,6 +1,5 @@
 import { PorticoError, isAbort, toPorticoError } from '@portico/protocol';
 import type { SiwxMessageData } from '@portico/protocol/siwx';
-import { signMessage } from '../actions/writes.ts';
 import { createLinkedController, raceAbort } from '../async/race.ts';
 import { track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
@@ -26,7 +25,9 @@ async function run(
   const text = message.toString();
   const signing = siwx.signMessage
     ? siwx.signMessage({ message, text })
-    : signMessage(portico, { namespace, message: text, signal });
+    : import('../actions/writes.ts').then((writes) =>
+        writes.signMessage(portico, { namespace, message: text, signal }),
+      );
   const signature = await raceAbort(signing, signal);
   // Signed by somebody who has left meanwhile: nobody is signed in by it.
   if (!isEqual(selectSignInTarget(portico.store.getState()), target)) throw new PorticoError('aborted');

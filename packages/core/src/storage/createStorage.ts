@@ -1,3 +1,4 @@
+import { isRecord } from '../store/equal.ts';
 import type { PorticoStorage, StorageKey } from './storage.ts';
 
 /** The part of the browser's Storage that is used. Any call may throw: quota, private mode, blocked by policy. */
@@ -19,19 +20,22 @@ export interface StorageSource {
   readonly onChange: (listener: (change: StorageChange) => void) => () => void;
 }
 
+function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The browser's localStorage, or nothing where it is missing or refuses to be named. */
 export function createBrowserStorageSource(): StorageSource {
-  let area: StorageArea | undefined;
-  try {
-    // Reading the property alone throws where storage is blocked.
-    area = typeof window === 'undefined' ? undefined : window.localStorage;
-  } catch {
-    area = undefined;
-  }
+  // Reading the property alone throws where storage is blocked; so does the name of the window on a server.
+  const area = attempt(() => window.localStorage);
   return {
     area,
     onChange(listener) {
-      if (typeof window === 'undefined') return () => {};
+      if (!area) return () => {};
       const onStorage = (event: StorageEvent): void => {
         // sessionStorage of this origin raises the same event.
         if (event.storageArea === area) listener(event);
@@ -43,22 +47,10 @@ export function createBrowserStorageSource(): StorageSource {
 }
 
 function parseRecord<Value>(text: string | null | undefined, key: StorageKey<Value>): Value | undefined {
-  if (!text) return undefined;
-  try {
-    const record: unknown = JSON.parse(text);
-    if (typeof record !== 'object' || record === null || !('v' in record) || !('d' in record)) return undefined;
-    return record.v === key.version ? key.parse(record.d) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function attempt<Value>(work: () => Value): Value | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+  return attempt(() => {
+    const record: unknown = JSON.parse(text ?? '');
+    return isRecord(record) && record['v'] === key.version ? key.parse(record['d']) : undefined;
+  });
 }
 
 /** Versioned records under `portico.<instance>.`; what cannot be written is kept in memory. */

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@portico/protocol';
+import { isRecord } from '../store/equal.ts';
 import type { Connection } from '../store/state.ts';
 import type { StorageKey } from './storage.ts';
 
@@ -10,8 +11,6 @@ export interface StoredConnections {
 
 const ADDRESS_MAX_CHARACTERS = 200;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
   isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
 const isAddress = (value: unknown): boolean =>

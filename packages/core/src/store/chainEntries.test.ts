@@ -33,12 +33,12 @@ test('behavior: each namespace has its own networks, in the order of the host', 
   portico.destroy();
 });
 
-test('behavior: the requested networks are those of the host, and follow what is added and removed', () => {
+test('behavior: the requested networks are those of the host, and follow what is added and removed', async () => {
   const { portico } = createTestPortico({ networks: [mainnet, solana] });
   const requested = () => portico.getNetworks().map(({ name }) => name);
   expect(requested()).toEqual(['Ethereum', 'Solana']);
   portico.addNetwork(base);
-  portico.removeNetwork('eip155:1');
+  await portico.removeNetwork('eip155:1');
   expect(requested()).toEqual(['Solana', 'Base']);
   portico.destroy();
 });

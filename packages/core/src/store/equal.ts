@@ -1,4 +1,5 @@
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** An object or a list, whatever is in it. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 

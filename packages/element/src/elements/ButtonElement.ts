@@ -1,14 +1,13 @@
-import { selectAddress, isChainNamespace } from '@portico/core';
+import { type Portico, selectAddress } from '@portico/core';
 import { adoptButtonStyles } from '@portico/ui/button';
+import { AttachedElement } from './AttachedElement.ts';
 import { PorticoElement } from './PorticoElement.ts';
-import { findPortico } from './findPortico.ts';
 
 /** `<portico-button>`: connect while nobody is connected; then network and account side by side. */
-export class ButtonElement extends HTMLElement {
-  static readonly observedAttributes = PorticoElement.observedAttributes;
+export class ButtonElement extends AttachedElement {
+  static override readonly observedAttributes = PorticoElement.observedAttributes;
   readonly #connect = document.createElement('portico-connect-button');
   readonly #network = document.createElement('portico-network-button');
-  #stop: (() => void) | undefined;
 
   constructor() {
     super();
@@ -20,34 +19,24 @@ export class ButtonElement extends HTMLElement {
     root.append(pair);
   }
 
-  connectedCallback(): void {
-    const wanted = this.getAttribute('namespace');
-    const namespace = isChainNamespace(wanted) ? wanted : undefined;
-    this.#stop = findPortico(this.getAttribute('instance'), ({ store }) => {
-      // Not merely hidden: a hidden one would fetch its picture before anybody is connected.
-      const show = (address: string | undefined) =>
-        address === undefined ? this.#network.remove() : this.#connect.before(this.#network);
-      const unsubscribe = store.subscribe((state) => selectAddress(state, namespace), show);
-      show(selectAddress(store.getState(), namespace));
-      return () => {
-        unsubscribe();
-        show(undefined);
-      };
-    });
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-  }
-
-  attributeChangedCallback(name: string, _before: string | null, value: string | null): void {
+  override attributeChangedCallback(name: string, before: string | null, value: string | null): void {
     for (const part of [this.#connect, this.#network]) {
       if (value === null) part.removeAttribute(name);
       else part.setAttribute(name, value);
     }
-    if (!this.#stop || (name !== 'instance' && name !== 'namespace')) return;
-    this.disconnectedCallback();
-    this.connectedCallback();
+    super.attributeChangedCallback(name, before, value);
+  }
+
+  protected override attach({ store }: Portico): () => void {
+    const { namespace } = this;
+    // Not merely hidden: a hidden one would fetch its picture before anybody is connected.
+    const show = (address: string | undefined) =>
+      address === undefined ? this.#network.remove() : this.#connect.before(this.#network);
+    const unsubscribe = store.subscribe((state) => selectAddress(state, namespace), show);
+    show(selectAddress(store.getState(), namespace));
+    return () => {
+      unsubscribe();
+      show(undefined);
+    };
   }
 }

@@ -18,6 +18,6 @@ export class ConnectButtonElement extends AccountButtonElement {
   }
 
   protected override request(): OpenParameters {
-    return this.#isConnected ? super.request() : { ...super.request(), view: 'Connect' };
+    return this.#isConnected ? {} : { view: 'Connect' };
   }
 }

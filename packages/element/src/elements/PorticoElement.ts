@@ -1,23 +1,26 @@
-import type { OpenParameters, Portico, Theme } from '@portico/core';
-import { isChainNamespace, openModal } from '@portico/core';
+import { type OpenParameters, type Portico, type Theme, openModal } from '@portico/core';
 import {
   adoptButtonStyles,
   applyTheme,
   buttonWord,
   loadButtonWords,
-  nearestLocale,
   selectButtonState,
   type ButtonState,
   type ButtonWord,
   type ButtonWords,
 } from '@portico/ui/button';
-import type { ChainNamespace } from '@portico/protocol';
+import type { AccountFace } from '@portico/ui/account-face';
+import { AttachedElement } from './AttachedElement.ts';
 import { createFaceDrawer, type ButtonFace } from './drawFace.ts';
-import { findPortico } from './findPortico.ts';
+import { LookUp } from './LookUp.ts';
+
+interface Extras extends AccountFace {
+  readonly pictureUrl?: string | undefined;
+}
 
 /** What the button elements share: one real button in a shadow root, drawn from the state whenever that changes. */
-export abstract class PorticoElement extends HTMLElement {
-  static readonly observedAttributes: readonly string[] = [
+export abstract class PorticoElement extends AttachedElement {
+  static override readonly observedAttributes: readonly string[] = [
     'disabled',
     'size',
     'label',
@@ -33,9 +36,10 @@ export abstract class PorticoElement extends HTMLElement {
   protected portico: Portico | undefined;
   readonly #button = document.createElement('button');
   readonly #drawFace = createFaceDrawer(this.#button);
-  #stop: (() => void) | undefined;
+  /** What an element shows beside the state. */
+  protected readonly extras = new LookUp<Extras>(() => this.#draw());
+  readonly #words = new LookUp<ButtonWords>(() => this.#draw());
   #theme: Theme | undefined;
-  #words: { readonly locale: string; readonly words?: ButtonWords } | undefined;
 
   constructor() {
     super();
@@ -46,49 +50,37 @@ export abstract class PorticoElement extends HTMLElement {
     button.className = 'portico-button';
     button.part.add('button');
     button.setAttribute('aria-haspopup', 'dialog');
-    button.addEventListener('click', () => this.portico && void openModal(this.portico, this.request()));
+    button.addEventListener('click', () => {
+      const { portico, namespace } = this;
+      if (portico) void openModal(portico, { ...(namespace && { namespace }), ...this.request() });
+    });
     for (const sign of ['pointerenter', 'focus']) button.addEventListener(sign, () => this.portico?.preload());
     root.append(button);
   }
 
-  connectedCallback(): void {
-    this.draw();
-    this.#stop = findPortico(this.getAttribute('instance'), (portico) => this.#attach(portico));
-  }
-
-  disconnectedCallback(): void {
-    this.#stop?.();
-    this.#stop = undefined;
-  }
-
-  attributeChangedCallback(name: string): void {
-    if (!this.#stop) return;
-    if (name === 'instance') {
-      this.disconnectedCallback();
-      this.connectedCallback();
-    } else this.#update();
+  override connectedCallback(): void {
+    this.#draw();
+    super.connectedCallback();
   }
 
   protected abstract face(state: ButtonState | undefined): ButtonFace;
-  protected abstract request(): OpenParameters;
 
-  /** For what an element reads beside the state (name, icon): called after each change, and with undefined at the end. */
-  protected stateChanged(_state: ButtonState | undefined): void {}
-
-  protected get namespaceWanted(): ChainNamespace | undefined {
-    const wanted = this.getAttribute('namespace');
-    return isChainNamespace(wanted) ? wanted : undefined;
+  /** What a click opens, beside the namespace. */
+  protected request(): OpenParameters {
+    return {};
   }
+
+  /** For what an element looks up beside the state: called after each change. */
+  protected lookAround(_portico: Portico, _state: ButtonState): void {}
 
   protected word(key: ButtonWord, filled?: Readonly<Record<string, string>>): string {
     const { messages: overrides } = this.portico?.store.getState().options ?? {};
-    return buttonWord(key, { locale: this.#locale, words: this.#words?.words, overrides, filled });
+    return buttonWord(key, { locale: this.#locale, words: this.#words.known, overrides, filled });
   }
 
-  protected draw(): void {
-    const { portico } = this;
+  #draw(): void {
     const button = this.#button;
-    const { theme, options } = portico?.store.getState() ?? {};
+    const { theme, options } = this.portico?.store.getState() ?? {};
     this.#drawFace(this.face(this.#state));
     button.disabled = this.hasAttribute('disabled');
     button.dataset['size'] = this.getAttribute('size') === 'sm' ? 'sm' : 'md';
@@ -98,48 +90,38 @@ export abstract class PorticoElement extends HTMLElement {
     this.#theme = theme ?? this.#theme;
   }
 
+  protected override attach(portico: Portico): () => void {
+    this.portico = portico;
+    const unsubscribe = portico.store.subscribe(
+      (state) => state,
+      () => this.update(),
+    );
+    this.update();
+    return () => {
+      unsubscribe();
+      this.portico = undefined;
+      this.update();
+    };
+  }
+
+  protected override update(): void {
+    const { portico } = this;
+    const state = this.#state;
+    const locale = this.#locale;
+    if (portico && state) this.lookAround(portico, state);
+    else this.extras.forget();
+    // Other languages than English come by a request, so only once more than "Connect wallet" is shown.
+    if (state && (state.isBusy || state.status !== 'disconnected' || !state.network)) {
+      this.#words.ask(locale, (tell) => loadButtonWords(locale).then(tell));
+    } else this.#words.forget();
+    this.#draw();
+  }
+
   get #state(): ButtonState | undefined {
-    return this.portico && selectButtonState(this.portico.store.getState(), this.namespaceWanted);
+    return this.portico && selectButtonState(this.portico.store.getState(), this.namespace);
   }
 
   get #locale(): string {
     return this.portico?.store.getState().options.locale ?? (document.documentElement.lang || navigator.language);
-  }
-
-  #attach(portico: Portico): () => void {
-    this.portico = portico;
-    const unsubscribe = portico.store.subscribe(
-      (state) => state,
-      () => this.#update(),
-    );
-    this.#update();
-    return () => {
-      unsubscribe();
-      this.portico = undefined;
-      this.#update();
-    };
-  }
-
-  #update(): void {
-    const state = this.#state;
-    this.stateChanged(state);
-    if (state && (state.isBusy || state.status !== 'disconnected' || !state.network)) this.#loadWords();
-    this.draw();
-  }
-
-  /** Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
-  #loadWords(): void {
-    const locale = this.#locale;
-    if (locale === this.#words?.locale || nearestLocale(locale) === 'en') return;
-    this.#words = { locale };
-    loadButtonWords(locale).then(
-      (words) => {
-        if (this.#words?.locale !== locale) return;
-        this.#words = { locale, words };
-        this.draw();
-      },
-      // English is understood, too.
-      () => undefined,
-    );
   }
 }

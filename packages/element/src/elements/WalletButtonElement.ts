@@ -5,13 +5,9 @@ import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-wallet-button wallet="io.metamask">`: connects one wallet. */
 export class WalletButtonElement extends PorticoElement {
-  #lookedIn: Portico | undefined;
-
   /** A wallet that is not found has no name yet; the click asks again. */
-  protected override stateChanged(): void {
-    if (this.#lookedIn === this.portico) return;
-    this.#lookedIn = this.portico;
-    this.portico?.discover().catch(() => undefined);
+  protected override lookAround(portico: Portico): void {
+    this.extras.ask('wallets', () => portico.discover());
   }
 
   protected override face(): ButtonFace {
@@ -25,7 +21,7 @@ export class WalletButtonElement extends PorticoElement {
   }
 
   protected override request(): OpenParameters {
-    const [namespace, walletId] = [this.namespaceWanted, this.getAttribute('wallet')];
-    return { ...(walletId && { walletId }), ...(namespace && { namespace }) };
+    const walletId = this.getAttribute('wallet');
+    return { ...(walletId && { walletId }) };
   }
 }

@@ -118,6 +118,8 @@ describe('portico-connect-button', () => {
     await expect.poll(() => textsOf(element)).toEqual(['جارٍ الربط']);
     await answer('refuse', () => chosen.getAccount().status === 'disconnected');
     await expect.poll(() => textsOf(element)).toEqual(['ربط المحفظة']);
+    chosen.updateOptions({ locale: 'en' });
+    expect(textsOf(element)).toEqual(['Connect wallet']);
   });
 
   test('behavior: by keyboard it opens the modal, which gives the focus back', async () => {

@@ -15,21 +15,19 @@ function isRequest(detail: unknown): detail is PorticoRequest {
 }
 
 /**
- * Answers the page's elements with this portico, and tells those that already asked in vain. Elements and porticos meet through
- * events on the document, so that any number of both can stand in one page and be loaded in any order.
+ * Answers the page's elements with this portico until it ends, and tells those that already asked in vain. Elements and porticos meet
+ * through events on the document, so that any number of both can stand in one page and be loaded in any order.
  */
-export function answerElements(portico: Portico): () => void {
+export function answerElements(portico: Portico): void {
   const answer = (event: Event) => {
-    // One that ends is left at once; who asks then is not sent back to it.
-    if (portico.signal.aborted || !(event instanceof CustomEvent) || !isRequest(event.detail)) return;
+    if (!(event instanceof CustomEvent) || !isRequest(event.detail)) return;
     const { instanceId, provide } = event.detail;
     if (instanceId !== null && instanceId !== portico.store.getState().options.instanceId) return;
     event.stopImmediatePropagation();
     provide(portico);
   };
-  document.addEventListener(requestEvent, answer);
+  document.addEventListener(requestEvent, answer, { signal: portico.signal });
   document.dispatchEvent(new Event(readyEvent));
-  return () => document.removeEventListener(requestEvent, answer);
 }
 
 /**
@@ -40,25 +38,27 @@ export function findPortico(instanceId: string | null, attach: (portico: Portico
   const asking = new AbortController();
   const { signal } = asking;
   let letGo: (() => void) | undefined;
+  const leave = () => {
+    letGo?.();
+    letGo = undefined;
+  };
   const provide = (portico: Portico) => {
     if (letGo || signal.aborted) return;
     letGo = attach(portico);
     const onEnd = () => {
-      letGo?.();
-      letGo = undefined;
+      leave();
       ask();
     };
     portico.signal.addEventListener('abort', onEnd, { signal });
   };
   const ask = () => {
     const detail: PorticoRequest = { instanceId, provide };
-    if (!letGo && !signal.aborted) document.dispatchEvent(new CustomEvent(requestEvent, { detail }));
+    if (!letGo) document.dispatchEvent(new CustomEvent(requestEvent, { detail }));
   };
   document.addEventListener(readyEvent, ask, { signal });
   ask();
   return () => {
     asking.abort();
-    letGo?.();
-    letGo = undefined;
+    leave();
   };
 }

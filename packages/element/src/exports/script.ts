@@ -1,2 +1,4 @@
-/** What `<script type="module" src="portico.js">` gives the page, as exports and as one global. It holds nothing itself (docs/decisions/scriptTag.md). */
-export { createPortico, evmAdapter, networks } from '../pageGlobal.ts';
+// What `<script type="module" src="portico.js">` gives the page, as exports and as one global. The file holds nothing itself.
+export { evmAdapter } from '@portico/evm';
+export { createPortico } from '../createPortico.ts';
+export { networks } from '../pageGlobal.ts';

@@ -19,7 +19,7 @@ export interface ButtonWordParameters {
   /** A BCP-47 tag. The nearest language speaks: `de-AT` is `de`; an unknown one is English. */
   readonly locale: string;
   /** From loadButtonWords; until they are there only "Connect wallet" is in the visitor's language. */
-  readonly words?: ButtonWords | undefined;
+  readonly words?: Partial<ButtonWords> | undefined;
   /** The host's own words (option `messages`), by key. */
   readonly overrides?: Readonly<Record<string, string>> | undefined;
   /** Fills the word's `{holes}`. */

@@ -1,4 +1,4 @@
-import { defersClose, openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
+import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
 import type { State } from '@portico/core';
 import type { Ui } from '../hooks/uiContext.ts';
 import { translate } from '../i18n/translate.ts';
@@ -87,7 +87,7 @@ export function runFlows(ui: FlowUi): () => void {
       else if (next.type === 'reset') router.reset(...next.routes);
       else if (next.type === 'goBackTo') router.goBackTo(next.view);
       else if (next.reason === 'connected')
-        hold = setTimeout(() => defersClose(portico) || close('connected'), CONNECTED_HOLD_MS);
+        hold = setTimeout(() => portico.internals.signIn?.defersClose() || close('connected'), CONNECTED_HOLD_MS);
       else close(next.reason);
     },
   );

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { signIn } from '@portico/core';
+import { loadSignInActions } from '../hooks/loadSignInActions.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { createFlow } from './flowRunner.ts';
 import { reduceSigningIn, signingInEffects, startSigningIn } from './signingIn.ts';
@@ -14,10 +14,12 @@ export function useSigningIn(isHere: boolean): { readonly state: SigningInState;
       reduce: reduceSigningIn,
       effectsOf: signingInEffects,
       run: (_kind, dispatch, signal) => {
-        signIn(portico, { signal, onSigned: () => dispatch({ type: 'checking' }) }).then(
-          () => dispatch({ type: 'signed' }),
-          (error: unknown) => dispatch({ type: 'failed', error }),
-        );
+        loadSignInActions()
+          .then(({ signIn }) => signIn(portico, { signal, onSigned: () => dispatch({ type: 'checking' }) }))
+          .then(
+            () => dispatch({ type: 'signed' }),
+            (error: unknown) => dispatch({ type: 'failed', error }),
+          );
       },
     }),
   );

@@ -43,13 +43,6 @@ const networkHelp = { route: { view: 'WhatIsANetwork' }, event: 'CLICK_NETWORK_H
 /** The view that most visits begin with comes with the modal: one fetch, and nothing to wait for when it is drawn. */
 export const connectView: ViewModule<'Connect'> = { default: ConnectView, styles: connectStyles };
 
-/** One view under two names: each of the two options for signing in has its own. */
-const signIn = {
-  title: 'siwx.title',
-  load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
-  requires: 'connected',
-} as const;
-
 /** Every view there is; the mapped type asks for a line for each member of the route union. */
 export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: walletHelp },
@@ -131,6 +124,15 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     load: () => import('./ApproveTransaction/ApproveTransactionView.tsx'),
     requires: 'connected',
   },
-  SIWXSignMessage: signIn,
-  ConnectingSiwe: signIn,
+  // One view under two names: each of the two options for signing in has its own.
+  SIWXSignMessage: {
+    title: 'siwx.title',
+    load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
+    requires: 'connected',
+  },
+  ConnectingSiwe: {
+    title: 'siwx.title',
+    load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
+    requires: 'connected',
+  },
 };

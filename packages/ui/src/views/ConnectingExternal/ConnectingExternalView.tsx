@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { defersClose } from '@portico/core';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import type { ConnectingState } from '../../flows/connecting.ts';
 import { useConnecting } from '../../flows/useConnecting.ts';
@@ -105,6 +104,6 @@ function useFarewell(state: ConnectingState, isHere: boolean): void {
   useEffect(() => {
     if (!isHere || !isModalOpen) return;
     if (state.status === 'cancelled') chooseAnother(router);
-    if (state.status === 'done' && !defersClose(portico)) router.close({ reason: 'connected' });
+    if (state.status === 'done' && !portico.internals.signIn?.defersClose()) router.close({ reason: 'connected' });
   }, [portico, router, state.status, isHere, isModalOpen]);
 }

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { cancelSignIn, finishSignIn, readMetadata } from '@portico/core';
+import { readMetadata } from '@portico/core';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import type { SigningInState } from '../../flows/signingIn.ts';
 import { useSigningIn } from '../../flows/useSigningIn.ts';
+import { loadSignInActions } from '../../hooks/loadSignInActions.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
@@ -44,7 +45,9 @@ function useCancel(): () => void {
   const toast = useToast();
   const errorText = useErrorText();
   return () => {
-    cancelSignIn(portico).catch((error: unknown) => toast.error(errorText(error)));
+    loadSignInActions()
+      .then(({ cancelSignIn }) => cancelSignIn(portico))
+      .catch((error: unknown) => toast.error(errorText(error)));
   };
 }
 
@@ -75,7 +78,8 @@ export default function SIWXSignMessageView({ route }: Props) {
   useSpoken(state, text === undefined ? title : `${title}. ${text}`, isEnded);
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   useEffect(() => {
-    if (state.status === 'done') finishSignIn(portico);
+    // What was signed with is here.
+    if (state.status === 'done') void loadSignInActions().then(({ finishSignIn }) => finishSignIn(portico));
   }, [portico, state.status]);
 
   const isOver = state.status === 'signed' || state.status === 'done';

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { defersClose } from '@portico/core';
 import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
@@ -26,7 +25,7 @@ export { default as styles } from './switchNetwork.css';
 function leave(portico: Portico, router: Router): void {
   const view = viewBeforeSwitch(router.getState());
   if (view === undefined) {
-    if (!defersClose(portico)) router.close({ reason: 'completed' });
+    if (!portico.internals.signIn?.defersClose()) router.close({ reason: 'completed' });
   } else router.goBackTo(view);
 }
 

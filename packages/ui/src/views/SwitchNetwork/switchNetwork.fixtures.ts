@@ -24,6 +24,12 @@ function state(
   };
 }
 
+/** The wallet is where the site is not: the way back is UnsupportedChain, as long as that holds. */
+const onUnsupported = (fixture: Fixture<'SwitchNetwork'>): Fixture<'SwitchNetwork'> => ({
+  ...fixture,
+  setup: { ...fixture.setup, connected: { connectorId: id, networkId: 'eip155:424242' } },
+});
+
 const refuse = (reason: PorticoError) => async () => {
   throw reason;
 };
@@ -34,5 +40,5 @@ export const fixtures = defineFixtures('SwitchNetwork', {
   adding: state(refuse(new PorticoError('chain.not_added'))),
   declined: state(refuse(new PorticoError('user.rejected'))),
   failed: state(refuse(new PorticoError('network.switch_failed'))),
-  declinedUnsupported: state(refuse(new PorticoError('user.rejected')), [{ view: 'UnsupportedChain' }]),
+  declinedUnsupported: onUnsupported(state(refuse(new PorticoError('user.rejected')), [{ view: 'UnsupportedChain' }])),
 });

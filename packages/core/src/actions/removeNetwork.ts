@@ -1,25 +1,11 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
-import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
-import type { Network } from '../chains/network.ts';
 import type { PorticoContext } from '../portico.ts';
-import { persistNamespace, setNamespace } from './namespaceState.ts';
+import { setNamespace } from './namespaceState.ts';
 import { requireNetwork, setPageNetwork } from './pageNetwork.ts';
-
-/** Adds a network to the list, or replaces the one of the same id. */
-export function addNetwork(portico: PorticoContext, input: NetworkInput): Network {
-  const network = defineNetwork(input);
-  const { caipNetworkId, chainNamespace } = network;
-  portico.store.setState(({ networks }) => ({
-    networks: networks.some((one) => one.caipNetworkId === caipNetworkId)
-      ? networks.map((one) => (one.caipNetworkId === caipNetworkId ? network : one))
-      : [...networks, network],
-  }));
-  setNamespace(portico, chainNamespace, ({ networkId }) => ({ networkId: networkId ?? caipNetworkId }));
-  return network;
-}
+import { persistNamespace } from './persistNamespace.ts';
 
 /** The first network left of a namespace, else of any. */
-export function moveToFirstNetwork(portico: PorticoContext, namespace: ChainNamespace): void {
+function moveToFirstNetwork(portico: PorticoContext, namespace: ChainNamespace): void {
   const { networks, activeNamespace } = portico.store.getState();
   const own = networks.find(({ chainNamespace }) => chainNamespace === namespace);
   const next = own ?? networks[0];
@@ -37,7 +23,7 @@ export function moveToFirstNetwork(portico: PorticoContext, namespace: ChainName
  * Takes a network off the list; where the page was on it, it goes to the first one left (spec §4).
  * @throws PorticoError `network.not_found`, or `options.invalid` for the last one.
  */
-export function removeNetwork(portico: PorticoContext, networkId: CaipNetworkId): void {
+export async function removeNetwork(portico: PorticoContext, networkId: CaipNetworkId): Promise<void> {
   const { chainNamespace } = requireNetwork(portico, networkId);
   const networks = portico.store.getState().networks.filter(({ caipNetworkId }) => caipNetworkId !== networkId);
   if (networks.length === 0) {

@@ -1,0 +1,37 @@
+import { type Portico, isChainNamespace } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
+import { findPortico } from './findPortico.ts';
+
+/** What every element shares: while it stands in the page it looks for its portico, and lets go of it when either ends. */
+export abstract class AttachedElement extends HTMLElement {
+  static readonly observedAttributes: readonly string[] = ['instance'];
+  #stop: (() => void) | undefined;
+
+  connectedCallback(): void {
+    this.#stop = findPortico(this.getAttribute('instance'), (portico) => this.attach(portico));
+  }
+
+  disconnectedCallback(): void {
+    this.#stop?.();
+    this.#stop = undefined;
+  }
+
+  attributeChangedCallback(name: string, _before: string | null, _value: string | null): void {
+    if (!this.#stop) return;
+    if (name === 'instance' || name === 'namespace') {
+      this.disconnectedCallback();
+      this.connectedCallback();
+    } else this.update();
+  }
+
+  /** Returns what lets go of it. */
+  protected abstract attach(portico: Portico): () => void;
+
+  /** Another attribute changed while it stands in the page. */
+  protected update(): void {}
+
+  protected get namespace(): ChainNamespace | undefined {
+    const wanted = this.getAttribute('namespace');
+    return isChainNamespace(wanted) ? wanted : undefined;
+  }
+}

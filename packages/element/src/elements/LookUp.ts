@@ -1,0 +1,33 @@
+/** What comes by a request, for one key at a time: another key forgets it, and what then still comes is not taken. */
+export class LookUp<Known extends object> {
+  known: Partial<Known> = {};
+  #key: unknown;
+  #reading: AbortController | undefined;
+  readonly #onNews: () => void;
+
+  constructor(onNews: () => void) {
+    this.#onNews = onNews;
+  }
+
+  /** Reads where the key is another one. `tell` takes each part as it comes. */
+  ask(key: unknown, read: (tell: (part: Partial<Known>) => void, signal: AbortSignal) => Promise<unknown>): void {
+    if (key === this.#key) return;
+    this.forget();
+    this.#key = key;
+    const { signal } = (this.#reading = new AbortController());
+    const tell = (part: Partial<Known>): void => {
+      if (signal.aborted) return;
+      this.known = { ...this.known, ...part };
+      this.#onNews();
+    };
+    // What does not come stays unsaid: an address is a good name, too, and English is understood.
+    read(tell, signal).catch(() => undefined);
+  }
+
+  /** There is nothing to read any more. */
+  forget(): void {
+    this.#reading?.abort();
+    this.#key = undefined;
+    this.known = {};
+  }
+}
