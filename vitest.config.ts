@@ -75,7 +75,12 @@ export default defineConfig({
           ...patient,
           name: 'unit',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'scripts/**/*.test.mjs',
+            'examples/*/*.test.mjs',
+          ],
           exclude: [...browserTests, ...serverTests],
         },
       },

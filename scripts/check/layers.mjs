@@ -16,7 +16,9 @@ export const allowed = {
   ui: ['protocol', 'core'],
   react: ['protocol', 'core', 'ui', ...middle],
   element: ['protocol', 'core', 'ui', ...middle],
-  server: ['protocol'],
+  // What a host's page and its server both need to sign in with a wallet: it stands on the words alone.
+  siwx: ['protocol'],
+  server: ['protocol', 'siwx'],
   testing: ['protocol', 'core', ...middle],
 };
 

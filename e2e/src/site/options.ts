@@ -1,5 +1,6 @@
 import type { PorticoOptions } from '@portico/core';
 import type { BoxChain, BoxDescription } from '@portico/testing';
+import { createLocalStorage, createMessageFactory, createSiwx, eip155Verifier } from '@portico/siwx';
 import type { Kit } from './kit.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -12,6 +13,17 @@ function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain:
     ...network,
     contracts: { ...network.contracts, ensUniversalResolver: { address: names.universalResolver } },
   };
+}
+
+/** What a host that has no server of its own puts together. */
+function createSignIn(box: BoxDescription, isRequired: boolean) {
+  const rpcUrls = Object.fromEntries(box.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]));
+  return createSiwx({
+    createMessage: createMessageFactory({ statement: 'Welcome to the test site.' }),
+    storage: createLocalStorage(),
+    verifiers: [eip155Verifier({ rpcUrls })],
+    isRequired,
+  });
 }
 
 /** The options of the site: what a host would write, on the chains of the box and on nothing else. */
@@ -33,6 +45,7 @@ export function createOptions(
     customRpcUrls: perChain((chain) => [{ url: settings.rpcUrls[String(chain.id)] ?? chain.rpcUrl }]),
     tokens: perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
     metadata: { name: 'Test site', description: 'A host', url: 'http://127.0.0.1', icons: [] },
+    ...(settings.signIn && { siwx: createSignIn(box, settings.signIn === 'required') }),
     ...withoutUndefined(chosen),
     ...(features && { features: withoutUndefined(features) }),
   };

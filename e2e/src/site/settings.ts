@@ -49,6 +49,8 @@ const siteSchema = v.object({
     }),
     {},
   ),
+  /** Signing in with the wallet; sessions are kept in the page's storage once their signatures are verified. */
+  signIn: v.optional(v.picklist(['required', 'optional'])),
   /** Another node for a chain than the box's own. */
   rpcUrls: v.optional(v.record(v.string(), v.string()), {}),
   /** The chains the site uses; all of the box where nothing is said. */

@@ -3,6 +3,7 @@ import type { Connector } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
 import type { Identity, TokenBalance } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
+import type { SignInWatch } from './siwx/signInWatch.ts';
 import type { OpenResult } from './store/modalState.ts';
 
 /** One try to reach a wallet on a namespace; the next one ends it. */
@@ -73,6 +74,8 @@ export interface PorticoInternals {
   beforeRestart: (() => void) | undefined;
   /** What stop() ends; empty while nothing runs. */
   stops: readonly (() => void)[];
+  /** The watch over sign-ins, once its code was needed; there only where the host wants them. */
+  signIn?: SignInWatch | undefined;
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
   input: PorticoOptions;
 }

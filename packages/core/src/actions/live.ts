@@ -34,6 +34,28 @@ function followTransactions(portico: PorticoContext): () => void {
   };
 }
 
+/** Who has to sign in, where the host wants that; options can change. Returns what ends it. */
+function followSignIn(portico: PorticoContext): () => void {
+  let controller = new AbortController();
+  const follow = (wanted: unknown): void => {
+    controller.abort();
+    controller = new AbortController();
+    const { signal } = controller;
+    if (!wanted) return;
+    import('../siwx/watchSignIn.ts').then(
+      ({ watchSignIn }) => watchSignIn(portico, signal),
+      (error: unknown) => logDebug(portico, error),
+    );
+  };
+  const select = ({ options }: State): unknown => options.siwx ?? options.siweConfig;
+  follow(select(portico.store.getState()));
+  const stop = portico.store.subscribe(select, follow);
+  return () => {
+    controller.abort();
+    stop();
+  };
+}
+
 /** Who asked a wallet is not answered any more. */
 function endAttempts(portico: PorticoContext): void {
   const { askedBySelf, attempts } = portico.internals;
@@ -68,7 +90,7 @@ export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const { internals } = portico;
   if (internals.stops.length === 0 || !internals.discovery) return undefined;
   if (internals.live) return internals.live;
-  const stops = [watchConnections(portico), followTransactions(portico)];
+  const stops = [watchConnections(portico), followTransactions(portico), followSignIn(portico)];
   internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
     stop() {

@@ -54,9 +54,17 @@ const tokens: Parse<unknown> = (value, path) =>
   Array.isArray(value) ? listOf(token)(value, path) : token(value, path);
 const parseSocials = listOf(oneOf(DEFAULT_SOCIALS));
 
-function isAdapter(value: unknown): boolean {
+function hasFunctions(value: unknown, names: readonly string[]): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return ['start', 'loadReads', 'loadWrites'].every((key) => typeof Reflect.get(value, key) === 'function');
+  return names.every((key) => typeof Reflect.get(value, key) === 'function');
+}
+
+function isAdapter(value: unknown): boolean {
+  return hasFunctions(value, ['start', 'loadReads', 'loadWrites']);
+}
+
+function withFunctions(...names: readonly string[]): Parse<unknown> {
+  return maybe(is((value) => hasFunctions(value, names), `an object with ${names.join(', ')} is needed`));
 }
 
 function each<Name extends string>(names: readonly Name[], parse: Parse<unknown>): Record<Name, Parse<unknown>> {
@@ -99,8 +107,8 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   connectorImages: words,
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
-  siwx: anything,
-  siweConfig: anything,
+  siwx: withFunctions('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
+  siweConfig: withFunctions('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut'),
   allowUnsupportedChain: onOff,
   enableNetworkSwitch: onOff,
   enableReconnect: onOff,

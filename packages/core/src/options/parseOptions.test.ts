@@ -101,6 +101,8 @@ describe('defaults', () => {
   });
 });
 
+const functions = (...names: string[]) => Object.fromEntries(names.map((name) => [name, async () => undefined]));
+
 describe('values', () => {
   test.each([
     ['projectId', 'abc'],
@@ -119,7 +121,8 @@ describe('values', () => {
     ['termsConditionsUrl', 'https://shop.example/terms'],
     ['direction', 'rtl'],
     ['locale', 'de'],
-    ['siwx', { createMessage: 1 }],
+    ['siwx', functions('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions')],
+    ['siweConfig', functions('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut')],
   ])('param: %s is kept as given', (key, value) => {
     expect(parse({ [key]: value })).toMatchObject({ [key]: value });
   });
@@ -196,6 +199,8 @@ describe('refusals', () => {
     ['a token of no network', { tokens: { mainnet: [{ address: '0x1' }] } }, 'options.invalid', 'tokens.mainnet'],
     ['an unknown social', { features: { socials: ['myspace'] } }, 'options.invalid', 'features.socials'],
     ['an adapter that is none', { adapters: [{}] }, 'options.invalid', 'adapters.0'],
+    ['a sign-in that cannot', { siwx: { createMessage: 1 } }, 'options.invalid', 'siwx'],
+    ['an older sign-in that cannot', { siweConfig: {} }, 'options.invalid', 'siweConfig'],
     ['an instance id with a dot', { instanceId: 'a.b' }, 'options.invalid', 'instanceId'],
     ['an event listener that is none', { onEvent: 1 }, 'options.invalid', 'onEvent'],
   ])('error: %s is refused and named', (_, options, code, key) => {

@@ -1,6 +1,8 @@
 import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { Siwx } from '@portico/protocol/siwx';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
+import type { SiweConfig } from '../siwx/siweConfig.ts';
 import type { AccountType, Theme } from '../store/preferences.ts';
 import type { CustomWallet, Features, Metadata, ServerAddresses } from './types.ts';
 
@@ -38,8 +40,10 @@ export interface PorticoOptions {
   readonly connectorImages?: Readonly<Record<string, string>>;
   readonly termsConditionsUrl?: string | undefined;
   readonly privacyPolicyUrl?: string | undefined;
-  readonly siwx?: unknown;
-  readonly siweConfig?: unknown;
+  /** Signing in with the wallet: createSiwx() of `@portico/siwx`, or the host's own. */
+  readonly siwx?: Siwx | undefined;
+  /** The older form of it; one of the two. */
+  readonly siweConfig?: SiweConfig | undefined;
   readonly allowUnsupportedChain?: boolean;
   readonly enableNetworkSwitch?: boolean;
   readonly enableReconnect?: boolean;

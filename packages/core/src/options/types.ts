@@ -1,5 +1,7 @@
 import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { Siwx } from '@portico/protocol/siwx';
 import type { Network } from '../chains/network.ts';
+import type { SiweConfig } from '../siwx/siweConfig.ts';
 import type { AccountType, Theme } from '../store/preferences.ts';
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';
@@ -95,8 +97,8 @@ export interface HostOptions {
   readonly connectorImages: Readonly<Record<string, string>>;
   readonly termsConditionsUrl: string | undefined;
   readonly privacyPolicyUrl: string | undefined;
-  readonly siwx: unknown;
-  readonly siweConfig: unknown;
+  readonly siwx: Siwx | undefined;
+  readonly siweConfig: SiweConfig | undefined;
   readonly allowUnsupportedChain: boolean;
   readonly enableNetworkSwitch: boolean;
   readonly enableReconnect: boolean;

@@ -12,7 +12,9 @@ export type OpenParameters = { readonly namespace?: ChainNamespace } & (
         | 'WhatIsANetwork'
         | 'ApproveTransaction'
         | 'OnRampProviders'
-        | 'ConnectingWalletConnectBasic';
+        | 'ConnectingWalletConnectBasic'
+        | 'SIWXSignMessage'
+        | 'ConnectingSiwe';
       readonly uri?: string;
       /** Open straight at one wallet (WalletButton). */
       readonly walletId?: string;

@@ -112,6 +112,9 @@ export const errorCodes = [
   'blob.too_large',
   'transaction.invalid_hash',
   'message.invalid_signature',
+  // Signing in with the wallet
+  'siwx.invalid_message',
+  'siwx.not_verified',
   // Names
   'name.invalid',
   'name.resolve_failed',

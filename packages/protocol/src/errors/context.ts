@@ -134,6 +134,10 @@ export interface ErrorContexts {
   'blob.too_large': { maxBytes: number; sizeBytes: number };
   'transaction.invalid_hash': None;
   'message.invalid_signature': None;
+  /** `reason` names the part of the message. */
+  'siwx.invalid_message': { reason: string };
+  /** `reason` is a SiwxProblem, or `wrong_signature`. */
+  'siwx.not_verified': { reason?: string };
   'name.invalid': None;
   'name.resolve_failed': { name?: string };
   'name.suggestions_failed': { name?: string };

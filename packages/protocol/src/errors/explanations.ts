@@ -74,6 +74,8 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'blob.too_large': 'Blob data of {sizeBytes} bytes is more than the {maxBytes} bytes allowed.',
   'transaction.invalid_hash': 'The wallet did not answer with a transaction hash.',
   'message.invalid_signature': 'The wallet did not answer with a signature.',
+  'siwx.invalid_message': 'The message to sign in with is not valid: {reason}.',
+  'siwx.not_verified': 'This site did not accept the signature. Sign in again.',
   'name.invalid': 'Use letters, digits and hyphens only, at least 4 characters.',
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
 };

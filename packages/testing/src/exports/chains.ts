@@ -13,3 +13,5 @@ export { freePort } from '../chains/freePort.ts';
 export { multicall3Address } from '../chains/multicall3.ts';
 export { collectibleAbi, tokenAbi } from '../chains/contracts/artifacts.ts';
 export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
+export { createContractAccount, placeContractAccount } from '../chains/contractAccounts.ts';
+export type { ContractAccount } from '../chains/contractAccounts.ts';

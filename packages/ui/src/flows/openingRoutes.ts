@@ -38,6 +38,8 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'WhatIsANetwork':
     case 'AllWallets':
     case 'Connect':
+    case 'SIWXSignMessage':
+    case 'ConnectingSiwe':
       return [{ view: request.view }];
     case 'WalletSend':
       return hasAccount(state)

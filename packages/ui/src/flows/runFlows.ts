@@ -86,7 +86,8 @@ export function runFlows(ui: FlowUi): () => void {
       if (next.type === 'open') void openModal(portico, {});
       else if (next.type === 'reset') router.reset(...next.routes);
       else if (next.type === 'goBackTo') router.goBackTo(next.view);
-      else if (next.reason === 'connected') hold = setTimeout(() => close('connected'), CONNECTED_HOLD_MS);
+      else if (next.reason === 'connected')
+        hold = setTimeout(() => portico.internals.signIn?.defersClose() || close('connected'), CONNECTED_HOLD_MS);
       else close(next.reason);
     },
   );

@@ -61,7 +61,9 @@ export type Route =
       readonly estimate?: TransferEstimate;
     }
   | { readonly view: 'WalletSendConfirmed'; readonly hash: string }
-  | { readonly view: 'ApproveTransaction' };
+  | { readonly view: 'ApproveTransaction' }
+  | { readonly view: 'SIWXSignMessage' }
+  | { readonly view: 'ConnectingSiwe' };
 
 export type ViewName = Route['view'];
 export type RouteOf<Name extends ViewName> = Extract<Route, { readonly view: Name }>;

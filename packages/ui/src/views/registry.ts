@@ -124,4 +124,15 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     load: () => import('./ApproveTransaction/ApproveTransactionView.tsx'),
     requires: 'connected',
   },
+  // One view under two names: each of the two options for signing in has its own.
+  SIWXSignMessage: {
+    title: 'siwx.title',
+    load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
+    requires: 'connected',
+  },
+  ConnectingSiwe: {
+    title: 'siwx.title',
+    load: () => import('./SIWXSignMessage/SIWXSignMessageView.tsx'),
+    requires: 'connected',
+  },
 };

@@ -301,6 +301,16 @@ export const he = {
   'toast.rejected': 'הבקשה נדחתה',
   'toast.notifications': 'התראות',
 
+  'siwx.title': 'כניסה',
+  'siwx.lead': 'כניסה אל {site}',
+  'siwx.text': 'חִתמו על הודעה ב-{wallet} כדי להראות שהחשבון הזה שלכם. זה לא עולה דבר ולא מעביר דבר.',
+  'siwx.required': 'האתר הזה דורש זאת. אם תבטלו, תחזרו למקום שבו נכנסתם או שהחיבור ינותק.',
+  'siwx.signing.text': 'קראו שם את ההודעה ואז חתמו עליה.',
+  'siwx.checking': 'בודקים את החתימה שלכם',
+  'siwx.failed.title': 'הכניסה לא הצליחה',
+  'siwx.failed.text': 'הארנק או האתר השיבו בשגיאה. נסו שוב.',
+  'siwx.done': 'נכנסתם',
+
   'time.now': 'עכשיו',
   'time.sec': '{count}\u00a0שנ׳',
   'time.min': '{count}\u00a0דק׳',

@@ -300,6 +300,17 @@ export const ja = {
   'toast.rejected': 'リクエストが拒否されました',
   'toast.notifications': '通知',
 
+  'siwx.title': 'サインイン',
+  'siwx.lead': '{site} にサインイン',
+  'siwx.text':
+    'このアカウントがあなたのものであることを示すため、{wallet} でメッセージに署名してください。費用はかからず、何も移動しません。',
+  'siwx.required': 'このサイトには必要です。キャンセルすると、サインイン済みのネットワークに戻るか、切断されます。',
+  'siwx.signing.text': 'そこでメッセージを読み、署名してください。',
+  'siwx.checking': '署名を確認しています',
+  'siwx.failed.title': 'サインインできませんでした',
+  'siwx.failed.text': 'ウォレットまたはサイトがエラーを返しました。もう一度お試しください。',
+  'siwx.done': 'サインインしました',
+
   'time.now': '今',
   'time.sec': '{count}秒',
   'time.min': '{count}分',

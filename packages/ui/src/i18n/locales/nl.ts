@@ -302,6 +302,18 @@ export const nl = {
   'toast.rejected': 'Verzoek geweigerd',
   'toast.notifications': 'Meldingen',
 
+  'siwx.title': 'Inloggen',
+  'siwx.lead': 'Inloggen bij {site}',
+  'siwx.text':
+    'Onderteken een bericht in {wallet} om te laten zien dat dit account van jou is. Het kost niets en verplaatst niets.',
+  'siwx.required':
+    'Deze site heeft dit nodig. Als je annuleert, ga je terug naar waar je ingelogd bent, of wordt de verbinding verbroken.',
+  'siwx.signing.text': 'Lees daar het bericht en onderteken het.',
+  'siwx.checking': 'Je handtekening wordt gecontroleerd',
+  'siwx.failed.title': 'Inloggen is niet gelukt',
+  'siwx.failed.text': 'De wallet of de site antwoordde met een fout. Probeer het opnieuw.',
+  'siwx.done': 'Ingelogd',
+
   'time.now': 'nu',
   'time.sec': '{count}\u00a0sec',
   'time.min': '{count}\u00a0min',

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import type { ConnectingState } from '../../flows/connecting.ts';
 import { useConnecting } from '../../flows/useConnecting.ts';
-import { usePorticoState } from '../../hooks/usePortico.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter, useRouterState } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -98,11 +98,12 @@ export default function ConnectingExternalView({ route }: ViewProps<'ConnectingE
 
 /** Called off from outside: back to the list. Connected, and nothing else took the visitor on: that was all. */
 function useFarewell(state: ConnectingState, isHere: boolean): void {
+  const portico = usePortico();
   const router = useRouter();
   const isModalOpen = usePorticoState((each) => each.modal.status === 'open');
   useEffect(() => {
     if (!isHere || !isModalOpen) return;
     if (state.status === 'cancelled') chooseAnother(router);
-    if (state.status === 'done') router.close({ reason: 'connected' });
-  }, [router, state.status, isHere, isModalOpen]);
+    if (state.status === 'done' && !portico.internals.signIn?.defersClose()) router.close({ reason: 'connected' });
+  }, [portico, router, state.status, isHere, isModalOpen]);
 }

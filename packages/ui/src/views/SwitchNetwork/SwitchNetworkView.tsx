@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { viewBeforeSwitch } from '../../flows/switching.ts';
@@ -6,7 +7,7 @@ import type { SwitchingState } from '../../flows/switching.ts';
 import { useSwitching } from '../../flows/useSwitching.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
-import { usePorticoState } from '../../hooks/usePortico.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter, useRouterState } from '../../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -21,10 +22,11 @@ import { wordsOf } from './switchWords.ts';
 export { default as styles } from './switchNetwork.css';
 
 /** Back to where the visitor was before choosing a network; the end, where that was all. */
-function leave(router: Router): void {
+function leave(portico: Portico, router: Router): void {
   const view = viewBeforeSwitch(router.getState());
-  if (view === undefined) router.close({ reason: 'completed' });
-  else router.goBackTo(view);
+  if (view === undefined) {
+    if (!portico.internals.signIn?.defersClose()) router.close({ reason: 'completed' });
+  } else router.goBackTo(view);
 }
 
 /** The router's own word on whether this is where the visitor is. */
@@ -36,13 +38,14 @@ function useIsHere(route: RouteOf<'SwitchNetwork'>): boolean {
 /** Said once, and the modal goes on. */
 function useDone(state: SwitchingState, network: string): void {
   const t = useT();
+  const portico = usePortico();
   const router = useRouter();
   const toast = useToast();
   const isDone = state.status === 'done';
   useEffect(() => {
     if (!isDone) return;
     toast.success(t('switch.done', { network }));
-    leave(router);
+    leave(portico, router);
     // The words of the moment it is done; a change of language later says nothing again.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isDone]);

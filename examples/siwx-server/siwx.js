@@ -1,0 +1,36 @@
+import { createMessageFactory } from '@portico/siwx';
+
+/** The page's half: `createPortico({ siwx: createServerSiwx('/api'), … })`. The cookie is the browser's own business. */
+export function createServerSiwx(api, request = fetch, messageParameters = {}) {
+  async function ask(path, body) {
+    const init =
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const response = await request(api + path, { credentials: 'include', ...init });
+    const answer = await response.json();
+    if (!response.ok) throw new Error(`The server refused: ${answer.problem}`);
+    return answer;
+  }
+  const createMessage = createMessageFactory({
+    statement: 'Sign in to your shelf.',
+    getNonce: async () => (await ask('/nonce')).nonce,
+    lifetimeMs: 10 * 60_000,
+    ...messageParameters,
+  });
+  return {
+    createMessage,
+    addSession: ({ message, signature }) => ask('/sign-in', { message, signature }),
+    revokeSession: () => ask('/sign-out', {}),
+    setSessions: async (sessions) => {
+      if (sessions.length === 0) await ask('/sign-out', {});
+    },
+    async getSessions(chainId, address) {
+      const session = await ask('/session');
+      if (session?.address !== address || session.chainId !== chainId) return [];
+      const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' };
+      return [{ data, message: '', signature: '' }];
+    },
+    getRequired: () => true,
+  };
+}

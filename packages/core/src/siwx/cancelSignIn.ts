@@ -1,0 +1,59 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import { closeModal } from '../actions/modal.ts';
+import { logDebug, track } from '../events/track.ts';
+import type { PorticoContext } from '../portico.ts';
+import { rememberDeclined } from './declined.ts';
+import { findSignInSource } from './signInSource.ts';
+import { hasSession, selectSignInTarget } from './signInTarget.ts';
+import type { SignInSource, SignInTarget } from './signInWatch.ts';
+
+/** Where the account is still signed in: first where it was last, then any other of the site's networks. */
+async function findWayBack(
+  portico: PorticoContext,
+  source: SignInSource,
+  target: SignInTarget,
+): Promise<CaipNetworkId | undefined> {
+  const { networks } = portico.store.getState();
+  const known = networks
+    .filter(({ chainNamespace }) => chainNamespace === target.namespace)
+    .map(({ caipNetworkId }) => caipNetworkId);
+  const last = portico.internals.signIn?.signedNetworks(target.address) ?? [];
+  const candidates = [...new Set([...last.filter((one) => known.includes(one)), ...known])];
+  for (const networkId of candidates) {
+    if (networkId === target.networkId) continue;
+    // A host that cannot say has not said Yes.
+    if (await hasSession(source, { ...target, networkId }, portico.now()).catch(() => false)) return networkId;
+  }
+  return undefined;
+}
+
+async function goBackOrLeave(portico: PorticoContext, source: SignInSource, target: SignInTarget): Promise<void> {
+  const networkId = await findWayBack(portico, source, target);
+  if (networkId) {
+    try {
+      const { switchNetwork } = await import('../actions/switchNetwork.ts');
+      await switchNetwork(portico, { networkId });
+      return;
+    } catch (error) {
+      // The wallet stays where nobody may be without a session.
+      logDebug(portico, error);
+    }
+  }
+  const { disconnect } = await import('../actions/disconnect.ts');
+  await disconnect(portico, { namespace: target.namespace });
+}
+
+/** The visitor does not sign: back to the last network with a session, else disconnected where that is required; else the prompt goes. */
+export async function cancelSignIn(portico: PorticoContext): Promise<void> {
+  const source = findSignInSource(portico);
+  const target = selectSignInTarget(portico.store.getState());
+  portico.internals.signIn?.abandon();
+  if (!source || !target) {
+    closeModal(portico);
+    return;
+  }
+  track(portico, 'CLICK_CANCEL_SIWX', { network: target.networkId, isSmartAccount: false });
+  closeModal(portico);
+  if (source.siwx.getRequired?.()) await goBackOrLeave(portico, source, target);
+  else rememberDeclined(portico, target);
+}

@@ -1,0 +1,67 @@
+import { PorticoError, isAbort, toPorticoError } from '@portico/protocol';
+import type { SiwxMessageData } from '@portico/protocol/siwx';
+import { createLinkedController, raceAbort } from '../async/race.ts';
+import { track } from '../events/track.ts';
+import type { PorticoContext } from '../portico.ts';
+import { isEqual } from '../store/equal.ts';
+import { findSignInSource } from './signInSource.ts';
+import { selectSignInTarget } from './signInTarget.ts';
+import type { SignInSource, SignInTarget } from './signInWatch.ts';
+
+export interface SignInParameters {
+  readonly signal?: AbortSignal;
+  /** The wallet has signed; now the host looks at it. */
+  readonly onSigned?: () => void;
+}
+
+async function run(
+  portico: PorticoContext,
+  { siwx }: SignInSource,
+  target: SignInTarget,
+  { signal, onSigned }: { readonly signal: AbortSignal; readonly onSigned: (() => void) | undefined },
+): Promise<void> {
+  const { namespace, networkId: chainId, address: accountAddress } = target;
+  const message = await raceAbort(siwx.createMessage({ accountAddress, chainId }), signal);
+  const text = message.toString();
+  const signing = siwx.signMessage
+    ? siwx.signMessage({ message, text })
+    : import('../actions/writes.ts').then((writes) =>
+        writes.signMessage(portico, { namespace, message: text, signal }),
+      );
+  const signature = await raceAbort(signing, signal);
+  // Signed by somebody who has left meanwhile: nobody is signed in by it.
+  if (!isEqual(selectSignInTarget(portico.store.getState()), target)) throw new PorticoError('aborted');
+  onSigned?.();
+  const { toString: _toString, ...rest } = message;
+  const data: SiwxMessageData = rest;
+  await raceAbort(siwx.addSession({ data, message: text, signature }), signal);
+}
+
+/**
+ * Signs the account in use in: the host makes the message, the wallet signs it, the host takes it as a session.
+ * @throws PorticoError `user.rejected`, `wallet.…`, `siwx.…`, `connector.…`, `aborted`.
+ */
+export async function signIn(portico: PorticoContext, parameters: SignInParameters = {}): Promise<void> {
+  const source = findSignInSource(portico);
+  const target = selectSignInTarget(portico.store.getState());
+  if (!source || !target) throw new PorticoError('feature.not_available', { feature: 'siwx' });
+  const properties = { network: target.networkId, isSmartAccount: false };
+  track(portico, 'CLICK_SIGN_SIWX_MESSAGE', properties);
+  const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
+  try {
+    await run(portico, source, target, { signal: controller.signal, onSigned: parameters.onSigned });
+    track(portico, 'SIWX_AUTH_SUCCESS', properties);
+    portico.internals.signIn?.markSigned(target);
+  } catch (error) {
+    const failure = toPorticoError(error, 'siwx.not_verified');
+    if (!isAbort(failure)) track(portico, 'SIWX_AUTH_ERROR', { ...properties, message: failure.message });
+    throw failure;
+  } finally {
+    release();
+  }
+}
+
+/** The sign-in was seen: the modal closes. */
+export function finishSignIn({ internals }: PorticoContext): void {
+  internals.signIn?.finish();
+}

@@ -1,0 +1,26 @@
+import type { PorticoContext } from '../portico.ts';
+import type { State } from '../store/state.ts';
+import { fromSiweConfig } from './fromSiweConfig.ts';
+import type { SignInSource } from './signInWatch.ts';
+
+const SESSION_REFETCH_MS = 300_000;
+
+/** undefined where nobody has to sign in. */
+export function createSignInSource(
+  { siwx, siweConfig }: State['options'],
+  now: () => number,
+): SignInSource | undefined {
+  if (siwx) return { siwx, view: 'SIWXSignMessage' };
+  if (!siweConfig || siweConfig.enabled === false) return undefined;
+  return {
+    siwx: fromSiweConfig(siweConfig, now),
+    view: 'ConnectingSiwe',
+    namespace: 'eip155',
+    refetchIntervalMs: siweConfig.sessionRefetchIntervalMs ?? SESSION_REFETCH_MS,
+  };
+}
+
+/** The one that is watched, so that what it remembers is remembered; without a watch (a view alone) a new one. */
+export function findSignInSource({ internals, store, now }: PorticoContext): SignInSource | undefined {
+  return internals.signIn?.source ?? createSignInSource(store.getState().options, now);
+}

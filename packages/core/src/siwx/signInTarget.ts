@@ -1,0 +1,24 @@
+import type { ChainNamespace } from '@portico/protocol';
+import { isSessionOf } from '@portico/protocol/siwx';
+import { selectIsUnsupportedNetwork, selectNamespace } from '../store/selectors.ts';
+import type { State } from '../store/state.ts';
+import type { SignInSource, SignInTarget } from './signInWatch.ts';
+
+/** The account in use on its chain, once both are settled: nobody signs in from a chain that the site does not use. */
+export function selectSignInTarget(state: State, only?: ChainNamespace): SignInTarget | undefined {
+  const namespace = state.activeNamespace;
+  const { active, networkId } = selectNamespace(state);
+  if (active.status !== 'connected' || !networkId || selectIsUnsupportedNetwork(state)) return undefined;
+  if (active.networkId !== networkId || (only && only !== namespace)) return undefined;
+  return { namespace, networkId, address: active.address, connectorId: active.connectorId };
+}
+
+/** Whether somebody is signed in there; asked anew each time. */
+export async function hasSession(
+  { siwx }: SignInSource,
+  { networkId: chainId, address }: Pick<SignInTarget, 'networkId' | 'address'>,
+  nowMs: number,
+): Promise<boolean> {
+  const sessions = await siwx.getSessions(chainId, address);
+  return sessions.some(({ data }) => isSessionOf(data, { chainId, address, nowMs }));
+}

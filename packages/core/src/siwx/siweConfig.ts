@@ -1,0 +1,53 @@
+/** Who a server of the older kind says is signed in. */
+export interface SiweSession {
+  readonly address: string;
+  readonly chainId: number;
+}
+
+/** What the site says in each message. Left out: the page's host and address. */
+export interface SiweMessageParameters {
+  readonly domain?: string;
+  readonly uri?: string;
+  readonly statement?: string;
+  readonly resources?: readonly string[];
+  readonly requestId?: string;
+  /** RFC 3339: issued at, expires at, not before. */
+  readonly iat?: string;
+  readonly exp?: string;
+  readonly nbf?: string;
+}
+
+/** What a host's createMessage is given. */
+export interface SiweMessageArguments extends SiweMessageParameters {
+  readonly address: string;
+  readonly chainId: number;
+  readonly nonce: string;
+  readonly version: '1';
+  readonly domain: string;
+  readonly uri: string;
+  readonly iat: string;
+}
+
+/** The older way to sign in with an Ethereum account: the host's server keeps one session. */
+export interface SiweConfig {
+  getNonce(address?: string): Promise<string>;
+  createMessage(parameters: SiweMessageArguments): string;
+  verifyMessage(parameters: { readonly message: string; readonly signature: string }): Promise<boolean>;
+  getSession(): Promise<SiweSession | null | undefined>;
+  signOut(): Promise<boolean>;
+  getMessageParams?(): SiweMessageParameters | Promise<SiweMessageParameters>;
+  onSignIn?(session?: SiweSession): void;
+  onSignOut?(): void;
+  /** Default: true. */
+  readonly enabled?: boolean;
+  /** Who does not sign does not stay connected. Default: true. */
+  readonly required?: boolean;
+  /** A nonce that was fetched longer ago is fetched anew. Default: 5 minutes. */
+  readonly nonceRefetchIntervalMs?: number;
+  /** How often the server is asked whether the session still stands. Default: 5 minutes. */
+  readonly sessionRefetchIntervalMs?: number;
+  /** Default: true, all three. */
+  readonly signOutOnDisconnect?: boolean;
+  readonly signOutOnAccountChange?: boolean;
+  readonly signOutOnNetworkChange?: boolean;
+}

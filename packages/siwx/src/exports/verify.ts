@@ -1,0 +1,8 @@
+export {
+  type VerifySiwxParameters,
+  type VerifySiwxProblem,
+  type VerifySiwxReturnType,
+  verifySiwx,
+} from '../verify/verifySiwx.ts';
+export { createNonce } from '../message/createNonce.ts';
+export { parseSiwx } from '../verify/parseSiwx.ts';

@@ -1,0 +1,32 @@
+import { ripemd160 } from '@noble/hashes/legacy';
+import { sha256 } from '@noble/hashes/sha2';
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils';
+
+export const hash256 = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes));
+export const hash160 = (bytes: Uint8Array): Uint8Array => ripemd160(sha256(bytes));
+
+/** 32 bits, the lowest byte first. */
+export function uint32(value: number): Uint8Array {
+  const bytes = new Uint8Array(4);
+  new DataView(bytes.buffer).setUint32(0, value, true);
+  return bytes;
+}
+
+/** A count in Bitcoin's own writing, up to 65,535. */
+export function compactSize(value: number): Uint8Array {
+  return value < 0xfd ? Uint8Array.of(value) : Uint8Array.of(0xfd, value & 0xff, value >> 8);
+}
+
+/** With its length before it. */
+export function sized(bytes: Uint8Array): Uint8Array {
+  return concatBytes(compactSize(bytes.length), bytes);
+}
+
+/** BIP-340: a hash bound to what it is for. */
+export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8Array {
+  const tagHash = sha256(utf8ToBytes(tag));
+  return sha256(concatBytes(tagHash, tagHash, ...parts));
+}
+
+export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index]);

@@ -1,0 +1,34 @@
+import { PorticoError, TEN_SECONDS_MS, specError } from '@portico/protocol';
+import { createClient, fallback, http } from 'viem';
+import { getChainId, verifyMessage } from 'viem/actions';
+import { getAddress, isHex } from 'viem/utils';
+import type { SignedMessage } from './signedMessage.ts';
+
+/** The RPC addresses that a host wrote are its own: each gets its share of ten seconds. */
+function connect(urls: readonly string[]) {
+  const timeout = Math.floor(TEN_SECONDS_MS / urls.length);
+  return createClient({
+    transport: fallback(
+      urls.map((url) => http(url, { timeout, retryCount: 0 })),
+      { retryCount: 0 },
+    ),
+  });
+}
+
+/**
+ * Asks the account's contract, deployed or not, in one call that changes nothing.
+ * @throws PorticoError `rpc.failed`, `rpc.wrong_chain`.
+ */
+export async function verifyByContract(signed: SignedMessage, urls: readonly string[]): Promise<boolean> {
+  const { message, signature, address, chainId } = signed;
+  if (!isHex(signature)) return false;
+  const client = connect(urls);
+  // Asked first: what asks the contract takes a dead node for a No.
+  const actual = await getChainId(client).catch((cause: unknown) => {
+    throw specError('rpc.failed', { method: 'eth_chainId' }, { cause });
+  });
+  if (`eip155:${actual}` !== chainId) {
+    throw new PorticoError('rpc.wrong_chain', { expected: chainId, actual: `eip155:${actual}` });
+  }
+  return verifyMessage(client, { address: getAddress(address), message, signature });
+}

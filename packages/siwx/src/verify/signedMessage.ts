@@ -1,0 +1,15 @@
+import type { CaipNetworkId } from '@portico/protocol';
+
+/** A text, what was signed of it, and by whom it should have been. */
+export interface SignedMessage {
+  readonly message: string;
+  readonly signature: string;
+  readonly address: string;
+  readonly chainId: CaipNetworkId;
+}
+
+/** Where the contracts of accounts are asked. */
+export interface ChainAccess {
+  /** RPC addresses by CAIP-2 id, tried in their order. Without one for a chain, contract wallets of it are not believed. */
+  readonly rpcUrls?: Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>> | undefined;
+}

@@ -1,0 +1,4 @@
+import { cancelSignIn, finishSignIn, signIn } from '@portico/core';
+
+/** What the views of signing in start, as one piece that comes with the first of them. */
+export const signInActions = { cancelSignIn, finishSignIn, signIn };

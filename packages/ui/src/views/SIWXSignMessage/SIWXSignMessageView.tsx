@@ -1,0 +1,115 @@
+import { useEffect } from 'react';
+import { readMetadata } from '@portico/core';
+import { ErrorId } from '../../components/ErrorId.tsx';
+import type { SigningInState } from '../../flows/signingIn.ts';
+import { useSigningIn } from '../../flows/useSigningIn.ts';
+import { loadSignInActions } from '../../hooks/loadSignInActions.ts';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useRouterState } from '../../hooks/useRouter.ts';
+import { useAnnounce, useToast } from '../../hooks/useToast.ts';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
+import { Address } from '../../primitives/Address.tsx';
+import { Button } from '../../primitives/Button.tsx';
+import { KeyValueList } from '../../primitives/KeyValueList.tsx';
+import { Ring } from '../../primitives/Ring.tsx';
+import { WalletImage } from '../../primitives/WalletImage.tsx';
+import { currentEntry } from '../../router/routerState.ts';
+import type { ViewProps } from '../registry.ts';
+import { faceOf } from './signingInWords.ts';
+
+export { default as styles } from './siwxSignMessage.css';
+
+type Props = ViewProps<'SIWXSignMessage'> | ViewProps<'ConnectingSiwe'>;
+
+/** Who signs, and where: what the message will say, before it is in the wallet. */
+function Signer() {
+  const t = useT();
+  const { address, network } = useAccount();
+  return (
+    <KeyValueList
+      items={[
+        ...(address === undefined
+          ? []
+          : [{ key: 'account', label: t('account.title'), value: <Address value={address} /> }]),
+        ...(network ? [{ key: 'network', label: t('send.network'), value: network.name }] : []),
+      ]}
+    />
+  );
+}
+
+/** Closing, and every way out, is in the hands of whoever knows whether the site works without a session. */
+function useCancel(): () => void {
+  const portico = usePortico();
+  const toast = useToast();
+  const errorText = useErrorText();
+  return () => {
+    loadSignInActions()
+      .then(({ cancelSignIn }) => cancelSignIn(portico))
+      .catch((error: unknown) => toast.error(errorText(error)));
+  };
+}
+
+/** Says each change once: politely what goes on, at once what went wrong. */
+function useSpoken(state: SigningInState, words: string, isWrong: boolean): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (state.status !== 'idle' && state.status !== 'done') announce(words, isWrong ? 'assertive' : 'polite');
+  }, [announce, state.status, state.attempt, words, isWrong]);
+}
+
+/** Signing in with the wallet: what it is for, the wallet's question, the host's look at the answer, and every way it can end. */
+export default function SIWXSignMessageView({ route }: Props) {
+  const t = useT();
+  const portico = usePortico();
+  const router = useRouterState();
+  const { wallet } = useAccount();
+  const { state, sign } = useSigningIn(router.status === 'open' && currentEntry(router).route === route);
+  const cancel = useCancel();
+  const isRequired = usePorticoState(({ options }) =>
+    options.siweConfig ? (options.siweConfig.required ?? true) : (options.siwx?.getRequired?.() ?? false),
+  );
+  const metadata = usePorticoState(({ options }) => options.metadata);
+  const names = { wallet: wallet?.name ?? t('common.unknown'), site: readMetadata({ metadata }).name };
+  const face = faceOf(state);
+  const [title, text] = [t(face.title, names), face.text && t(face.text, names)];
+  const isEnded = state.status === 'ended';
+  useSpoken(state, text === undefined ? title : `${title}. ${text}`, isEnded);
+  const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
+  useEffect(() => {
+    // What was signed with is here.
+    if (state.status === 'done') void loadSignInActions().then(({ finishSignIn }) => finishSignIn(portico));
+  }, [portico, state.status]);
+
+  const isOver = state.status === 'signed' || state.status === 'done';
+  const isAsking = state.status === 'idle' || isEnded || state.status === 'slow';
+  return (
+    <div className="view center signing-in">
+      <Ring key={state.attempt} state={face.ring} {...(isEnded && { onRetry: sign, retryLabel: t('common.retry') })}>
+        <WalletImage name={names.wallet} src={wallet?.icon} />
+      </Ring>
+      <p className="lead" ref={lead} tabIndex={-1}>
+        {title}
+      </p>
+      {text !== undefined && <p className="sub">{text}</p>}
+      {isEnded && state.reason === 'failed' && <ErrorId error={state.error} />}
+      {state.status === 'idle' && <Signer />}
+      {state.status === 'idle' && isRequired && <p className="sub note">{t('siwx.required')}</p>}
+      {isAsking && (
+        <Button
+          kind={state.status === 'slow' ? 'quiet' : 'primary'}
+          onClick={sign}
+          hasAutoFocus={state.status === 'idle'}
+        >
+          {t(state.status === 'idle' ? 'siwx.title' : isEnded ? 'connecting.askAgain' : 'common.retry')}
+        </Button>
+      )}
+      {!isOver && (
+        <Button kind="quiet" onClick={cancel}>
+          {t('common.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SigningInState } from '../../flows/signingIn.ts';
+import type { TextKey } from '../../i18n/translate.ts';
+import type { RingState } from '../../primitives/Ring.tsx';
+
+/** What a state of signing in looks like; `{wallet}` and `{site}` are filled in. */
+export interface SigningInFace {
+  readonly ring: RingState;
+  readonly title: TextKey;
+  readonly text?: TextKey;
+}
+
+const ends = {
+  declined: { title: 'connecting.rejected.title', text: 'connecting.rejected.text' },
+  locked: { title: 'connecting.locked.title', text: 'connecting.locked.text' },
+  alreadyAsking: { title: 'connecting.alreadyAsking.title', text: 'connecting.alreadyAsking.text' },
+  failed: { title: 'siwx.failed.title', text: 'siwx.failed.text' },
+} as const;
+
+/** The words and the ring of a state. */
+export function faceOf(state: SigningInState): SigningInFace {
+  switch (state.status) {
+    case 'idle':
+      return { ring: 'idle', title: 'siwx.lead', text: 'siwx.text' };
+    case 'signing':
+      return { ring: 'busy', title: 'approve.title', text: 'siwx.signing.text' };
+    case 'slow':
+      return { ring: 'busy', title: 'approve.title', text: 'connecting.slow.text' };
+    case 'checking':
+      return { ring: 'busy', title: 'siwx.checking' };
+    case 'ended':
+      return { ring: 'error', ...ends[state.reason] };
+    case 'signed':
+    case 'done':
+      return { ring: 'done', title: 'siwx.done' };
+  }
+}
