@@ -129,7 +129,10 @@ export async function startServer({
   log = pino({ level: config.PORTICO_LOG_LEVEL }),
 }: StartServerParameters): Promise<RunningServer> {
   let isStopping = false;
-  const opened = await openDatabase({ config, onEvent: (what) => log.warn({ part: 'database' }, what) });
+  const opened = await openDatabase({
+    config,
+    onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
+  });
   try {
     const { app, store } = assemble(config, log, opened, () => isStopping);
     const server = createAdaptorServer({
