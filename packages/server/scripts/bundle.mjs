@@ -17,3 +17,6 @@ export async function bundleServer(file = join(folder, '.portico', `server-${pro
   await bundle.close();
   return file;
 }
+
+// Run by itself it writes one file for many starts: node packages/server/scripts/bundle.mjs <file>
+if (process.argv[1] === fileURLToPath(import.meta.url)) await bundleServer(process.argv[2]);

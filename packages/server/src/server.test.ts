@@ -41,7 +41,10 @@ test('behavior: started without any account it serves, takes projects beside it,
   const chain = await startChain({ chainId: 1 });
   const slow = await startFaultyRpc({ upstream: chain.rpcUrl });
   const environment = { PORTICO_DATA_FOLDER: folder, PORTICO_PROJECTS: 'fixed=https://fixed.example' };
-  const server = await spawnServer({ ...environment, PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [slow.url] }) });
+  const server = await spawnServer(inject('serverFile'), {
+    ...environment,
+    PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [slow.url] }),
+  });
   const list = (id: string) => `${server.url}/getWallets?projectId=${id}&entries=1`;
   expect(await statusOf(`${server.url}/ready`)).toBe(200);
 
@@ -105,7 +108,10 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         PORTICO_LIMIT_ADDRESS: '40',
         PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [counted.url] }),
       };
-      const [one, two] = await Promise.all([spawnServer(environment), spawnServer(environment)]);
+      const [one, two] = await Promise.all([
+        spawnServer(inject('serverFile'), environment),
+        spawnServer(inject('serverFile'), environment),
+      ]);
       expect((await command(environment, 'project', 'add', 'shop', '--origin', 'https://shop.example')).code).toBe(0);
       const rpcOf = ({ url }: { url: string }) => `${url}/v1/rpc?projectId=shop&chainId=eip155:1`;
       const ask = (server: { url: string }) =>

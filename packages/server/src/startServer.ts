@@ -4,6 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config/parseConfig.ts';
 import { areaFactories } from './api/createAreas.ts';
+import { createChains } from './api/createChains.ts';
 import { type OpenedDatabase, openDatabase } from './db/openDatabase.ts';
 import type { App, HttpDeps } from './http/app.ts';
 import { createApp } from './http/frame.ts';
@@ -77,10 +78,12 @@ function assemble(
     bodyBytesMax: config.PORTICO_BODY_BYTES,
     timeoutMs: config.PORTICO_TIMEOUT_MS,
   };
+  const cache = createCache({ store, onAnswer: metrics.onCache });
   const deps = {
-    cache: createCache({ store, onAnswer: metrics.onCache }),
-    metrics,
-    rpcUrls: config.PORTICO_RPC_URLS,
+    cache,
+    chains: createChains({ rpcUrls: config.PORTICO_RPC_URLS, cache, metrics }),
+    ensResolver: config.PORTICO_ENS_RESOLVER,
+    ipfsGateway: config.PORTICO_IPFS_GATEWAY,
     catalogues: config.PORTICO_CATALOGUE_FOLDER === undefined ? [] : [config.PORTICO_CATALOGUE_FOLDER],
   };
   const areas = [...new Set(config.PORTICO_AREAS)].map((name) => areaFactories[name](deps));
@@ -126,7 +129,10 @@ export async function startServer({
   log = pino({ level: config.PORTICO_LOG_LEVEL }),
 }: StartServerParameters): Promise<RunningServer> {
   let isStopping = false;
-  const opened = await openDatabase({ config, onEvent: (what) => log.warn({ part: 'database' }, what) });
+  const opened = await openDatabase({
+    config,
+    onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
+  });
   try {
     const { app, store } = assemble(config, log, opened, () => isStopping);
     const server = createAdaptorServer({

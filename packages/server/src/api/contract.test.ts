@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type ApiCall, apiErrorSchema, apiErrorStatuses, fillPath } from '@portico/protocol/api';
-import { startChain } from '@portico/testing/chains';
+import { deployNames, devAccounts, startChain } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 
@@ -9,7 +9,9 @@ let served: ReturnType<typeof createTestApp>;
 
 beforeAll(async () => {
   chain = await startChain({ chainId: 1 });
-  served = createTestApp({ deps: { rpcUrls: { 'eip155:1': [chain.rpcUrl] } } });
+  const [ada] = devAccounts(1);
+  const { universalResolver } = await deployNames(chain, [{ name: 'ada.eth', address: ada?.address ?? '0x' }]);
+  served = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] }, deps: { ensResolver: universalResolver } });
 });
 afterAll(() => chain.stop());
 
@@ -28,6 +30,7 @@ test('behavior: every example of every call that is served is answered as its sc
     'getAnalyticsConfig',
     'getSupportedChains',
     'rpc',
+    'getIdentity',
   ]);
   for (const call of served.calls) {
     for (const example of call.examples) {

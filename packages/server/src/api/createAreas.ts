@@ -1,30 +1,29 @@
-import { createChainRpc } from './services/rpc/createChainRpc.ts';
+import { createChainsArea } from './routes/chains.ts';
+import { createDirectoryArea } from './routes/directory.ts';
+import { createIdentityArea } from './routes/identity.ts';
+import { createRpcArea } from './routes/rpc.ts';
 import { createDirectory } from './services/directory/createDirectory.ts';
 import { loadCatalogue, ownCatalogue } from './services/directory/loadCatalogue.ts';
 import { createPictures } from './services/directory/pictures.ts';
-import { createChainsArea } from './routes/chains.ts';
-import { createDirectoryArea } from './routes/directory.ts';
-import { createRpcArea } from './routes/rpc.ts';
-import { createNodePool } from './upstream/nodePool.ts';
-import { createRpcNode } from './upstream/rpcNode.ts';
+import { createIdentities } from './services/identity/createIdentities.ts';
+import type { ChainRpc } from './services/rpc/createChainRpc.ts';
+import { fetchPublic } from './upstream/fetchPublic.ts';
 import type { Area } from '../http/app.ts';
-import type { Metrics } from '../http/metrics.ts';
 import type { Cache } from '../store/cache.ts';
 
 /** What the areas are made of. */
 export interface AreaDeps {
   cache: Cache;
-  metrics: Metrics;
-  /** Addresses of nodes by CAIP-2 id, the best first. */
-  rpcUrls: Readonly<Record<string, readonly string[]>>;
+  /** By CAIP-2 id. */
+  chains: ReadonlyMap<string, ChainRpc>;
   /** Catalogues beside the server's own; later ones come first. */
   catalogues?: readonly string[];
-  /** How late a new block is noticed. */
-  headMs?: number;
+  /** Of the name service on eip155:1, where it is not the public one. */
+  ensResolver?: string | undefined;
+  ipfsGateway?: string;
 }
 
-/** `eip155:10` → `0xa` */
-const hexOf = (chain: string): string => `0x${BigInt(chain.slice(chain.indexOf(':') + 1)).toString(16)}`;
+const nameChain = 'eip155:1';
 
 /** The services by name: another one is one more line. */
 export const areaFactories = {
@@ -33,14 +32,11 @@ export const areaFactories = {
     const pictures = createPictures(folders);
     return createDirectoryArea(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
-  chains: ({ rpcUrls }: AreaDeps): Area => createChainsArea(Object.keys(rpcUrls)),
-  rpc({ rpcUrls, cache, metrics, headMs = 1_000 }: AreaDeps): Area {
-    const chains = Object.entries(rpcUrls).map(([chain, urls]) => {
-      const nodes = urls.map((url, index) => createRpcNode(`${chain}#${index + 1}`, url));
-      const pool = createNodePool({ chainIdHex: hexOf(chain), nodes, onOutcome: metrics.onUpstream });
-      return [chain, createChainRpc({ chainIdHex: hexOf(chain), pool, cache, headMs })] as const;
-    });
-    return createRpcArea(new Map(chains));
+  chains: ({ chains }: AreaDeps): Area => createChainsArea([...chains.keys()]),
+  rpc: ({ chains }: AreaDeps): Area => createRpcArea(chains),
+  identity({ chains, cache, ensResolver, ipfsGateway = 'https://ipfs.io' }: AreaDeps): Area {
+    const parameters = { chain: chains.get(nameChain), cache, ensResolver, ipfsGateway, fetchGateway: fetchPublic };
+    return createIdentityArea(createIdentities(parameters));
   },
 } as const;
 

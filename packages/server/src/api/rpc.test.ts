@@ -21,7 +21,7 @@ const node = () => startFaultyRpc({ upstream: chain.rpcUrl });
 type Faulty = Awaited<ReturnType<typeof node>>;
 
 function serverOn(urls: readonly string[], headMs = 60_000, timeoutMs = 10_000) {
-  const { app } = createTestApp({ deps: { rpcUrls: { 'eip155:1': urls }, headMs }, http: { timeoutMs } });
+  const { app } = createTestApp({ rpcUrls: { 'eip155:1': urls }, headMs, http: { timeoutMs } });
   const post = async (body: unknown) =>
     app.request('/v1/rpc?projectId=demo&chainId=eip155:1', {
       method: 'POST',

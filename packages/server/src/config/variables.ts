@@ -58,6 +58,9 @@ const projectList = v.pipe(
   ),
 );
 
+/** Services that can run alone. */
+const areaNames = ['directory', 'chains', 'rpc', 'identity'] as const;
+
 /** One variable of the environment. */
 export interface Variable<Schema extends v.GenericSchema<string, unknown> = v.GenericSchema<string, unknown>> {
   readonly schema: Schema;
@@ -83,9 +86,9 @@ export const variables = {
     schema: v.pipe(
       v.string(),
       v.transform((text) => text.split(',').map((part) => part.trim())),
-      v.array(v.picklist(['directory', 'chains', 'rpc'], 'knows directory, chains, rpc')),
+      v.array(v.picklist(areaNames, `knows ${areaNames.join(', ')}`)),
     ),
-    otherwise: 'directory,chains,rpc',
+    otherwise: 'directory,chains,rpc,identity',
     meaning: 'What this process serves',
   },
   DATABASE_URL: {
@@ -117,6 +120,15 @@ export const variables = {
     schema: rpcUrls,
     otherwise: '{}',
     meaning: 'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"]}`',
+  },
+  PORTICO_ENS_RESOLVER: {
+    schema: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')),
+    meaning: 'Universal resolver of the name service on eip155:1; without it the public one',
+  },
+  PORTICO_IPFS_GATEWAY: {
+    schema: urlOf(['https:']),
+    otherwise: 'https://ipfs.io',
+    meaning: 'Where pictures on IPFS are shown from',
   },
   PORTICO_TRUSTED_PROXIES: {
     schema: wholeNumber(0, 10),

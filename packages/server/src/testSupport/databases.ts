@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { findServerUser } from '../db/serverUser.ts';
+import { packageFolder } from '../packageFolder.ts';
 
 /** A PostgreSQL that tests may use: each makes databases of its own in it. */
 export interface TestServer {
@@ -17,6 +18,8 @@ export interface TestServer {
 declare module 'vitest' {
   interface ProvidedContext {
     postgresServers: TestServer[];
+    /** The server's sources as one module. */
+    serverFile: string;
   }
 }
 
@@ -69,6 +72,9 @@ async function startSystemServer(bin: string) {
 /** One embedded server and, where there is one, the system's: every test that meets a database meets both. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'));
+  const serverFile = join(packageFolder(), '.portico', `tests-${process.pid}.mjs`);
+  execFileSync(process.execPath, [join(packageFolder(), 'scripts/bundle.mjs'), serverFile]);
+  project.provide('serverFile', serverFile);
   const embedded = await startEmbeddedPostgres({ folder, isDurable: false });
   const { host = '', port = 0, user = '' } = { ...embedded.connection, user: 'portico' };
   const servers: TestServer[] = [
@@ -83,5 +89,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return async () => {
     await Promise.all([embedded.stop(), system?.stop()]);
     rmSync(folder, { recursive: true, force: true });
+    rmSync(serverFile, { force: true });
   };
 }

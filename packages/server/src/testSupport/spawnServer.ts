@@ -1,12 +1,10 @@
-import { join } from 'node:path';
-import { packageFolder } from '../packageFolder.ts';
 import { startProcess } from './startProcess.ts';
 
-/** The server as a process of its own, as its operator runs it; resolves once it listens. */
-export async function spawnServer(env: Readonly<Record<string, string>>) {
-  const file = join(packageFolder(), 'scripts/run.mjs');
+/** The server as a process of its own, as its operator runs it; resolves once it listens. `file` is what the run's set-up bundled. */
+export async function spawnServer(file: string, env: Readonly<Record<string, string>>) {
+  const line = ['--input-type=module', '-e', 'const { main } = await import(process.argv[1]); await main();', file];
   const settings = { PORTICO_PORT: '0', ...env };
-  const running = await startProcess(process.execPath, [file], /listens on http:\S+?"/, settings);
+  const running = await startProcess(process.execPath, line, /listens on http:\S+?"/, settings);
   const url = /listens on (http:[^\s"]+)/.exec(running.output())?.[1] ?? '';
   return { ...running, url };
 }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { type AreaDeps, areaFactories } from '../api/createAreas.ts';
+import { createChains } from '../api/createChains.ts';
 import type { App, HttpDeps } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -13,8 +14,16 @@ import { version } from '../version.ts';
 /** The project of tests, and where its pages are. */
 export const demo = { id: 'demo', origins: ['https://demo.example', 'http://localhost:*'], isAnalyticsEnabled: false };
 
+/** What a test wants otherwise. */
+export interface TestAppParameters {
+  http?: Partial<HttpDeps>;
+  deps?: Partial<AreaDeps>;
+  rpcUrls?: Readonly<Record<string, readonly string[]>>;
+  headMs?: number;
+}
+
 /** Every area as one application, without a network: requests are put in by `app.request`. */
-export function createTestApp(given: { http?: Partial<HttpDeps>; deps?: Partial<AreaDeps> } = {}) {
+export function createTestApp(given: TestAppParameters = {}) {
   const lines: string[] = [];
   const store = createMemoryStore();
   const metrics = createMetrics({ hasProcess: false });
@@ -28,13 +37,10 @@ export function createTestApp(given: { http?: Partial<HttpDeps>; deps?: Partial<
     timeoutMs: 10_000,
     ...given.http,
   };
-  const deps: AreaDeps = {
-    cache: createCache({ store, onAnswer: metrics.onCache }),
-    metrics,
-    rpcUrls: {},
-    ...given.deps,
-  };
-  const areas = [areaFactories.directory(deps), areaFactories.chains(deps), areaFactories.rpc(deps)];
+  const cache = createCache({ store, onAnswer: metrics.onCache });
+  const { rpcUrls = {}, headMs = 60_000 } = given;
+  const deps: AreaDeps = { cache, chains: createChains({ rpcUrls, cache, metrics, headMs }), ...given.deps };
+  const areas = Object.values(areaFactories).map((create) => create(deps));
   const calls = areas.flatMap((area) => area.calls);
   const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];
   const operations = createOperations({

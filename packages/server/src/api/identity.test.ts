@@ -1,0 +1,183 @@
+import * as v from 'valibot';
+import { type RpcAnswer, type RpcRequest, apiErrorSchema, getIdentity } from '@portico/protocol/api';
+import { type Chain, deployNames, devAccounts, startChain, startFaultyRpc } from '@portico/testing/chains';
+import { encodeAbiParameters, encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCache } from '../store/cache.ts';
+import { createMemoryStore } from '../store/memoryStore.ts';
+import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
+import { avatarUrl } from './services/identity/avatarUrl.ts';
+import { createIdentities } from './services/identity/createIdentities.ts';
+import { type PublicQuestion, fetchPublic, isPublicUrl } from './upstream/fetchPublic.ts';
+import { isPublicAddress } from './upstream/publicAddress.ts';
+
+const [ada, grace, nameless, evil] = devAccounts(4).map(({ address }) => address);
+const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const gateway = 'https://gateway.ipfs.example';
+
+let chain: Chain;
+let ensResolver: string;
+beforeAll(async () => {
+  chain = await startChain({ chainId: 1 });
+  const names = await deployNames(chain, [
+    { name: 'ada.eth', address: ada ?? '0x', avatar: picture },
+    { name: 'grace.eth', address: grace ?? '0x', avatar: 'http://169.254.169.254/latest/meta-data' },
+    { name: 'Vitalik.eth', address: evil ?? '0x' },
+  ]);
+  ensResolver = names.universalResolver;
+});
+afterAll(() => chain.stop());
+
+async function ask(app: ReturnType<typeof createTestApp>['app'], address: string) {
+  return app.request(`/v1/identity/${address}?projectId=demo&sender=${address}`);
+}
+
+test('behavior: an address has a name and a picture, kept for the next who asks', async () => {
+  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, deps: { ensResolver, ipfsGateway: gateway } });
+  const find = async (address = '') => v.parse(getIdentity.response, await jsonOf(await ask(app, address)));
+  expect(await find(ada)).toEqual({ name: 'ada.eth', avatar: picture });
+  const asked = node.requests.length;
+  expect(await find(ada?.toLowerCase())).toEqual({ name: 'ada.eth', avatar: picture });
+  expect(node.requests.length).toBe(asked);
+  expect(await find(grace)).toEqual({ name: 'grace.eth', avatar: null });
+  expect(await find(nameless)).toEqual({ name: null, avatar: null });
+  await node.stop();
+});
+
+test('error: a name that is not in its normal form is not shown', async () => {
+  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] }, deps: { ensResolver } });
+  expect(await jsonOf(await ask(app, evil ?? ''))).toEqual({ name: null, avatar: null });
+});
+
+test('error: without a node nobody has a name; a node that fails is told as that, and not remembered as no name', async () => {
+  expect(await jsonOf(await ask(createTestApp().app, ada ?? ''))).toEqual({ name: null, avatar: null });
+  const node = await startFaultyRpc({ upstream: chain.rpcUrl, fault: { kind: 'html' } });
+  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, deps: { ensResolver } });
+  const failed = await ask(app, ada ?? '');
+  expect([failed.status, v.parse(apiErrorSchema, await jsonOf(failed)).code]).toEqual([502, 'upstream.failed']);
+  node.setFault({ kind: 'none' });
+  expect(await jsonOf(await ask(app, ada ?? ''))).toEqual({ name: 'ada.eth', avatar: picture });
+  await node.stop();
+});
+
+test('behavior: a name kept outside the chain is read from the gateway its contract names', async () => {
+  const sender = '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe';
+  const abi = parseAbi([
+    'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+    'function reverseWithGateways(bytes, uint256, string[]) view returns (string, address, address)',
+  ]);
+  const urls = ['https://dead.example/{sender}/{data}', 'https://names.example/lookup'];
+  const lookup = encodeErrorResult({
+    abi,
+    errorName: 'OffchainLookup',
+    args: [sender, urls, '0x1234', '0xaabbccdd', '0x'],
+  });
+  const answered = encodeFunctionResult({
+    abi,
+    functionName: 'reverseWithGateways',
+    result: ['bob.wallet.eth', sender, sender],
+  });
+  const calls: string[] = [];
+  async function answer({ id, params }: RpcRequest): Promise<RpcAnswer> {
+    const data = v.parse(v.object({ data: v.string() }), params?.[0]).data;
+    calls.push(data.slice(0, 10));
+    const envelope = { jsonrpc: '2.0' as const, id };
+    if (data.startsWith('0xaabbccdd')) return { ...envelope, result: answered };
+    return { ...envelope, error: { code: 3, message: 'execution reverted', data: calls.length === 1 ? lookup : '0x' } };
+  }
+  const asked: Pick<PublicQuestion, 'url' | 'method' | 'body'>[] = [];
+  const identities = createIdentities({
+    chain: { answer },
+    cache: createCache({ store: createMemoryStore() }),
+    ensResolver: sender,
+    ipfsGateway: gateway,
+    async fetchGateway({ url, method, body }) {
+      asked.push({ url, method, ...(body !== undefined && { body }) });
+      if (url.includes('dead')) throw new Error('dead');
+      return JSON.stringify({ data: encodeAbiParameters([{ type: 'string' }], ['signed']) });
+    },
+  });
+  expect(await identities.find(ada ?? '')).toEqual({ name: 'bob.wallet.eth', avatar: null });
+  expect(asked.slice(0, 2)).toEqual([
+    { url: `https://dead.example/${sender.toLowerCase()}/0x1234`, method: 'GET' },
+    { url: 'https://names.example/lookup', method: 'POST', body: JSON.stringify({ data: '0x1234', sender }) },
+  ]);
+  expect(calls[1]).toBe('0xaabbccdd');
+});
+
+test('error: an address that somebody else named never leads to this machine or its neighbours', async () => {
+  const closed = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '192.168.0.1',
+    '172.31.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    'ff02::1',
+    'nonsense',
+  ];
+  for (const address of closed) expect([address, isPublicAddress(address)]).toEqual([address, false]);
+  for (const address of ['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])
+    expect([address, isPublicAddress(address)]).toEqual([address, true]);
+  const refused = [
+    'http://example.com',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://0x7f.1/',
+    'https://user:pw@example.com/',
+    'https://example.com:8443/',
+    'file:///etc/passwd',
+    'https://intranet/',
+    'nonsense',
+  ];
+  for (const url of refused) {
+    expect([url, isPublicUrl(url)]).toEqual([url, false]);
+    await expect(
+      fetchPublic({ url, method: 'GET', signal: new AbortController().signal, bytesMax: 10 }),
+    ).rejects.toMatchObject({ kind: 'lied' });
+  }
+  expect(isPublicUrl('https://example.com/a.png')).toBe(true);
+  // A public name with a private number behind it is judged when it is looked up.
+  const rebinding = fetchPublic({
+    url: 'https://localhost.localdomain/',
+    method: 'GET',
+    signal: AbortSignal.timeout(5_000),
+    bytesMax: 10,
+  });
+  await expect(rebinding).rejects.toMatchObject({ name: 'UpstreamFailure' });
+});
+
+test('param: a record is a picture by https, ipfs or data, and nothing else', () => {
+  const hash = `Qm${'a'.repeat(44)}`;
+  expect(avatarUrl('https://example.com/a.png', gateway)).toBe('https://example.com/a.png');
+  expect(avatarUrl(`ipfs://${hash}/a.png`, gateway)).toBe(`${gateway}/ipfs/${hash}/a.png`);
+  expect(avatarUrl(`ipfs://ipfs/${hash}`, gateway)).toBe(`${gateway}/ipfs/${hash}`);
+  expect(avatarUrl(picture, gateway)).toBe(picture);
+  for (const record of [
+    '',
+    'javascript:alert(1)',
+    'data:text/html;base64,AAAA',
+    `ipfs://${hash}/../../x`,
+    'ipfs://short',
+    'http://example.com/a.png',
+    'https://10.0.0.1/a.png',
+    `data:image/png;base64,${'A'.repeat(70_000)}`,
+    'eip155:1/erc721:0x0/1',
+  ]) {
+    expect([record.slice(0, 40), avatarUrl(record, gateway)]).toEqual([record.slice(0, 40), null]);
+  }
+});

@@ -1,0 +1,112 @@
+import type { RpcAnswer } from '@portico/protocol/api';
+import { IDENTITY_CACHE_MS } from '@portico/protocol';
+import { type Client, createClient, custom, getAddress } from 'viem';
+import { mainnet } from 'viem/chains';
+import { getEnsName, getEnsText, normalize } from 'viem/ens';
+import type { Cache } from '../../../store/cache.ts';
+import type { FetchPublic } from '../../upstream/fetchPublic.ts';
+import { UpstreamFailure } from '../../upstream/readJson.ts';
+import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import { avatarUrl } from './avatarUrl.ts';
+import { readGateways } from './readGateways.ts';
+
+/** What an address calls itself. */
+export interface Identity {
+  name: string | null;
+  avatar: string | null;
+}
+
+/** Names and pictures by address. */
+export interface Identities {
+  /** @throws UpstreamFailure */
+  find(address: string): Promise<Identity>;
+}
+
+export interface CreateIdentitiesParameters {
+  /** The chain the names are on; without one nobody has a name. */
+  chain: ChainRpc | undefined;
+  cache: Cache;
+  ensResolver: string | undefined;
+  ipfsGateway: string;
+  fetchGateway: FetchPublic;
+}
+
+const loadMaxMs = 9_000;
+const nobody: Identity = { name: null, avatar: null };
+
+/** A revert carries data (a gateway's address may be in it): the chain library reads it off the error. */
+class NodeError extends Error {
+  readonly code: number;
+  readonly data: unknown;
+  constructor({ code, message, data }: Extract<RpcAnswer, { error: unknown }>['error']) {
+    super(message);
+    this.name = 'NodeError';
+    this.code = code;
+    this.data = data;
+  }
+}
+
+/** The chain library over our own checked nodes; of all methods it may use the one that names need. */
+function clientOver(chain: ChainRpc, fetchGateway: FetchPublic, signal: AbortSignal, failures: unknown[]): Client {
+  async function request({ params }: { params?: unknown }): Promise<unknown> {
+    const question = {
+      jsonrpc: '2.0' as const,
+      id: 1,
+      method: 'eth_call',
+      params: Array.isArray(params) ? params : [],
+    };
+    const answer = await chain.answer(question, signal).catch((error: unknown) => {
+      // The library wraps what is thrown here: the caller must still know that the network failed.
+      failures.push(error);
+      throw error;
+    });
+    if ('error' in answer) throw new NodeError(answer.error);
+    return answer.result;
+  }
+  return createClient({
+    transport: custom({ request }, { retryCount: 0, methods: { include: ['eth_call'] } }),
+    ccipRead: { request: ({ data, sender, urls }) => readGateways({ data, sender, urls, signal }, fetchGateway) },
+  });
+}
+
+/** A name in another form than its normal one may look like somebody else's: it is not shown. */
+function isNormal(name: string): boolean {
+  try {
+    return normalize(name) === name;
+  } catch {
+    return false;
+  }
+}
+
+async function readIdentity(
+  client: Client,
+  address: `0x${string}`,
+  parameters: CreateIdentitiesParameters,
+): Promise<Identity> {
+  const universalResolverAddress = getAddress(parameters.ensResolver ?? mainnet.contracts.ensUniversalResolver.address);
+  const name = await getEnsName(client, { address, universalResolverAddress });
+  if (name === null || !isNormal(name)) return nobody;
+  const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
+  return { name, avatar: record === null ? null : avatarUrl(record, parameters.ipfsGateway) };
+}
+
+/** Reads primary names over the operator's nodes, gateways of EIP-3668 included, and keeps them for five minutes. */
+export function createIdentities(parameters: CreateIdentitiesParameters): Identities {
+  const { chain, cache, fetchGateway } = parameters;
+  return {
+    async find(address) {
+      if (chain === undefined) return nobody;
+      const checked = getAddress(address.toLowerCase());
+      return cache.cached(`identity:${checked}`, { ttlMs: IDENTITY_CACHE_MS, loadMaxMs }, async () => {
+        const failures: unknown[] = [];
+        const client = clientOver(chain, fetchGateway, AbortSignal.timeout(loadMaxMs), failures);
+        try {
+          return await readIdentity(client, checked, parameters);
+        } catch (error) {
+          const failure = failures.find((one) => one instanceof UpstreamFailure);
+          throw failure ?? new UpstreamFailure('unreadable', { cause: error });
+        }
+      });
+    },
+  };
+}

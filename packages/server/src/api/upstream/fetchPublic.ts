@@ -1,0 +1,68 @@
+import { lookup } from 'node:dns';
+import { request } from 'node:https';
+import { type LookupFunction, isIP } from 'node:net';
+import { UpstreamFailure } from './readJson.ts';
+import { isPublicAddress } from './publicAddress.ts';
+
+/** One question to a place that somebody else named: a contract, a record, a file. */
+export interface PublicQuestion {
+  url: string;
+  method: 'GET' | 'POST';
+  body?: string;
+  signal: AbortSignal;
+  bytesMax: number;
+}
+
+/** @throws UpstreamFailure */
+export type FetchPublic = (question: PublicQuestion) => Promise<string>;
+
+/** Looked up and judged in one step, so that no other address can be connected to than the one that was judged. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    const [first] = found ?? [];
+    const isOpen = error === null && first !== undefined && found.every(({ address }) => isPublicAddress(address));
+    if (!isOpen) done(error ?? new Error('This address is not public'), [], 0);
+    else if (options.all === true) done(null, found);
+    else done(null, first.address, first.family);
+  });
+};
+
+/** An address that may be asked at all: HTTPS on its own port, by name or by a public number. */
+export function isPublicUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, port, username, password } = new URL(text);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
+  const bare = hostname.replace(/^\[|\]$/g, '');
+  return isIP(bare) === 0 ? hostname.includes('.') : isPublicAddress(bare);
+}
+
+/**
+ * Asks a place on the open internet and nowhere else: whoever writes an address into a contract must not make this server ask its
+ * own neighbours. No redirect is followed.
+ */
+export const fetchPublic: FetchPublic = ({ url, method, body, signal, bytesMax }) =>
+  new Promise((resolve, reject) => {
+    const fail = (kind: UpstreamFailure['kind'], cause?: unknown): void => reject(new UpstreamFailure(kind, { cause }));
+    if (!isPublicUrl(url)) return fail('lied');
+    const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const asked = request(url, { method, headers, signal, lookup: publicLookup }, (response) => {
+      const parts: Buffer[] = [];
+      let length = 0;
+      if (response.statusCode !== 200) {
+        response.destroy();
+        return fail('status');
+      }
+      response.on('data', (part: Buffer) => {
+        length += part.length;
+        parts.push(part);
+        if (length > bytesMax) {
+          response.destroy();
+          fail('too_large');
+        }
+      });
+      response.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+      response.on('error', (error) => fail('network', error));
+    });
+    asked.on('error', (error) => fail(signal.aborted ? 'timeout' : 'network', error));
+    asked.end(body);
+  });
