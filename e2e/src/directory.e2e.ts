@@ -48,7 +48,7 @@ test.describe('the directory of a server of ours', () => {
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await expect(modal.title(/Frontier/)).toBeVisible();
+    await expect(modal.text(/Frontier/)).toBeVisible();
   });
 
   test('the list goes on to its last page', async ({ site, modal }) => {
@@ -58,12 +58,14 @@ test.describe('the directory of a server of ours', () => {
     const rows = modal.dialog.locator('[data-slide=current] [data-row]');
     const more = modal.dialog.locator('.more-wallets');
     await expect(rows).toHaveCount(40);
-    const count = Number(/\d+/.exec((await modal.dialog.locator('.all-wallets-count').textContent()) ?? '')?.[0]);
     await expect(async () => {
       await more.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
-      await expect(rows).toHaveCount(count, { timeout: 500 });
+      await expect(more).toHaveCount(0, { timeout: 500 });
     }).toPass();
-    await expect(more).toHaveCount(0);
+    // A wallet that two entries describe stands there once: what is counted in the end is what is there.
+    const counted = /\d+/.exec((await modal.dialog.locator('.all-wallets-count').textContent()) ?? '')?.[0];
+    expect(await rows.count()).toBe(Number(counted));
+    expect(Number(counted)).toBeGreaterThan(500);
   });
 
   test('a page of another site is refused, and has the bundled list', async ({ site, modal, guard }) => {

@@ -14,6 +14,12 @@ function readLine(line) {
   }
 }
 
+/** Whatever this shell says of a server of its own is not meant for this one. */
+const foreignEnvironment = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|DATABASE_URL$|REDIS_URL$)/.test(name)),
+  );
+
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -25,10 +31,7 @@ export async function startServerProcess({ chains, dataFolder, port = 0, onTroub
   const child = spawn(process.execPath, [join(root, 'packages/server/scripts/run.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
-      // Its own PostgreSQL, whatever the operator of this shell uses elsewhere.
-      DATABASE_URL: '',
-      REDIS_URL: '',
+      ...foreignEnvironment(),
       PORTICO_HOST: '127.0.0.1',
       PORTICO_PORT: String(port),
       PORTICO_DATA_FOLDER: dataFolder,
