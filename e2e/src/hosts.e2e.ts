@@ -78,10 +78,12 @@ test.describe('in a host’s page', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a missing project id is said in the modal and blocks nothing', async ({ page, site, modal }) => {
+  test('a missing project id is said in the modal and blocks nothing', async ({ page, site, modal, words }) => {
     await site.open({ wallets: [lantern], options: { projectId: '' } });
     await modal.openConnect();
-    await expect(modal.dialog.getByRole('alert').filter({ hasText: 'Project ID is not configured' })).toBeVisible();
+    await expect(
+      modal.dialog.getByRole('alert').filter({ hasText: words.say('Project ID is not configured') }),
+    ).toBeVisible();
     await modal.pick(/Lantern/);
     await expectConnected(page, accountOf(0));
   });

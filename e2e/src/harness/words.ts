@@ -1,4 +1,6 @@
+import { errorExplanations } from '@portico/protocol';
 import { buttonWords } from '../../../packages/ui/src/button/buttonWords.ts';
+import { ar as arErrors } from '../../../packages/ui/src/i18n/errors/ar.ts';
 import { ar } from '../../../packages/ui/src/i18n/locales/ar.ts';
 import { en } from '../../../packages/ui/src/i18n/locales/en.ts';
 import { directionOf } from '../../../packages/ui/src/i18n/locales.ts';
@@ -22,8 +24,16 @@ export interface Words {
 }
 
 type Table = Readonly<Record<string, string>>;
-const english: Table = { ...en, ...buttonWords.en };
-const tables: Readonly<Record<SiteLanguage, Table>> = { en: english, ar: { ...ar, ...buttonWords.ar } };
+
+/** Errors by the keys that a host replaces their words by, so that no other word has the same. */
+const asTable = (errors: Table): Table =>
+  Object.fromEntries(Object.entries(errors).map(([code, text]) => [`errors.${code}`, text]));
+
+const english: Table = { ...en, ...buttonWords.en, ...asTable(errorExplanations) };
+const tables: Readonly<Record<SiteLanguage, Table>> = {
+  en: english,
+  ar: { ...ar, ...buttonWords.ar, ...asTable(arErrors) },
+};
 
 /** Names and addresses are set apart in text of another direction. */
 const isolates = '[\\u200e\\u200f\\u2066-\\u2069]*';

@@ -1,4 +1,4 @@
-import { addNetwork } from './actions/addNetwork.ts';
+import { addNetwork } from './actions/networks.ts';
 import { discover } from './actions/discover.ts';
 import { closeModal, openModal } from './actions/modal.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './actions/settings.ts';

@@ -6,7 +6,7 @@ import type { TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
-import { requireNetwork } from './pageNetwork.ts';
+import { requireNetwork } from './networks.ts';
 
 /** Whose balances, and where. `isForced` asks again though the last answer is fresh, not though the last try failed. */
 export interface FetchBalancesParameters {

@@ -5,7 +5,7 @@ import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts
 import type { ReadsUnderWay } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
-import { requireNetwork } from './pageNetwork.ts';
+import { requireNetwork } from './networks.ts';
 
 /** The adapter of a namespace, or the spec's words. */
 export function requireAdapter(portico: PorticoContext, namespace: ChainNamespace): NamespaceAdapter {

@@ -1,7 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import { setNamespace } from './namespaceState.ts';
-import { requireNetwork, setPageNetwork } from './pageNetwork.ts';
+import { setPageNetwork } from './pageNetwork.ts';
+import { requireNetwork } from './networks.ts';
 import { persistNamespace } from './persistNamespace.ts';
 
 /** The first network left of a namespace, else of any. */

@@ -5,7 +5,8 @@ import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { setNamespace } from './namespaceState.ts';
-import { requireNetwork, setPageNetwork } from './pageNetwork.ts';
+import { setPageNetwork } from './pageNetwork.ts';
+import { requireNetwork } from './networks.ts';
 
 /** The network to go to; its namespace becomes the one in use. */
 export interface SwitchNetworkParameters {

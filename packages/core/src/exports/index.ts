@@ -5,7 +5,7 @@ export { createDiscovery } from '../actions/discovery.ts';
 export { disconnect, type DisconnectParameters } from '../actions/disconnect.ts';
 export { dismissAlert } from '../actions/alerts.ts';
 export { closeModal, openModal } from '../actions/modal.ts';
-export { addNetwork } from '../actions/addNetwork.ts';
+export { addNetwork } from '../actions/networks.ts';
 export { reconnect } from '../actions/reconnect.ts';
 export { removeNetwork } from '../actions/removeNetwork.ts';
 export { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from '../actions/settings.ts';

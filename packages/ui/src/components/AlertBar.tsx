@@ -1,20 +1,47 @@
+import { useContext, useEffect, useState } from 'react';
 import { dismissAlert } from '@portico/core';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
-import { useErrorText, useT } from '../hooks/useT.tsx';
+import { ExplainContext } from '../hooks/explainContext.ts';
+import type { Explain } from '../hooks/explainContext.ts';
+import { useUi } from '../hooks/uiContext.ts';
+import { useT, useVocabulary } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
+
+/** What puts errors into words; undefined until it and its words are there, so that nothing is said first in one language, then in another. */
+function useExplain(): Explain | undefined {
+  const { i18n } = useUi();
+  const ownWords = useContext(ExplainContext);
+  const [explain, setExplain] = useState<Explain>();
+  useEffect(() => {
+    let isShown = true;
+    const take = (next: Explain) => {
+      if (isShown) setExplain(() => next);
+    };
+    // Alone beside the first view, what explains errors is fetched for it.
+    Promise.all([import('../later.ts'), i18n.loadErrors()]).then(
+      ([later]) => take(later.explain),
+      () => take(ownWords),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [i18n, ownWords]);
+  return explain;
+}
 
 /** What the host got wrong (a missing project id …): said in the modal, and it blocks nothing. */
 export function AlertBar() {
   const t = useT();
-  const errorText = useErrorText();
+  const vocabulary = useVocabulary();
   const portico = usePortico();
+  const explain = useExplain();
   const alert = usePorticoState((state) => state.alerts.at(0));
-  if (!alert) return null;
+  if (!alert || !explain) return null;
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
-      <p className="grow">{errorText(alert.error)}</p>
+      <p className="grow">{explain(vocabulary, alert.error)}</p>
       <IconButton
         icon="close"
         size="small"

@@ -38,25 +38,12 @@ export function Text({ id, values }: TextProps) {
   });
 }
 
-function plainText(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
-/** The words for a failure: by its code in the visitor's language where there are such, else its own. */
+/** The words for a failure: in the visitor's language, or those of somebody else for it. */
 export function useErrorText(): (error: unknown) => string {
   const vocabulary = useVocabulary();
   const explain = useContext(ExplainContext);
   return useMemo(
-    () => (error) => {
-      if (!isPorticoError(error)) return translate(vocabulary, 'toast.failed');
-      const key = `errors.${error.code}`;
-      const template = templateOf(vocabulary, key, undefined);
-      if (template === key) return explain(error);
-      const context: Readonly<Record<string, unknown>> = { ...error.context };
-      return splitTemplate(template)
-        .map((part, index) => (index % 2 === 0 ? part : plainText(context[part])))
-        .join('');
-    },
+    () => (error) => (isPorticoError(error) ? explain(vocabulary, error) : translate(vocabulary, 'toast.failed')),
     [vocabulary, explain],
   );
 }

@@ -1,6 +1,7 @@
 import type { PorticoContext, State } from '@portico/core';
 import { directionOf, loadMessages, matchLocale } from './locales.ts';
 import { enFirst } from './enFirst.ts';
+import type { ErrorWords } from './errors/errorWords.ts';
 import type { Vocabulary } from './translate.ts';
 
 /** The words in use and what tells of their change. */
@@ -11,6 +12,8 @@ export interface I18n {
   ready(): Promise<void>;
   /** Settles when every word is there, not only the first view's; rejects where they did not come. */
   complete(): Promise<void>;
+  /** Settles when the words for errors are there, or did not come: English ones are better than none. */
+  loadErrors(): Promise<void>;
   destroy(): void;
 }
 
@@ -37,36 +40,51 @@ function firstVocabulary({ direction = 'ltr', messages }: Choice): Vocabulary {
   return { locale: 'en', direction, messages: enFirst, overrides: messages };
 }
 
+/** What errors say in a locale; undefined in English, and where the words do not come. Their loaders are no part of the first click. */
+async function loadErrorWords(locale: string): Promise<ErrorWords | undefined> {
+  if (locale === 'en') return undefined;
+  return import('./errors/loadErrorWords.ts').then((module) => module.loadErrorWords(locale)).catch(() => undefined);
+}
+
+/** All words of a locale that are wanted. */
+async function loadWords(locale: string, mayShowErrors: boolean): Promise<Partial<Vocabulary>> {
+  const [messages, errors] = await Promise.all([
+    loadMessages(locale),
+    mayShowErrors ? loadErrorWords(locale) : undefined,
+  ]);
+  return { locale, messages, errors };
+}
+
 /** Follows the options of a portico. While another language loads, the present words stay. */
 export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
   const listeners = new Set<() => void>();
-  const first = choiceOf(store.getState());
-  let vocabulary = firstVocabulary(first);
+  let vocabulary = firstVocabulary(choiceOf(store.getState()));
   let turn = 0;
   let loading: Promise<void> = Promise.resolve();
+  let mayShowErrors = false;
 
-  const set = (next: Vocabulary) => {
-    vocabulary = next;
+  const set = (change: Partial<Vocabulary>) => {
+    vocabulary = { ...vocabulary, ...change };
     for (const listener of [...listeners]) listener();
   };
-  const follow = ({ locale: option, direction, messages: overrides }: Choice) => {
-    const locale = chooseLocale(option);
+  const follow = (choice: Choice) => {
+    const locale = chooseLocale(choice.locale);
     const present = ++turn;
-    const written = direction ?? directionOf(locale);
-    if (locale === vocabulary.locale) {
-      set({ ...vocabulary, direction: written, overrides });
-      return;
-    }
-    loading = loadMessages(locale).then(
-      (messages) => {
-        if (present === turn) set({ locale, direction: written, messages, overrides });
-      },
-      // The chunk did not come: English words are better than none.
-      () => undefined,
-    );
+    const own = { direction: choice.direction ?? directionOf(locale), overrides: choice.messages };
+    const take = (words: Partial<Vocabulary>) => (present === turn ? set({ ...words, ...own }) : undefined);
+    if (locale === vocabulary.locale) set(own);
+    // Where the chunk does not come, English words are better than none.
+    else loading = loadWords(locale, mayShowErrors).then(take, () => undefined);
   };
-  follow(first);
+  follow(choiceOf(store.getState()));
   const unsubscribe = store.subscribe(choiceOf, follow, isSameChoice);
+  const loadErrors = async () => {
+    mayShowErrors = true;
+    await loading;
+    const { locale } = vocabulary;
+    const errors = await loadErrorWords(locale);
+    if (locale === vocabulary.locale && errors !== vocabulary.errors) set({ errors });
+  };
   return {
     getVocabulary: () => vocabulary,
     subscribe: (listener) => {
@@ -74,11 +92,12 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
       return () => listeners.delete(listener);
     },
     ready: () => loading,
+    loadErrors,
     complete: async () => {
-      await loading;
+      await loadErrors();
       if (vocabulary.messages !== enFirst) return;
       const messages = await loadMessages('en');
-      if (vocabulary.messages === enFirst) set({ ...vocabulary, messages });
+      if (vocabulary.messages === enFirst) set({ messages });
     },
     destroy: () => {
       turn++;

@@ -1,3 +1,4 @@
+import type { ErrorWords } from './errors/errorWords.ts';
 import type { MessageKey } from './locales/en.ts';
 import { enFirst } from './enFirst.ts';
 
@@ -13,6 +14,8 @@ export interface Vocabulary {
   readonly direction: 'ltr' | 'rtl';
   /** The first view's, until the rest is there. */
   readonly messages: Readonly<Record<string, string>>;
+  /** What errors say; undefined until a view may show one, and in English, which the protocol speaks. */
+  readonly errors?: ErrorWords | undefined;
   /** The host's own words, by key. */
   readonly overrides: Readonly<Record<string, string>>;
 }

@@ -19,9 +19,10 @@ async function becomes(isSo: () => boolean, framesMax: number): Promise<void> {
   for (let frame = 0; frame < framesMax && !isSo(); frame += 1) await nextFrame();
 }
 
-/** A few frames for what a fixture reads; what never answers, as in a loading state, is not waited for. */
-async function whenDrawn({ find, ui }: Mounted): Promise<void> {
+/** What the visitor of the fixture does, and a few frames for what it reads; what never answers, as in a loading state, is not waited for. */
+async function whenDrawn({ find, ui, acted }: Mounted): Promise<void> {
   await becomes(() => find('[data-slide=current] .view') !== null, 120);
+  await acted;
   await becomes(() => ui.queries.client?.isFetching() === 0, 8);
 }
 

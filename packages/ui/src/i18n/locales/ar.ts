@@ -18,7 +18,7 @@ export const ar = {
   'common.unknown': 'غير معروف',
   'common.more': 'المزيد',
   'common.done': 'تم',
-  'common.dismiss': 'إغلاق',
+  'common.dismiss': 'إخفاء',
   'common.viewOn': 'عرض على {name}',
   'common.opensNewTab': 'يُفتح في علامة تبويب جديدة',
   'common.errorId': 'خطأ {id}',

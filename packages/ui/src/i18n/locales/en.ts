@@ -7,6 +7,7 @@ import { enFirst } from '../enFirst.ts';
 export const en = {
   ...enFirst,
 
+  'common.loading': 'Loading',
   'common.continue': 'Continue',
   'common.copy': 'Copy',
   'common.copyAddress': 'Copy address',
@@ -22,6 +23,9 @@ export const en = {
   'common.seconds': '{count} s',
   'connect.featured': 'Featured',
   'connect.or': 'or',
+  'toast.started': 'Transaction started',
+  'toast.failed': 'Something went wrong',
+  'toast.balanceUnavailable': 'Token Balance Unavailable',
   'toast.rejected': 'Request declined',
   'live.results.one': '{count} result',
   'live.results.other': '{count} results',

@@ -18,7 +18,7 @@ export const he = {
   'common.unknown': 'לא ידוע',
   'common.more': 'עוד',
   'common.done': 'סיום',
-  'common.dismiss': 'סגירה',
+  'common.dismiss': 'הסתרה',
   'common.viewOn': 'הצגה ב־{name}',
   'common.opensNewTab': 'נפתח בכרטיסייה חדשה',
   'common.errorId': 'שגיאה {id}',

@@ -18,7 +18,7 @@ export const ja = {
   'common.unknown': '不明',
   'common.more': 'その他',
   'common.done': '完了',
-  'common.dismiss': '閉じる',
+  'common.dismiss': '非表示にする',
   'common.viewOn': '{name}で見る',
   'common.opensNewTab': '新しいタブで開きます',
   'common.errorId': 'エラー {id}',

@@ -18,7 +18,7 @@ export const ko = {
   'common.unknown': '알 수 없음',
   'common.more': '더 보기',
   'common.done': '완료',
-  'common.dismiss': '닫기',
+  'common.dismiss': '숨기기',
   'common.viewOn': '{name}에서 보기',
   'common.opensNewTab': '새 탭에서 열림',
   'common.errorId': '오류 {id}',

@@ -75,6 +75,27 @@ test.each(locales.filter(({ tag }) => tag !== 'en'))('param: $tag is a translati
   expect(same.length).toBeLessThan(english.size / 10);
 });
 
+/** Names of buttons that can stand side by side. */
+const buttonNames = [
+  'back',
+  'close',
+  'dismiss',
+  'cancel',
+  'retry',
+  'continue',
+  'copy',
+  'copyAddress',
+  'help',
+  'more',
+  'done',
+];
+
+test.each(locales)('param: $tag has a name of its own for every common button', ({ words }) => {
+  const names = buttonNames.map((name) => words.get(`common.${name}`));
+  expect(names).not.toContain(undefined);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
 test('param: French has a hard space before its double punctuation', async () => {
   const french = Object.values((await localeLoaders['fr']?.()) ?? {});
   expect(french.length).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ export const tr = {
   'common.unknown': 'Bilinmiyor',
   'common.more': 'Daha fazla',
   'common.done': 'Tamam',
-  'common.dismiss': 'Kapat',
+  'common.dismiss': 'Gizle',
   'common.viewOn': '{name} üzerinde gör',
   'common.opensNewTab': 'yeni sekmede açılır',
   'common.errorId': 'Hata {id}',

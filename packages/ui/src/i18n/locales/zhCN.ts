@@ -18,7 +18,7 @@ export const zhCN = {
   'common.unknown': '未知',
   'common.more': '更多',
   'common.done': '完成',
-  'common.dismiss': '关闭',
+  'common.dismiss': '隐藏',
   'common.viewOn': '在 {name} 查看',
   'common.opensNewTab': '在新标签页中打开',
   'common.errorId': '错误 {id}',

@@ -1,3 +1,4 @@
+import { specError } from '@portico/protocol';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
@@ -46,5 +47,20 @@ export const fixtures = defineFixtures('Connect', {
   noWallets: at({ connectors: [], options: { includeWalletIds: ['nobody'] } }),
   wide: at({ options: { themeVariables: { '--portico-layout': 'wide' } } }),
   noWay: at({ options: { ...legal, enableWallets: false } }),
+  alert: at({ options: { projectId: '' } }),
+  // Names of options are the host's and may be long.
+  alertOption: at({
+    state: () => ({
+      alerts: [
+        {
+          id: 'option',
+          error: specError('options.unknown_key', {
+            key: 'features.collapseWalletsIntoOne',
+            nearest: 'features.collapseWallets',
+          }),
+        },
+      ],
+    }),
+  }),
   noGuide: at({ options: { enableWalletGuide: false } }),
 });

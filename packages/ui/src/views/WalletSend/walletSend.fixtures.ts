@@ -46,6 +46,10 @@ export const fixtures = defineFixtures('WalletSend', {
     { reads: { parseAddress: () => ({ problem: 'wrong-checksum' }) } },
   ),
   nameNotFound: send({ amountDecimal: '0.25', recipientText: 'nobody.eth' }),
+  nameFailed: send(
+    { amountDecimal: '0.25', recipientText: 'rafa.eth' },
+    { reads: { resolveName: () => Promise.reject(specError('name.resolve_failed')) } },
+  ),
   resolving: send(
     { amountDecimal: '0.25', recipientText: 'rafa.eth' },
     { reads: { resolveName: () => new Promise(() => undefined) } },

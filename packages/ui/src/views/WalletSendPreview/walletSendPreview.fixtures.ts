@@ -61,6 +61,12 @@ export const fixtures = defineFixtures('WalletSendPreview', {
   slow: { ...sent(() => new Promise(() => undefined)), passedMs: SEND_SLOW_MS },
   declined: sent(() => Promise.reject(new PorticoError('user.rejected'))),
   failed: sent(() => Promise.reject(specError('send.failed'))),
+  noFunds: sent(() => Promise.reject(specError('send.exceeds_balance_with_gas'))),
+  walletOffline: sent(() => Promise.reject(specError('wallet.provider_disconnected'))),
+  walletLied: sent(() => Promise.reject(specError('wallet.lied'))),
+  ownWords: sent(() =>
+    Promise.reject(specError('send.failed', {}, { message: 'This account is frozen until 1 July.' })),
+  ),
   unchecked: {
     ...preview({}, { state: () => ({}) }),
     act: ({ press }) => press('.sticky-end > .button'),

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { errorCodes, PorticoError } from '@portico/protocol';
+import type { PorticoOptions } from '@portico/core';
+import { explainIn } from '../i18n/errors/explainIn.ts';
+import { loadErrorWords } from '../i18n/errors/loadErrorWords.ts';
+import { directionOf, PSEUDO_LOCALE } from '../i18n/locales.ts';
+import { mountForTest, nameOf } from '../testing/browserTest.ts';
+import type { Mounted } from '../testing/browserTest.ts';
+import { findCutWords } from '../testing/findCutWords.ts';
+import type { Fixture } from '../testing/fixtures.ts';
+import type { ViewName } from '../router/routes.ts';
+import { fixtures as connect } from './Connect/connect.fixtures.ts';
+import { fixtures as preview } from './WalletSendPreview/walletSendPreview.fixtures.ts';
+import { fixtures as switching } from './SwitchNetwork/switchNetwork.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+function show<Name extends ViewName>(
+  fixture: Fixture<Name> | undefined,
+  options: Partial<PorticoOptions> = {},
+): Mounted {
+  if (!fixture) throw new Error('There is no such fixture.');
+  mounted = mountForTest({ ...fixture }, { options });
+  return mounted;
+}
+
+const noteIn = (page: Mounted) => page.find('.preview-note')?.firstChild?.textContent;
+const alertIn = (page: Mounted) => page.find('.alert p')?.textContent;
+const becomes = (read: () => unknown, words: string) => vi.waitFor(() => expect(read()).toBe(words));
+const inRightToLeft = (text: string): string => `\u2068${text}\u2069`;
+
+describe('an error in the visitor’s language', () => {
+  test('error: a failed send is told in Arabic, and spoken so', async () => {
+    const page = show(preview.fixtures['noFunds'], { locale: 'ar' });
+    const words = 'يكفي رصيدك للمبلغ لكن ليس لرسوم الشبكة. أرسل أقل أو أضِف رصيدًا.';
+    await becomes(() => noteIn(page), words);
+    expect(page.get('.visually-hidden[role=alert]').textContent).toContain(words);
+    expect(page.get('.preview-note').matches(':dir(rtl)')).toBe(true);
+    expect(page.get('.preview-note .state-id').textContent).toMatch(/^خطأ /);
+  });
+
+  test('error: English keeps the words of the specification', async () => {
+    const page = show(preview.fixtures['failed']);
+    await becomes(() => noteIn(page), 'Something went wrong');
+  });
+
+  test('error: what somebody else said of it is told as it is', async () => {
+    const page = show(preview.fixtures['ownWords'], { locale: 'ar' });
+    await becomes(() => noteIn(page), inRightToLeft('This account is frozen until 1 July.'));
+  });
+
+  test('behavior: the host’s own words come before ours', async () => {
+    const messages = { 'errors.send.exceeds_balance_with_gas': 'Erst tanken.' };
+    const page = show(preview.fixtures['noFunds'], { locale: 'de', messages });
+    await becomes(() => noteIn(page), 'Erst tanken.');
+  });
+
+  test('behavior: it follows a change of language, and is never told half in one, half in another', async () => {
+    const page = show(preview.fixtures['noFunds'], { locale: 'de' });
+    await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Dein Guthaben/));
+    const pairs = new Set<string>();
+    const stop = page.ui.i18n.subscribe(() => {
+      const { locale, errors } = page.ui.i18n.getVocabulary();
+      pairs.add(`${locale}: ${errors?.['user.rejected'] ?? 'none'}`);
+    });
+    for (const locale of ['ja', 'en', 'ja']) {
+      page.ui.portico.updateOptions({ locale });
+      await vi.waitFor(() => expect(page.ui.i18n.getVocabulary().locale).toBe(locale));
+    }
+    stop();
+    await vi.waitFor(() => expect(noteIn(page)).toMatch(/^残高は/));
+    expect([...pairs]).toEqual(['ja: ウォレットでリクエストを拒否しました。いつでもやり直せます。', 'en: none']);
+  });
+
+  test('misc: the first view asks for no words of errors; the second brings them with it', async () => {
+    const page = show(connect.fixtures['default'], { locale: 'de' });
+    await vi.waitFor(() => expect(page.text()).toContain('Harbour'));
+    await page.ui.i18n.ready();
+    expect(page.ui.i18n.getVocabulary()).toMatchObject({ locale: 'de' });
+    expect(page.ui.i18n.getVocabulary().errors).toBeUndefined();
+    await page.ui.views.load('WhatIsAWallet');
+    expect(page.ui.i18n.getVocabulary().errors?.aborted).toBe('Die Anfrage wurde abgebrochen.');
+  });
+});
+
+describe('an alert', () => {
+  test('error: is told in the visitor’s language on the first view, from the first moment on', async () => {
+    const page = show(connect.fixtures['alert'], { locale: 'ja', projectId: '' });
+    const seen = new Set<string>();
+    const watch = new MutationObserver(() => {
+      const words = alertIn(page);
+      if (words) seen.add(words);
+    });
+    watch.observe(page.root, { subtree: true, childList: true, characterData: true });
+    await becomes(() => alertIn(page), 'プロジェクトIDが設定されていません。');
+    watch.disconnect();
+    expect([...seen]).toEqual(['プロジェクトIDが設定されていません。']);
+  });
+
+  test('error: in English it keeps the words of the specification', async () => {
+    const page = show(connect.fixtures['alert']);
+    await becomes(() => alertIn(page), 'Project ID is not configured');
+  });
+
+  test('behavior: names of options stand in it from left to right', async () => {
+    const page = show(connect.fixtures['alertOption'], { locale: 'ar' });
+    await vi.waitFor(() => expect(alertIn(page)).toContain(inRightToLeft('features.collapseWallets')));
+  });
+
+  test.each(['en', 'tr', 'ja', 'ko', 'zh-CN', 'ar', 'he'])(
+    'behavior: in %s its button has another name than the one that closes the modal',
+    async (locale) => {
+      const page = show(connect.fixtures['alert'], { locale });
+      await vi.waitFor(() => expect(alertIn(page)).toBeTruthy());
+      const names = [...page.root.querySelectorAll('.header button, .alert button')].map(nameOf);
+      expect(new Set(names).size).toBe(names.length);
+      expect(names.length).toBeGreaterThan(1);
+    },
+  );
+});
+
+describe('the longest words', () => {
+  let before: readonly [number, number];
+  beforeEach(async () => {
+    before = [innerWidth, innerHeight];
+    await browserPage.viewport(320, 640);
+  });
+  afterEach(() => browserPage.viewport(...before));
+
+  const isPlain = (text: string): boolean => !text.includes('{');
+
+  /** The error that takes the most room in a language, and one whose single word is the longest. */
+  async function longestIn(locale: string): Promise<PorticoError[]> {
+    const words = await loadErrorWords(locale);
+    if (!words) throw new Error(`There are no words in ${locale}.`);
+    const codes = errorCodes.filter((code) => isPlain(words[code]));
+    const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => word.length));
+    const [most] = codes.toSorted((a, b) => words[b].length - words[a].length);
+    const [widest] = codes.toSorted((a, b) => longestWord(words[b]) - longestWord(words[a]));
+    // Nothing in the context of a text without holes is required.
+    return [most, widest].map((code) => new PorticoError<'unknown'>(code as 'unknown'));
+  }
+
+  test.each(['de', 'ru', 'ar', 'ja', PSEUDO_LOCALE])(
+    'behavior: at 320 px the longest error of %s is whole, as an alert, beside a button and as a toast',
+    async (locale) => {
+      const complaints: string[] = [];
+      for (const error of await longestIn(locale)) {
+        const sent = { writes: { sendTransfer: () => Promise.reject(error) } };
+        const fixture = preview.fixtures['failed'];
+        if (!fixture) throw new Error('There is no such fixture.');
+        const shown = show({ ...fixture, setup: { ...fixture.setup, ...sent } }, { locale });
+        await vi.waitFor(() => expect(noteIn(shown)).toBeTruthy());
+        const words = explainIn(shown.ui.i18n.getVocabulary(), error);
+        expect(noteIn(shown)).toBe(words);
+        shown.ui.portico.store.setState(() => ({ alerts: [{ id: 'long', error }] }));
+        shown.ui.toasts.error(words);
+        await becomes(() => alertIn(shown), words);
+        await vi.waitFor(() => expect(shown.find('.toast')?.textContent).toContain(words));
+        expect(shown.get('.portico').dir).toBe(directionOf(locale));
+        for (const selector of ['.card', '.toaster']) complaints.push(...findCutWords(shown.get(selector)));
+        shown.unmount();
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+test('error: a view that failed keeps its words and its next step in the visitor’s language', async () => {
+  const page = show(switching.fixtures['failed'], { locale: 'ar' });
+  await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());
+  expect(page.text()).not.toMatch(/error|could not/i);
+});
