@@ -309,13 +309,13 @@ export const de = {
   'siwx.title': 'Anmelden',
   'siwx.lead': 'Bei {site} anmelden',
   'siwx.text':
-    'Unterschreiben Sie eine Nachricht in {wallet}, um zu zeigen, dass dieses Konto Ihnen gehört. Das kostet nichts und bewegt nichts.',
+    'Unterschreibe eine Nachricht in {wallet}, um zu zeigen, dass dieses Konto dir gehört. Das kostet nichts und bewegt nichts.',
   'siwx.required':
-    'Diese Seite braucht das. Brechen Sie ab, geht es dorthin zurück, wo Sie angemeldet sind, oder die Verbindung wird getrennt.',
-  'siwx.signing.text': 'Lesen Sie dort die Nachricht und unterschreiben Sie sie.',
-  'siwx.checking': 'Ihre Unterschrift wird geprüft',
+    'Diese Seite braucht das. Brichst du ab, geht es dorthin zurück, wo du angemeldet bist, oder die Verbindung wird getrennt.',
+  'siwx.signing.text': 'Lies dort die Nachricht und unterschreibe sie.',
+  'siwx.checking': 'Deine Unterschrift wird geprüft',
   'siwx.failed.title': 'Anmelden hat nicht geklappt',
-  'siwx.failed.text': 'Die Wallet oder die Seite hat mit einem Fehler geantwortet. Versuchen Sie es erneut.',
+  'siwx.failed.text': 'Die Wallet oder die Seite hat mit einem Fehler geantwortet. Versuche es noch einmal.',
   'siwx.done': 'Angemeldet',
 
   'time.now': 'jetzt',
