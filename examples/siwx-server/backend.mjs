@@ -27,33 +27,43 @@ function answer(response, status, value, headers = {}) {
 
 const cookieOf = (request) => /(?:^|; )session=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
 
+/** Given out, and used up once. */
+function createNonces(now) {
+  const nonces = new Map();
+  return {
+    give() {
+      for (const [nonce, endsMs] of nonces) if (endsMs < now()) nonces.delete(nonce);
+      if (nonces.size >= NONCES_MAX) return undefined;
+      const nonce = createNonce();
+      nonces.set(nonce, now() + NONCE_LIFETIME_MS);
+      return nonce;
+    },
+    use(nonce) {
+      const endsMs = nonces.get(nonce) ?? 0;
+      // True for one request alone, however many come at once.
+      return nonces.delete(nonce) && endsMs >= now();
+    },
+  };
+}
+
 /**
  * Answers `GET /nonce`, `POST /sign-in`, `GET /session` and `POST /sign-out`.
  * `domain` and `origin` are the site's own, never what a request says they are. `rpcUrls`, by CAIP-2 id, let contract wallets in.
  */
 export function createBackend({ domain, origin, rpcUrls, now = Date.now }) {
-  const nonces = new Map();
+  const nonces = createNonces(now);
   const sessions = new Map();
 
   function giveNonce(_request, response) {
-    for (const [nonce, endsMs] of nonces) if (endsMs < now()) nonces.delete(nonce);
-    if (nonces.size >= NONCES_MAX) return answer(response, 503, { problem: 'busy' });
-    const nonce = createNonce();
-    nonces.set(nonce, now() + NONCE_LIFETIME_MS);
-    return answer(response, 200, { nonce });
-  }
-
-  function useNonce(nonce) {
-    const endsMs = nonces.get(nonce) ?? 0;
-    // True for one request alone, however many come at once.
-    return nonces.delete(nonce) && endsMs >= now();
+    const nonce = nonces.give();
+    return nonce ? answer(response, 200, { nonce }) : answer(response, 503, { problem: 'busy' });
   }
 
   async function signIn(request, response) {
     const { message, signature } = (await readJson(request)) ?? {};
     if (typeof message !== 'string' || typeof signature !== 'string')
       return answer(response, 400, { problem: 'malformed' });
-    const outcome = await verifySiwx({ message, signature, domain, rpcUrls, nonce: useNonce, nowMs: now() });
+    const outcome = await verifySiwx({ message, signature, domain, rpcUrls, nonce: nonces.use, nowMs: now() });
     if (!outcome.isVerified) {
       return answer(response, outcome.problem === 'chain_unreachable' ? 503 : 401, { problem: outcome.problem });
     }

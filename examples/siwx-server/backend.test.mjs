@@ -12,7 +12,8 @@ afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resol
 
 /** A backend on a port of this machine, and a browser: it keeps the cookie, and says which page it shows. */
 async function start({ now = Date.now, page = origin } = {}) {
-  const server = createServer(createBackend({ domain: 'shop.example', origin, now }));
+  const backend = createBackend({ domain: 'shop.example', origin, now });
+  const server = createServer((request, response) => void backend(request, response));
   servers.push(server);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}`;

@@ -5,6 +5,7 @@ import { browserTabs } from '../page/browserTabs.ts';
 import { poll } from '../polling/poll.ts';
 import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';
+import { selectStatus } from '../store/selectors.ts';
 import { cancelSignIn } from './cancelSignIn.ts';
 import { isDeclined } from './declined.ts';
 import { createSignInSource } from './signInSource.ts';
@@ -49,8 +50,7 @@ class Watch implements SignInWatch {
   }
 
   finish(): void {
-    const isShown = this.#phase.status === 'signed' || this.#phase.status === 'prompting';
-    this.#settle(isShown);
+    if (this.#phase.status === 'signed') this.#settle(true);
   }
 
   abandon(): void {
@@ -107,8 +107,9 @@ class Watch implements SignInWatch {
 
   #onTarget(target: SignInTarget | undefined, previous: SignInTarget | undefined): void {
     if (!target) {
-      // Gone, or on the way to another chain: what was asked is asked no more.
-      this.abandon();
+      // Gone, or on the way to another chain: what was asked is asked no more. A chain that the site does not use has a view of its own.
+      const isGone = selectStatus(this.#portico.store.getState()) === 'disconnected';
+      this.#settle(isGone && this.#phase.status === 'prompting', 'closed');
       return;
     }
     this.#reason = previous?.connectorId === target.connectorId ? 'completed' : 'connected';
@@ -183,10 +184,10 @@ class Watch implements SignInWatch {
     this.#signed = [target, ...this.#signed.filter((one) => !isEqual(one, target))];
   }
 
-  #settle(isShown: boolean): void {
-    const shouldClose = isShown || this.#hasDeferred;
+  #settle(isShown: boolean, reason = this.#reason): void {
+    const shouldClose = isShown || (this.#hasDeferred && reason !== 'closed');
     this.abandon();
-    if (shouldClose) closeModal(this.#portico, { reason: this.#reason });
+    if (shouldClose) closeModal(this.#portico, { reason });
   }
 }
 

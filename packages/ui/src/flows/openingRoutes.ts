@@ -38,15 +38,15 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'WhatIsANetwork':
     case 'AllWallets':
     case 'Connect':
-    case 'SIWXSignMessage':
     case 'ConnectingSiwe':
+    case 'SIWXSignMessage':
       return [{ view: request.view }];
     case 'WalletSend':
       return hasAccount(state)
         ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
         : [{ view: 'Connect' }];
     case undefined:
-      return request.walletId === undefined ? [homeRoute(state)] : walletRoutes(state, request.walletId);
+      return request.walletId ? walletRoutes(state, request.walletId) : [homeRoute(state)];
     // No package in this modal serves the rest: home is where the visitor can go on.
     default:
       return [homeRoute(state)];

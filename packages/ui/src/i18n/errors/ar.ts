@@ -104,6 +104,8 @@ export const ar = defineErrorWords({
   'blob.too_large': 'حجم بيانات blob بالبايت: {sizeBytes}، والمسموح: {maxBytes}.',
   'transaction.invalid_hash': 'لم ترسل المحفظة رمز المعاملة.',
   'message.invalid_signature': 'لم ترسل المحفظة توقيعًا.',
+  'siwx.invalid_message': 'رسالة تسجيل الدخول غير صالحة: {reason}.',
+  'siwx.not_verified': 'لم يقبل هذا الموقع التوقيع. سجّل الدخول مرة أخرى.',
   'name.invalid': 'استخدم الحروف والأرقام والشرطات فقط، 4 أحرف على الأقل.',
   'name.resolve_failed': 'تعذّر العثور على عنوان هذا الاسم.',
   'name.suggestions_failed': 'تعذّر جلب اقتراحات الأسماء.',

@@ -113,6 +113,8 @@ export const de = defineErrorWords({
   'blob.too_large': 'Die Blob-Daten haben {sizeBytes} Bytes, erlaubt sind {maxBytes}.',
   'transaction.invalid_hash': 'Die Wallet hat keinen Transaktionshash geliefert.',
   'message.invalid_signature': 'Die Wallet hat keine Signatur geliefert.',
+  'siwx.invalid_message': 'Die Nachricht zum Anmelden ist ungültig: {reason}.',
+  'siwx.not_verified': 'Diese Seite hat die Signatur nicht angenommen. Melde dich noch einmal an.',
   'name.invalid': 'Verwende nur Buchstaben, Ziffern und Bindestriche, mindestens 4 Zeichen.',
   'name.resolve_failed': 'Der Name ließ sich nicht auflösen.',
   'name.suggestions_failed': 'Die Namensvorschläge ließen sich nicht laden.',

@@ -107,6 +107,8 @@ export const es = defineErrorWords({
   'blob.too_large': 'Los datos del blob ocupan {sizeBytes} bytes; se permiten {maxBytes}.',
   'transaction.invalid_hash': 'La billetera no devolvió un hash de transacción.',
   'message.invalid_signature': 'La billetera no devolvió una firma.',
+  'siwx.invalid_message': 'El mensaje para iniciar sesión no es válido: {reason}.',
+  'siwx.not_verified': 'Este sitio no aceptó la firma. Inicia sesión de nuevo.',
   'name.invalid': 'Usa solo letras, números y guiones, al menos 4 caracteres.',
   'name.resolve_failed': 'No se pudo resolver el nombre.',
   'name.suggestions_failed': 'No se pudieron obtener sugerencias de nombres.',

@@ -104,6 +104,8 @@ export const he = defineErrorWords({
   'blob.too_large': 'גודל נתוני ה־blob בבתים: {sizeBytes}, מותר: {maxBytes}.',
   'transaction.invalid_hash': 'הארנק לא החזיר גיבוב של עסקה.',
   'message.invalid_signature': 'הארנק לא החזיר חתימה.',
+  'siwx.invalid_message': 'הודעת הכניסה אינה תקינה: {reason}.',
+  'siwx.not_verified': 'האתר לא קיבל את החתימה. היכנסו שוב.',
   'name.invalid': 'השתמשו רק באותיות, בספרות ובמקפים, לפחות 4 תווים.',
   'name.resolve_failed': 'לא נמצאה כתובת לשם הזה.',
   'name.suggestions_failed': 'טעינת הצעות השמות לא הצליחה.',

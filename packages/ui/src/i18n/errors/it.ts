@@ -109,6 +109,8 @@ export const it = defineErrorWords({
   'blob.too_large': 'I dati del blob sono {sizeBytes} byte, più dei {maxBytes} consentiti.',
   'transaction.invalid_hash': 'Il wallet non ha restituito un hash di transazione.',
   'message.invalid_signature': 'Il wallet non ha restituito una firma.',
+  'siwx.invalid_message': 'Il messaggio di accesso non è valido: {reason}.',
+  'siwx.not_verified': 'Questo sito non ha accettato la firma. Accedi di nuovo.',
   'name.invalid': 'Usa solo lettere, cifre e trattini, almeno 4 caratteri.',
   'name.resolve_failed': 'Impossibile risolvere il nome.',
   'name.suggestions_failed': 'Impossibile caricare i nomi suggeriti.',

@@ -108,6 +108,8 @@ export const ja = defineErrorWords({
   'blob.too_large': 'blobデータは{sizeBytes}バイトで、上限の{maxBytes}バイトを超えています。',
   'transaction.invalid_hash': 'ウォレットからトランザクションハッシュが返されませんでした。',
   'message.invalid_signature': 'ウォレットから署名が返されませんでした。',
+  'siwx.invalid_message': 'サインイン用のメッセージが正しくありません: {reason}。',
+  'siwx.not_verified': 'このサイトは署名を受け付けませんでした。もう一度サインインしてください。',
   'name.invalid': '英字、数字、ハイフンのみで4文字以上にしてください。',
   'name.resolve_failed': '名前を解決できませんでした。',
   'name.suggestions_failed': '名前の候補を取得できませんでした。',

@@ -105,6 +105,8 @@ export const ko = defineErrorWords({
   'blob.too_large': 'blob 데이터가 {sizeBytes}바이트예요. 최대 {maxBytes}바이트까지 돼요.',
   'transaction.invalid_hash': '지갑이 트랜잭션 해시를 주지 않았어요.',
   'message.invalid_signature': '지갑이 서명을 주지 않았어요.',
+  'siwx.invalid_message': '로그인 메시지가 올바르지 않습니다: {reason}.',
+  'siwx.not_verified': '이 사이트가 서명을 받아들이지 않았습니다. 다시 로그인하세요.',
   'name.invalid': '영문자, 숫자, 하이픈만 써서 4자 이상으로 해 주세요.',
   'name.resolve_failed': '이름을 확인하지 못했어요.',
   'name.suggestions_failed': '이름 추천을 불러오지 못했어요.',

@@ -107,6 +107,8 @@ export const nl = defineErrorWords({
   'blob.too_large': 'De blobgegevens zijn {sizeBytes} bytes; toegestaan zijn {maxBytes}.',
   'transaction.invalid_hash': 'De wallet gaf geen transactiehash terug.',
   'message.invalid_signature': 'De wallet gaf geen handtekening terug.',
+  'siwx.invalid_message': 'Het bericht om in te loggen is ongeldig: {reason}.',
+  'siwx.not_verified': 'Deze site heeft de handtekening niet geaccepteerd. Log opnieuw in.',
   'name.invalid': 'Gebruik alleen letters, cijfers en koppeltekens, minstens 4 tekens.',
   'name.resolve_failed': 'De naam kon niet worden opgezocht.',
   'name.suggestions_failed': 'De naamsuggesties konden niet worden geladen.',

@@ -105,6 +105,8 @@ export const pl = defineErrorWords({
   'blob.too_large': 'Rozmiar danych bloba w bajtach: {sizeBytes}, dozwolone: {maxBytes}.',
   'transaction.invalid_hash': 'Portfel nie zwrócił skrótu transakcji.',
   'message.invalid_signature': 'Portfel nie zwrócił podpisu.',
+  'siwx.invalid_message': 'Wiadomość do logowania jest nieprawidłowa: {reason}.',
+  'siwx.not_verified': 'Ta strona nie przyjęła podpisu. Zaloguj się ponownie.',
   'name.invalid': 'Użyj tylko liter, cyfr i łączników, co najmniej 4 znaków.',
   'name.resolve_failed': 'Nie udało się odczytać nazwy.',
   'name.suggestions_failed': 'Nie udało się pobrać podpowiedzi nazw.',

@@ -105,6 +105,8 @@ export const ptBR = defineErrorWords({
   'blob.too_large': 'Os dados do blob têm {sizeBytes} bytes; o permitido são {maxBytes}.',
   'transaction.invalid_hash': 'A carteira não respondeu com um hash de transação.',
   'message.invalid_signature': 'A carteira não respondeu com uma assinatura.',
+  'siwx.invalid_message': 'A mensagem para entrar não é válida: {reason}.',
+  'siwx.not_verified': 'Este site não aceitou a assinatura. Entre de novo.',
   'name.invalid': 'Use só letras, números e hifens, com pelo menos 4 caracteres.',
   'name.resolve_failed': 'Não foi possível resolver o nome.',
   'name.suggestions_failed': 'Não foi possível buscar sugestões de nomes.',

@@ -105,6 +105,8 @@ export const ru = defineErrorWords({
   'blob.too_large': 'Размер данных blob в байтах: {sizeBytes}, допустимо: {maxBytes}.',
   'transaction.invalid_hash': 'Кошелёк не вернул хеш транзакции.',
   'message.invalid_signature': 'Кошелёк не вернул подпись.',
+  'siwx.invalid_message': 'Сообщение для входа недействительно: {reason}.',
+  'siwx.not_verified': 'Сайт не принял подпись. Войдите ещё раз.',
   'name.invalid': 'Используйте только буквы, цифры и дефисы, не менее 4 символов.',
   'name.resolve_failed': 'Не удалось распознать имя.',
   'name.suggestions_failed': 'Не удалось загрузить варианты имён.',

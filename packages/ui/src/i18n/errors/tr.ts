@@ -106,6 +106,8 @@ export const tr = defineErrorWords({
   'blob.too_large': 'Blob verisi {sizeBytes} bayt; izin verilen {maxBytes} bayt.',
   'transaction.invalid_hash': 'Cüzdan bir işlem karması döndürmedi.',
   'message.invalid_signature': 'Cüzdan bir imza döndürmedi.',
+  'siwx.invalid_message': 'Giriş mesajı geçerli değil: {reason}.',
+  'siwx.not_verified': 'Bu site imzayı kabul etmedi. Yeniden giriş yapın.',
   'name.invalid': 'Yalnızca harf, rakam ve kısa çizgi kullanın; en az 4 karakter.',
   'name.resolve_failed': 'Ad çözümlenemedi.',
   'name.suggestions_failed': 'Ad önerileri alınamadı.',

@@ -104,6 +104,8 @@ export const zhCN = defineErrorWords({
   'blob.too_large': 'Blob 数据为 {sizeBytes} 字节，超过了允许的 {maxBytes} 字节。',
   'transaction.invalid_hash': '钱包没有返回交易哈希。',
   'message.invalid_signature': '钱包没有返回签名。',
+  'siwx.invalid_message': '登录消息无效：{reason}。',
+  'siwx.not_verified': '此网站未接受该签名。请重新登录。',
   'name.invalid': '只能使用字母、数字和连字符，至少 4 个字符。',
   'name.resolve_failed': '无法解析名称。',
   'name.suggestions_failed': '无法获取名称建议。',

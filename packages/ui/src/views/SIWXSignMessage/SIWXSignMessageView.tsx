@@ -59,6 +59,18 @@ function useSpoken(state: SigningInState, words: string, isWrong: boolean): void
   }, [announce, state.status, state.attempt, words, isWrong]);
 }
 
+/** Nothing to press while the wallet is asked, but where it takes long. */
+function SignButton({ state: { status }, onSign }: { readonly state: SigningInState; readonly onSign: () => void }) {
+  const t = useT();
+  const words = { idle: 'siwx.title', ended: 'connecting.askAgain', slow: 'common.retry' } as const;
+  if (status !== 'idle' && status !== 'ended' && status !== 'slow') return null;
+  return (
+    <Button kind={status === 'slow' ? 'quiet' : 'primary'} onClick={onSign} hasAutoFocus={status === 'idle'}>
+      {t(words[status])}
+    </Button>
+  );
+}
+
 /** Signing in with the wallet: what it is for, the wallet's question, the host's look at the answer, and every way it can end. */
 export default function SIWXSignMessageView({ route }: Props) {
   const t = useT();
@@ -83,7 +95,6 @@ export default function SIWXSignMessageView({ route }: Props) {
   }, [portico, state.status]);
 
   const isOver = state.status === 'signed' || state.status === 'done';
-  const isAsking = state.status === 'idle' || isEnded || state.status === 'slow';
   return (
     <div className="view center signing-in">
       <Ring key={state.attempt} state={face.ring} {...(isEnded && { onRetry: sign, retryLabel: t('common.retry') })}>
@@ -96,15 +107,7 @@ export default function SIWXSignMessageView({ route }: Props) {
       {isEnded && state.reason === 'failed' && <ErrorId error={state.error} />}
       {state.status === 'idle' && <Signer />}
       {state.status === 'idle' && isRequired && <p className="sub note">{t('siwx.required')}</p>}
-      {isAsking && (
-        <Button
-          kind={state.status === 'slow' ? 'quiet' : 'primary'}
-          onClick={sign}
-          hasAutoFocus={state.status === 'idle'}
-        >
-          {t(state.status === 'idle' ? 'siwx.title' : isEnded ? 'connecting.askAgain' : 'common.retry')}
-        </Button>
-      )}
+      <SignButton state={state} onSign={sign} />
       {!isOver && (
         <Button kind="quiet" onClick={cancel}>
           {t('common.cancel')}
