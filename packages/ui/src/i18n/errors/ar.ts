@@ -117,6 +117,4 @@ export const ar = defineErrorWords({
   'login.rpc_aborted': 'أُوقف الطلب.',
   'login.request_aborted': 'حدث خطأ ما',
   'login.frame_error': 'حدث خطأ.',
-  'siwx.invalid_message': 'رسالة تسجيل الدخول غير صالحة: {reason}.',
-  'siwx.not_verified': 'لم يقبل هذا الموقع التوقيع. سجّل الدخول مرة أخرى.',
 });

@@ -126,6 +126,4 @@ export const de = defineErrorWords({
   'login.rpc_aborted': 'Die Anfrage wurde abgebrochen.',
   'login.request_aborted': 'Etwas ist schiefgelaufen',
   'login.frame_error': 'Ein Fehler ist aufgetreten.',
-  'siwx.invalid_message': 'Die Nachricht zum Anmelden ist ungültig: {reason}.',
-  'siwx.not_verified': 'Diese Website hat die Unterschrift nicht angenommen. Melde dich noch einmal an.',
 });

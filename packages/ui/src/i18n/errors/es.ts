@@ -120,6 +120,4 @@ export const es = defineErrorWords({
   'login.rpc_aborted': 'La solicitud se canceló.',
   'login.request_aborted': 'Algo salió mal',
   'login.frame_error': 'Ocurrió un error.',
-  'siwx.invalid_message': 'El mensaje para iniciar sesión no es válido: {reason}.',
-  'siwx.not_verified': 'Este sitio no ha aceptado la firma. Inicia sesión de nuevo.',
 });

@@ -123,6 +123,4 @@ export const fr = defineErrorWords({
   'login.rpc_aborted': 'La demande a été annulée.',
   'login.request_aborted': 'Un problème est survenu',
   'login.frame_error': 'Une erreur est survenue.',
-  'siwx.invalid_message': 'Le message de connexion n’est pas valide : {reason}.',
-  'siwx.not_verified': 'Ce site n’a pas accepté la signature. Connectez-vous de nouveau.',
 });

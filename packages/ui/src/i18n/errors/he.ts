@@ -117,6 +117,4 @@ export const he = defineErrorWords({
   'login.rpc_aborted': 'הבקשה הופסקה.',
   'login.request_aborted': 'משהו השתבש',
   'login.frame_error': 'אירעה שגיאה.',
-  'siwx.invalid_message': 'הודעת הכניסה אינה תקינה: {reason}.',
-  'siwx.not_verified': 'האתר לא קיבל את החתימה. היכנסו שוב.',
 });

@@ -122,6 +122,4 @@ export const it = defineErrorWords({
   'login.rpc_aborted': 'La richiesta è stata annullata.',
   'login.request_aborted': 'Qualcosa è andato storto',
   'login.frame_error': 'Si è verificato un errore.',
-  'siwx.invalid_message': 'Il messaggio per accedere non è valido: {reason}.',
-  'siwx.not_verified': 'Questo sito non ha accettato la firma. Accedi di nuovo.',
 });

@@ -121,6 +121,4 @@ export const ja = defineErrorWords({
   'login.rpc_aborted': 'リクエストは中断されました。',
   'login.request_aborted': '問題が発生しました',
   'login.frame_error': 'エラーが発生しました。',
-  'siwx.invalid_message': 'サインイン用のメッセージが正しくありません: {reason}',
-  'siwx.not_verified': 'このサイトは署名を受け付けませんでした。もう一度サインインしてください。',
 });

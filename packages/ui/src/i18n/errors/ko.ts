@@ -118,6 +118,4 @@ export const ko = defineErrorWords({
   'login.rpc_aborted': '요청이 중단됐어요.',
   'login.request_aborted': '문제가 발생했어요',
   'login.frame_error': '오류가 발생했어요.',
-  'siwx.invalid_message': '로그인 메시지가 올바르지 않습니다: {reason}.',
-  'siwx.not_verified': '이 사이트가 서명을 받아들이지 않았습니다. 다시 로그인하세요.',
 });

@@ -120,6 +120,4 @@ export const nl = defineErrorWords({
   'login.rpc_aborted': 'Het verzoek is afgebroken.',
   'login.request_aborted': 'Er ging iets mis',
   'login.frame_error': 'Er is een fout opgetreden.',
-  'siwx.invalid_message': 'Het bericht om in te loggen is ongeldig: {reason}.',
-  'siwx.not_verified': 'Deze site heeft de handtekening niet geaccepteerd. Log opnieuw in.',
 });

@@ -118,6 +118,4 @@ export const pl = defineErrorWords({
   'login.rpc_aborted': 'Prośba została przerwana.',
   'login.request_aborted': 'Coś poszło nie tak',
   'login.frame_error': 'Wystąpił błąd.',
-  'siwx.invalid_message': 'Wiadomość do logowania jest nieprawidłowa: {reason}.',
-  'siwx.not_verified': 'Ta strona nie przyjęła podpisu. Zaloguj się ponownie.',
 });

@@ -118,6 +118,4 @@ export const ptBR = defineErrorWords({
   'login.rpc_aborted': 'O pedido foi cancelado.',
   'login.request_aborted': 'Algo deu errado',
   'login.frame_error': 'Ocorreu um erro.',
-  'siwx.invalid_message': 'A mensagem para entrar não é válida: {reason}.',
-  'siwx.not_verified': 'Este site não aceitou a assinatura. Entre de novo.',
 });

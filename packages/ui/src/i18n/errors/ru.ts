@@ -118,6 +118,4 @@ export const ru = defineErrorWords({
   'login.rpc_aborted': 'Запрос прерван.',
   'login.request_aborted': 'Что-то пошло не так',
   'login.frame_error': 'Произошла ошибка.',
-  'siwx.invalid_message': 'Сообщение для входа недействительно: {reason}.',
-  'siwx.not_verified': 'Сайт не принял подпись. Войдите ещё раз.',
 });

@@ -119,6 +119,4 @@ export const tr = defineErrorWords({
   'login.rpc_aborted': 'İstek durduruldu.',
   'login.request_aborted': 'Bir sorun oluştu',
   'login.frame_error': 'Bir hata oluştu.',
-  'siwx.invalid_message': 'Giriş mesajı geçersiz: {reason}.',
-  'siwx.not_verified': 'Bu site imzayı kabul etmedi. Yeniden giriş yapın.',
 });

@@ -117,6 +117,4 @@ export const zhCN = defineErrorWords({
   'login.rpc_aborted': '请求已中止。',
   'login.request_aborted': '出了点问题',
   'login.frame_error': '发生错误。',
-  'siwx.invalid_message': '登录消息无效：{reason}。',
-  'siwx.not_verified': '此网站未接受签名。请重新登录。',
 });
