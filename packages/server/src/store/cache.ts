@@ -53,6 +53,14 @@ async function waitForOther(store: SharedStore, key: string, waitMaxMs: number):
   return undefined;
 }
 
+async function lookAgain(
+  store: SharedStore,
+  key: string,
+  { isForced = false }: Pick<CachedOptions<unknown>, 'isForced'>,
+): Promise<Kept | undefined> {
+  return isForced ? undefined : read(store, key);
+}
+
 /** Loads, or waits for the process that already does. */
 async function loadOnce<Value>(
   store: SharedStore,
@@ -62,11 +70,10 @@ async function loadOnce<Value>(
 ): Promise<{ kept: Kept; outcome: Outcome } | { value: Value; outcome: Outcome }> {
   const owner = randomUUID();
   const isFirst = await store.acquire(`load:${key}`, owner, options.loadMaxMs);
-  if (!isFirst) {
-    const kept = await waitForOther(store, key, options.loadMaxMs);
-    if (kept !== undefined) return { kept, outcome: 'shared' };
-  }
   try {
+    // The first may also be the first after another, which ended between our look and our turn.
+    const kept = await (isFirst ? lookAgain(store, key, options) : waitForOther(store, key, options.loadMaxMs));
+    if (kept !== undefined) return { kept, outcome: 'shared' };
     const value = await load();
     const isKept = options.isWorthKeeping?.(value) ?? true;
     if (isKept) await store.set(`cache:${key}`, JSON.stringify({ value }), options.ttlMs);

@@ -115,6 +115,19 @@ describe.each(kinds)('%s', (_name, start) => {
     expect(await caches[1]!.cached('one', options, load)).toEqual({ price: 2 });
   });
 
+  test('behavior: who looked just before another had loaded does not load again', async () => {
+    const options = { ttlMs: 60_000, loadMaxMs: 20_000 };
+    const load = async () => 'first';
+    const late: SharedStore = {
+      ...pair.second,
+      async acquire(...lease) {
+        await createCache({ store: pair.first }).cached('turn', options, load);
+        return pair.second.acquire(...lease);
+      },
+    };
+    expect(await createCache({ store: late }).cached('turn', options, async () => 'again')).toBe('first');
+  });
+
   test('error: what failed is not kept, and the one who waited for it tries on its own', async () => {
     const caches = [createCache({ store: pair.first }), createCache({ store: pair.second })];
     const options = { ttlMs: 60_000, loadMaxMs: 20_000 };
