@@ -11,9 +11,11 @@ test.describe('in a host’s page', () => {
   }) => {
     const asked: string[] = [];
     await site.open({ wallets: [lantern] });
+    await expectDisconnected(page);
+    // The network button's picture is the page's own, and the last to come.
+    await expect(page.getByRole('button', { name: 'Ethereum' }).locator('img')).toBeVisible();
     await page.waitForLoadState('networkidle');
     page.on('request', (request) => asked.push(request.url()));
-    await expectDisconnected(page);
     await page.evaluate(() => window.site.porticos[0]?.ready());
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.waitForLoadState('networkidle');
