@@ -209,6 +209,29 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
   });
 });
 
+test('behavior: whoever leaves before the answer leaves no blame on the node', async () => {
+  const asked: string[] = [];
+  const nodeOf = (label: string, answer: () => Promise<RpcOutcome>): RpcNode => ({
+    label,
+    ask: async ({ method }) => {
+      if (method === 'eth_chainId') return { result: '0x1', bytes: 1 };
+      asked.push(label);
+      return answer();
+    },
+  });
+  const leaving = new AbortController();
+  const first = nodeOf('first', async () => {
+    if (asked.length > 1) return { result: 'first', bytes: 1 };
+    leaving.abort();
+    throw new UpstreamFailure('timeout');
+  });
+  const second = nodeOf('second', async () => ({ result: 'second', bytes: 1 }));
+  const pool = createNodePool({ chainIdHex: '0x1', nodes: [first, second], now: () => 0 });
+  const question = { method: 'eth_estimateGas', params: [] };
+  await expect(pool.ask(question, leaving.signal)).rejects.toThrow('timeout');
+  expect(await pool.ask(question, new AbortController().signal)).toMatchObject({ result: 'first', tries: 1 });
+});
+
 test('behavior: a signed transaction whose answer was lost is sent once and told as sent', async () => {
   const lossy = await node();
   const { ask } = serverOn([lossy.url, chain.rpcUrl]);

@@ -29,6 +29,8 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
+const toSeconds = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
+
 /** Limits per project and per visitor's address, shared by all processes on one store that know the same secret. */
 export function createLimiter(
   store: SharedStore,
@@ -39,16 +41,11 @@ export function createLimiter(
     createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
   return {
     async take({ projectId, address, amount }) {
-      const [visitor, project] = await Promise.all([
-        store.count(`limit:a:${nameOf(address)}`, amount, windowMs),
-        store.count(`limit:p:${projectId}`, amount, windowMs),
-      ]);
-      const waits = [
-        visitor.total > limits.perAddress ? visitor.resetMs : 0,
-        project.total > limits.perProject ? project.resetMs : 0,
-      ];
-      const waitMs = Math.max(...waits);
-      return waitMs === 0 ? undefined : Math.max(1, Math.ceil(waitMs / 1000));
+      const visitor = await store.count(`limit:a:${nameOf(address)}`, amount, windowMs);
+      if (visitor.total > limits.perAddress) return toSeconds(visitor.resetMs);
+      // Only then: one visitor who is refused must not use up what all of the project's visitors share.
+      const project = await store.count(`limit:p:${projectId}`, amount, windowMs);
+      return project.total > limits.perProject ? toSeconds(project.resetMs) : undefined;
     },
   };
 }

@@ -169,6 +169,14 @@ test('behavior: a project has its own limit, whoever asks', async () => {
   expect(await ask('c')).toBeGreaterThan(0);
 });
 
+test('behavior: a visitor who is refused uses up nothing of what the others share', async () => {
+  const limiter = createLimiter(createMemoryStore(), { perProject: 5, perAddress: 2 });
+  const ask = (address: string) => limiter.take({ projectId: 'demo', address, amount: 1 });
+  for (let index = 0; index < 20; index += 1) await ask('greedy');
+  expect([await ask('a'), await ask('b'), await ask('c')]).toEqual([undefined, undefined, undefined]);
+  expect(await ask('d')).toBeGreaterThan(0);
+});
+
 test('param: addresses of one household count as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));

@@ -1,5 +1,6 @@
 import { type CaipNetworkId, PorticoError } from '@portico/protocol';
 import type { SiwxSession } from '@portico/protocol/siwx';
+import { type SessionRecord, getSessions } from '@portico/protocol/api';
 import * as v from 'valibot';
 import type { SiwxStorage } from './createSiwx.ts';
 
@@ -24,17 +25,6 @@ export interface ServerStorageParameters {
   readonly sdkVersion?: string;
   readonly now?: () => number;
 }
-
-const recordSchema = v.object({
-  pci: v.string(),
-  project: v.object({ name: v.string(), url: v.string() }),
-  chainId: v.string(),
-  createdAt: v.number(),
-  expiry: v.nullable(v.number()),
-  revokedAt: v.nullable(v.number()),
-});
-const answerSchema = v.object({ sessions: v.array(recordSchema) });
-type SessionRecord = v.InferOutput<typeof recordSchema>;
 
 const toText = (epochMs: number): string => new Date(epochMs).toISOString();
 
@@ -66,7 +56,7 @@ export function createServerStorage(parameters: ServerStorageParameters): SiwxSt
   };
   const list = async (chainId: CaipNetworkId, address: string): Promise<readonly SessionRecord[]> => {
     const { text } = await request({ url: toUrl(address) });
-    const answer = v.safeParse(answerSchema, JSON.parse(text));
+    const answer = v.safeParse(getSessions.response, JSON.parse(text));
     if (!answer.success) throw new PorticoError('rpc.invalid_answer', { method: 'sessions' });
     const isAlive = ({ expiry, revokedAt }: SessionRecord): boolean =>
       revokedAt === null && (expiry === null || expiry > now());

@@ -79,7 +79,8 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
     } catch (error) {
       const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('network', { cause: error });
       onOutcome(health.node.label, failure.kind);
-      noteFailure(health, failure, now());
+      // Whoever left before the answer says nothing of the node.
+      if (!signal.aborted) noteFailure(health, failure, now());
       return failure;
     }
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { hasService, loadServices } from '@portico/core';
 import type { CatalogueWallet, FetchWalletsReturnType, Portico } from '@portico/core';
 import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
@@ -79,8 +79,9 @@ export function useDirectory(query: string): Directory | undefined {
     };
   }, [client, isThere, pages, portico, query, walletMemory, wantedPages]);
 
+  // The same list as long as nothing was read: merging it anew with each key that is typed would be felt.
+  const wallets = useMemo(() => pages.flatMap((page) => page.wallets), [pages]);
   if (!isThere || (reading.status === 'failed' && pages.length === 0)) return undefined;
-  const wallets = pages.flatMap((page) => page.wallets);
   return {
     wallets: pages.length > 0 ? wallets : undefined,
     unreadCount: query === '' ? Math.max(0, (pages.at(-1)?.count ?? 0) - pages.length * WALLET_PAGE_ENTRIES) : 0,

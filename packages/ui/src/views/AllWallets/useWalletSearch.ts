@@ -48,11 +48,11 @@ export interface FoundPages {
 }
 
 /** What the directory found, in its order, and what is here and matches. */
-function pickFound(wallets: readonly WalletEntry[], query: string, directory: Directory | undefined) {
+function pickFound(wallets: readonly WalletEntry[], query: string, listed: Directory['wallets']) {
   if (query === '') return wallets;
   const here = searchWallets(wallets, query);
-  if (!directory?.wallets) return here;
-  const meant = new Set([...here, ...directory.wallets].map(({ id }) => id));
+  if (!listed) return here;
+  const meant = new Set([...here, ...listed].map(({ id }) => id));
   return wallets.filter(({ id }) => meant.has(id));
 }
 
@@ -64,7 +64,8 @@ export function useFoundPages(
 ): FoundPages {
   const [pages, setPages] = useState({ query, count: 1 });
   if (pages.query !== query) setPages({ query, count: 1 });
-  const found = useMemo(() => pickFound(wallets, query, directory), [wallets, query, directory]);
+  const listed = directory?.wallets;
+  const found = useMemo(() => pickFound(wallets, query, listed), [wallets, query, listed]);
   const shown = useMemo(() => found.slice(0, pages.count * WALLET_PAGE_ENTRIES), [found, pages.count]);
   const showMore = () => {
     if (directory?.status === 'reading') return;
