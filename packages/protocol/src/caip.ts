@@ -1,5 +1,3 @@
-import { PorticoError } from './errors/porticoError.ts';
-
 /** Chain families that Portico knows from the first line, served or not. */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const;
 
@@ -23,51 +21,13 @@ export function isChainNamespace(value: unknown): value is ChainNamespace {
   return (chainNamespaces as readonly unknown[]).includes(value);
 }
 
-/** Splits without allocating more than `count + 1` parts, however many colons a hostile value holds. */
-export function splitExactly(value: unknown, count: number): string[] | undefined {
-  if (typeof value !== 'string') return undefined;
-  const parts = value.split(':', count + 1);
-  return parts.length === count && parts.every((part) => part !== '') ? parts : undefined;
-}
-
-/** A chain family of the specification, or the specification's words. */
-export function requireNamespace(value: string | undefined): ChainNamespace {
-  // Spec §5: an unsupported chain throws for other namespaces.
-  if (!isChainNamespace(value)) throw new PorticoError('chain.unsupported');
-  return value;
-}
-
-/**
- * Splits a CAIP-2 id: exactly two non-empty parts.
- * @throws PorticoError `caip.invalid_network_id`, or `chain.unsupported` for a namespace that we do not know.
- */
-export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId {
-  const [namespace, chainId] = splitExactly(value, 2) ?? [];
-  if (chainId === undefined) throw new PorticoError('caip.invalid_network_id');
-  return { chainNamespace: requireNamespace(namespace), chainId };
-}
-
-/**
- * Joins parts to a CAIP-2 id and checks the result.
- * @throws PorticoError as `parseCaipNetworkId` does.
- */
-export function toCaipNetworkId(parts: { chainNamespace: ChainNamespace; chainId: string | number }): CaipNetworkId {
-  const id: CaipNetworkId = `${parts.chainNamespace}:${parts.chainId}`;
-  parseCaipNetworkId(id);
-  return id;
-}
-
-/** True where the parser takes the value. */
-export function succeeds(parse: (value: unknown) => unknown, value: unknown): boolean {
-  try {
-    parse(value);
-    return true;
-  } catch {
-    return false;
-  }
+/** The parts of a CAIP-2 id of a known namespace; undefined for anything else. */
+export function readCaipNetworkId(value: unknown): ParsedCaipNetworkId | undefined {
+  const [, chainNamespace, chainId] = (typeof value === 'string' && /^([^:]+):([^:]+)$/.exec(value)) || [];
+  return chainId !== undefined && isChainNamespace(chainNamespace) ? { chainNamespace, chainId } : undefined;
 }
 
 /** True for a CAIP-2 id of a known namespace. */
 export function isCaipNetworkId(value: unknown): value is CaipNetworkId {
-  return succeeds(parseCaipNetworkId, value);
+  return readCaipNetworkId(value) !== undefined;
 }

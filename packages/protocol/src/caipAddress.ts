@@ -1,12 +1,6 @@
-import {
-  type CaipAddress,
-  type ChainNamespace,
-  type ParsedCaipNetworkId,
-  requireNamespace,
-  splitExactly,
-  succeeds,
-} from './caip.ts';
-import { PorticoError } from './errors/porticoError.ts';
+import { type CaipAddress, type ChainNamespace, type ParsedCaipNetworkId, isChainNamespace } from './caip.ts';
+import { requireNamespace, splitExactly } from './caipNetworkId.ts';
+import { caipError } from './errors/caipError.ts';
 
 /** The parts of a CAIP-10 address. */
 export interface ParsedCaipAddress extends ParsedCaipNetworkId {
@@ -19,7 +13,7 @@ export interface ParsedCaipAddress extends ParsedCaipNetworkId {
  */
 export function parseCaipAddress(value: unknown): ParsedCaipAddress {
   const [namespace, chainId, address] = splitExactly(value, 3) ?? [];
-  if (chainId === undefined || address === undefined) throw new PorticoError('caip.invalid_address');
+  if (chainId === undefined || address === undefined) throw caipError('caip.invalid_address');
   return { chainNamespace: requireNamespace(namespace), chainId, address };
 }
 
@@ -39,5 +33,6 @@ export function toCaipAddress(parts: {
 
 /** True for a CAIP-10 address of a known namespace. */
 export function isCaipAddress(value: unknown): value is CaipAddress {
-  return succeeds(parseCaipAddress, value);
+  const [namespace] = splitExactly(value, 3) ?? [];
+  return isChainNamespace(namespace);
 }

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.ts';
-import type { AccountType, Social } from './constants/features.ts';
+import type { Social } from './constants/defaults.ts';
+import type { AccountType } from './constants/features.ts';
 
 interface Nothing {
   readonly [key: string]: never;
@@ -106,6 +107,7 @@ export interface EventProperties {
   SEND_SUCCESS: Sending;
   SEND_ERROR: Sending & Failure;
   SEND_REJECTED: Sending;
+  /** A wallet's app did not open. `uri` is never told: a pairing link is a secret until it is used. */
   CONNECT_PROXY_ERROR: Failure & { uri?: string; mobileLink?: string; name?: string };
   SEARCH_WALLET: { badge?: string; search: string };
   INITIALIZE: Record<string, unknown>;

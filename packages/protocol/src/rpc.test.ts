@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  approvalMethods,
-  isAllowedMethod,
-  isSafeMethod,
-  needsApproval,
-  pairingEvents,
-  pairingMethods,
-  safeMethods,
-} from './rpc.ts';
+import { approvalMethods, isAllowedMethod, isSafeMethod, needsApproval, safeMethods } from './rpc.ts';
+import { pairingEvents, pairingMethods } from './pairing.ts';
 
 describe('RPC methods', () => {
   test('misc: 41 methods are safe and 11 need approval, none both', () => {

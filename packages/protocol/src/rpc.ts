@@ -1,5 +1,3 @@
-import type { ChainNamespace } from './caip.ts';
-
 /** Methods that only read or relay: no approval is asked for them (41). */
 export const safeMethods = [
   'eth_accounts',
@@ -83,46 +81,3 @@ export function needsApproval(method: string): method is ApprovalMethod {
 export function isAllowedMethod(method: string): method is SafeMethod | ApprovalMethod {
   return isSafeMethod(method) || needsApproval(method);
 }
-
-/** Methods asked for when pairing, all in optional namespaces. */
-export const pairingMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
-  eip155: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-  ],
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
-};
-
-/** Events asked for when pairing. */
-export const pairingEvents = ['accountsChanged', 'chainChanged'] as const;

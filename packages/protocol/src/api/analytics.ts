@@ -8,9 +8,40 @@ const property = v.union([v.pipe(v.string(), v.maxLength(256)), v.number(), v.bo
 export const analyticsEventSchema = v.object({
   eventId: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
   /** Milliseconds since 1970, by the page's clock. */
-  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  timestamp: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
   event: v.pipe(v.string(), v.regex(/^[A-Z_]{1,64}$/)),
-  properties: v.optional(v.record(v.pipe(v.string(), v.maxLength(64)), property)),
+  properties: v.optional(v.pipe(v.record(v.pipe(v.string(), v.maxLength(64)), property), v.maxEntries(24))),
+});
+
+/** One event of a page. */
+export type AnalyticsEvent = v.InferOutput<typeof analyticsEventSchema>;
+
+/** How many events one request holds at most. */
+export const EVENT_BATCH_MAX = 100;
+
+/** Addresses and hashes of any chain are long words of letters and digits; beside them stand names of accounts and of mail boxes. */
+const identifying = /[a-z0-9]{26,}|[^\s@]@[^\s@]+\.[^\s@]|[^\s.]\.eth\b/i;
+
+/** The properties that tell of nobody in particular: without those that hold an address, a hash, or a name somebody goes by. */
+export function dropIdentifying(properties: NonNullable<AnalyticsEvent['properties']>): typeof properties {
+  const kept = Object.entries(properties).filter(([, value]) => typeof value !== 'string' || !identifying.test(value));
+  return Object.fromEntries(kept);
+}
+
+/** Whether the operator turned events on for this project. */
+export const getAnalyticsConfig = defineCall({
+  name: 'getAnalyticsConfig',
+  method: 'GET',
+  path: '/getAnalyticsConfig',
+  summary: 'Whether the operator turned events on for this project; without an answer they are off',
+  query: callerQuery,
+  response: v.object({
+    isAnalyticsEnabled: v.boolean(),
+    /** Without it, addresses never leave a page. */
+    canKeepAddresses: v.optional(v.boolean()),
+  }),
+  isRepeatable: true,
+  examples: [{ summary: 'Off unless the operator says so', response: { isAnalyticsEnabled: false } }],
 });
 
 /** Events of a page, for projects that turned them on. */
@@ -20,7 +51,8 @@ export const sendEvents = defineCall({
   path: '/v1/events',
   summary: 'Events of a page; dropped unless the operator turned them on for the project',
   query: callerQuery,
-  body: v.object({ events: v.pipe(v.array(analyticsEventSchema), v.minLength(1), v.maxLength(100)) }),
+  body: v.object({ events: v.pipe(v.array(analyticsEventSchema), v.minLength(1), v.maxLength(EVENT_BATCH_MAX)) }),
+  /** How many are new and were kept. */
   response: v.object({ accepted: v.number() }),
   // An event has an id: one that arrives twice is counted once.
   isRepeatable: true,

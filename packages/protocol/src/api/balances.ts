@@ -11,10 +11,11 @@ export const tokenBalanceSchema = v.object({
   chainId: v.string(),
   /** CAIP-10; absent for the chain's own coin. */
   address: v.optional(v.string()),
-  /** In the currency asked for. */
+  /** In the currency asked for; absent where no price is known. */
   value: v.optional(v.number()),
   price: v.number(),
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),
+  /** A path of the server that answers, a whole address, or nothing. */
   iconUrl: v.string(),
 });
 
@@ -34,7 +35,16 @@ export const getBalance = defineCall({
     chainId: v.optional(chainField),
     forceUpdate: flagField,
   }),
-  response: v.object({ balances: v.array(tokenBalanceSchema) }),
+  response: v.object({
+    /** Worth most first. A token whose price nobody knows has the price 0 and no value. */
+    balances: v.array(tokenBalanceSchema),
+    /** False where chains are missing, or prices could not be looked up: a sum of these is too small. */
+    isComplete: v.optional(v.boolean()),
+    /** CAIP-2 ids of chains that could not be read and of which nothing is known. */
+    missing: v.optional(v.array(v.string())),
+    /** When the oldest of it was read; long ago where an upstream is away. */
+    asOf: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  }),
   errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
   isRepeatable: true,
   examples: [
@@ -51,9 +61,12 @@ export const getBalance = defineCall({
             value: 5000,
             price: 2500,
             quantity: { decimals: '18', numeric: '2' },
-            iconUrl: 'https://example.com/eth.svg',
+            iconUrl: '/public/getTokenImage/ETH.0123456789abcdef',
           },
         ],
+        isComplete: true,
+        missing: [],
+        asOf: '2026-01-31T12:00:00.000Z',
       },
     },
     {

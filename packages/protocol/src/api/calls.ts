@@ -1,12 +1,13 @@
-import { sendEvents } from './analytics.ts';
+import { getAnalyticsConfig, sendEvents } from './analytics.ts';
 import { getBalance } from './balances.ts';
 import { getSupportedChains } from './chains.ts';
-import { getAnalyticsConfig, getWallets } from './directory.ts';
+import { getCollectibles } from './collectibles.ts';
+import { getWallets } from './directory.ts';
 import { getHistory } from './history.ts';
 import { getIdentity } from './identity.ts';
 import { getPrices } from './prices.ts';
 import { rpc } from './rpc.ts';
-import { getSessions, revokeSession } from './sessions.ts';
+import { addSession, getSessions, revokeSession } from './sessions.ts';
 
 /** Every call that has a schema. A server mounts those that its areas serve. */
 export const apiCalls = [
@@ -17,7 +18,9 @@ export const apiCalls = [
   getBalance,
   getPrices,
   getHistory,
+  getCollectibles,
   getSessions,
+  addSession,
   revokeSession,
   rpc,
   sendEvents,

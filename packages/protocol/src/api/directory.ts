@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '../constants/wallets.ts';
 import { defineCall } from './call.ts';
-import { callerFields, callerQuery, countField, listField } from './fields.ts';
+import { callerFields, countField, listField } from './fields.ts';
 
 const walletId = /^[\w.:-]{1,128}$/;
 const chainOrNamespace = /^[a-z0-9]{3,8}(?::[\w-]{1,64})?$/;
@@ -81,18 +81,6 @@ export const getWallets = defineCall({
     { summary: 'Too many at once', query: { entries: '101' }, error: 'request.invalid_parameter' },
     { summary: 'A path as an id', query: { include: '../../etc/passwd' }, error: 'request.invalid_parameter' },
   ],
-});
-
-/** Whether the operator turned events on for this project. */
-export const getAnalyticsConfig = defineCall({
-  name: 'getAnalyticsConfig',
-  method: 'GET',
-  path: '/getAnalyticsConfig',
-  summary: 'Whether the operator turned events on for this project; without an answer they are off',
-  query: callerQuery,
-  response: v.object({ isAnalyticsEnabled: v.boolean() }),
-  isRepeatable: true,
-  examples: [{ summary: 'Off unless the operator says so', response: { isAnalyticsEnabled: false } }],
 });
 
 /** Paths of pictures (spec §7). They answer with bytes, so no schema describes them; no project is asked for. */

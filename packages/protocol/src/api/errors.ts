@@ -17,6 +17,8 @@ export const apiErrorStatuses = {
   'image.not_found': 404,
   'session.not_found': 404,
   'session.bad_signature': 403,
+  'session.replayed': 409,
+  'session.not_verified': 422,
   'upstream.failed': 502,
   'upstream.unavailable': 503,
   'upstream.timeout': 504,

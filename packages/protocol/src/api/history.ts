@@ -57,7 +57,12 @@ export const getHistory = defineCall({
     onramp: v.optional(v.pipe(v.string(), v.maxLength(32), v.regex(/^[a-z]+$/))),
     chainId: v.optional(chainField),
   }),
-  response: v.object({ data: v.array(walletTransactionSchema), next: v.nullable(v.string()) }),
+  response: v.object({
+    data: v.array(walletTransactionSchema),
+    next: v.nullable(v.string()),
+    /** False while older blocks are still being read for this account: there may be more later. */
+    isComplete: v.optional(v.boolean()),
+  }),
   errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
   isRepeatable: true,
   examples: [

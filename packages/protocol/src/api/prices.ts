@@ -25,11 +25,17 @@ export const getPrices = defineCall({
       v.object({
         name: v.string(),
         symbol: v.string(),
+        /** As it was asked for. */
         address: v.string(),
+        /** A path of the server that answers, a whole address, or nothing. */
         iconUrl: v.string(),
         price: v.pipe(v.number(), v.finite(), v.minValue(0)),
+        /** Since when it has been so: hours for what hardly moves. */
+        time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
       }),
     ),
+    /** False where some could not be looked up: those that are left out may have a price. */
+    isComplete: v.optional(v.boolean()),
   }),
   errors: ['upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
   isRepeatable: true,
@@ -39,8 +45,16 @@ export const getPrices = defineCall({
       body: { projectId: 'demo', currency: 'usd', addresses: [dai] },
       response: {
         fungibles: [
-          { name: 'Dai', symbol: 'DAI', address: dai, iconUrl: 'https://example.com/dai.svg', price: 0.9998 },
+          {
+            name: 'Dai',
+            symbol: 'DAI',
+            address: dai,
+            iconUrl: '/public/getTokenImage/DAI.0123456789abcdef',
+            price: 0.9998,
+            time: '2026-01-31T12:00:00.000Z',
+          },
         ],
+        isComplete: true,
       },
     },
     {

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
 import { isCaipAddress } from '../caipAddress.ts';
+import { SIWX_MESSAGE_MAX_CHARACTERS } from '../siwx/checkMessage.ts';
 import { defineCall } from './call.ts';
 import { addressField, callerQuery } from './fields.ts';
+
+/** Hex, base58 or base64, as the account's chain writes it. */
+const signatureField = v.pipe(v.string(), v.maxLength(65_536), v.regex(/^[\w+/=-]+$/));
 
 const account = 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const addressParams = v.object({
@@ -28,7 +32,7 @@ export const getSessions = defineCall({
   name: 'getSessions',
   method: 'GET',
   path: '/v1/sessions/{address}',
-  summary: 'Sign-in sessions of an address, newest first',
+  summary: 'Sign-in sessions of an address that last, newest first',
   params: addressParams,
   query: callerQuery,
   response: v.object({ sessions: v.array(sessionSchema) }),
@@ -36,6 +40,33 @@ export const getSessions = defineCall({
   examples: [
     { summary: 'None yet', params: { address: account }, response: { sessions: [] } },
     { summary: 'Not an address', params: { address: 'a:b' }, error: 'request.invalid_parameter' },
+  ],
+});
+
+/** Makes a session of a message that its account signed for the page that sends it. */
+export const addSession = defineCall({
+  name: 'addSession',
+  method: 'POST',
+  path: '/v1/sessions/{address}',
+  summary: 'Makes a session of a signed message (CAIP-122), verified here; the message is taken once',
+  params: addressParams,
+  query: callerQuery,
+  body: v.object({
+    message: v.pipe(v.string(), v.minLength(1), v.maxLength(SIWX_MESSAGE_MAX_CHARACTERS)),
+    signature: signatureField,
+  }),
+  response: sessionSchema,
+  errors: ['session.not_verified', 'session.replayed', 'upstream.unavailable'],
+  // Sent twice it is the one session; once that has ended, no other comes of it.
+  isRepeatable: true,
+  examples: [
+    {
+      summary: 'Not a message to sign in with',
+      params: { address: account },
+      body: { message: 'hello', signature: `0x${'00'.repeat(65)}` },
+      error: 'session.not_verified',
+    },
+    { summary: 'No signature', params: { address: account }, body: { message: 'x' }, error: 'request.invalid_body' },
   ],
 });
 
@@ -49,7 +80,8 @@ export const revokeSession = defineCall({
   query: callerQuery,
   body: v.object({
     pci: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
-    signature: v.pipe(v.string(), v.maxLength(4096), v.regex(/^0x[0-9a-fA-F]*$/)),
+    /** Of the text that `formatRevocation` writes. */
+    signature: signatureField,
   }),
   response: v.object({ success: v.boolean() }),
   errors: ['session.not_found', 'session.bad_signature'],

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { UINT256_MAX } from '../constants/chains.ts';
-import { isPorticoError } from '../errors/porticoError.ts';
+import { isPorticoError } from '../errors/isPorticoError.ts';
 import { isQualityToken, parseAssetDiscovery } from './assets.ts';
 import {
   checkBaseFeeMultiplier,

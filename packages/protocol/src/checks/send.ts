@@ -1,3 +1,4 @@
+import { caipError } from '../errors/caipError.ts';
 import { PorticoError } from '../errors/porticoError.ts';
 import { specError } from '../errors/specError.ts';
 import type { ChainNamespace } from '../caip.ts';
@@ -32,7 +33,7 @@ export function checkSendFields(chainNamespace: ChainNamespace, kind: 'native' |
     }
     return;
   }
-  if (chainNamespace !== 'eip155') throw new PorticoError('chain.unsupported');
+  if (chainNamespace !== 'eip155') throw caipError('chain.unsupported');
   requireFields(
     fields,
     kind === 'token'

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import * as chains from './chains.ts';
-import * as features from './features.ts';
+import * as defaults from './defaults.ts';
+import * as furtherFeatures from './features.ts';
 import * as onramp from './onramp.ts';
 import * as swap from './swap.ts';
 import * as time from './time.ts';
 import * as ui from './ui.ts';
 import * as wallets from './wallets.ts';
+
+const features = { ...defaults, ...furtherFeatures };
 
 describe('constants of spec §9', () => {
   test('misc: email login is throttled and balances are retried after 30 s', () => {

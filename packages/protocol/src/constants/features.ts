@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '../caip.ts';
+import type { Social } from './defaults.ts';
 
-/** Default SDK type of the specification. */
-export const DEFAULT_SDK_TYPE = 'appkit';
 /** Chain used where the host names none. */
 export const DEFAULT_CHAIN = 'eip155:1';
 
@@ -28,51 +27,12 @@ export const DEFAULT_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = connectMe
 /** Order where an installed wallet is found and the host set none. */
 export const INSTALLED_CONNECT_METHODS_ORDER: readonly ConnectMethod[] = ['wallet', 'email', 'social'];
 
-/** Order of the wallet features. */
-export const DEFAULT_WALLET_FEATURES_ORDER = ['onramp', 'swaps', 'receive', 'send'] as const;
-/** One wallet feature. */
-export type WalletFeature = (typeof DEFAULT_WALLET_FEATURES_ORDER)[number];
-
-/** Order of the kinds of wallets in Connect; `walletConnect` is the pairing entry. */
-export const DEFAULT_CONNECTOR_TYPE_ORDER = [
-  'walletConnect',
-  'recent',
-  'injected',
-  'featured',
-  'custom',
-  'external',
-  'recommended',
-] as const;
-/** One group of the order above. */
-export type ConnectorTypeGroup = (typeof DEFAULT_CONNECTOR_TYPE_ORDER)[number];
-
-/** Social logins by default, in order. */
-export const DEFAULT_SOCIALS = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const;
-/** One social login. */
-export type Social = (typeof DEFAULT_SOCIALS)[number];
-
 /** Socials that a platform hides inside Telegram. */
 export const TELEGRAM_HIDDEN_SOCIALS = {
   ios: ['google'],
   mac: ['x'],
   android: ['facebook', 'x'],
 } as const satisfies Record<string, readonly Social[]>;
-
-/** Switches that are on by default, as the specification and facts list them. */
-export const DEFAULT_FEATURES = {
-  swaps: true,
-  onramp: true,
-  receive: true,
-  send: true,
-  email: true,
-  emailShowWallets: true,
-  history: true,
-  analytics: true,
-  allWallets: true,
-  legalCheckbox: false,
-  smartSessions: false,
-  collapseWallets: false,
-} as const;
 
 /** Features whose screens are loaded when they are first needed. */
 export const LAZY_FEATURES = ['email', 'socials', 'swaps', 'send', 'receive', 'onramp', 'history'] as const;
@@ -81,14 +41,6 @@ export const LAZY_FEATURES = ['email', 'socials', 'swaps', 'send', 'receive', 'o
 export const accountTypes = ['eoa', 'payment', 'smartAccount'] as const;
 /** One kind of account. */
 export type AccountType = (typeof accountTypes)[number];
-/** Kind of account per namespace. */
-export const DEFAULT_ACCOUNT_TYPES: Readonly<Record<ChainNamespace, AccountType>> = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  bip122: 'payment',
-};
-
 /** Connection states of a chain. */
 export const connectionStatuses = ['disconnected', 'connecting', 'reconnecting', 'connected'] as const;
 /** One connection state. */

@@ -112,9 +112,13 @@ export const errorCodes = [
   'blob.too_large',
   'transaction.invalid_hash',
   'message.invalid_signature',
+  'message.on_chain',
   // Signing in with the wallet
   'siwx.invalid_message',
   'siwx.not_verified',
+  // Pairing
+  'pairing.relay_unreachable',
+  'pairing.relay_refused',
   // Names
   'name.invalid',
   'name.resolve_failed',

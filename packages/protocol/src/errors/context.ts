@@ -134,10 +134,14 @@ export interface ErrorContexts {
   'blob.too_large': { maxBytes: number; sizeBytes: number };
   'transaction.invalid_hash': None;
   'message.invalid_signature': None;
+  /** A wallet of several owners: who verifies asks its contract, and there is nothing to hand to them. */
+  'message.on_chain': None;
   /** `reason` names the part of the message. */
   'siwx.invalid_message': { reason: string };
   /** `reason` is a SiwxProblem, or `wrong_signature`. */
   'siwx.not_verified': { reason?: string };
+  'pairing.relay_unreachable': None;
+  'pairing.relay_refused': None;
   'name.invalid': None;
   'name.resolve_failed': { name?: string };
   'name.suggestions_failed': { name?: string };

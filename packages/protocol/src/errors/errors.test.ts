@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { errorCodes, isErrorCode, type ErrorCode } from './codes.ts';
 import { errorExplanations, explainError } from './explanations.ts';
 import { fillMessage } from './messages.ts';
-import { isPorticoError, PorticoError } from './porticoError.ts';
+import { isPorticoError } from './isPorticoError.ts';
+import { PorticoError } from './porticoError.ts';
 import { specError } from './specError.ts';
 import { noticeMessages } from './specMessages.ts';
 

@@ -74,8 +74,11 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'blob.too_large': 'Blob data of {sizeBytes} bytes is more than the {maxBytes} bytes allowed.',
   'transaction.invalid_hash': 'The wallet did not answer with a transaction hash.',
   'message.invalid_signature': 'The wallet did not answer with a signature.',
+  'message.on_chain': 'Your wallet signs on chain. Choose another one.',
   'siwx.invalid_message': 'The message to sign in with is not valid: {reason}.',
   'siwx.not_verified': 'This site did not accept the signature. Sign in again.',
+  'pairing.relay_unreachable': 'The pairing service cannot be reached. Check your connection and try again.',
+  'pairing.relay_refused': 'The pairing service refuses this site.',
   'name.invalid': 'Use letters, digits and hyphens only, at least 4 characters.',
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
 };

@@ -6,15 +6,9 @@ import type { ErrorCode } from './codes.ts';
  * from the error's context.
  */
 export const earlyMessages = {
-  'caip.invalid_address': 'Invalid CAIP-10 address',
-  'caip.invalid_network_id': 'Invalid CAIP-2 network id',
   'options.invalid': 'Option `{key}` is not valid: {reason}',
-  'options.siwe_and_siwx': 'Cannot set both `siweConfig` and `siwx` options',
-  'project.missing_id': 'Project ID is not configured',
-  'chain.unsupported': 'Unsupported chain',
   'chain.invalid_id': 'Invalid chainId',
   'account.update_chain_required': 'Chain is required to update chain account data',
-  'network.not_found': 'Network not found',
 } as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
 
 const PLACEHOLDER = /\{([a-zA-Z]{1,32})\}/g;
@@ -22,9 +16,9 @@ const VALUE_MAX_CHARACTERS = 200;
 
 /** Fills `{word}` from the values; a word without a value stays as it is, a long value is cut. */
 export function fillMessage(template: string, values: object): string {
-  const known = new Map<string, unknown>(Object.entries(values));
   return template.replace(PLACEHOLDER, (whole, word: string) => {
-    const value = known.get(word);
+    // What every object has by birth is neither text nor number.
+    const value: unknown = Reflect.get(values, word);
     return typeof value === 'string' || typeof value === 'number'
       ? String(value).slice(0, VALUE_MAX_CHARACTERS)
       : whole;

@@ -24,23 +24,12 @@ type ConstructorArguments<Code extends ErrorCode> =
     ? PorticoErrorArguments<Code>
     : [context: ErrorContext<Code> | undefined, options: PorticoErrorOptions & { template: string | undefined }];
 
-// No 0, 1, i, l, o, u: a visitor reads the id aloud to support. 28 letters of 8 places: enough to find a log line.
-const ID_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz';
 const ID_CHARACTERS = 8;
 
+/** 2 to 9 and a to h: no 0, 1, i, l, o, u, for a visitor reads it aloud to support. 16 letters of 8 places: enough to find a log line. */
 function createErrorId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
-  return Array.from(bytes, (byte) => ID_ALPHABET[byte % ID_ALPHABET.length]).join('');
-}
-
-function toDocsPath(code: ErrorCode): string {
-  return `/errors#${code}`;
-}
-
-function toMessage(code: ErrorCode, values: object, given: string | undefined): string {
-  const words: Partial<Record<ErrorCode, string>> = earlyMessages;
-  const template = given ?? words[code];
-  return template === undefined ? `${code} (see ${toDocsPath(code)})` : fillMessage(template, values);
+  return Array.from(bytes, (byte) => ((byte % 16) + 2).toString(18)).join('');
 }
 
 /**
@@ -48,41 +37,36 @@ function toMessage(code: ErrorCode, values: object, given: string | undefined): 
  * code, which explainError() puts into words. Views translate by `code`.
  */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
-  readonly code: Code;
-  readonly context: ErrorContext<Code>;
+  // Declared: a field without a value would be code of its own on every host's page.
+  declare readonly code: Code;
+  declare readonly context: ErrorContext<Code>;
   /** Short random id that a visitor can copy and a host can find in its log. */
-  readonly id: string;
+  declare readonly id: string;
   /** Page of the documentation, to be joined to its base address. */
-  readonly docsPath: string;
+  declare readonly docsPath: string;
   /** True where the words came from a parsed answer instead of the code. */
-  readonly hasOwnWords: boolean;
+  declare readonly hasOwnWords: boolean;
 
-  constructor(code: Code, ...rest: ConstructorArguments<Code>) {
-    const [context, options] = rest;
-    const values = context ?? {};
-    super(options?.message ?? toMessage(code, values, options?.template), { cause: options?.cause });
-    this.name = 'PorticoError';
-    this.code = code;
-    // `values` is the checked argument or, where nothing in the context is required, empty: TypeScript cannot follow that.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    this.context = Object.freeze({ ...values }) as ErrorContext<Code>;
-    this.id = createErrorId();
-    this.docsPath = toDocsPath(code);
-    this.hasOwnWords = options?.message !== undefined;
+  constructor(code: Code, ...[context, options = {}]: ConstructorArguments<Code>) {
+    const words: Partial<Record<ErrorCode, string>> = earlyMessages;
+    const docsPath = `/errors#${code}`;
+    const { cause, message, template = words[code] ?? `${code} (see ${docsPath})` } = options;
+    super(message ?? fillMessage(template, context ?? {}), { cause });
+    Object.assign(this, {
+      name: 'PorticoError',
+      code,
+      context: Object.freeze({ ...context }),
+      id: createErrorId(),
+      docsPath,
+      hasOwnWords: message !== undefined,
+    });
   }
 
-  /** What may go to a log: everything but the cause, which can hold foreign bodies and addresses. */
+  /** What may go to a log: everything but the cause, which can hold foreign bodies and addresses, and which no spread takes. */
   toJSON(): { name: string; code: Code; id: string; message: string; context: ErrorContext<Code> } {
-    return { name: this.name, code: this.code, id: this.id, message: this.message, context: this.context };
+    return { ...this, message: this.message };
   }
 }
 
 /** An error of any code, as a union that narrows by `code`. */
 export type AnyPorticoError = { [Code in ErrorCode]: PorticoError<Code> }[ErrorCode];
-
-/** True for our own errors and, where a code is given, for that one only. */
-export function isPorticoError(error: unknown): error is AnyPorticoError;
-export function isPorticoError<Code extends ErrorCode>(error: unknown, code: Code): error is PorticoError<Code>;
-export function isPorticoError(error: unknown, code?: ErrorCode): boolean {
-  return error instanceof PorticoError && (code === undefined || error.code === code);
-}

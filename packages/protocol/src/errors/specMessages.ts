@@ -1,14 +1,19 @@
+import { caipMessages } from './caipMessages.ts';
 import type { ErrorCode } from './codes.ts';
 import { earlyMessages } from './messages.ts';
 
 /** The words of spec §8, word for word, for what can only fail after a click or a restored connection: they load with that. */
 export const specMessages = {
+  ...caipMessages,
+  'project.missing_id': 'Project ID is not configured',
+  'options.siwe_and_siwx': 'Cannot set both `siweConfig` and `siwx` options',
   'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'client.connection_not_set': 'ConnectionController client not set',
   'client.network_not_set': 'NetworkController client not set',
   'adapter.not_found': 'Adapter not found',
   'adapter.chain_not_found': 'Chain adapter not found',
   'chain.add_failed': 'Chain is not supported',
+  'network.not_found': 'Network not found',
   'network.undefined': 'CaipNetwork is undefined',
   'network.gas_price_unsupported': 'Network not supported for Gas Price',
   'network.swaps_unsupported': 'Network not supported for Swaps',

@@ -1,6 +1,7 @@
 import type { ErrorCode } from './codes.ts';
 import type { ErrorContexts, ProviderContext } from './context.ts';
-import { isPorticoError, type PorticoError } from './porticoError.ts';
+import { isPorticoError } from './isPorticoError.ts';
+import type { PorticoError } from './porticoError.ts';
 import { specError } from './specError.ts';
 import { errorCodeByProviderCode, providerCodes } from './providerCodes.ts';
 

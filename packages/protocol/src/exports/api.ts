@@ -3,6 +3,7 @@ export * from '../api/balances.ts';
 export * from '../api/call.ts';
 export * from '../api/calls.ts';
 export * from '../api/chains.ts';
+export * from '../api/collectibles.ts';
 export * from '../api/directory.ts';
 export * from '../api/errors.ts';
 export * from '../api/history.ts';

@@ -6,10 +6,10 @@ export {
   chainNamespaces,
   isCaipNetworkId,
   isChainNamespace,
-  parseCaipNetworkId,
-  toCaipNetworkId,
+  readCaipNetworkId,
 } from '../caip.ts';
 export * from '../caipAddress.ts';
+export { parseCaipNetworkId, toCaipNetworkId } from '../caipNetworkId.ts';
 export * from '../caipSchemas.ts';
 export * from '../checks/address.ts';
 export * from '../checks/assets.ts';
@@ -21,15 +21,18 @@ export * from '../checks/shownText.ts';
 export * from '../checks/throttle.ts';
 export * from '../checks/walletVisibility.ts';
 export * from '../constants/chains.ts';
+export * from '../constants/defaults.ts';
 export * from '../constants/features.ts';
 export * from '../constants/onramp.ts';
 export * from '../constants/swap.ts';
 export * from '../constants/time.ts';
 export * from '../constants/ui.ts';
 export * from '../constants/wallets.ts';
+export { caipError } from '../errors/caipError.ts';
 export * from '../errors/codes.ts';
 export * from '../errors/context.ts';
 export * from '../errors/explanations.ts';
+export * from '../errors/isPorticoError.ts';
 export * from '../errors/messages.ts';
 export * from '../errors/porticoError.ts';
 export * from '../errors/providerCodes.ts';
@@ -37,4 +40,5 @@ export * from '../errors/specError.ts';
 export * from '../errors/specMessages.ts';
 export * from '../errors/toPorticoError.ts';
 export * from '../events.ts';
+export * from '../pairing.ts';
 export * from '../rpc.ts';

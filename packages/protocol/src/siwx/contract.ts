@@ -40,6 +40,7 @@ export interface SiwxSession {
 
 /** Signing in with the wallet: the host's part, or one of the ready ones. */
 export interface Siwx {
+  /** Where it is to be signed with the approval of a pairing, the account is not known yet: its address is zero then, and not used. */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>;
   /** Takes a signed message as a session; rejects where it is not believed. */
   addSession(session: SiwxSession): Promise<void>;

@@ -1,4 +1,4 @@
-import { parseCaipNetworkId } from '../caip.ts';
+import { parseCaipNetworkId } from '../caipNetworkId.ts';
 import { type CheckMessageParameters, checkMessage, refuseMessage } from './checkMessage.ts';
 import type { SiwxMessageData } from './contract.ts';
 import { INTRODUCTION, ledgerNames } from './ledgerNames.ts';

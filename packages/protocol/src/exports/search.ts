@@ -1,0 +1,1 @@
+export { type SearchText, fold, nameScore, toSearchText } from '../search/nameScore.ts';

@@ -1,0 +1,29 @@
+import type { CaipNetworkId } from '../caip.ts';
+import { parseCaipNetworkId } from '../caipNetworkId.ts';
+import { ledgerNames } from './ledgerNames.ts';
+
+/** Which session is to end, as its server lists it. */
+export interface SiwxRevocation {
+  /** Host (and port) of the site that the session is of. */
+  readonly domain: string;
+  readonly chainId: CaipNetworkId;
+  readonly address: string;
+  /** Id of the session. */
+  readonly pci: string;
+}
+
+/**
+ * What an account signs to end a session of its own. It names the site and one session, whose id is never given out twice: seen by
+ * somebody else it ends nothing but that session once more. No reader of sign-in messages takes it for one.
+ */
+export function formatRevocation({ domain, chainId: network, address, pci }: SiwxRevocation): string {
+  const { chainNamespace, chainId } = parseCaipNetworkId(network);
+  return [
+    `${domain} asks to end a session of your ${ledgerNames[chainNamespace] ?? chainNamespace} account:`,
+    // Two writings of one address are one text.
+    chainNamespace === 'eip155' ? address.toLowerCase() : address,
+    '',
+    `Session: ${pci}`,
+    `Chain ID: ${chainId}`,
+  ].join('\n');
+}
