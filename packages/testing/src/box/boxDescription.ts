@@ -15,7 +15,11 @@ const boxChainSchema = v.object({
   /** A token without decimals, which lists of balances leave out as low quality. */
   indivisibleToken: tokenSchema,
   collectible: v.object({ address: hexSchema, name: v.string(), symbol: v.string() }),
+  /** An ERC-1155 of which the first accounts hold some. */
+  edition: v.object({ address: hexSchema, name: v.string() }),
   refusesEther: hexSchema,
+  /** Price feeds of the coin (all e) and of the tokens; only where a box was started. */
+  feeds: v.optional(v.array(v.object({ asset: hexSchema, feed: hexSchema }))),
   /** Only where the box was started with names. */
   names: v.optional(
     v.object({
@@ -31,6 +35,10 @@ const boxSchema = v.object({
   mnemonic: v.string(),
   accounts: v.array(v.object({ address: hexSchema, privateKey: hexSchema })),
   chains: v.array(boxChainSchema),
+  /** What runs beside the chains, where it runs: a server of ours, a relay for pairing, the demo wallet. */
+  serverUrl: v.optional(v.string()),
+  relayUrl: v.optional(v.string()),
+  walletUrl: v.optional(v.string()),
 });
 
 /** What runs in a box of chains, as plain data: it crosses from the process that started it into the browser as JSON. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { BoxChain, BoxToken } from '../box/boxDescription.ts';
-import { collectibleAbi, collectibleBytecode, refusesEtherAbi, refusesEtherBytecode } from './contracts/artifacts.ts';
-import { tokenAbi, tokenBytecode } from './contracts/artifacts.ts';
+import { collectibleAbi, collectibleBytecode, editionAbi, editionBytecode } from './contracts/artifacts.ts';
+import { refusesEtherAbi, refusesEtherBytecode, tokenAbi, tokenBytecode } from './contracts/artifacts.ts';
 import { callFromDeployer, deployContract } from './deployContract.ts';
 import { devAccounts } from './devAccounts.ts';
 import { deployMulticall3 } from './multicall3.ts';
@@ -15,7 +15,10 @@ const marble: TokenFixture = { name: 'Plaza Marble', symbol: 'PMBL', decimals: 1
 const ticket: TokenFixture = { name: 'Plaza Ticket', symbol: 'PTIX', decimals: 0, wholeUnits: 3n };
 const fundedAccounts = 6;
 
-export type Fixtures = Pick<BoxChain, 'multicall3' | 'tokens' | 'indivisibleToken' | 'collectible' | 'refusesEther'>;
+export type Fixtures = Pick<
+  BoxChain,
+  'multicall3' | 'tokens' | 'indivisibleToken' | 'collectible' | 'edition' | 'refusesEther'
+>;
 
 /** Multicall3, tokens of 6, 8, 18 and no decimals, a collectible and a contract that takes no ether; the first accounts hold some. */
 export async function deployFixtures(chain: Chain): Promise<Fixtures> {
@@ -28,6 +31,7 @@ export async function deployFixtures(chain: Chain): Promise<Fixtures> {
     tokens,
     indivisibleToken: await deployToken(chain, ticket, holders),
     collectible: await deployCollectible(chain, holders),
+    edition: await deployEdition(chain, holders),
     refusesEther: await deployContract(chain, { abi: refusesEtherAbi, bytecode: refusesEtherBytecode }),
   };
 }
@@ -54,4 +58,23 @@ async function deployCollectible(chain: Chain, holders: readonly Hex[]): Promise
     await callFromDeployer(chain, { address, abi: collectibleAbi, functionName: 'mint', args: [holder] });
   }
   return { address, name, symbol };
+}
+
+async function deployEdition(chain: Chain, holders: readonly Hex[]): Promise<Fixtures['edition']> {
+  const name = 'Plaza Lanterns';
+  const address = await deployContract(chain, { abi: editionAbi, bytecode: editionBytecode, args: [name] });
+  for (const [index, holder] of holders.entries()) {
+    const uri = lanternUri(index + 1);
+    const args = [holder, BigInt(index + 1), 5n, uri];
+    await callFromDeployer(chain, { address, abi: editionAbi, functionName: 'mint', args });
+  }
+  return { address, name };
+}
+
+/** Metadata and picture in one address, so that nothing has to be fetched to show it. */
+function lanternUri(number: number): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1b2240"/><circle cx="32" cy="34" r="${8 + number}" fill="#ffb54a"/><rect x="26" y="12" width="12" height="6" fill="#e9e3d4"/></svg>`;
+  const image = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  const json = JSON.stringify({ name: `Lantern ${number}`, description: `Number ${number} of six`, image });
+  return `data:application/json;base64,${Buffer.from(json).toString('base64')}`;
 }

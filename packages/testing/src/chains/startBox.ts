@@ -1,7 +1,9 @@
-import type { BoxChain, BoxDescription } from '../box/boxDescription.ts';
+import type { Hex } from 'viem';
+import type { BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
 import { deployDataFeeOracle } from './dataFeeOracle.ts';
 import { deployFixtures } from './deployFixtures.ts';
 import { deployNames } from './deployNames.ts';
+import { deployPriceFeed } from './deployPriceFeed.ts';
 import { devAccounts, devMnemonic } from './devAccounts.ts';
 import { startChain } from './startChain.ts';
 import type { Chain, StartChainParameters } from './startChain.ts';
@@ -16,6 +18,8 @@ export type StartBoxParameters = {
 /** Running chains and their description as plain data. */
 export type Box = { description: BoxDescription; chains: Chain[]; stop: () => Promise<void> };
 
+/** The coin's own address as services write it. */
+const nativeAddress: Hex = `0x${'e'.repeat(40)}`;
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 };
 const defaultChains = [
   { chainId: 1, name: 'Ethereum' },
@@ -61,7 +65,8 @@ async function describe(
 ): Promise<BoxChain> {
   const fixtures = await deployFixtures(chain);
   await deployDataFeeOracle(chain);
-  const base = { id: chain.chainId, name: chain.name, rpcUrl: chain.rpcUrl, nativeCurrency, ...fixtures };
+  const feeds = await deployFeeds(chain, nativeCurrency.symbol, fixtures.tokens);
+  const base = { id: chain.chainId, name: chain.name, rpcUrl: chain.rpcUrl, nativeCurrency, ...fixtures, feeds };
   if (!hasNames) return base;
   const [first, second] = devAccounts(2);
   if (!first || !second) return base;
@@ -70,6 +75,19 @@ async function describe(
     { name: 'grace.eth', address: second.address },
   ]);
   return { ...base, names };
+}
+
+const dollars: Readonly<Record<string, number>> = { ETH: 2_500, PUSD: 1, PCU: 4.25, PMBL: 0.85 };
+
+/** What the coin and the tokens of a box cost; one that is not in the table costs a dollar. */
+async function deployFeeds(chain: Chain, coin: string, tokens: readonly BoxToken[]): Promise<BoxChain['feeds']> {
+  const priced = [{ symbol: coin, address: nativeAddress }, ...tokens];
+  const feeds: { asset: Hex; feed: Hex }[] = [];
+  for (const { symbol, address } of priced) {
+    const feed = await deployPriceFeed(chain, { description: `${symbol} / USD`, usd: dollars[symbol] ?? 1 });
+    feeds.push({ asset: address, feed });
+  }
+  return feeds;
 }
 
 function avatarOf(colour: string): string {

@@ -14,6 +14,10 @@ export type {
   WalletInfo,
 } from '../wallet/types.ts';
 export { showApproval } from '../wallet/approval/showApproval.ts';
+export { createJsonRpc } from '../jsonRpc.ts';
+export type { JsonRpc } from '../jsonRpc.ts';
+export { describeRequest } from '../wallet/approval/describeRequest.ts';
+export type { RequestWords } from '../wallet/approval/describeRequest.ts';
 export type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.ts';
 export { announceEip6963, announceLate, injectLegacy } from '../wallet/announce.ts';
 export type { InjectLegacyOptions } from '../wallet/announce.ts';
@@ -22,4 +26,5 @@ export type { ImpostorKind } from '../wallet/impostor.ts';
 export { lanternIcon, tidepoolIcon } from '../wallet/icons.ts';
 export { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 export { parseBoxDescription } from '../box/boxDescription.ts';
+export { loadBox } from '../box/loadBox.ts';
 export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';

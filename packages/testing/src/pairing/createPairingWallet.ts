@@ -1,0 +1,339 @@
+import {
+  type ProtocolError,
+  type RelayStatus,
+  type RelaySurroundings,
+  type SessionNamespaces,
+  type WireOutcome,
+  type WireRequest,
+  Wire,
+  agreeOnKey,
+  createAgreementKeys,
+  createClientIdentity,
+  createIdentitySeed,
+  createRelay,
+  parsePairingUri,
+  protocolError,
+  sessionNamespacesSchema,
+  toRelayAddress,
+  topicOfKey,
+} from '@portico/pairing/parts';
+import { hex } from '@scure/base';
+import * as v from 'valibot';
+import { readSignInRequest, sealSignIn } from './signIn.ts';
+import { siteSchema } from './siteSchema.ts';
+import type {
+  SiteFacts,
+  WalletManners,
+  WalletMemory,
+  WalletProposal,
+  WalletSession,
+  WalletSignIn,
+  WalletSignInRequest,
+} from './walletTypes.ts';
+
+export interface PairingWalletParameters {
+  readonly relayUrl: string;
+  readonly surroundings: RelaySurroundings;
+  readonly name?: string;
+  /** How it tells a site who it is; only the name is needed. */
+  readonly metadata?: Partial<Omit<SiteFacts, 'name'>>;
+  /** As registered with the relay. */
+  readonly projectId?: string;
+  /** A proposal, a request or an end came in, a session began, or a request was answered. */
+  readonly onChange?: () => void;
+  readonly onStatus?: (status: RelayStatus) => void;
+  /** Who it is to the relay; the same again after a restart. */
+  readonly seed?: Uint8Array;
+  /** What it kept from before a restart. */
+  readonly sessions?: readonly WalletSession[];
+  /** The same again after a restart: what was not answered is decided on once more. */
+  readonly memory?: WalletMemory;
+}
+
+/** A wallet on another device. Everything it does is done over the relay. */
+export interface PairingWallet extends WalletManners {
+  /** Scans a link. */
+  pair(uri: string): void;
+  /** Its owner looks at the last proposal once more. */
+  decideAgain(): void;
+  /** Its owner decides on one of the proposals, whenever. */
+  answer(proposal: WalletProposal, decision: SessionNamespaces | ProtocolError): void;
+  readonly proposals: readonly WalletProposal[];
+  /** Those that the wallet has a word for. */
+  readonly signIns: readonly WalletSignInRequest[];
+  /** Its owner decides on one of them, whenever. */
+  answerSignIn(request: WalletSignInRequest, answer: Exclude<WalletSignIn, undefined>): void;
+  readonly sessions: readonly WalletSession[];
+  /** Topics whose session the site ended. */
+  readonly ended: readonly string[];
+  /** Requests of the site, as they came. */
+  readonly calls: readonly WireRequest[];
+  ask(
+    topic: string,
+    method: 'wc_sessionUpdate' | 'wc_sessionExtend' | 'wc_sessionEvent' | 'wc_sessionPing',
+    params: object,
+  ): Promise<WireOutcome>;
+  leave(topic: string): Promise<WireOutcome>;
+  /** Tells a site what is approved from now on, and keeps it. */
+  update(topic: string, namespaces: SessionNamespaces): Promise<WireOutcome>;
+  /** Decides on what was not answered before the end. */
+  answerOpen(): void;
+  close(): void;
+}
+
+const namespacesSchema = v.record(
+  v.string(),
+  v.object({
+    chains: v.optional(v.array(v.string()), []),
+    methods: v.optional(v.array(v.string()), []),
+  }),
+);
+const proposalSchema = v.object({
+  proposer: v.object({ publicKey: v.string(), metadata: siteSchema }),
+  requiredNamespaces: v.optional(namespacesSchema, {}),
+  optionalNamespaces: namespacesSchema,
+  expiryTimestamp: v.optional(v.number()),
+});
+const callSchema = v.object({ request: v.object({ method: v.string(), params: v.unknown() }), chainId: v.string() });
+
+const WEEK_SECONDS = 604_800;
+const WAIT_MS = 60_000;
+const LINK_MS = 300_000;
+const SIGN_IN = 'wc_sessionAuthenticate';
+
+/** A wallet with a relay line of its own. It approves nothing before it was told what to do. */
+class TestPairingWallet implements PairingWallet {
+  decide: WalletManners['decide'] = () => undefined;
+  reply: WalletManners['reply'] = () => undefined;
+  settlesFirst = false;
+  signIn: WalletManners['signIn'];
+  answersBoth = false;
+  spoilSettlement: WalletManners['spoilSettlement'];
+  readonly proposals: WalletProposal[] = [];
+  readonly signIns: WalletSignInRequest[] = [];
+  readonly ended: string[] = [];
+  readonly calls: WireRequest[] = [];
+  readonly #keys = new Map<string, Uint8Array>();
+  readonly #signInLinks = new Set<string>();
+  readonly #sessions = new Map<string, WalletSession>();
+  readonly #memory: WalletMemory;
+  readonly #metadata: SiteFacts;
+  readonly #onChange: () => void;
+  readonly #clock: RelaySurroundings['clock'];
+  readonly #relay: ReturnType<typeof createRelay>;
+  readonly #wire: Wire;
+
+  constructor({
+    relayUrl,
+    surroundings,
+    name = 'Lantern',
+    metadata,
+    projectId = 'wallet',
+    onChange = () => undefined,
+    onStatus = () => undefined,
+    seed = createIdentitySeed(),
+    sessions = [],
+    memory = { seen: new Set(), unanswered: new Map() },
+  }: PairingWalletParameters) {
+    this.#memory = memory;
+    this.#metadata = { description: '', url: 'https://wallet.example', icons: [], ...metadata, name };
+    this.#onChange = onChange;
+    const identity = createClientIdentity(seed);
+    this.#clock = surroundings.clock;
+    this.#relay = createRelay({
+      urls: [relayUrl],
+      toAddress: (url) =>
+        toRelayAddress({
+          relayUrl: url,
+          projectId,
+          pageHost: new URL(this.#metadata.url).hostname,
+          identity,
+          nowMs: surroundings.clock.nowMs(),
+        }),
+      surroundings,
+      onMessage: (message) => this.#wire.receive(message),
+      onStatus,
+    });
+    this.#wire = new Wire({
+      clock: surroundings.clock,
+      publish: this.#relay.publish,
+      keyOf: (topic) => this.#keys.get(topic),
+      seen: {
+        has: (topic, text) => memory.seen.has(topic + text),
+        add: (topic, text) => void memory.seen.add(topic + text),
+      },
+      onRequest: (request) => this.#onRequest(request),
+      onUnexpectedAnswer: async () => undefined,
+      onStrange: () => undefined,
+      onSkew: () => undefined,
+    });
+    for (const session of sessions) this.#keep(session);
+  }
+
+  get sessions(): readonly WalletSession[] {
+    return [...this.#sessions.values()];
+  }
+
+  pair(uri: string): void {
+    const link = parsePairingUri(uri);
+    if (typeof link === 'string') throw new Error(`The link cannot be used: ${link}`);
+    this.#keys.set(link.topic, link.key);
+    if (link.methods.flat().includes(SIGN_IN)) this.#signInLinks.add(link.topic);
+    void this.#relay.subscribe(link.topic);
+  }
+
+  ask(
+    topic: string,
+    method: 'wc_sessionUpdate' | 'wc_sessionExtend' | 'wc_sessionEvent' | 'wc_sessionPing',
+    params: object,
+  ): Promise<WireOutcome> {
+    return this.#wire.send({ topic, method, params, waitMs: WAIT_MS }).outcome;
+  }
+
+  async leave(topic: string): Promise<WireOutcome> {
+    const params = protocolError('userDisconnected');
+    const outcome = await this.#wire.send({ topic, method: 'wc_sessionDelete', params, waitMs: WAIT_MS }).outcome;
+    this.#forget(topic);
+    return outcome;
+  }
+
+  async update(topic: string, namespaces: SessionNamespaces): Promise<WireOutcome> {
+    const session = this.#sessions.get(topic);
+    if (session) this.#sessions.set(topic, { ...session, namespaces });
+    this.#onChange();
+    return this.ask(topic, 'wc_sessionUpdate', { namespaces });
+  }
+
+  answerOpen(): void {
+    for (const request of this.#memory.unanswered.values()) void this.#onCall(request);
+  }
+
+  close(): void {
+    this.#wire.close();
+    this.#relay.close();
+  }
+
+  #keep(session: WalletSession): void {
+    this.#keys.set(session.topic, session.key);
+    this.#sessions.set(session.topic, session);
+    void this.#relay.subscribe(session.topic);
+  }
+
+  #forget(topic: string): void {
+    this.#sessions.delete(topic);
+    this.#relay.unsubscribe(topic);
+    this.#onChange();
+  }
+
+  async #onRequest(request: WireRequest): Promise<void> {
+    this.calls.push(request);
+    if (request.method === 'wc_sessionPropose') return this.#onPropose(request);
+    if (request.method === SIGN_IN) return this.#onSignIn(request);
+    if (request.method === 'wc_sessionRequest') {
+      void this.#onCall(request);
+      return undefined;
+    }
+    void this.#wire.answer(request, { result: true });
+    if (request.method === 'wc_sessionDelete') {
+      this.ended.push(request.topic);
+      this.#forget(request.topic);
+    }
+    return undefined;
+  }
+
+  async #onCall(request: WireRequest): Promise<void> {
+    const { request: call, chainId } = v.parse(callSchema, request.params);
+    this.#memory.unanswered.set(request.id, request);
+    this.#onChange();
+    const reply = await this.reply({ topic: request.topic, chain: chainId, ...call });
+    const failure = reply && (await this.#wire.answer(request, reply));
+    // Given up with its end, it is answered after the next start.
+    if (failure !== 'closed' && this.#memory.unanswered.delete(request.id)) this.#onChange();
+  }
+
+  decideAgain(): void {
+    const proposal = this.proposals.at(-1);
+    const decision = proposal && this.decide(proposal);
+    if (proposal && decision) this.answer(proposal, decision);
+  }
+
+  async #onSignIn(request: WireRequest): Promise<void> {
+    if (!this.signIn) {
+      void this.#wire.answer(request, { error: protocolError('unsupportedWcMethod') });
+      return;
+    }
+    const asked = readSignInRequest(request);
+    this.signIns.push(asked);
+    this.#onChange();
+    const answer = await this.signIn(asked);
+    if (answer) this.answerSignIn(asked, answer);
+  }
+
+  answerSignIn(request: WalletSignInRequest, answer: Exclude<WalletSignIn, undefined>): void {
+    void sealSignIn(request, answer, this.#metadata).then(({ publication, key, topic }) => {
+      if ('cacaos' in answer) this.#keep({ topic, key, namespaces: answer.namespaces, site: request.site });
+      void this.#relay.publish(publication);
+      this.#onChange();
+    });
+  }
+
+  async #onPropose(request: WireRequest): Promise<void> {
+    // Who signs in by the link does not look at what is offered to those that cannot.
+    if (this.signIn && this.#signInLinks.has(request.topic) && !this.answersBoth) return;
+    const parsed = v.parse(proposalSchema, request.params);
+    const { proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = parsed;
+    const asked = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)];
+    const proposal: WalletProposal = {
+      pairingTopic: request.topic,
+      id: request.id,
+      proposerPublicKey: proposer.publicKey,
+      name: proposer.metadata.name,
+      site: proposer.metadata,
+      chains: [...new Set(asked.flatMap(({ chains }) => chains))],
+      methods: [...new Set(asked.flatMap(({ methods }) => methods))],
+      expiresAtMs: expiryTimestamp === undefined ? this.#clock.nowMs() + LINK_MS : expiryTimestamp * 1000,
+    };
+    this.proposals.push(proposal);
+    const decision = this.decide(proposal);
+    if (decision) this.answer(proposal, decision);
+    this.#onChange();
+  }
+
+  answer(proposal: WalletProposal, decision: SessionNamespaces | ProtocolError): void {
+    const request = this.calls.find(({ id, topic }) => id === proposal.id && topic === proposal.pairingTopic);
+    if (!request) throw new Error('There is no such proposal.');
+    const refusal = v.safeParse(v.object({ code: v.number(), message: v.string() }), decision);
+    if (refusal.success) void this.#wire.answer(request, { error: refusal.output });
+    else void this.#settle(request, proposal, v.parse(sessionNamespacesSchema, decision));
+  }
+
+  async #settle(
+    request: WireRequest,
+    { proposerPublicKey, site }: WalletProposal,
+    namespaces: SessionNamespaces,
+  ): Promise<void> {
+    const { privateKey, publicKey } = await createAgreementKeys();
+    const key = await agreeOnKey(privateKey, hex.decode(proposerPublicKey));
+    if (key === undefined) throw new Error('The site offered a key of low order.');
+    const responderPublicKey = hex.encode(publicKey);
+    const topic = topicOfKey(key);
+    this.#keep({ topic, key, namespaces, site });
+    this.#onChange();
+    const settlement = {
+      relay: { protocol: 'irn' },
+      namespaces,
+      controller: { publicKey: responderPublicKey, metadata: this.#metadata },
+      expiry: Math.floor(this.#clock.nowMs() / 1000) + WEEK_SECONDS,
+    };
+    const answer = (): void =>
+      void this.#wire.answer(request, { result: { relay: { protocol: 'irn' }, responderPublicKey } });
+    const params = this.spoilSettlement?.(settlement) ?? settlement;
+    const settle = (): void => void this.#wire.send({ topic, method: 'wc_sessionSettle', params, waitMs: WAIT_MS });
+    for (const step of this.settlesFirst ? [settle, answer] : [answer, settle]) step();
+  }
+}
+
+/** A wallet that signs for whoever tells it to. */
+export function createPairingWallet(parameters: PairingWalletParameters): PairingWallet {
+  return new TestPairingWallet(parameters);
+}

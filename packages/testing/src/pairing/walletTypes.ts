@@ -1,0 +1,102 @@
+import type { ProtocolError, SessionNamespaces, WireRequest } from '@portico/pairing/parts';
+
+/** Who a site says that it is. Nobody vouches for a word of it. */
+export interface SiteFacts {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly icons: readonly string[];
+}
+
+/** What a site asks a wallet for. */
+export interface WalletProposal {
+  readonly pairingTopic: string;
+  readonly id: number;
+  readonly proposerPublicKey: string;
+  /** The site's own words. */
+  readonly name: string;
+  readonly site: SiteFacts;
+  readonly chains: readonly string[];
+  readonly methods: readonly string[];
+  /** After it an answer comes too late. */
+  readonly expiresAtMs: number;
+}
+
+/** What a site asks a wallet to do. */
+export interface WalletCall {
+  readonly topic: string;
+  readonly chain: string;
+  readonly method: string;
+  readonly params: unknown;
+}
+
+/** A wallet's answer: a result, an error, or none at all. */
+export type WalletReply = { readonly result: unknown } | { readonly error: ProtocolError } | undefined;
+
+/** What a site wants to have signed while it connects. */
+export interface WalletSignInRequest {
+  readonly pairingTopic: string;
+  readonly id: number;
+  readonly requesterPublicKey: string;
+  readonly site: SiteFacts;
+  /** All of the message but the account and its chain. */
+  readonly payload: {
+    readonly chains: readonly string[];
+    readonly domain: string;
+    readonly aud: string;
+    readonly version: string;
+    readonly nonce: string;
+    readonly iat: string;
+    readonly statement?: string | undefined;
+    readonly exp?: string | undefined;
+    readonly nbf?: string | undefined;
+    readonly requestId?: string | undefined;
+    readonly resources: readonly string[];
+  };
+  /** What the site wants to be able to ask for. */
+  readonly methods: readonly string[];
+  readonly expiresAtMs: number;
+}
+
+/** A signed message in parts (CAIP-74). */
+export interface WalletCacao {
+  readonly h: { readonly t: string };
+  readonly p: Readonly<Record<string, unknown>>;
+  readonly s: { readonly t: string; readonly s: string };
+}
+
+/** What is sent to the site: signed messages, a refusal, or (undefined) nothing. */
+export type WalletSignIn =
+  | { readonly cacaos: readonly unknown[]; readonly namespaces: SessionNamespaces }
+  | { readonly error: ProtocolError }
+  | undefined;
+
+/** What this wallet's owner does. Each can be changed while the wallet runs. */
+export interface WalletManners {
+  /** What is approved; an error refuses; undefined: the owner never decides. */
+  decide: (proposal: WalletProposal) => SessionNamespaces | ProtocolError | undefined;
+  reply: (call: WalletCall) => WalletReply | Promise<WalletReply>;
+  /** What is signed while connecting. Left out: the wallet has no word for that, and says so. */
+  signIn?: ((request: WalletSignInRequest) => WalletSignIn | Promise<WalletSignIn>) | undefined;
+  /** Looks at the plain proposal of such a link, too. */
+  answersBoth?: boolean;
+  /** Settles before it answers the proposal, as a reordered network would have it. */
+  settlesFirst?: boolean;
+  /** Spoils the settlement before it is sent. */
+  spoilSettlement?: (params: Record<string, unknown>) => Record<string, unknown>;
+}
+
+/** What a wallet keeps over its end, however sudden: what it has heard, and what it has not answered yet. */
+export interface WalletMemory {
+  readonly seen: Set<string>;
+  readonly unanswered: Map<number, WireRequest>;
+}
+
+/** A session as the wallet knows it. */
+export interface WalletSession {
+  readonly topic: string;
+  readonly key: Uint8Array;
+  readonly namespaces: SessionNamespaces;
+  /** Kept by wallets that show their sessions. */
+  readonly site?: SiteFacts;
+}
