@@ -23,6 +23,8 @@ import { selectAccount, selectActiveConnectorIds, selectNetworkState } from './s
 type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'start' | 'getInitialState' | 'destroy'>;
 
 // What follows a click loads with it: the page pays for none of it before.
+const later = async () => (await import('./actions/laterVerbs.ts')).laterVerbs;
+
 function bindVerbs(portico: PorticoContext) {
   return {
     open: (parameters) => openModal(portico, parameters),
@@ -30,13 +32,12 @@ function bindVerbs(portico: PorticoContext) {
     close: () => closeModal(portico),
     preload: () => preloadModal(portico),
     discover: () => discover(portico),
-    disconnect: async (parameters) => (await import('./actions/disconnect.ts')).disconnect(portico, parameters),
-    switchNetwork: async (parameters) =>
-      (await import('./actions/switchNetwork.ts')).switchNetwork(portico, parameters),
+    disconnect: async (parameters) => (await later()).disconnect(portico, parameters),
+    switchNetwork: async (parameters) => (await later()).switchNetwork(portico, parameters),
     addNetwork: (network) => addNetwork(portico, network),
-    removeNetwork: async (networkId) => (await import('./actions/removeNetwork.ts')).removeNetwork(portico, networkId),
-    addAdapter: async (adapter) => (await import('./actions/adapters.ts')).addAdapter(portico, adapter),
-    removeAdapter: async (namespace) => (await import('./actions/adapters.ts')).removeAdapter(portico, namespace),
+    removeNetwork: async (networkId) => (await later()).removeNetwork(portico, networkId),
+    addAdapter: async (adapter) => (await later()).addAdapter(portico, adapter),
+    removeAdapter: async (namespace) => (await later()).removeAdapter(portico, namespace),
     setThemeMode: (mode) => setThemeMode(portico, mode),
     setThemeVariables: (variables) => setThemeVariables(portico, variables),
     setTermsConditionsUrl: (termsConditionsUrl) => updateOptions(portico, { termsConditionsUrl }),

@@ -27,7 +27,12 @@ test('error: a missing project id is an alert and blocks nothing', async () => {
     projectId: undefined,
     adapters: [createScriptedAdapter([wallet.createConnector()])],
   });
-  expect(portico.getState().alerts.map(({ error }) => error.message)).toEqual(['Project ID is not configured']);
+  const said = () => portico.getState().alerts.map(({ error }) => error.message);
+  await vi.waitFor(() => expect(said()).toEqual(['Project ID is not configured']));
+  portico.updateOptions({ projectId: 'test' });
+  expect(said()).toEqual([]);
+  portico.updateOptions({ projectId: undefined });
+  expect(said()).toEqual(['Project ID is not configured']);
   await portico.connect({ connectorId: 'first' });
   expect(portico.getIsConnected()).toBe(true);
   dismissAlert(portico, 'project.missing_id');

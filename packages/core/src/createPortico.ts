@@ -37,15 +37,8 @@ function readStored(storage: PorticoStorage): InitialState {
   };
 }
 
-function createContext(
-  input: PorticoOptions,
-  surroundings: PorticoSurroundings,
-): {
-  readonly context: PorticoContext;
-  readonly controller: AbortController;
-} {
+function createContext(input: PorticoOptions, surroundings: PorticoSurroundings, signal: AbortSignal): PorticoContext {
   const options = parseOptions(input);
-  const controller = new AbortController();
   const page = 'page' in surroundings ? surroundings.page : createBrowserPage();
   const storage = createStorage(surroundings.storageSource ?? createBrowserStorageSource(), options.instanceId);
   const stored = readStored(storage);
@@ -57,14 +50,14 @@ function createContext(
     adapters: internals.adapters,
     connectors: internals.connectors,
     emit: createEmit(store, internals),
-    signal: controller.signal,
+    signal,
     now: surroundings.now ?? Date.now,
     page,
     internals,
   };
   const { createDiscovery } = surroundings;
   internals.createDiscovery = createDiscovery && (() => createDiscovery(context));
-  return { context, controller };
+  return context;
 }
 
 /**
@@ -72,7 +65,9 @@ function createContext(
  * @throws PorticoError `options.…` where an option is not valid.
  */
 export function createPortico(input: PorticoOptions, surroundings: PorticoSurroundings = {}): Portico {
-  const { context, controller } = createContext(input, surroundings);
+  const controller = new AbortController();
+  const context = createContext(input, surroundings, controller.signal);
+  const { options } = context.store.getState();
   let initial: State | undefined;
   const run = (): (() => void) => {
     start(context);
@@ -83,7 +78,7 @@ export function createPortico(input: PorticoOptions, surroundings: PorticoSurrou
     ...context,
     ...bindMethods(context),
     start: run,
-    getInitialState: () => (initial ??= createInitialState(parseOptions(input), surroundings.initialState ?? {})),
+    getInitialState: () => (initial ??= createInitialState(options, surroundings.initialState ?? {})),
     ready: () => whenInitialized(context),
     destroy() {
       if (controller.signal.aborted) return;

@@ -1,21 +1,30 @@
-import { chainNamespaces } from '@portico/protocol';
 import { resumeDiscovery } from './actions/discover.ts';
+import { distrust } from './actions/distrust.ts';
 import { closeModal } from './actions/modal.ts';
-import { setNamespace } from './actions/namespaceState.ts';
+import { setNamespaces } from './actions/namespaceState.ts';
 import { reconnect } from './actions/reconnect.ts';
 import { watchTabs } from './actions/tabs.ts';
 import { track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
+
+/** Each chain family has the host's adapter, or what stands for one. */
+function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
+  const { options, networks } = store.getState();
+  for (const one of options.adapters) adapters.set(one.namespace, one);
+  for (const { chainNamespace: namespace } of networks) {
+    const standIn = adapters.has(namespace) ? undefined : options.universalProvider?.createAdapter(namespace);
+    if (standIn) adapters.set(namespace, standIn);
+  }
+}
 
 /** Starts what lives: other tabs, discovery where it was wanted, then the restoring. Twice does nothing; nor does it on a server. */
 export function start(portico: PorticoContext): void {
   const { internals, store } = portico;
   if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
   const { options } = store.getState();
-  const adapters = internals.adapters.size > 0 ? [...internals.adapters.values()] : options.adapters;
-  internals.beforeRestart?.();
-  for (const adapter of adapters) internals.adapters.set(adapter.namespace, adapter);
-  internals.stops = [watchTabs(portico)];
+  setNamespaces(portico, distrust);
+  if (!internals.adapters.size) setAdapters(portico);
+  internals.stops = watchTabs(portico);
   resumeDiscovery(portico);
   track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
   if (options.enableReconnect) void reconnect(portico);
@@ -33,28 +42,22 @@ export function stop(portico: PorticoContext): void {
   internals.discovery?.end();
   internals.discovery = undefined;
   internals.discovering = undefined;
-  portico.store.setState(() => ({ isLoading: false }));
+  internals.connectors.clear();
+  portico.store.setState(() => ({ isLoading: false, connectors: [] }));
 }
 
 /** The end: what was under way is over, and nobody waits for it any more. */
 export function settle(portico: PorticoContext): void {
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' }, others: [] }));
-  }
+  setNamespaces(portico, () => ({ active: { status: 'disconnected' }, others: [] }));
   closeModal(portico);
 }
 
 /** Resolves when stored connections were restored or found dead; at once where nothing will start, or all has ended. */
-export function whenInitialized(portico: PorticoContext): Promise<void> {
-  const { signal, store } = portico;
-  if (!portico.page || signal.aborted || store.getState().isInitialized) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = (): void => {
-      unsubscribe();
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const unsubscribe = store.subscribe(({ isInitialized }) => isInitialized, end);
-    signal.addEventListener('abort', end);
+export async function whenInitialized({ page, signal, store }: PorticoContext): Promise<void> {
+  if (!page || signal.aborted || store.getState().isInitialized) return;
+  await new Promise((resolve) => {
+    // Both listeners end with the portico.
+    store.subscribe(({ isInitialized }) => isInitialized, resolve);
+    signal.addEventListener('abort', resolve);
   });
 }

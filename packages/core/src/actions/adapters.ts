@@ -7,11 +7,13 @@ import { discover } from './discover.ts';
 import { goLive } from './live.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
+import { wake } from './wake.ts';
 
 /** Adds a namespace while the portico lives; what was stored for it is restored. The same namespace again replaces it. */
 export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdapter): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
   const { namespace } = adapter;
+  if (portico.internals.listening.size > 0) await wake(portico);
   const { adapters, discovery } = portico.internals;
   discovery?.stop(namespace);
   adapters.set(namespace, adapter);
@@ -29,6 +31,7 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
  */
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
   if (!portico.adapters.has(namespace)) throw specError('adapter.not_found', { chainNamespace: namespace });
+  if (portico.internals.listening.size > 0) await wake(portico);
   const settled = disconnect(portico, { namespace });
   portico.internals.discovery?.stop(namespace);
   portico.internals.adapters.delete(namespace);

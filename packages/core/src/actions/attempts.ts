@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@portico/protocol';
-import { createLinkedController } from '../async/race.ts';
+import { createLinkedController } from '../async/linkedController.ts';
 import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 

@@ -1,5 +1,6 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test } from 'vitest';
+import type { PairingProgress } from '../connectors/connector.ts';
 import { selectConnections, selectStatus } from '../store/selectors.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -38,6 +39,26 @@ test('behavior: two recent wallets are kept, the newest first', async () => {
   adapter.announce(createScriptedWallet('third').createConnector());
   for (const connectorId of ['first', 'second', 'third', 'second']) await portico.connect({ connectorId });
   expect(portico.getState().recentWallets.map(({ id }) => id)).toEqual(['second', 'third']);
+  portico.destroy();
+});
+
+test('behavior: a wallet on another device is remembered as the wallet it is, by its name in the list', async () => {
+  const { portico, adapter, events } = await setUp();
+  const customWallets = [{ id: 'ferry', name: 'Ferry' }];
+  portico.updateOptions({ customWallets });
+  let walletName: string | undefined = 'Ferry ';
+  const facts = { name: 'WalletConnect', type: 'WALLET_CONNECT' } as const;
+  const getPeer = () => (walletName === undefined ? undefined : { name: walletName, sessionTopic: 'topic' });
+  adapter.announce({ ...createScriptedWallet('elsewhere').createConnector(facts), getPeer });
+  await portico.connect({ connectorId: 'elsewhere' });
+  expect(portico.getState().recentWallets).toEqual([{ id: 'ferry', name: 'Ferry' }]);
+  expect(events.findLast(({ event }) => event === 'CONNECT_SUCCESS')?.properties).toMatchObject({ method: 'qrcode' });
+  walletName = 'Nobody knows it';
+  await portico.connect({ connectorId: 'elsewhere' });
+  expect(portico.getState().recentWallets[0]).toEqual({ id: 'Nobody knows it', name: 'Nobody knows it' });
+  walletName = undefined;
+  await portico.connect({ connectorId: 'elsewhere' });
+  expect(portico.getState().recentWallets.map(({ name }) => name)).toEqual(['Nobody knows it', 'Ferry']);
   portico.destroy();
 });
 
@@ -153,4 +174,38 @@ test('behavior: destroyed while connecting leaves nothing', async () => {
   expect(wallet.listenerCount()).toBe(0);
   expect(adapter.isRunning()).toBe(false);
   expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'destroyed')).toBe(true);
+});
+
+test('behavior: a link is in the state while a wallet on another device is waited for, and no longer', async () => {
+  const { portico, adapter } = await setUp();
+  const tellers: ((progress: PairingProgress) => void)[] = [];
+  const phone = createScriptedWallet('phone');
+  const connector = phone.createConnector();
+  adapter.announce({
+    ...connector,
+    connect(parameters) {
+      if (parameters.onPairing) tellers.push(parameters.onPairing);
+      return connector.connect(parameters);
+    },
+  });
+  const told: PairingProgress = { uri: 'wc:1', expiresAtMs: 1, relay: 'online', isLinking: false };
+  phone.answer = 'later';
+  const connecting = portico.connect({ connectorId: 'phone' });
+  await expect.poll(() => tellers).toHaveLength(1);
+  expect(portico.getState().pairing).toBeUndefined();
+  tellers[0]?.(told);
+  expect(portico.getState().pairing).toEqual({ connectorId: 'phone', ...told });
+  phone.answerPending('approve');
+  await connecting;
+  expect(portico.getState().pairing).toBeUndefined();
+  tellers[0]?.(told);
+  expect(portico.getState().pairing).toBeUndefined();
+
+  const given = portico.connect({ connectorId: 'phone' });
+  await expect.poll(() => tellers).toHaveLength(2);
+  tellers[1]?.(told);
+  await portico.connect({ connectorId: 'first' });
+  expect(isPorticoError(await failureOf(given), 'aborted')).toBe(true);
+  expect(portico.getState().pairing).toBeUndefined();
+  portico.destroy();
 });

@@ -8,20 +8,21 @@ import {
 } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
-import type { Connector } from '../connectors/connector.ts';
+import type { Connector, PairingProgress } from '../connectors/connector.ts';
 import { track } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
+import { isMobile } from '../page/isMobile.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey } from '../storage/keys.ts';
-import { selectConnections, selectNetwork } from '../store/selectors.ts';
+import { selectConnections, selectNetwork, selectStatus } from '../store/selectors.ts';
 import type { Connection, NamespaceState } from '../store/state.ts';
+import { activate } from './activate.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
 import { followTab } from './followTab.ts';
 import { hear } from './listening.ts';
 import { goLive } from './live.ts';
-import { activate } from './namespaceConnections.ts';
 import { setNamespace } from './namespaceState.ts';
 import { persistNamespace } from './persistNamespace.ts';
 import { rememberWallet } from './recentWallets.ts';
@@ -72,16 +73,40 @@ async function dropSameProvider(portico: PorticoContext, target: Target): Promis
   }
 }
 
+/**
+ * What was approved elsewhere in one go is connected there, where nobody is: one link is scanned once. A wallet that is in use there stays.
+ */
+function connectElsewhere(
+  portico: PorticoContext,
+  connections: readonly (readonly [ChainNamespace, Connection])[],
+): void {
+  for (const [namespace, connection] of connections) {
+    const isFree = selectStatus(portico.store.getState(), namespace) === 'disconnected';
+    if (!isFree || !portico.adapters.has(namespace)) continue;
+    activate(portico, namespace, connection);
+    persistNamespace(portico, namespace);
+  }
+}
+
 async function ask(portico: PorticoContext, target: Target, attempt: Attempt): Promise<Connection> {
   const { connector, namespace, network } = target;
-  const asked = connector.connect({ namespace, signal: attempt.signal, ...(network && { network }) });
-  const connection = toConnection(namespace, connector.id, await raceAbort(asked, attempt.signal));
+  const onPairing = (progress: PairingProgress): void => {
+    if (!isCurrent(portico, namespace, attempt)) return;
+    portico.store.setState(() => ({ pairing: { connectorId: connector.id, ...progress } }));
+  };
+  const asked = connector.connect({ namespace, signal: attempt.signal, onPairing, ...(network && { network }) });
+  const answer = await raceAbort(asked, attempt.signal);
+  const connection = toConnection(namespace, connector.id, answer);
+  const others = (answer.elsewhere ?? []).map(
+    (one) => [one.namespace, toConnection(one.namespace, connector.id, one)] as const,
+  );
   // Withdrawn while it was asked: connected to what nobody can reach any more is not connected.
   if (portico.connectors.get(connector.id) !== connector) {
     throw new PorticoError('connector.not_found', { connectorId: connector.id });
   }
   hear(portico, connector.id);
   activate(portico, namespace, connection);
+  connectElsewhere(portico, others);
   portico.store.setState(() => ({ activeNamespace: namespace }));
   await dropSameProvider(portico, target);
   persistNamespace(portico, namespace);
@@ -90,10 +115,15 @@ async function ask(portico: PorticoContext, target: Target, attempt: Attempt): P
   return connection;
 }
 
+function methodOf({ type }: Connector): 'browser' | 'external' | 'mobile' | 'qrcode' {
+  if (type === 'WALLET_CONNECT') return isMobile() ? 'mobile' : 'qrcode';
+  return type === 'EXTERNAL' ? 'external' : 'browser';
+}
+
 /** Only who was not connected is shown as connecting: adding a second wallet does not take the first away. */
 function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
   const { active } = portico.store.getState().namespaces[namespace];
-  portico.store.setState(() => ({ isLoading: true }));
+  portico.store.setState(() => ({ isLoading: true, pairing: undefined }));
   if (active.status !== 'connected') {
     setNamespace(portico, namespace, () => ({ active: { status: 'connecting', connectorId: connector.id } }));
   }
@@ -118,7 +148,7 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
  */
 export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
   // Within the click where wallets were found already: their pop-ups need it.
-  if (!portico.connectors.has(parameters.connectorId)) await discover(portico);
+  if (!portico.connectors.has(parameters.connectorId) || !portico.internals.discovery) await discover(portico);
   const target = findTarget(portico, parameters);
   const { connector, namespace } = target;
   goLive(portico);
@@ -126,8 +156,7 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
   return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {
       const connection = await ask(portico, target, attempt);
-      const method = connector.type === 'EXTERNAL' ? 'external' : 'browser';
-      track(portico, 'CONNECT_SUCCESS', { method, name: connector.name });
+      track(portico, 'CONNECT_SUCCESS', { method: methodOf(connector), name: connector.name });
       return connection;
     } catch (error) {
       const failure = toPorticoError(error, 'connector.failed');
@@ -135,7 +164,8 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
       report(portico, connector, failure);
       throw failure;
     } finally {
-      if (isCurrent(portico, namespace, attempt)) portico.store.setState(() => ({ isLoading: false }));
+      if (isCurrent(portico, namespace, attempt))
+        portico.store.setState(() => ({ isLoading: false, pairing: undefined }));
     }
   }).catch((error: unknown) => {
     // What was being restored before, or what another tab did meanwhile, is taken up again.

@@ -1,8 +1,8 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
-import type { Connector } from '../connectors/connector.ts';
+import type { ConnectedAccounts, Connector } from '../connectors/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const solanaAccount = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
+const solanaAnswer = { accounts: [solanaAccount], networkId: solana.caipNetworkId } as const;
 
 /** One wallet on eip155, one on solana; a pairing-like connector serves both. */
 async function setUp(extra: Partial<Connector> = {}) {
@@ -28,9 +29,7 @@ async function setUp(extra: Partial<Connector> = {}) {
     ...both,
     async connect(parameters) {
       await both.connect(parameters);
-      return parameters.namespace === 'solana'
-        ? { accounts: [solanaAccount], networkId: solana.caipNetworkId }
-        : { accounts: [accountA], networkId: 'eip155:1' };
+      return parameters.namespace === 'solana' ? solanaAnswer : { accounts: [accountA], networkId: 'eip155:1' };
     },
     getProvider: async (namespace) => ({ namespace }),
   };
@@ -46,7 +45,7 @@ async function setUp(extra: Partial<Connector> = {}) {
     { tab: origin.createTab() },
   );
   await made.portico.ready();
-  return { ...made, evm, sol, shared, origin };
+  return { ...made, evm, sol, shared, both: connectBoth, origin };
 }
 
 test('behavior: a namespace leaves alone; another stays', async () => {
@@ -71,6 +70,41 @@ test('behavior: with no namespace all leave, and nothing is stored', async () =>
   expect(origin.records.get('portico.default.connections.eip155')).toContain('"connections":[]');
   expect(origin.records.get('portico.default.connections.solana')).toContain('"connections":[]');
   portico.destroy();
+});
+
+describe('what a wallet approved on two chain families in one go', () => {
+  const setUpPairing = async (elsewhere: unknown = [{ namespace: 'solana', ...solanaAnswer }]) => {
+    const made = await setUp({ type: 'WALLET_CONNECT' });
+    made.both.connect = async () => ({ accounts: [accountA], networkId: 'eip155:1', elsewhere }) as ConnectedAccounts;
+    return made;
+  };
+
+  test('behavior: is connected on both, stored for both, and leaves both at once', async () => {
+    const { portico, shared, names } = await setUpPairing();
+    await portico.connect({ connectorId: 'shared' });
+    expect(portico.getAccount()).toMatchObject({ caipAddress: `eip155:1:${accountA}` });
+    expect(portico.getAccount('solana')).toMatchObject({ isConnected: true, address: solanaAccount });
+    await portico.switchNetwork({ networkId: solana.caipNetworkId });
+    expect(portico.getAccount()).toMatchObject({ caipAddress: `${solana.caipNetworkId}:${solanaAccount}` });
+    expect(shared.calls.filter((call) => call.startsWith('switch'))).toEqual([]);
+    await portico.disconnect({ namespace: 'solana' });
+    expect([portico.getIsConnected('eip155'), portico.getIsConnected('solana')]).toEqual([false, false]);
+    expect(names()).toContain('DISCONNECT_SUCCESS');
+  });
+
+  test('behavior: leaves a wallet alone that is in use there', async () => {
+    const { portico } = await setUpPairing();
+    await portico.connect({ connectorId: 'sol' });
+    await portico.connect({ connectorId: 'shared', namespace: 'eip155' });
+    const { eip155, solana: other } = portico.getState().namespaces;
+    expect([eip155.active, other.active]).toMatchObject([{ connectorId: 'shared' }, { connectorId: 'sol' }]);
+  });
+
+  test('error: nonsense elsewhere is refused as a whole', async () => {
+    const { portico } = await setUpPairing([{ namespace: 'solana', accounts: ['0'], networkId: 'eip155:1' }]);
+    await expect(portico.connect({ connectorId: 'shared' })).rejects.toMatchObject({ code: 'wallet.lied' });
+    expect([portico.getIsConnected('eip155'), portico.getIsConnected('solana')]).toEqual([false, false]);
+  });
 });
 
 test.each(['AUTH', 'WALLET_CONNECT'] as const)('behavior: namespaces on one %s connector go together', async (type) => {

@@ -1,16 +1,19 @@
-import { findLateProblem } from '#check';
 import { type ConnectorRegistry, createConnectorRegistry } from '../connectors/connectorRegistry.ts';
 import { logDebug } from '../events/track.ts';
 import type { Discovery } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { createAdapterRuns } from './adapterRuns.ts';
-import { sayLateProblem } from './alerts.ts';
 
 /** The wallets used last, here and in other tabs. Returns what ends following them. */
 function followRecent({ storage, store }: PorticoContext): () => void {
   store.setState(() => ({ recentWallets: storage.get(recentWalletsKey) ?? [] }));
   return storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets })));
+}
+
+/** Where its code did not come, or found trouble, a host that debugs is told. */
+function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work: (value: Value) => unknown): void {
+  loading.then(work, (error: unknown) => logDebug(portico, error));
 }
 
 /** A page inside a wallet may announce that wallet after everything else was restored. */
@@ -20,40 +23,44 @@ function restoreSelfConnecting(portico: PorticoContext): void {
   const isWaiting = [...portico.connectors.values()].some(
     ({ id, connectsByItself }) => connectsByItself && !portico.internals.askedBySelf.has(id),
   );
-  if (!isWaiting) return;
-  import('./live.ts').then(
-    ({ restoreLate }) => restoreLate(portico),
-    (error: unknown) => logDebug(portico, error),
-  );
+  if (isWaiting) whenDone(portico, import('./live.ts'), (live) => live.restoreLate(portico));
 }
 
 /** One wallet may be on several namespaces. Where there is one namespace only, the code for it does not load. */
-function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Promise<void> {
-  let isGrouped = false;
-  return async (namespaces) => {
-    if (isGrouped || namespaces < 2) return;
-    isGrouped = true;
-    registry.groupBy((await import('../connectors/multiChain.ts')).groupConnectors);
-  };
+function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Promise<void> | undefined {
+  let grouped: Promise<void> | undefined;
+  return (namespaces) =>
+    namespaces < 2
+      ? undefined
+      : (grouped ??= import('../connectors/multiChain.ts').then((code) => registry.groupBy(code.groupConnectors)));
 }
 
 /** Finds wallets in every namespace that has an adapter, those that come late too. */
 export function createDiscovery(portico: PorticoContext): Discovery {
-  const { adapters, connectors, input } = portico.internals;
-  const registry = createConnectorRegistry(portico.store, connectors);
+  const { internals, store } = portico;
+  const { adapters, connectors, stops: running } = internals;
+  const registry = createConnectorRegistry(store, connectors);
   const runs = createAdapterRuns(portico, registry);
   const group = createGrouping(registry);
   const stops = [followRecent(portico), registry.subscribe(() => restoreSelfConnecting(portico))];
-  const ready = Promise.all([...[...adapters.values()].map(runs.start), group(adapters.size)]).then(() => undefined);
-  void findLateProblem(input).then(
-    (problem) => sayLateProblem(portico, problem),
-    (error: unknown) => logDebug(portico, error),
-  );
+  // One wallet was restored by little code: beside others there is more to be done for it.
+  if (internals.listening.size > 0) whenDone(portico, import('./live.ts'), (live) => live.goLive(portico));
+  const { server, universalProvider } = store.getState().options;
+  const ready = Promise.all([
+    ...[...adapters.values()].map(runs.start),
+    universalProvider && runs.start(universalProvider),
+    group(adapters.size),
+  ]);
+  // Events for the host's server, where it has one; nothing is asked of it before the modal is opened.
+  if (server) {
+    whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
+  }
+  whenDone(portico, import('./lateChecks.ts'), (code) => {
+    if (internals.stops === running) running.push(code.checkLate(portico));
+  });
   return {
     ready,
-    async start(adapter) {
-      await Promise.all([runs.start(adapter), group(adapters.size)]);
-    },
+    start: (adapter) => Promise.all([runs.start(adapter), group(adapters.size)]),
     stop(namespace) {
       runs.stop(namespace);
       registry.removeNamespace(namespace);

@@ -7,7 +7,8 @@ import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { fetchBalances } from './fetchBalances.ts';
-import { fetchIdentity, resolveName } from './names.ts';
+import { fetchIdentity } from './fetchIdentity.ts';
+import { resolveName } from './resolveName.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

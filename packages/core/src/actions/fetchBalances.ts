@@ -1,12 +1,13 @@
-import { BALANCE_RETRY_MS, type CaipNetworkId, toPorticoError, specError } from '@portico/protocol';
+import { BALANCE_RETRY_MS, type CaipNetworkId, specError, toPorticoError } from '@portico/protocol';
 import { balancesCache, fromStoredBalances, toStoredBalances } from '../caches/balances.ts';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../events/track.ts';
-import type { TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { TokenOption } from '../options/porticoOptions.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
-import { requireNetwork } from './networks.ts';
+import { requireNetwork } from './requireNetwork.ts';
 
 /** Whose balances, and where. `isForced` asks again though the last answer is fresh, not though the last try failed. */
 export interface FetchBalancesParameters {
@@ -16,9 +17,8 @@ export interface FetchBalancesParameters {
   readonly isForced?: boolean;
 }
 
-/** The native balance first, then the tokens. */
-export interface FetchBalancesReturnType {
-  readonly balances: readonly TokenBalance[];
+/** What is known, and when it was asked. */
+export interface FetchBalancesReturnType extends KnownBalances {
   readonly fetchedAtMs: number;
 }
 
@@ -32,8 +32,8 @@ async function askWallet(
   const { chainNamespace: namespace } = network;
   const state = portico.store.getState();
   const connection = selectActiveConnection(state, namespace);
-  const isOwn = connection?.accounts.includes(address) ?? false;
-  if (!connection || !isOwn || state.namespaces[namespace].active.status !== 'connected') return undefined;
+  if (state.namespaces[namespace].active.status !== 'connected') return undefined;
+  if (!connection?.accounts.includes(address)) return undefined;
   try {
     const writes = await requireAdapter(portico, namespace).loadWrites();
     const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);
@@ -46,17 +46,23 @@ async function askWallet(
   }
 }
 
-async function ask(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<readonly TokenBalance[]> {
+async function ask(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<KnownBalances> {
   const { networkId, address } = parameters;
   const fromWallet = await askWallet(portico, parameters);
-  if (fromWallet) return fromWallet;
-  const target = toReadTarget(portico, networkId);
-  const reads = await loadReads(portico, target.network.chainNamespace);
-  const tokens = portico.store.getState().options.tokens[networkId] ?? [];
-  return reads.getBalances(target, {
-    address,
-    tokens: tokens.map((token) => ({ address: token.address, ...(token.image && { imageUrl: token.image }) })),
-  });
+  const { server, tokens } = portico.store.getState().options;
+  /** The chain itself, over the host's own URLs, for some of the tokens that the host named. */
+  const askTokens = async (wanted: readonly TokenOption[] = tokens[networkId] ?? []) => {
+    const target = await toReadTarget(portico, networkId);
+    const reads = await loadReads(portico, target.network.chainNamespace);
+    return reads.getBalances(target, {
+      address,
+      tokens: wanted.map((token) => ({ address: token.address, ...(token.image && { imageUrl: token.image }) })),
+    });
+  };
+  // A page without a server never fetches what asks one.
+  if (!server) return { balances: fromWallet ?? (await askTokens()) };
+  const { accountData } = await import('../accountData/accountData.ts');
+  return accountData.askService(portico, { ...parameters, fromWallet, askTokens, reads: readsUnderWay(portico) });
 }
 
 /**
@@ -70,7 +76,7 @@ export async function fetchBalances(
   const { networkId, address, signal, isForced = false } = parameters;
   const key = `${networkId}:${address.toLowerCase()}`;
   const cached = isForced ? undefined : readCache(portico, balancesCache, key);
-  if (cached) return { balances: fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
+  if (cached) return { ...fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
   const underWay = readsUnderWay(portico);
   const failedAtMs = underWay.balanceFailures.get(key);
   if (failedAtMs !== undefined && portico.now() - failedAtMs < BALANCE_RETRY_MS) {
@@ -78,15 +84,14 @@ export async function fetchBalances(
   }
   return askOnce(underWay.balances, key, signal ?? portico.signal, async () => {
     try {
-      const balances = await ask(portico, parameters);
+      const known = await ask(portico, parameters);
       underWay.balanceFailures.delete(key);
-      return { balances, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(balances)).atMs };
+      return { ...known, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(known)).atMs };
     } catch (error) {
       const cause = toPorticoError(error, 'balance.unavailable', 'node');
-      if (cause.code !== 'aborted') underWay.balanceFailures.set(key, portico.now());
-      throw cause.code === 'aborted'
-        ? cause
-        : specError('balance.unavailable', { caipNetworkId: networkId }, { cause });
+      if (cause.code === 'aborted') throw cause;
+      underWay.balanceFailures.set(key, portico.now());
+      throw specError('balance.unavailable', { caipNetworkId: networkId }, { cause });
     }
   });
 }

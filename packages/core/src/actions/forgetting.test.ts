@@ -5,7 +5,7 @@ import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { fetchBalances } from './fetchBalances.ts';
-import { fetchIdentity } from './names.ts';
+import { fetchIdentity } from './fetchIdentity.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,12 +1,13 @@
 import { chainNamespaces } from '@portico/protocol';
 import type { ConnectorEvent } from '../connectors/connector.ts';
+import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';
 import { selectConnections } from '../store/selectors.ts';
 import type { Connection, State } from '../store/state.ts';
 import { parseAccounts } from './checkAnswer.ts';
-import { dropConnection, followNetwork } from './namespaceConnections.ts';
-import { setNamespace } from './namespaceState.ts';
+import { dropConnection } from './namespaceConnections.ts';
+import { followNetwork, setNamespace } from './namespaceState.ts';
 import { persistNamespace } from './persistNamespace.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
@@ -33,7 +34,7 @@ function onChange(portico: PorticoContext, connectorId: string, event: ChangeEve
       const changed = applyChange(connection, event);
       return {
         active: { status, ...changed },
-        networkId: event.networkId ? followNetwork(state, before, changed) : before.networkId,
+        networkId: event.networkId ? followNetwork(state, before, changed.networkId) : before.networkId,
       };
     }
     return {
@@ -42,12 +43,22 @@ function onChange(portico: PorticoContext, connectorId: string, event: ChangeEve
   });
 }
 
+async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise<void> {
+  try {
+    (await import('../modal/tellWhereToAnswer.ts')).tellWhereToAnswer(portico, isWaiting);
+  } catch (error) {
+    // Without its code the visitor finds the wallet alone.
+    logDebug(portico, error);
+  }
+}
+
 /** What a connected wallet says changes the store; what it says about a namespace it is not connected on is not heard. */
 export function onConnectorEvent(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
-  if (portico.signal.aborted || event.type === 'uri') return;
+  if (portico.signal.aborted) return;
   const { namespace } = event;
   const connected = selectConnections(portico.store.getState(), namespace);
   if (!connected.some((connection) => connection.connectorId === connectorId)) return;
+  if (event.type === 'asked') return void showWaiting(portico, event.isWaiting);
   if (event.type === 'disconnect') dropConnection(portico, namespace, connectorId);
   else onChange(portico, connectorId, event);
   persistNamespace(portico, namespace);
@@ -108,6 +119,8 @@ export function watchConnections(portico: PorticoContext): () => void {
     syncListening(portico, ids);
   };
   const stopStore = portico.store.subscribe(selectConnectedIds, onIds, isEqual);
+  // One wallet may have been restored, and be heard, before this code was needed.
+  onIds(selectConnectedIds(portico.store.getState()));
   const stopRegistry = portico.internals.discovery?.subscribe(() => syncConnectors(portico, heard));
   return () => {
     stopStore();

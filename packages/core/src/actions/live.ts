@@ -1,38 +1,17 @@
 import { chainNamespaces } from '@portico/protocol';
 import { logDebug } from '../events/track.ts';
 import type { LiveConnections } from '../internals.ts';
+import { openWhereUnsupported } from '../modal/openWhereUnsupported.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
-import { transactionsName, transactionsVersion } from '../storage/names.ts';
-import type { StorageKey } from '../storage/storage.ts';
+import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 import { followTab } from './followTab.ts';
-import { watchConnections } from './listening.ts';
-import { setNamespace } from './namespaceState.ts';
+import { followTransactions } from './followTransactions.ts';
+import { onConnectorEvent, watchConnections } from './listening.ts';
+import { setNamespaces } from './namespaceState.ts';
 import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
-
-/** Whether something is kept, and that another tab kept something; what it is, is read by the code that loads for it. */
-const sentKey: StorageKey<unknown> = { name: transactionsName, version: transactionsVersion, parse: (value) => value };
-
-/** What this page sent, here and in other tabs. Returns what ends following it. */
-function followTransactions(portico: PorticoContext): () => void {
-  const { storage, store } = portico;
-  let isOver = false;
-  const take = (): void =>
-    void import('../storage/transactions.ts').then(
-      ({ transactionsKey }) => {
-        if (!isOver) store.setState(() => ({ transactions: storage.get(transactionsKey) ?? [] }));
-      },
-      (error: unknown) => logDebug(portico, error),
-    );
-  if (storage.get(sentKey) !== undefined) take();
-  const stop = storage.subscribe(sentKey, take);
-  return () => {
-    isOver = true;
-    stop();
-  };
-}
 
 /** Who has to sign in, where the host wants that; options can change. Returns what ends it. */
 function followSignIn(portico: PorticoContext): () => void {
@@ -62,24 +41,12 @@ function endAttempts(portico: PorticoContext): void {
   // Taken out before they end, so that they leave the state as it is.
   const ended = [...attempts.values()];
   attempts.clear();
+  portico.store.setState(() => ({ pairing: undefined }));
   for (const attempt of ended) attempt.abort();
   askedBySelf.clear();
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, ({ active }) =>
-      active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
-    );
-  }
-}
-
-/** After a stop() nobody heard the wallets: what was connected has to be asked again. */
-function distrust(portico: PorticoContext): void {
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, ({ active }) => {
-      if (active.status !== 'connected') return {};
-      const { status: _status, ...last } = active;
-      return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
-    });
-  }
+  setNamespaces(portico, ({ active }) =>
+    active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
+  );
 }
 
 /**
@@ -90,15 +57,23 @@ export function goLive(portico: PorticoContext): LiveConnections | undefined {
   const { internals } = portico;
   if (internals.stops.length === 0 || !internals.discovery) return undefined;
   if (internals.live) return internals.live;
-  const stops = [watchConnections(portico), followTransactions(portico), followSignIn(portico)];
+  const lookAtNetwork = (): void => openWhereUnsupported(portico);
+  const stops = [
+    watchConnections(portico),
+    followTransactions(portico),
+    followSignIn(portico),
+    portico.store.subscribe(selectIsUnsupportedNetwork, lookAtNetwork),
+  ];
   internals.live = {
     followTab: (namespace) => followTab(portico, namespace),
+    tell: (connectorId, event) => onConnectorEvent(portico, connectorId, event),
+    lookAtNetwork,
     stop() {
       endAttempts(portico);
       stops.forEach((stop) => stop());
-      internals.beforeRestart = () => distrust(portico);
     },
   };
+  lookAtNetwork();
   return internals.live;
 }
 

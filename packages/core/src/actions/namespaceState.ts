@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, PorticoError, chainNamespaces } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import type { NamespaceState, State } from '../store/state.ts';
 
@@ -18,13 +18,25 @@ export function setNamespace(
   });
 }
 
+/** Changes the facts of each namespace. */
+export function setNamespaces(portico: PorticoContext, change: Parameters<typeof setNamespace>[2]): void {
+  for (const namespace of chainNamespaces) setNamespace(portico, namespace, change);
+}
+
+/** The page follows to a network that it knows; else it stays where it was. */
+export function followNetwork(
+  { networks }: State,
+  before: NamespaceState,
+  networkId: CaipNetworkId | undefined,
+): NamespaceState['networkId'] {
+  return networks.some(({ caipNetworkId }) => caipNetworkId === networkId) ? networkId : before.networkId;
+}
+
 /** The page goes to a network that another tab went to, where it knows it. */
 export function takeNetwork(
   portico: PorticoContext,
   namespace: ChainNamespace,
   networkId: CaipNetworkId | undefined,
 ): void {
-  if (portico.store.getState().networks.some(({ caipNetworkId }) => caipNetworkId === networkId)) {
-    setNamespace(portico, namespace, () => ({ networkId }));
-  }
+  setNamespace(portico, namespace, (before, state) => ({ networkId: followNetwork(state, before, networkId) }));
 }

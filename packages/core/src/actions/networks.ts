@@ -1,4 +1,3 @@
-import { type CaipNetworkId, PorticoError } from '@portico/protocol';
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
 import type { PorticoContext } from '../portico.ts';
@@ -14,12 +13,5 @@ export function addNetwork(portico: PorticoContext, input: NetworkInput): Networ
       : [...networks, network],
   }));
   setNamespace(portico, chainNamespace, ({ networkId }) => ({ networkId: networkId ?? caipNetworkId }));
-  return network;
-}
-
-/** The network of the list, or the spec's words. */
-export function requireNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network {
-  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-  if (!network) throw new PorticoError('network.not_found', { caipNetworkId: networkId });
   return network;
 }

@@ -4,8 +4,9 @@ import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts';
 import type { ReadsUnderWay } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
+import { loadServerReads } from '../services/loadServerReads.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
-import { requireNetwork } from './networks.ts';
+import { requireNetwork } from './requireNetwork.ts';
 
 /** The adapter of a namespace, or the spec's words. */
 export function requireAdapter(portico: PorticoContext, namespace: ChainNamespace): NamespaceAdapter {
@@ -21,11 +22,18 @@ export async function loadReads(portico: PorticoContext, namespace: ChainNamespa
   return requireAdapter(portico, namespace).loadReads();
 }
 
-/** Where to read a network: the host's own URLs first and only, where it gave some. */
-export function toReadTarget(portico: PorticoContext, networkId: CaipNetworkId, signal?: AbortSignal): ReadTarget {
+/** Where to read a network: the host's own URLs first and only, where it gave some; else its server, where it has one. */
+export async function toReadTarget(
+  portico: PorticoContext,
+  networkId: CaipNetworkId,
+  signal: AbortSignal = portico.signal,
+): Promise<ReadTarget> {
   const network = requireNetwork(portico, networkId);
-  const rpcUrls = selectRpcUrls(portico.store.getState(), network);
-  return { network, rpcUrls, signal: signal ?? portico.signal };
+  const state = portico.store.getState();
+  const rpcUrls = state.options.server
+    ? await (await loadServerReads()).findRpcUrls(portico, network)
+    : selectRpcUrls(state, network);
+  return { network, rpcUrls, signal };
 }
 
 /** Every network of a namespace, the one in use first: a name service may live on any of them. */
@@ -33,11 +41,10 @@ export function toReadTargets(
   portico: PorticoContext,
   namespace: ChainNamespace,
   signal?: AbortSignal,
-): readonly ReadTarget[] {
+): Promise<readonly ReadTarget[]> {
   const { networks } = portico.store.getState();
-  return networks
-    .filter(({ chainNamespace }) => chainNamespace === namespace)
-    .map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal));
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  return Promise.all(own.map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal)));
 }
 
 /** What is asked of the chain now; made with the first question. */

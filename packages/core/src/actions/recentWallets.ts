@@ -3,22 +3,38 @@ import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { selectConnector } from '../store/selectors.ts';
-import type { RecentWallet } from '../store/state.ts';
+import type { RecentWallet, State } from '../store/state.ts';
 
 // A large icon would eat the page's storage; the list finds it again by the wallet's id.
 const STORED_IMAGE_MAX_CHARACTERS = 8_000;
+const NAME_MAX_CHARACTERS = 60;
 
-/** Puts a wallet first among those used last. */
-export function rememberWallet(portico: PorticoContext, connector: Connector): void {
-  if (connector.type === 'AUTH') return;
-  const imageUrl = selectConnector(portico.store.getState(), connector.id)?.imageUrl;
-  const wallet: RecentWallet = {
-    id: connector.id,
-    name: normalizeWalletName(connector.name),
-    ...(connector.rdns && { rdns: connector.rdns }),
+/** A wallet on another device is what it says it is: by its name the list finds its picture, and how it is opened. */
+function fromPairing({ options, walletList }: State, saidName: string): RecentWallet | undefined {
+  const name = normalizeWalletName(saidName.trim().slice(0, NAME_MAX_CHARACTERS));
+  const all = [...options.customWallets, ...(walletList?.wallets ?? [])];
+  const known = all.find((wallet) => normalizeWalletName(wallet.name) === name);
+  return name === '' ? undefined : { id: known?.id ?? name, name };
+}
+
+function fromConnector(state: State, { id, name, rdns }: Connector): RecentWallet {
+  const imageUrl = selectConnector(state, id)?.imageUrl;
+  return {
+    id,
+    name: normalizeWalletName(name),
+    ...(rdns && { rdns }),
     ...(imageUrl && imageUrl.length <= STORED_IMAGE_MAX_CHARACTERS && { imageUrl }),
   };
-  const others = portico.store.getState().recentWallets.filter(({ id }) => id !== wallet.id);
+}
+
+/** Puts a wallet first among those used last. The way to other devices is none. */
+export function rememberWallet(portico: PorticoContext, connector: Connector): void {
+  if (connector.type === 'AUTH') return;
+  const state = portico.store.getState();
+  const isWay = connector.type === 'WALLET_CONNECT';
+  const wallet = isWay ? fromPairing(state, connector.getPeer?.()?.name ?? '') : fromConnector(state, connector);
+  if (!wallet) return;
+  const others = state.recentWallets.filter(({ id }) => id !== wallet.id);
   const recentWallets = [wallet, ...others].slice(0, RECENT_WALLETS_MAX);
   portico.store.setState(() => ({ recentWallets }));
   portico.storage.set(recentWalletsKey, recentWallets);

@@ -1,48 +1,56 @@
-import { chainNamespaces } from '@portico/protocol';
+import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { selectIsReconnecting, selectNetworks } from '../store/selectors.ts';
+import type { NamespaceState } from '../store/state.ts';
 import { discover } from './discover.ts';
-import { setNamespace } from './namespaceState.ts';
+import { setNamespaces } from './namespaceState.ts';
+import type { RestoreRun, StoredWallet } from './restore.ts';
 
-/** Something was stored, is shown as being restored, or connects by itself: without any of it nothing needs to be loaded. */
-function hasWork(portico: PorticoContext): boolean {
-  const { namespaces } = portico.store.getState();
-  return (
-    [...portico.adapters.values()].some((adapter) => adapter.connectsByItself?.()) ||
-    chainNamespaces.some(
-      (namespace) =>
-        namespaces[namespace].active.status === 'reconnecting' ||
-        portico.storage.get(connectionsKey(namespace))?.connections.length,
-    )
-  );
+/** What is shown as being restored is not there. */
+function giveUp({ active }: NamespaceState): Partial<NamespaceState> {
+  return active.status === 'reconnecting' ? { active: { status: 'disconnected' } } : {};
 }
 
-/** Without the code nothing can be restored in this visit; what is stored stays for the next. */
-function giveUp(portico: PorticoContext): void {
-  for (const namespace of chainNamespaces) {
-    setNamespace(portico, namespace, ({ active }) =>
-      active.status === 'reconnecting' ? { active: { status: 'disconnected' } } : {},
-    );
-  }
+/** Brings back what was stored: one wallet that answers as it did by little code, everything else by all of it. */
+async function restore(
+  portico: PorticoContext,
+  run: RestoreRun,
+  stored: readonly StoredWallet[],
+  waiting: readonly ChainNamespace[],
+): Promise<void> {
+  const [only, ...more] = stored;
+  const isSimple = only && !more[0] && !run.signal && waiting.join() === only.namespace;
+  const little = isSimple && (await portico.adapters.get(only.namespace)?.loadRestore?.());
+  if ((little && (await little.run(portico, run, only))) || !run.isCurrent()) return;
+  const [{ restoreStored }] = await Promise.all([import('./live.ts'), discover(portico)]);
+  if (run.isCurrent()) await restoreStored(portico, run);
 }
 
 async function run(portico: PorticoContext, signal: AbortSignal | undefined, isCurrent: () => boolean): Promise<void> {
+  const { adapters, storage, store } = portico;
   // Not in the tick of creation: the first state is the one that a server drew.
   await Promise.resolve();
   if (portico.signal.aborted || !isCurrent()) return;
-  const activeNamespace = portico.storage.get(activeNamespaceKey);
-  const { networks, namespaces } = portico.store.getState();
-  if (activeNamespace && networks.some(({ chainNamespace }) => chainNamespace === activeNamespace)) {
-    portico.store.setState(() => ({ activeNamespace }));
+  const activeNamespace = storage.get(activeNamespaceKey);
+  const { namespaces: before } = store.getState();
+  if (activeNamespace && selectNetworks(store.getState(), activeNamespace)[0]) {
+    store.setState(() => ({ activeNamespace }));
   }
-  if (!hasWork(portico)) return;
+  const stored = chainNamespaces.flatMap((namespace) =>
+    (storage.get(connectionsKey(namespace))?.connections ?? []).map((last) => ({ namespace, last })),
+  );
+  const comesItself = [...adapters.values()].some((adapter) => adapter.connectsByItself?.());
+  const waiting = chainNamespaces.filter((namespace) => selectIsReconnecting(store.getState(), namespace));
+  // Without any of it nothing needs to be loaded.
+  if (!stored[0] && !comesItself && !waiting[0]) return;
   try {
-    const [{ restoreStored }] = await Promise.all([import('./live.ts'), discover(portico)]);
-    if (isCurrent()) await restoreStored(portico, { signal, isCurrent, before: namespaces });
+    await restore(portico, { signal, isCurrent, before }, comesItself ? [] : stored, waiting);
   } catch (error) {
+    // Without the code nothing can be restored in this visit; what is stored stays for the next.
     logDebug(portico, error);
-    if (isCurrent()) giveUp(portico);
+    if (isCurrent()) setNamespaces(portico, giveUp);
   }
 }
 

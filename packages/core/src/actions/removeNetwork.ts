@@ -2,7 +2,7 @@ import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/
 import type { PorticoContext } from '../portico.ts';
 import { setNamespace } from './namespaceState.ts';
 import { setPageNetwork } from './pageNetwork.ts';
-import { requireNetwork } from './networks.ts';
+import { requireNetwork } from './requireNetwork.ts';
 import { persistNamespace } from './persistNamespace.ts';
 
 /** The first network left of a namespace, else of any. */

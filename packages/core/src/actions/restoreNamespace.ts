@@ -9,8 +9,8 @@ import type { Connection } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { hear } from './listening.ts';
-import { dropConnection, followNetwork } from './namespaceConnections.ts';
-import { setNamespace } from './namespaceState.ts';
+import { dropConnection } from './namespaceConnections.ts';
+import { followNetwork, setNamespace } from './namespaceState.ts';
 import { persistNamespace } from './persistNamespace.ts';
 
 /** A stored wallet that has not announced itself after this long is not there. */
@@ -76,7 +76,7 @@ function adopt(portico: PorticoContext, namespace: ChainNamespace, connection: C
     return {
       active: { status: 'connected', ...connection },
       others,
-      networkId: followNetwork(state, before, connection),
+      networkId: followNetwork(state, before, connection.networkId),
     };
   });
 }

@@ -32,7 +32,6 @@ export function updateOptions(portico: PorticoContext, change: Partial<PorticoOp
         variables: change.themeVariables ?? state.theme.variables,
       },
     }),
-    alerts: options.projectId ? state.alerts.filter(({ id }) => id !== 'project.missing_id') : state.alerts,
   }));
 }
 

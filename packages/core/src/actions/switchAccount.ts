@@ -2,7 +2,7 @@ import { type ChainNamespace, specError } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey } from '../storage/keys.ts';
 import { selectConnections } from '../store/selectors.ts';
-import { activate } from './namespaceConnections.ts';
+import { activate } from './activate.ts';
 import { persistNamespace } from './persistNamespace.ts';
 
 /** One of the connected wallets and one of its accounts. */

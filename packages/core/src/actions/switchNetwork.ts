@@ -1,12 +1,13 @@
 import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError, specError } from '@portico/protocol';
-import { createLinkedController, raceAbort } from '../async/race.ts';
+import { createLinkedController } from '../async/linkedController.ts';
+import { raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { setNamespace } from './namespaceState.ts';
 import { setPageNetwork } from './pageNetwork.ts';
-import { requireNetwork } from './networks.ts';
+import { requireNetwork } from './requireNetwork.ts';
 
 /** The network to go to; its namespace becomes the one in use. */
 export interface SwitchNetworkParameters {
@@ -52,7 +53,7 @@ function refuseUnapproved(portico: PorticoContext, network: Network): void {
     portico.store.getState().namespaces[network.chainNamespace];
   if (active.status !== 'connected' || supportsAllNetworks || !approvedNetworkIds) return;
   if (approvedNetworkIds.includes(network.caipNetworkId)) return;
-  throw new PorticoError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
+  throw specError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
 }
 
 /** What the wallet was asked for and did; where its own news came first, this changes nothing. */

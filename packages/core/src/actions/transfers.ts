@@ -40,7 +40,7 @@ export async function estimateTransfer(
 ): Promise<TransferEstimate> {
   const { networkId, signal, ...transfer } = parameters;
   requireDefinedNetwork(portico, networkId);
-  const target = toReadTarget(portico, networkId, signal);
+  const target = await toReadTarget(portico, networkId, signal);
   const reads = await loadReads(portico, target.network.chainNamespace);
   return raceAbort(reads.estimateTransfer(target, transfer), signal ?? portico.signal);
 }
@@ -54,7 +54,7 @@ export async function isContract(
     readonly signal?: AbortSignal | undefined;
   },
 ): Promise<boolean> {
-  const target = toReadTarget(portico, parameters.networkId, parameters.signal);
+  const target = await toReadTarget(portico, parameters.networkId, parameters.signal);
   const reads = await loadReads(portico, target.network.chainNamespace);
   return reads.isContract(target, { address: parameters.address });
 }
@@ -103,7 +103,7 @@ async function ask(portico: PorticoContext, parameters: SendTransferParameters):
     ...(estimate && { estimate }),
   };
   const sent = await raceAbort(
-    writes.sendTransfer(target, transfer, toReadTarget(portico, networkId, signal)),
+    writes.sendTransfer(target, transfer, await toReadTarget(portico, networkId, signal)),
     signal ?? portico.signal,
   );
   return {

@@ -4,10 +4,12 @@ import { createWalkBrowser, walletIds } from '../testing/walkBrowser.ts';
 import { createWalkModel } from '../testing/walkModel.ts';
 import { walkSteps } from '../testing/walkSteps.ts';
 // Loaded on demand by what is walked: here, so that no walk waits for a file.
+import './discovery.ts';
 import './live.ts';
+import './restore.ts';
 
 /** Walks per run; the long programme sets more. */
-const walkCount = Number(process.env['PORTICO_ROUNDS'] ?? 150);
+const walkCount = Number(process.env['PORTICO_ROUNDS'] ?? 300);
 
 const rejections: unknown[] = [];
 const onRejection = (reason: unknown): void => void rejections.push(reason);
@@ -26,9 +28,9 @@ test(
   { timeout: 3_600_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands([...walkSteps], { maxCommands: 25 }), async (walk) => {
+      fc.asyncProperty(fc.commands([...walkSteps], { maxCommands: 25 }), fc.boolean(), async (walk, looksLater) => {
         rejections.length = 0;
-        const browser = createWalkBrowser();
+        const browser = createWalkBrowser({ looksLater });
         browser.openTab();
         try {
           await fc.asyncModelRun(() => ({ model: createWalkModel(), real: browser }), walk);

@@ -28,7 +28,7 @@ async function ask(
   const { networkId, hash, from, nonce, sentAtMs, isHeld, chainHash, connectorId } = transaction;
   const namespace = chainNamespaces.find((one) => networkId.startsWith(`${one}:`)) ?? 'eip155';
   const reads = await loadReads(portico, namespace);
-  const target = toReadTarget(portico, networkId, signal);
+  const target = await toReadTarget(portico, networkId, signal);
   if (!isHeld)
     return reads.getTransactionStatus(target, { hash, from, sentAtMs, ...(nonce !== undefined && { nonce }) });
   const holder = await findHolder(portico, connectorId, namespace);

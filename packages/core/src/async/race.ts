@@ -22,17 +22,3 @@ export async function raceDeadline<Value>(promise: Promise<Value>, ms: number, s
     clearTimeout(timer);
   }
 }
-
-/** A controller that its parents abort too. `release` lets go of the parents. */
-export function createLinkedController(parents: readonly (AbortSignal | undefined)[]): {
-  readonly controller: AbortController;
-  readonly release: () => void;
-} {
-  const controller = new AbortController();
-  const stop = (): void => controller.abort();
-  for (const parent of parents) {
-    if (parent?.aborted) stop();
-    parent?.addEventListener('abort', stop, { once: true });
-  }
-  return { controller, release: () => parents.forEach((parent) => parent?.removeEventListener('abort', stop)) };
-}

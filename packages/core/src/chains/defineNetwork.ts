@@ -1,9 +1,9 @@
 import {
   type CaipNetworkId,
   type ChainNamespace,
+  type ParsedCaipNetworkId,
   PorticoError,
-  isCaipNetworkId,
-  parseCaipNetworkId,
+  readCaipNetworkId,
 } from '@portico/protocol';
 import { checkNetwork } from '#check';
 import type { Network } from './network.ts';
@@ -21,9 +21,9 @@ export interface NetworkInput {
   readonly contracts?: object | undefined;
 }
 
-function toNetworkId({ id, chainNamespace, caipNetworkId }: NetworkInput): CaipNetworkId {
-  const written = caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace ?? 'eip155'}:${id}`);
-  if (isCaipNetworkId(written)) return written;
+function readId({ id, chainNamespace = 'eip155', caipNetworkId }: NetworkInput): ParsedCaipNetworkId {
+  const parts = readCaipNetworkId(caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace}:${id}`));
+  if (parts) return parts;
   throw new PorticoError('chain.invalid_id', { chainId: id });
 }
 
@@ -33,13 +33,13 @@ function toNetworkId({ id, chainNamespace, caipNetworkId }: NetworkInput): CaipN
  */
 export function defineNetwork(input: NetworkInput): Network {
   checkNetwork(input);
-  const caipNetworkId = toNetworkId(input);
+  const { chainNamespace, chainId } = readId(input);
   const { blockExplorers, contracts, ...chain } = input;
   const explorer = blockExplorers?.default;
   return {
     ...chain,
-    chainNamespace: parseCaipNetworkId(caipNetworkId).chainNamespace,
-    caipNetworkId,
+    chainNamespace,
+    caipNetworkId: `${chainNamespace}:${chainId}`,
     ...(explorer && { blockExplorers: { default: explorer } }),
     ...(contracts && { contracts }),
   };

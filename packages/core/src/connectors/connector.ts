@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
+import type { AppLinks } from '../wallets/pairingLinks.ts';
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
 
@@ -33,13 +34,44 @@ export interface ConnectedAccounts {
   readonly accounts: readonly [string, ...string[]];
   /** The chain the wallet is on, which may be none of the host's. */
   readonly networkId: CaipNetworkId;
+  /** Approved in one go with it, by a wallet that serves several chain families. */
+  readonly elsewhere?: readonly NamespaceAccounts[];
 }
+
+/** What a wallet approved on a chain family beside the one that it was asked on. */
+export type NamespaceAccounts = Omit<ConnectedAccounts, 'elsewhere'> & { readonly namespace: ChainNamespace };
 
 export interface ConnectParameters {
   readonly namespace: ChainNamespace;
   /** Asked for where the wallet can choose its chain while connecting. */
   readonly network?: Network;
   readonly signal: AbortSignal;
+  /** Pairing only: hears of the link to show, of each that replaces it, and how it stands with it. Not called after the end of connect(). */
+  readonly onPairing?: (progress: PairingProgress) => void;
+}
+
+/** A link that waits for a wallet on another device. */
+export interface PairingProgress {
+  /** As a QR code, to copy, to open. A secret until it is used: never logged, never sent. Replaced a little before its end. */
+  readonly uri: string;
+  readonly expiresAtMs: number;
+  /** `late`: ten seconds without the relay, or more than one try that failed; it goes on trying. */
+  readonly relay: 'connecting' | 'online' | 'late';
+  /** A wallet has answered the link, and is about to say what it approves. */
+  readonly isLinking: boolean;
+}
+
+/** A wallet on another device, as far as it says who it is. */
+export interface PeerWallet {
+  /** In its own words: shown as text, never trusted. */
+  readonly name: string;
+  /** A picture that it brings itself: checked image data, and never an address, whose owner would hear of the visitor. */
+  readonly imageUrl?: string;
+  /** How its app is opened, in its own words: looked at before it is used. Left out where it wants no links. */
+  readonly links?: AppLinks;
+  readonly sessionTopic: string;
+  /** The newest question that waits there. */
+  readonly requestId?: number;
 }
 
 export type ConnectorEvent =
@@ -50,8 +82,8 @@ export type ConnectorEvent =
       readonly networkId?: CaipNetworkId;
     }
   | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
-  /** Pairing only: the URI to show, and when it stops being valid. */
-  | { readonly type: 'uri'; readonly uri: string; readonly expiresAtMs: number };
+  /** Something waits in a wallet on another device, or nothing does any more. */
+  | { readonly type: 'asked'; readonly namespace: ChainNamespace; readonly isWaiting: boolean };
 
 /**
  * One way to reach a wallet. It keeps no connection state of its own: it answers, it emits, the store owns the state.
@@ -73,6 +105,8 @@ export interface Connector extends ConnectorFacts {
   }): Promise<void>;
   /** Starts listening to the wallet; called once connected or restored. Returns what undoes it. */
   listen(emit: (event: ConnectorEvent) => void): () => void;
+  /** The wallet behind a connector that is the way to many; undefined while none is connected. */
+  getPeer?(): PeerWallet | undefined;
   /** True where nobody needs to pick it: a page opened inside Safe. */
   readonly connectsByItself?: boolean;
 }

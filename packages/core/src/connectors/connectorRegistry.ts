@@ -1,8 +1,9 @@
 import type { ChainNamespace } from '@portico/protocol';
 import { isEqual } from '../store/equal.ts';
 import type { Store } from '../store/store.ts';
-import type { Connector } from './connector.ts';
-import { toFacts } from './warnings.ts';
+import type { Connector, ConnectorFacts } from './connector.ts';
+import { toFacts } from './connectorFacts.ts';
+import { findWarnings } from './warnings.ts';
 
 /** The live connectors of one portico; their facts are kept in its store. */
 export interface ConnectorRegistry {
@@ -10,6 +11,7 @@ export interface ConnectorRegistry {
   /** From now on what belongs together is shown as one. */
   groupBy(group: (connectors: readonly Connector[]) => readonly Connector[]): void;
   remove(id: string): void;
+  /** Forgets what serves this namespace only. The way to other devices goes with who offered it: it may be there for all namespaces. */
   removeNamespace(namespace: ChainNamespace): void;
   /** Forgets them all, telling nobody. */
   clear(): void;
@@ -18,10 +20,11 @@ export interface ConnectorRegistry {
 }
 
 /** A warning of the ungrouped wallet stays one of the group. */
-function collectFacts(visible: readonly Connector[], all: readonly Connector[]): ReturnType<typeof toFacts>[] {
+function collectFacts(visible: readonly Connector[], all: readonly Connector[]): ConnectorFacts[] {
+  const judge = (connector: Connector): ConnectorFacts => toFacts(connector, findWarnings(connector, all));
   return visible.map((connector) => {
-    const facts = toFacts(connector, all);
-    const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map((member) => toFacts(member, all));
+    const facts = judge(connector);
+    const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map(judge);
     const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))];
     const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
     if (members.length === 0) return facts;
@@ -30,9 +33,12 @@ function collectFacts(visible: readonly Connector[], all: readonly Connector[]):
   });
 }
 
-/** An empty registry that keeps its connectors in `byId` (by id, and by the ids of a group's members) and their facts in `store`. */
+/**
+ * A registry that keeps its connectors in `byId` (by id, and by the ids of a group's members) and their facts in `store`. What is in
+ * `byId` already was restored before anybody looked for wallets, and is judged now.
+ */
 export function createConnectorRegistry(store: Store, byId: Map<string, Connector>): ConnectorRegistry {
-  const added = new Map<string, Connector>();
+  const added = new Map(byId);
   const listeners = new Set<() => void>();
   let group = (connectors: readonly Connector[]): readonly Connector[] => connectors;
   const publish = (): void => {
@@ -47,6 +53,7 @@ export function createConnectorRegistry(store: Store, byId: Map<string, Connecto
     if (!isEqual(store.getState().connectors, connectors)) store.setState(() => ({ connectors }));
     for (const listener of listeners) listener();
   };
+  if (added.size > 0) publish();
   return {
     add(connector) {
       if (added.get(connector.id) === connector) return;
@@ -61,9 +68,10 @@ export function createConnectorRegistry(store: Store, byId: Map<string, Connecto
       if (added.delete(id)) publish();
     },
     removeNamespace(namespace) {
-      const gone = [...added.values()].filter(({ namespaces }) => namespaces.every((one) => one === namespace));
-      for (const { id } of gone) added.delete(id);
-      if (gone.length > 0) publish();
+      for (const { id, type, namespaces } of added.values()) {
+        if (type !== 'WALLET_CONNECT' && namespaces.every((one) => one === namespace)) added.delete(id);
+      }
+      publish();
     },
     clear() {
       added.clear();

@@ -1,4 +1,5 @@
 import { type ChainNamespace, PorticoError, chainNamespaces, specError } from '@portico/protocol';
+import { given } from '../options/given.ts';
 import type { Connector } from './connector.ts';
 
 function canGroup(connector: Connector): boolean {
@@ -19,7 +20,6 @@ function rank(connector: Connector): number {
 export function createMultiChainConnector(members: readonly [Connector, ...Connector[]]): Connector {
   const [first] = members;
   const named = members.find(({ rdns }) => rdns) ?? first;
-  const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
   const pick = (namespace: ChainNamespace): Connector => {
     const member = members.find(({ namespaces }) => namespaces.includes(namespace));
     if (!member) throw specError('connector.chain_not_configured', { connectorId: named.id });
@@ -31,10 +31,12 @@ export function createMultiChainConnector(members: readonly [Connector, ...Conne
     type: 'MULTI_CHAIN',
     namespaces: members.flatMap(({ namespaces }) => namespaces),
     memberIds: members.map(({ id }) => id),
-    ...(named.rdns && { rdns: named.rdns }),
-    ...(imageUrl && { imageUrl }),
-    ...(members.some(({ needsGesture }) => needsGesture) && { needsGesture: true }),
-    ...(members.some(({ drawsOwnOverlay }) => drawsOwnOverlay) && { drawsOwnOverlay: true }),
+    ...given({
+      rdns: named.rdns,
+      imageUrl: members.find(({ imageUrl }) => imageUrl)?.imageUrl,
+      needsGesture: members.some(({ needsGesture }) => needsGesture) || undefined,
+      drawsOwnOverlay: members.some(({ drawsOwnOverlay }) => drawsOwnOverlay) || undefined,
+    }),
     getProvider: async (namespace) => pick(namespace).getProvider(namespace),
     connect: async (parameters) => pick(parameters.namespace).connect(parameters),
     restore: async (parameters) => pick(parameters.namespace).restore(parameters),

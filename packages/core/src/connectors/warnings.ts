@@ -1,5 +1,7 @@
-import { isDisguised, parseIcon, toSkeleton } from '../wallets/impostor.ts';
+import { parseIcon } from '../wallets/icon.ts';
+import { isDisguised, toSkeleton } from '../wallets/impostor.ts';
 import type { Connector, ConnectorFacts, ConnectorWarning } from './connector.ts';
+import { isDiscovered } from './connectorFacts.ts';
 
 function shareNamespace(a: ConnectorFacts, b: ConnectorFacts): boolean {
   return a.namespaces.some((namespace) => b.namespaces.includes(namespace));
@@ -15,7 +17,7 @@ function isLookAlike(connector: ConnectorFacts, other: ConnectorFacts): boolean 
 
 /** What a visitor should know about a discovered wallet before picking it; the host's own connectors are trusted. */
 export function findWarnings(connector: Connector, all: readonly Connector[]): readonly ConnectorWarning[] {
-  if (connector.type !== 'ANNOUNCED' && connector.type !== 'INJECTED') return [];
+  if (!isDiscovered(connector)) return [];
   const others = all.filter((other) => other !== connector && shareNamespace(connector, other));
   const warnings: ConnectorWarning[] = [...(connector.warnings ?? [])];
   const rdns = connector.rdns?.toLowerCase();
@@ -25,26 +27,4 @@ export function findWarnings(connector: Connector, all: readonly Connector[]): r
   }
   if (connector.imageUrl !== undefined && parseIcon(connector.imageUrl) === undefined) warnings.push('unsafe-icon');
   return [...new Set(warnings)];
-}
-
-/** The facts for the store: a discovered wallet's icon only where it is safe, and what to be warned about. */
-export function toFacts(connector: Connector, all: readonly Connector[]): ConnectorFacts {
-  const isDiscovered = connector.type === 'ANNOUNCED' || connector.type === 'INJECTED';
-  const warnings = findWarnings(connector, all);
-  const imageUrl = isDiscovered ? parseIcon(connector.imageUrl) : connector.imageUrl;
-  const { id, name, type, namespaces, memberIds, imageId, explorerId, rdns, drawsOwnOverlay, needsGesture } = connector;
-  return {
-    id,
-    name,
-    type,
-    namespaces,
-    ...(memberIds && { memberIds }),
-    ...(imageUrl && { imageUrl }),
-    ...(imageId && { imageId }),
-    ...(explorerId && { explorerId }),
-    ...(rdns && { rdns }),
-    ...(warnings.length > 0 && { warnings }),
-    ...(drawsOwnOverlay && { drawsOwnOverlay }),
-    ...(needsGesture && { needsGesture }),
-  };
 }

@@ -9,12 +9,12 @@ export function createEmit(
 ): (event: PorticoEvent) => void {
   return (event) => {
     const { onEvent, features } = store.getState().options;
-    const listeners = [...internals.eventListeners, ...(onEvent && features.analytics ? [onEvent] : [])];
-    for (const listener of listeners) {
+    const host = features.analytics ? onEvent : undefined;
+    for (const listener of [...internals.eventListeners, host]) {
       try {
-        listener(event);
+        listener?.(event);
       } catch (error) {
-        console.error('[portico] A listener of events failed.', error);
+        console.error('[portico]', error);
       }
     }
   };

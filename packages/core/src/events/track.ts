@@ -19,5 +19,6 @@ export function track<Name extends EventName>(
 /** Writes to the console where the host asked for it by `debug`. */
 export function logDebug(portico: Pick<PorticoContext, 'store'>, error: unknown): void {
   if (!portico.store.getState().options.debug) return;
-  console.warn(`[portico] ${error instanceof Error ? error.message : 'Something unknown was thrown.'}`);
+  // Of what is no error only the kind: it may hold anything.
+  console.warn(`[portico] ${error instanceof Error ? error.message : typeof error}`);
 }

@@ -7,10 +7,13 @@ export { dismissAlert } from '../actions/alerts.ts';
 export { closeModal, openModal } from '../actions/modal.ts';
 export { addNetwork } from '../actions/networks.ts';
 export { reconnect } from '../actions/reconnect.ts';
+export { restoreBy } from '../actions/restore.ts';
 export { removeNetwork } from '../actions/removeNetwork.ts';
 export { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from '../actions/settings.ts';
 export type { SiweConfig, SiweMessageArguments, SiweMessageParameters, SiweSession } from '../siwx/siweConfig.ts';
 export { cancelSignIn } from '../siwx/cancelSignIn.ts';
+export { createSignInSource } from '../siwx/signInSource.ts';
+export type { SignInSource } from '../siwx/signInWatch.ts';
 export { type SignInParameters, finishSignIn, signIn } from '../siwx/signIn.ts';
 export { switchAccount, type SwitchAccountParameters } from '../actions/switchAccount.ts';
 export { switchNetwork, type SwitchNetworkParameters } from '../actions/switchNetwork.ts';
@@ -18,6 +21,9 @@ export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
 export type { NativeCurrency, Network } from '../chains/network.ts';
 export type * from '../connectors/connector.ts';
+export type * from '../connectors/externalWallet.ts';
+export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
+export { findPairing } from '../connectors/findPairing.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
 export { type PorticoSurroundings, createPortico } from '../createPortico.ts';
 export { track } from '../events/track.ts';
@@ -32,22 +38,30 @@ export type * from '../namespaces/namespaceAdapter.ts';
 export type * from '../namespaces/namespaceReads.ts';
 export type * from '../namespaces/namespaceWrites.ts';
 export type { PorticoOptions, TokenOption } from '../options/porticoOptions.ts';
+export type { ProposalOverride } from '../options/proposalOverride.ts';
 export { readMetadata } from '../options/pageMetadata.ts';
 export { parseOptions } from '../options/parseOptions.ts';
 export type { ResolvedOptions } from '../options/resolvedOptions.ts';
 export type * from '../options/types.ts';
+export { isMobile } from '../page/isMobile.ts';
 export type { Page, TabChannel } from '../page/page.ts';
 export type { PorticoContext } from '../portico.ts';
 export type { AccountState, NetworkState, Portico } from '../porticoInstance.ts';
 export type { FetchWalletsParameters, FetchWalletsReturnType } from '../services/fetchWallets.ts';
 export type { ServiceRequest } from '../services/callService.ts';
+export type { Collectible, CollectiblePage, FetchCollectiblesParameters } from '../accountData/fetchCollectibles.ts';
+export type { Quantity } from '../accountData/decimalUnits.ts';
+export type { FetchHistoryParameters } from '../accountData/fetchHistory.ts';
+export type { HistoryEntry, HistoryPage, HistoryTransfer, Operation } from '../accountData/historyEntry.ts';
+export { loadAccountData } from '../accountData/loadAccountData.ts';
+export type { IsSupportedByServerParameters } from '../services/supportedChains.ts';
 export { loadServices } from '../services/loadServices.ts';
 export { type ServiceName, hasService } from '../services/serviceAddress.ts';
 export { persistToCookie } from '../ssr/persistToCookie.ts';
 export { parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
 export { type StorageArea, type StorageChange, type StorageSource, createStorage } from '../storage/createStorage.ts';
 export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
-export { isEqual } from '../store/equal.ts';
+export { isEqual, isRecord } from '../store/equal.ts';
 export { type InitialState, createInitialState } from '../store/initialState.ts';
 export type * from '../store/modalState.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
@@ -56,17 +70,14 @@ export type * from '../store/preferences.ts';
 export type * from '../store/state.ts';
 export { type Store, createStore } from '../store/store.ts';
 export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
-export { loadCatalogue, loadWalletImages } from '../wallets/catalogue/index.ts';
+export { loadCatalogue, loadWalletImages, loadWalletList } from '../wallets/catalogue/index.ts';
 export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
-export { parseIcon, toSkeleton } from '../wallets/impostor.ts';
+export { parseIcon } from '../wallets/icon.ts';
+export { toSkeleton } from '../wallets/impostor.ts';
 export { type FetchBalancesParameters, type FetchBalancesReturnType, fetchBalances } from '../actions/fetchBalances.ts';
-export {
-  type FetchIdentityParameters,
-  type ResolveNameParameters,
-  fetchIdentity,
-  resolveName,
-} from '../actions/names.ts';
-export { loadReads } from '../actions/reads.ts';
+export { type FetchIdentityParameters, fetchIdentity } from '../actions/fetchIdentity.ts';
+export { type ResolveNameParameters, resolveName } from '../actions/resolveName.ts';
+export { loadReads, toReadTarget } from '../actions/reads.ts';
 export {
   type EstimateTransferParameters,
   type SendTransferParameters,
@@ -108,3 +119,13 @@ export {
   specError,
   toPorticoError,
 } from '@portico/protocol';
+export {
+  type AppLinks,
+  type LinkSurroundings,
+  type PairingLink,
+  isWebView,
+  toAnyWalletLink,
+  toAppLink,
+  toPairingLink,
+  toRequestLink,
+} from '../wallets/pairingLinks.ts';

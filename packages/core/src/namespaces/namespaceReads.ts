@@ -26,6 +26,15 @@ export interface TokenBalance {
   readonly priceUsd?: number;
 }
 
+/** The native balance first, then the tokens; and how much of the truth that is. */
+export interface KnownBalances {
+  readonly balances: readonly TokenBalance[];
+  /** When the oldest of it was read, where that is long ago: the server could not reach what it asks. */
+  readonly asOfMs?: number;
+  /** Something may be missing, or without its price: a sum of these is too small. */
+  readonly isPartial?: boolean;
+}
+
 /** The fee of one transfer in base units of the native currency, and how sure it is. */
 export interface TransferEstimate {
   readonly gasLimit: bigint;

@@ -1,30 +1,30 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
-import { sayLateProblem } from '../actions/alerts.ts';
+import { findLateProblem, sayLateProblem } from '../actions/lateChecks.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { checkNetwork, checkOptions, findLateProblem } from './checkLater.ts';
+import { checkNetwork, checkOptions } from './checkLater.ts';
 
 const broken = { networks: [mainnet], themeMode: 'blue' } as never;
 
-test('behavior: in production a mistake does not break the page, and is found once the modal is wanted', async () => {
+test('behavior: in production a mistake does not break the page, and is found once the modal is wanted', () => {
   expect(() => checkOptions()).not.toThrow();
-  expect(await findLateProblem({ networks: [mainnet] })).toBeUndefined();
-  const problem = await findLateProblem(broken);
+  expect(findLateProblem({ networks: [mainnet] })).toBeUndefined();
+  const problem = findLateProblem(broken);
   expect(isPorticoError(problem, 'options.invalid')).toBe(true);
 });
 
-test('error: what is found late is said to the developer and kept as an alert', async () => {
+test('error: what is found late is said to the developer and kept as an alert', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue();
   const { portico } = createTestPortico();
   sayLateProblem(portico, undefined);
   expect(portico.getState().alerts).toEqual([]);
-  sayLateProblem(portico, await findLateProblem(broken));
+  sayLateProblem(portico, findLateProblem(broken));
   expect(portico.getState().alerts.map(({ error }) => error.message)).toEqual([
     'Option `themeMode` is not valid: one of light, dark, system is needed',
   ]);
   expect(said).toHaveBeenCalledTimes(1);
-  sayLateProblem(portico, await findLateProblem(broken));
+  sayLateProblem(portico, findLateProblem(broken));
   expect(portico.getState().alerts).toHaveLength(1);
   said.mockRestore();
 });

@@ -1,6 +1,5 @@
-import { PorticoError } from '@portico/protocol';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
-import type { PorticoOptions } from './porticoOptions.ts';
+import { refuse } from './refuse.ts';
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);
 
@@ -10,21 +9,8 @@ const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.
  */
 export function checkNetwork({ name, nativeCurrency, rpcUrls }: Partial<NetworkInput>): void {
   const isUsable = name && Number.isInteger(nativeCurrency?.decimals) && rpcUrls?.default?.http?.every?.(isAddress);
-  if (isUsable) return;
-  throw new PorticoError('options.invalid', { key: 'networks', reason: 'name, currency and RPC URLs are needed' });
+  if (!isUsable) refuse('networks', 'name, currency and RPC URLs are needed');
 }
 
 /** A host's production build was tried while it was developed, where all is checked at once: here the page does not pay for it. */
 export function checkOptions(): void {}
-
-/** What a full check finds, once the modal is wanted; undefined where all is well. */
-export async function findLateProblem(input: PorticoOptions): Promise<unknown> {
-  const { checkNetwork: checkOne, checkOptions: checkAll } = await import('./checkNow.ts');
-  try {
-    checkAll(input);
-    input.networks.forEach(checkOne);
-    return undefined;
-  } catch (error) {
-    return error;
-  }
-}

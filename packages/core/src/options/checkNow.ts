@@ -1,10 +1,12 @@
-import { PorticoError, specError } from '@portico/protocol';
+import { specError } from '@portico/protocol';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
 import { networkFields } from '../chains/networkFields.ts';
 import { ShapeError, shape } from '../parse/parse.ts';
+import { isRecord } from '../store/equal.ts';
 import { findNearest } from './nearest.ts';
 import { featureFields, optionFields } from './optionFields.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
+import { refuse } from './refuse.ts';
 
 const optionKeys = [...Object.keys(optionFields), 'networks', 'defaultNetwork'];
 const parseFields = shape(optionFields);
@@ -22,7 +24,7 @@ function inWords(check: () => unknown): void {
     check();
   } catch (error) {
     if (!(error instanceof ShapeError)) throw error;
-    throw new PorticoError('options.invalid', { key: error.path, reason: error.message });
+    refuse(error.path, error.message);
   }
 }
 
@@ -36,15 +38,16 @@ export function checkNetwork(input: NetworkInput): void {
 
 /**
  * Looks at every part of the options but the networks, which checkNetwork looks at one by one.
- * @throws PorticoError `options.unknown_key` (with the nearest known one) or `options.invalid`.
+ * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid` or `options.siwe_and_siwx`.
  */
 export function checkOptions(input: PorticoOptions): void {
+  // A host without types may give anything.
+  const foreign: unknown = input;
+  if (!isRecord(foreign)) refuse('options', 'an object is needed');
+  const { networks, siwx, siweConfig } = foreign;
+  if (siwx !== undefined && siweConfig !== undefined) throw specError('options.siwe_and_siwx');
+  if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network is needed');
   refuseUnknownKeys(input, optionKeys, '');
   if (input.features) refuseUnknownKeys(input.features, Object.keys(featureFields), 'features.');
   inWords(() => parseFields(input));
-}
-
-/** All of it was looked at when it was given: there is nothing to find later. */
-export async function findLateProblem(_input: PorticoOptions): Promise<unknown> {
-  return undefined;
 }

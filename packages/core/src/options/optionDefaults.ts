@@ -15,12 +15,10 @@ export const defaultFeatures: Features = {
   socials: DEFAULT_SOCIALS,
   connectorTypeOrder: DEFAULT_CONNECTOR_TYPE_ORDER,
   walletFeaturesOrder: DEFAULT_WALLET_FEATURES_ORDER,
-  connectMethodsOrder: undefined,
 };
 
-/** Every option but those that are read from the page or from each other; each key is there even where it is undefined. */
+/** Every option that has a default, but those that are read from the page or from each other. */
 export const optionDefaults: Omit<ResolvedOptions, 'networks' | 'defaultNetwork' | 'features'> = {
-  projectId: undefined,
   adapters: [],
   metadata: {},
   instanceId: 'default',
@@ -37,10 +35,6 @@ export const optionDefaults: Omit<ResolvedOptions, 'networks' | 'defaultNetwork'
   customRpcUrls: {},
   chainImages: {},
   connectorImages: {},
-  termsConditionsUrl: undefined,
-  privacyPolicyUrl: undefined,
-  siwx: undefined,
-  siweConfig: undefined,
   allowUnsupportedChain: false,
   enableNetworkSwitch: true,
   enableReconnect: true,
@@ -57,10 +51,5 @@ export const optionDefaults: Omit<ResolvedOptions, 'networks' | 'defaultNetwork'
   basic: false,
   defaultAccountTypes: DEFAULT_ACCOUNT_TYPES,
   coinbasePreference: 'all',
-  universalProvider: undefined,
-  universalProviderConfigOverride: undefined,
-  locale: undefined,
-  direction: undefined,
   messages: {},
-  onEvent: undefined,
 };

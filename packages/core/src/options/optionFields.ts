@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   type ChainNamespace,
   type PorticoEvent,
   DEFAULT_CONNECTOR_TYPE_ORDER,
@@ -11,10 +12,12 @@ import {
   isCaipNetworkId,
 } from '@portico/protocol';
 import { url } from '../chains/networkFields.ts';
+import type { UniversalProvider } from '../connectors/externalWallet.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
-import { type Parse, anything, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../parse/parse.ts';
+import { type Parse, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../parse/parse.ts';
 import { isDeepLink, isImageAddress, isWebLink } from '../wallets/links.ts';
 import { isServerAddress } from '../services/serviceAddress.ts';
+import { isRecord } from '../store/equal.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
 
 const words = maybe(recordOf(text()));
@@ -52,15 +55,20 @@ const server: Parse<unknown> = (value, path) =>
 const token = shape({ address: text(/./), image });
 const tokens: Parse<unknown> = (value, path) =>
   Array.isArray(value) ? listOf(token)(value, path) : token(value, path);
+const chainId = is<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 network id is needed');
+const byNamespace = <Output>(parse: Parse<Output>) => maybe(recordOf(listOf(parse)));
 const parseSocials = listOf(oneOf(DEFAULT_SOCIALS));
 
 function hasFunctions(value: unknown, names: readonly string[]): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return names.every((key) => typeof Reflect.get(value, key) === 'function');
+  return isRecord(value) && names.every((key) => typeof value[key] === 'function');
 }
 
 function isAdapter(value: unknown): boolean {
   return hasFunctions(value, ['start', 'loadReads', 'loadWrites']);
+}
+
+function isUniversal(value: unknown): boolean {
+  return typeof value === 'function' && 'createAdapter' in value;
 }
 
 function withFunctions(...names: readonly string[]): Parse<unknown> {
@@ -126,8 +134,16 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   server: maybe(server),
   defaultAccountTypes: maybe(shape(each<ChainNamespace>(chainNamespaces, maybe(oneOf(accountTypes))))),
   coinbasePreference: maybe(oneOf(['all', 'smartWalletOnly', 'eoaOnly'])),
-  universalProvider: anything,
-  universalProviderConfigOverride: anything,
+  universalProvider: maybe(is<UniversalProvider>(isUniversal, 'pairing() of `@portico/pairing` is needed')),
+  universalProviderConfigOverride: maybe(
+    shape({
+      methods: byNamespace(text(/./)),
+      chains: byNamespace(chainId),
+      events: byNamespace(text(/./)),
+      rpcMap: maybe(recordOf(url, isCaipNetworkId)),
+      defaultChain: maybe(chainId),
+    }),
+  ),
   locale: maybeText,
   direction: maybe(oneOf(['ltr', 'rtl'])),
   messages: words,

@@ -121,6 +121,16 @@ describe('values', () => {
     ['termsConditionsUrl', 'https://shop.example/terms'],
     ['direction', 'rtl'],
     ['locale', 'de'],
+    [
+      'universalProviderConfigOverride',
+      {
+        methods: { eip155: ['personal_sign'] },
+        chains: { eip155: ['eip155:1'] },
+        events: { eip155: ['chainChanged'] },
+        rpcMap: { 'eip155:1': 'https://rpc.example' },
+        defaultChain: 'eip155:1',
+      },
+    ],
     ['siwx', functions('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions')],
     ['siweConfig', functions('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut')],
   ])('param: %s is kept as given', (key, value) => {
@@ -186,6 +196,12 @@ describe('refusals', () => {
       { defaultNetwork: { ...base, id: 5, caipNetworkId: 'eip155:5' } },
       'options.invalid',
       'defaultNetwork',
+    ],
+    [
+      'a chain by its number alone',
+      { universalProviderConfigOverride: { chains: { eip155: ['1'] } } },
+      'options.invalid',
+      'universalProviderConfigOverride.chains.eip155.0',
     ],
     ['a theme mode of our own', { themeMode: 'blue' }, 'options.invalid', 'themeMode'],
     ['a switch that is a word', { debug: 'yes' }, 'options.invalid', 'debug'],

@@ -1,27 +1,14 @@
-import { PorticoError } from '@portico/protocol';
 import { checkOptions } from '#check';
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
+import { given } from './given.ts';
 import { defaultFeatures, optionDefaults } from './optionDefaults.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
+import { refuse } from './refuse.ts';
 import type { ResolvedOptions } from './resolvedOptions.ts';
-
-function refuse(key: string, reason: string): never {
-  throw new PorticoError('options.invalid', { key, reason });
-}
-
-/** What the host left undefined is left to the default. */
-function given<Values extends object>(values: Values | undefined): Values {
-  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
-  // Some of the same keys with the same values.
-  return Object.fromEntries(entries) as Values; // oxlint-disable-line typescript/no-unsafe-type-assertion
-}
 
 /** Later entries of the same network are dropped: a list with doubles shows doubles. */
 function parseNetworks(networks: readonly NetworkInput[]): readonly Network[] {
-  // A host without types may give anything.
-  const given: unknown = networks;
-  if (!Array.isArray(given) || given.length === 0) refuse('networks', 'at least one network is needed');
   const byId = new Map<string, Network>();
   for (const input of networks) {
     const network = defineNetwork(input);
@@ -48,8 +35,6 @@ function listTokens(tokens: PorticoOptions['tokens'] = {}): ResolvedOptions['tok
  * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid` or `options.siwe_and_siwx`.
  */
 export function parseOptions(input: PorticoOptions): ResolvedOptions {
-  if (typeof input !== 'object' || input === null) refuse('options', 'an object is needed');
-  if (input.siwx !== undefined && input.siweConfig !== undefined) throw new PorticoError('options.siwe_and_siwx');
   checkOptions(input);
   const networks = parseNetworks(input.networks);
   return {

@@ -1,9 +1,11 @@
 import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
+import type { UniversalProvider } from '../connectors/externalWallet.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { SiweConfig } from '../siwx/siweConfig.ts';
 import type { AccountType, Theme } from '../store/preferences.ts';
+import type { ProposalOverride } from './proposalOverride.ts';
 import type { CustomWallet, Features, Metadata, ServerAddresses } from './types.ts';
 
 /** A token whose balance is read. */
@@ -59,8 +61,9 @@ export interface PorticoOptions {
   readonly debug?: boolean;
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
-  readonly universalProvider?: unknown;
-  readonly universalProviderConfigOverride?: unknown;
+  /** Wallets on other devices, for every chain family: one without an adapter is served by what they approve. `pairing()`. */
+  readonly universalProvider?: UniversalProvider | undefined;
+  readonly universalProviderConfigOverride?: ProposalOverride | undefined;
   readonly basic?: boolean;
   /** A server of ours: one address for all, or one for each service. Default: none, and the modal works by itself. */
   readonly server?: string | ServerAddresses | undefined;

@@ -3,6 +3,7 @@ import type { Siwx } from '@portico/protocol/siwx';
 import type { Network } from '../chains/network.ts';
 import type { SiweConfig } from '../siwx/siweConfig.ts';
 import type { AccountType, Theme } from '../store/preferences.ts';
+import type { ProposalOverride } from './proposalOverride.ts';
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';
 export type ConnectMethod = 'email' | 'social' | 'wallet';
@@ -33,7 +34,7 @@ export interface Features {
   readonly connectorTypeOrder: readonly ConnectorOrder[];
   readonly walletFeaturesOrder: readonly WalletFeature[];
   /** undefined: email, social, wallet; wallet first where an installed one is found. */
-  readonly connectMethodsOrder: readonly ConnectMethod[] | undefined;
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
 }
 
 /** Where one of our servers serves what. */
@@ -71,7 +72,7 @@ export interface Metadata {
 
 /** The host's options after parsing, every default filled in, as an adapter may read them. */
 export interface HostOptions {
-  readonly projectId: string | undefined;
+  readonly projectId?: string | undefined;
   readonly sdkType: string;
   readonly sdkVersion: string;
   /** Distinguishes two porticos of one origin in storage. */
@@ -95,10 +96,10 @@ export interface HostOptions {
   readonly customRpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>;
   readonly chainImages: Readonly<Record<string, string>>;
   readonly connectorImages: Readonly<Record<string, string>>;
-  readonly termsConditionsUrl: string | undefined;
-  readonly privacyPolicyUrl: string | undefined;
-  readonly siwx: Siwx | undefined;
-  readonly siweConfig: SiweConfig | undefined;
+  readonly termsConditionsUrl?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  readonly siwx?: Siwx | undefined;
+  readonly siweConfig?: SiweConfig | undefined;
   readonly allowUnsupportedChain: boolean;
   readonly enableNetworkSwitch: boolean;
   readonly enableReconnect: boolean;
@@ -114,15 +115,14 @@ export interface HostOptions {
   readonly debug: boolean;
   readonly defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>;
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
-  readonly universalProvider: unknown;
-  readonly universalProviderConfigOverride: unknown;
+  readonly universalProviderConfigOverride?: ProposalOverride | undefined;
   readonly basic: boolean;
   /** Where a server of ours is; without one the modal works by itself. */
   readonly server?: string | ServerAddresses | undefined;
   /** A BCP-47 tag; undefined: `<html lang>`, else the browser's. */
-  readonly locale: string | undefined;
-  readonly direction: 'ltr' | 'rtl' | undefined;
+  readonly locale?: string | undefined;
+  readonly direction?: 'ltr' | 'rtl' | undefined;
   /** Replaces any word of the interface, by message key. */
   readonly messages: Readonly<Record<string, string>>;
-  readonly onEvent: ((event: PorticoEvent) => void) | undefined;
+  readonly onEvent?: ((event: PorticoEvent) => void) | undefined;
 }

@@ -1,5 +1,6 @@
 import { fetchBalances } from '../actions/fetchBalances.ts';
-import { fetchIdentity, resolveName } from '../actions/names.ts';
+import { fetchIdentity } from '../actions/fetchIdentity.ts';
+import { resolveName } from '../actions/resolveName.ts';
 import { estimateTransfer } from '../actions/transfers.ts';
 
 /** What asks the chain, as one piece that comes with the first question. */

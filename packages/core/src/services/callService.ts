@@ -1,4 +1,4 @@
-import { type ErrorContexts, PorticoError, specError } from '@portico/protocol';
+import { type ErrorContexts, specError } from '@portico/protocol';
 import { type AnySchema, type ApiCall, apiErrorSchema, fillPath } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
@@ -23,12 +23,26 @@ function describeRefusal(text: string): ErrorContexts['http.failed'] {
   return { serviceCode: code.slice(0, 64), requestId: requestId.slice(0, 64) };
 }
 
-function toUrl(base: string, call: ApiCall, { params, query }: ServiceRequest, caller: Record<string, string>): string {
-  const url = new URL(base + fillPath(call.path, params));
-  for (const [key, value] of Object.entries({ ...query, ...caller })) {
+/**
+ * Where a call of the host's services goes: the project and the SDK are added (spec §7).
+ * @throws PorticoError `feature.not_available` without a server, `project.missing_id`.
+ */
+export function toServiceUrl(
+  portico: PorticoContext,
+  service: ServiceName,
+  { path }: Pick<ApiCall, 'path'>,
+  { params, query }: Pick<ServiceRequest, 'params' | 'query'>,
+): URL {
+  const { options } = portico.store.getState();
+  const base = findServiceAddress(options, service);
+  if (base === undefined) throw specError('feature.not_available', { feature: service });
+  const { projectId, sdkType: st, sdkVersion: sv } = options;
+  if (projectId === undefined) throw specError('project.missing_id');
+  const url = new URL(base + fillPath(path, params));
+  for (const [key, value] of Object.entries({ ...query, projectId, st, sv })) {
     if (value !== undefined) url.searchParams.set(key, value);
   }
-  return url.href;
+  return url;
 }
 
 function parseAnswer<Answer extends AnySchema>(schema: Answer, text: string, host: string): v.InferOutput<Answer> {
@@ -57,15 +71,11 @@ export async function callService<
   request: ServiceRequest = {},
   surroundings: RetryFetchSurroundings = {},
 ): Promise<v.InferOutput<Answer>> {
-  const { options } = portico.store.getState();
-  const base = findServiceAddress(options, service);
-  if (base === undefined) throw specError('feature.not_available', { feature: service });
-  const { projectId, sdkType: st, sdkVersion: sv } = options;
-  if (projectId === undefined) throw new PorticoError('project.missing_id');
+  const url = toServiceUrl(portico, service, call, request);
   const { body, timeoutMs, signal = portico.signal } = request;
   const { text } = await retryFetch(
     {
-      url: toUrl(base, call, request, { projectId, st, sv }),
+      url: url.href,
       method: call.method,
       signal,
       isRepeatable: call.isRepeatable,
@@ -75,5 +85,5 @@ export async function callService<
     },
     { now: portico.now, ...surroundings },
   );
-  return parseAnswer(call.response, text, new URL(base).host);
+  return parseAnswer(call.response, text, url.host);
 }

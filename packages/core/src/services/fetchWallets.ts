@@ -14,6 +14,8 @@ export interface FetchWalletsParameters {
   readonly search?: string;
   /** Only these; default: the host's `includeWalletIds`. */
   readonly include?: readonly string[];
+  /** None of these; default: the host's `excludeWalletIds`. */
+  readonly exclude?: readonly string[];
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
 }
@@ -25,6 +27,8 @@ export interface FetchWalletsReturnType {
   readonly count: number;
 }
 
+/** As many ids as one question may name. */
+export const DIRECTORY_IDS_MAX = 100;
 const NAME_MAX_CHARACTERS = 64;
 const ID_PATTERN = /^[\w.:-]{1,128}$/;
 
@@ -90,6 +94,10 @@ function toWallet(wallet: DirectoryWallet, directory: string): CatalogueWallet |
 
 const listed = (ids: readonly string[]): string | undefined => (ids.length > 0 ? ids.join(',') : undefined);
 
+/** What no directory has as an id would have all of the question refused; lists filter by it all the same. */
+const listedIds = (ids: readonly string[]): string | undefined =>
+  listed(ids.filter((id) => ID_PATTERN.test(id)).slice(0, DIRECTORY_IDS_MAX));
+
 /**
  * A page of the directory, or what a search means, best first; the host's filters are the directory's, too.
  * @throws PorticoError as callService does.
@@ -99,13 +107,14 @@ export async function fetchWallets(
   parameters: FetchWalletsParameters = {},
 ): Promise<FetchWalletsReturnType> {
   const { options, networks } = portico.store.getState();
-  const { page = 1, entries, search, include = options.includeWalletIds, signal, timeoutMs } = parameters;
+  const { page = 1, entries, search, signal, timeoutMs } = parameters;
+  const { include = options.includeWalletIds, exclude = options.excludeWalletIds } = parameters;
   const query = {
     page: String(page),
     entries: entries?.toString(),
     search: search || undefined,
-    include: listed(include),
-    exclude: listed(options.excludeWalletIds),
+    include: listedIds(include),
+    exclude: listedIds(exclude),
     chains: listed(networks.map(({ caipNetworkId }) => caipNetworkId)),
   };
   const { data, count } = await callService(portico, 'directory', getWallets, { query, signal, timeoutMs });

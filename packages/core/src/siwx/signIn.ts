@@ -1,6 +1,7 @@
 import { PorticoError, isAbort, toPorticoError } from '@portico/protocol';
 import type { SiwxMessageData } from '@portico/protocol/siwx';
-import { createLinkedController, raceAbort } from '../async/race.ts';
+import { createLinkedController } from '../async/linkedController.ts';
+import { raceAbort } from '../async/race.ts';
 import { track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';

@@ -1,5 +1,5 @@
+import type { HostOptions } from '../options/types.ts';
 import type { PorticoContext } from '../portico.ts';
-import type { State } from '../store/state.ts';
 import { fromSiweConfig } from './fromSiweConfig.ts';
 import type { SignInSource } from './signInWatch.ts';
 
@@ -7,7 +7,7 @@ const SESSION_REFETCH_MS = 300_000;
 
 /** undefined where nobody has to sign in. */
 export function createSignInSource(
-  { siwx, siweConfig }: State['options'],
+  { siwx, siweConfig }: Pick<HostOptions, 'siwx' | 'siweConfig'>,
   now: () => number,
 ): SignInSource | undefined {
   if (siwx) return { siwx, view: 'SIWXSignMessage' };

@@ -35,13 +35,13 @@ export function createBrowserStorageSource(): StorageSource {
   return {
     area,
     onChange(listener) {
-      if (!area) return () => {};
+      const hearing = new AbortController();
       const onStorage = (event: StorageEvent): void => {
         // sessionStorage of this origin raises the same event.
         if (event.storageArea === area) listener(event);
       };
-      window.addEventListener('storage', onStorage);
-      return () => window.removeEventListener('storage', onStorage);
+      if (area) window.addEventListener('storage', onStorage, hearing);
+      return () => hearing.abort();
     },
   };
 }
@@ -59,6 +59,10 @@ export function createStorage(source: StorageSource, instanceId: string): Portic
   const memory = new Map<string, string>();
   const toName = (key: { readonly name: string }): string => `portico.${instanceId}.${key.name}`;
   const read = (name: string): string | null | undefined => memory.get(name) ?? attempt(() => area?.getItem(name));
+  const remove = (name: string): void => {
+    memory.delete(name);
+    attempt(() => area?.removeItem(name));
+  };
   return {
     get: (key) => parseRecord(read(toName(key)), key),
     set(key, value) {
@@ -66,27 +70,22 @@ export function createStorage(source: StorageSource, instanceId: string): Portic
       const text = JSON.stringify({ v: key.version, d: value });
       const isWritten = attempt(() => {
         area?.setItem(name, text);
-        return area !== undefined;
+        return area;
       });
-      if (isWritten) {
-        memory.delete(name);
-        return;
-      }
-      memory.set(name, text);
-      // A full storage would give the former value after a reload: an old truth is worse than none.
-      attempt(() => area?.removeItem(name));
+      if (!isWritten) {
+        // A full storage would give the former value after a reload: an old truth is worse than none.
+        remove(name);
+        memory.set(name, text);
+      } else memory.delete(name);
     },
-    remove(key) {
-      const name = toName(key);
-      memory.delete(name);
-      attempt(() => area?.removeItem(name));
-    },
+    remove: (key) => remove(toName(key)),
     subscribe(key, listener) {
       const name = toName(key);
       return source.onChange((change) => {
-        if (change.key !== null && change.key !== name) return;
+        // No key: everything was cleared, and there is no value either.
+        if ((change.key ?? name) !== name) return;
         memory.delete(name);
-        listener(change.key === null ? undefined : parseRecord(change.newValue, key));
+        listener(parseRecord(change.newValue, key));
       });
     },
   };

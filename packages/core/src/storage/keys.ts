@@ -9,12 +9,9 @@ export interface StoredConnections {
   readonly networkId?: CaipNetworkId | undefined;
 }
 
-const ADDRESS_MAX_CHARACTERS = 200;
-
 const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
   isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
-const isAddress = (value: unknown): boolean =>
-  typeof value === 'string' && /^[^:]+$/.test(value) && value.length <= ADDRESS_MAX_CHARACTERS;
+const isAddress = (value: unknown): boolean => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
 
 function isConnection(namespace: ChainNamespace, value: unknown): value is Connection {
   if (!isRecord(value)) return false;

@@ -1,8 +1,8 @@
-import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { ChainNamespace } from '@portico/protocol';
 import { perNamespace } from '../namespaces/perNamespace.ts';
 import type { ResolvedOptions } from '../options/resolvedOptions.ts';
 import type { StoredConnections } from '../storage/keys.ts';
-import type { Alert, NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
+import type { NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
 import type { Theme } from './preferences.ts';
 
 /** What is known before anything ran: from storage in a browser, from a cookie on a server. */
@@ -34,13 +34,8 @@ function createNamespaceState(
 }
 
 function pickActiveNamespace(options: ResolvedOptions, wanted: ChainNamespace | undefined): ChainNamespace {
-  const isServed = options.networks.some(({ chainNamespace }) => chainNamespace === wanted);
-  return wanted !== undefined && isServed ? wanted : options.defaultNetwork.chainNamespace;
-}
-
-/** A missing project id is said, and blocks nothing that needs no server (spec §5). */
-export function createAlerts(options: ResolvedOptions): readonly Alert[] {
-  return options.projectId ? [] : [{ id: 'project.missing_id', error: new PorticoError('project.missing_id') }];
+  const served = options.networks.find(({ chainNamespace }) => chainNamespace === wanted);
+  return (served ?? options.defaultNetwork).chainNamespace;
 }
 
 /** The first state: what was stored counts as reconnecting until its wallet answered. */
@@ -59,6 +54,6 @@ export function createInitialState(options: ResolvedOptions, initial: InitialSta
     modal: { status: 'closed' },
     isLoading: false,
     theme: { mode: initial.themeMode ?? options.themeMode, variables: options.themeVariables },
-    alerts: createAlerts(options),
+    alerts: [],
   };
 }

@@ -15,6 +15,7 @@ export type OpenParameters = { readonly namespace?: ChainNamespace } & (
         | 'ConnectingWalletConnectBasic'
         | 'SIWXSignMessage'
         | 'ConnectingSiwe';
+      /** ConnectingWalletConnectBasic: the link to show, of a host that asks wallets itself. Without it the modal makes its own. */
       readonly uri?: string;
       /** Open straight at one wallet (WalletButton). */
       readonly walletId?: string;

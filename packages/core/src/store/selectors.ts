@@ -63,8 +63,8 @@ export function selectNetwork(state: State, namespace?: ChainNamespace): Network
 export function selectIsUnsupportedNetwork(state: State): boolean {
   const { active } = selectNamespace(state);
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options;
-  if (active.status !== 'connected' || !enableNetworkSwitch || allowUnsupportedChain || basic) return false;
-  return !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);
+  const isWatched = active.status === 'connected' && enableNetworkSwitch && !allowUnsupportedChain && !basic;
+  return isWatched && !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);
 }
 
 /** A connector's facts by its id, or by that of a member it groups. */

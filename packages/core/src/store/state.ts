@@ -1,7 +1,8 @@
 import type { CaipNetworkId, ChainNamespace, PorticoError } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
-import type { ConnectorFacts } from '../connectors/connector.ts';
+import type { ConnectorFacts, PairingProgress } from '../connectors/connector.ts';
 import type { ResolvedOptions } from '../options/resolvedOptions.ts';
+import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
 import type { OpenParameters } from './modalState.ts';
 import type { AccountType, Theme } from './preferences.ts';
 
@@ -62,6 +63,25 @@ export interface RecentWallet {
   readonly imageUrl?: string;
 }
 
+/** The wallets that are not in this browser (spec §3). */
+export interface WalletList {
+  /** Those that the host features, those that its directory recommends, the bundled ones, each once. */
+  readonly wallets: readonly CatalogueWallet[];
+  /** Those of the directory that the host features. */
+  readonly featured?: readonly CatalogueWallet[];
+  /** Those of the directory that the host wants hidden: one of them may be here under another id. */
+  readonly excluded?: readonly CatalogueWallet[];
+  /** All that the directory has for this host; left out without one, and until it has answered. */
+  readonly count?: number;
+  /** A list waits for what the directory recommends: a second at most, and never twice. */
+  readonly isFetchingRecommendedWallets: boolean;
+}
+
+/** A wallet on another device is asked in by a link: there only while connect() goes on. */
+export interface PairingAttempt extends PairingProgress {
+  readonly connectorId: string;
+}
+
 export interface Alert {
   readonly id: string;
   readonly error: PorticoError;
@@ -85,6 +105,12 @@ export interface State {
   readonly modal: ModalState;
   /** A request is under way that the button should show (connecting, loading the modal). */
   readonly isLoading: boolean;
+  /** The link to show (spec §4: a pairing connection has a URI with an expiry). */
+  readonly pairing?: PairingAttempt | undefined;
   readonly theme: Theme;
   readonly alerts: readonly Alert[];
+  /** Left out until somebody wanted to see a list. */
+  readonly walletList?: WalletList;
+  /** The host's server wants events; left out until it has said so, once the modal was opened. */
+  readonly isAnalyticsEnabled?: boolean;
 }

@@ -1,4 +1,3 @@
-import { createStore as createVanillaStore } from 'zustand/vanilla';
 import type { State } from './state.ts';
 
 export interface Store {
@@ -12,21 +11,27 @@ export interface Store {
   ): () => void;
 }
 
-/** One store per portico; the library under it stays hidden so that mutation goes through setState alone. */
+/** One store per portico; nothing but setState changes what is in it. */
 export function createStore(initial: State): Store {
-  const inner = createVanillaStore<State>(() => initial);
+  let state = initial;
+  const listeners = new Set<() => void>();
   return {
-    getState: inner.getState,
-    setState: (change) => inner.setState(change),
+    getState: () => state,
+    setState(change) {
+      state = { ...state, ...change(state) };
+      for (const listener of listeners) listener();
+    },
     subscribe(selector, listener, isEqual = Object.is) {
-      let part = selector(inner.getState());
-      return inner.subscribe((state) => {
+      let part = selector(state);
+      const look = (): void => {
         const next = selector(state);
         if (isEqual(part, next)) return;
         const previous = part;
         part = next;
         listener(next, previous);
-      });
+      };
+      listeners.add(look);
+      return () => void listeners.delete(look);
     },
   };
 }

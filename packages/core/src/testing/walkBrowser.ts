@@ -22,6 +22,8 @@ export interface WalkTab {
 
 /** The real thing of a walk: the wallets of a browser, one origin, and as many tabs as are open. */
 export interface WalkBrowser {
+  /** Its pages look for wallets when somebody wants one: a stored one is brought back by the little code for it, where that can. */
+  readonly looksLater: boolean;
   readonly wallets: Readonly<Record<WalletId, ScriptedWallet>>;
   readonly installed: Set<WalletId>;
   readonly tabs: WalkTab[];
@@ -40,15 +42,18 @@ export function createConnectors(browser: Pick<WalkBrowser, 'wallets'>, id: Wall
 }
 
 /** A browser with both wallets and no tab. */
-export function createWalkBrowser(): WalkBrowser {
+export function createWalkBrowser({ looksLater }: Pick<WalkBrowser, 'looksLater'>): WalkBrowser {
   const origin = createScriptedOrigin();
   const pages = createScriptedBrowser();
   const createTab = (): WalkTab => {
-    const adapter = createScriptedAdapter([...browser.installed].flatMap((id) => createConnectors(browser, id)));
-    const surroundings = { tab: origin.createTab(), page: pages.createPage(), now: Date.now };
+    const connectors = [...browser.installed].flatMap((id) => createConnectors(browser, id));
+    const adapter = createScriptedAdapter(connectors, { canRestore: looksLater });
+    const looking = looksLater && { createDiscovery: undefined };
+    const surroundings = { tab: origin.createTab(), page: pages.createPage(), now: Date.now, ...looking };
     return { portico: createTestPortico({ adapters: [adapter] }, surroundings).portico, adapter };
   };
   const browser: WalkBrowser = {
+    looksLater,
     wallets: { first: createScriptedWallet('first'), second: createScriptedWallet('second') },
     installed: new Set(walletIds),
     tabs: [],

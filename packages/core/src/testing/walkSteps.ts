@@ -42,6 +42,13 @@ function pick({ tabs }: WalkBrowser, index: number): WalkTab {
   return tab;
 }
 
+/** As whoever opens the modal does it, in every tab: only then wallets can be picked, and come and go. */
+async function look({ looksLater, tabs }: WalkBrowser): Promise<void> {
+  if (!looksLater) return;
+  for (const { portico } of tabs) void portico.discover();
+  await flush();
+}
+
 const quietly = (promise: Promise<unknown>): Promise<unknown> => promise.catch(() => undefined);
 const isThere = ({ installed }: WalkBrowser, id: ConnectorId): boolean => installed.has(walletOf(id));
 
@@ -52,6 +59,7 @@ const networkId = fc.constantFrom(...pageNetworks);
 
 const connecting = fc.tuple(tabIndex, connectorId).map(([index, id]) =>
   step(`connect ${id} in ${index}`, async (model, browser) => {
+    await look(browser);
     await quietly(connect(pick(browser, index).portico, { connectorId: id }));
     if (isThere(browser, id)) expectConnect(model, browser, id);
   }),
@@ -61,6 +69,7 @@ const failing = fc
   .tuple(tabIndex, connectorId, fc.constantFrom('refuse' as const, 'throw' as const, 'lie' as const))
   .map(([index, id, answer]) =>
     step(`${id} answers with ${answer} in ${index}`, async (_model, browser) => {
+      await look(browser);
       const wallet = browser.wallets[walletOf(id)];
       wallet.answer = answer;
       await expect(connect(pick(browser, index).portico, { connectorId: id })).rejects.toThrow();
@@ -119,6 +128,7 @@ const late = fc
   )
   .map(([index, id, event, answer]) =>
     step(`${id} is asked in ${index}, ${event}, then it answers with ${answer}`, async (model, browser) => {
+      await look(browser);
       const tab = pick(browser, index);
       const wallet = browser.wallets[walletOf(id)];
       const controller = new AbortController();
@@ -274,7 +284,8 @@ function remove(browser: WalkBrowser, id: WalletId): void {
 }
 
 const removing = fc.tuple(walletId, fc.boolean()).map(([id, isBetweenLoads]) =>
-  step(`remove ${id}${isBetweenLoads ? ' between loads' : ''}`, (model, browser) => {
+  step(`remove ${id}${isBetweenLoads ? ' between loads' : ''}`, async (model, browser) => {
+    if (!isBetweenLoads) await look(browser);
     if (isBetweenLoads) browser.reload(browser.tabs, () => remove(browser, id));
     else remove(browser, id);
     expectDrop(model, browser, (one) => walletOf(one) === id);
@@ -282,8 +293,9 @@ const removing = fc.tuple(walletId, fc.boolean()).map(([id, isBetweenLoads]) =>
 );
 
 const installing = walletId.map((id) =>
-  step(`install ${id}`, (_model, browser) => {
+  step(`install ${id}`, async (_model, browser) => {
     if (browser.installed.has(id)) return;
+    await look(browser);
     browser.installed.add(id);
     for (const { adapter } of browser.tabs) {
       for (const connector of createConnectors(browser, id)) adapter.announce(connector);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ICON_MAX_CHARACTERS, isDisguised, parseIcon, toSkeleton } from './impostor.ts';
+import { ICON_MAX_CHARACTERS, parseIcon } from './icon.ts';
+import { isDisguised, toSkeleton } from './impostor.ts';
 
 test.each([
   'data:image/svg+xml;base64,PHN2Zz4=',

@@ -6,9 +6,6 @@ const READ_AS = 'abcdehijklmhopqrstuvwxyabenikmvoptuxwiagoleslsa';
 
 // Zero-width characters, directional marks, soft hyphen, combining marks: nothing that can be seen in a name.
 const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\p{Cc}\u115f\u1160\u3164\uffa0]/gu;
-const ICON = /^data:image\/(?:svg\+xml|png|webp|jpeg|gif)[;,]/;
-/** An icon of more characters than this is not shown. */
-export const ICON_MAX_CHARACTERS = 150_000;
 
 /** How a name looks, with everything dropped that an eye does not tell apart. */
 export function toSkeleton(name: string): string {
@@ -27,10 +24,4 @@ export function isDisguised(name: string): boolean {
   const folded = name.normalize('NFKC');
   const hasHidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u115f\u1160\u3164\uffa0\p{Cc}]/u.test(name);
   return hasHidden || (/\p{Script=Latin}/u.test(folded) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(folded));
-}
-
-/** The icon where it is image data of a sane size, else nothing: a URL would tell the wallet's server who visits the page. */
-export function parseIcon(icon: string | undefined): string | undefined {
-  const text = icon?.trim();
-  return text !== undefined && text.length <= ICON_MAX_CHARACTERS && ICON.test(text) ? text : undefined;
 }

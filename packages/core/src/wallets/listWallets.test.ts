@@ -53,6 +53,14 @@ describe('listWallets', () => {
     expect(alphas[0]).toMatchObject({ isInstalled: true, connectorIds: ['com.alpha.desktop'], imageGroup: 0 });
   });
 
+  test('behavior: the way to wallets on other devices is known by its type, whatever its id; a wallet of that name is a wallet', () => {
+    const pairing = announced('Wallets elsewhere', 'elsewhere', { type: 'WALLET_CONNECT' });
+    const groupOf = (connector: ConnectorFacts) =>
+      listWallets(stateWith({}, { connectors: [connector] }), { catalogue })[0]?.group;
+    expect(groupOf(pairing)).toBe('walletConnect');
+    expect(groupOf(announced('WalletConnect', 'walletConnect'))).toBe('injected');
+  });
+
   test('behavior: a suspect keeps its own line and borrows nothing', () => {
     const connectors = [
       announced('Alpha', 'com.alpha', { id: 'com.alpha#1', warnings: ['duplicate-id'] }),

@@ -1,4 +1,6 @@
 import { RECOMMENDED_WALLETS, isExcludedWallet, isInjectedHidden } from '@portico/protocol';
+import { findPairing } from '../connectors/findPairing.ts';
+import { isMobile } from '../page/isMobile.ts';
 import type { State } from '../store/state.ts';
 import type { CatalogueWallet } from './catalogue/types.ts';
 import { isImpersonating, isSameWallet, normalizeRdns } from './identity.ts';
@@ -16,15 +18,11 @@ export interface ListWalletsParameters {
 
 type ListState = Pick<State, 'connectors' | 'recentWallets' | 'options'>;
 
-function guessDesktop(): boolean {
-  return typeof navigator === 'undefined' || !/android|iphone|ipad|mobile/i.test(navigator.userAgent);
-}
-
 /** Sources in the order of nearness: what is in this browser, what the host added, what is bundled, what was used. */
 function collectParts(state: ListState, parameters: ListWalletsParameters, isDesktop: boolean): readonly WalletPart[] {
   const { connectors, options, recentWallets } = state;
   const found = connectors
-    .filter(({ type }) => type !== 'AUTH' && type !== 'WALLET_CONNECT')
+    .filter(({ type }) => type !== 'AUTH')
     .filter((one) => one.type !== 'INJECTED' || !isInjectedHidden({ ...one, isInstalled: true }, { isDesktop }))
     // An announced wallet before its own legacy face: the way to reach it that cannot be taken over by another extension.
     .sort((a, b) => Number(!a.rdns) - Number(!b.rdns))
@@ -42,19 +40,26 @@ function isSuspect({ warnings }: WalletPart): boolean {
   return warnings.includes('duplicate-id') || warnings.includes('look-alike-name');
 }
 
+function idsOf({ id, rdns = id, explorerId = id }: WalletPart): readonly string[] {
+  return [normalizeRdns(rdns), rdns, explorerId, id];
+}
+
 function mergeAll(parts: readonly WalletPart[]): readonly WalletPart[] {
   const merged: WalletPart[] = [];
+  const places = new Map<string, number>();
   for (const part of parts) {
-    const index = isSuspect(part) ? -1 : merged.findIndex((other) => !isSuspect(other) && isSameWallet(other, part));
-    const other = merged[index];
-    if (other) merged[index] = mergeParts(other, part);
-    else merged.push(part);
+    // What two faces of one wallet may have in common, the surest first.
+    const keys = isSuspect(part) ? [] : [...idsOf(part), part.name];
+    const near = keys.map((key) => places.get(key) ?? merged.length);
+    const place = near.find((at) => merged[at] && isSameWallet(merged[at], part)) ?? merged.length;
+    merged[place] = merged[place] ? mergeParts(merged[place], part) : part;
+    for (const key of keys) places.set(key, places.get(key) ?? place);
   }
   return merged;
 }
 
 function isNamedIn(ids: readonly string[], part: WalletPart): boolean {
-  const names = [part.id, part.rdns, part.rdns && normalizeRdns(part.rdns), ...part.connectorIds];
+  const names = [...idsOf(part), ...part.connectorIds];
   return ids.some((id) => names.includes(id));
 }
 
@@ -68,7 +73,8 @@ function filterParts(parts: readonly WalletPart[], state: ListState): readonly W
   });
 }
 
-function toGroup(part: WalletPart, isFeatured: boolean): WalletGroup {
+function toGroup(part: WalletPart, isFeatured: boolean, pairingId: string | undefined): WalletGroup {
+  if (pairingId && part.connectorIds[0] === pairingId) return 'walletConnect';
   if (part.isInstalled) return part.isRecent ? 'recent' : 'injected';
   if (isFeatured) return 'featured';
   if (part.isRecent) return 'recent';
@@ -83,38 +89,27 @@ function toRank(part: WalletPart, group: WalletGroup, order: readonly WalletGrou
   return rankOf(group);
 }
 
-/** The first four that nothing else speaks for are recommended (spec §9); the rest is the rest. */
-function limitRecommended(entries: readonly WalletEntry[]): readonly WalletEntry[] {
-  let count = 0;
-  return entries.map((entry) => {
-    if (entry.group !== 'recommended') return entry;
-    count += 1;
-    return count > RECOMMENDED_WALLETS ? { ...entry, group: 'other' } : entry;
-  });
-}
-
 /** Every wallet once: installed first (the recent ones before the rest), then featured, recent, custom, external, recommended. */
 export function listWallets(state: ListState, parameters: ListWalletsParameters): readonly WalletEntry[] {
   const { options } = state;
   if (!options.enableWallets) return [];
-  const parts = filterParts(mergeAll(collectParts(state, parameters, parameters.isDesktop ?? guessDesktop())), state);
+  const parts = filterParts(mergeAll(collectParts(state, parameters, parameters.isDesktop ?? !isMobile())), state);
   const { featuredWalletIds, features } = options;
+  const pairingId = findPairing(state.connectors)?.id;
   const featuredRank = (part: WalletPart): number => featuredWalletIds.findIndex((id) => isNamedIn([id], part));
   const ranked = parts
     .filter(({ isInstalled }) => isInstalled || !parameters.installedOnly)
     .map((part) => {
       const featured = featuredRank(part);
-      const group = toGroup(part, featured >= 0);
+      const group = toGroup(part, featured >= 0, pairingId);
       return { part, featured, group, rank: toRank(part, group, features.connectorTypeOrder) };
     })
     // The sort is stable: inside a group the sources' own order stays, but featured ones come as the host wrote them.
     .sort((a, b) => a.rank - b.rank || (a.group === 'featured' ? a.featured - b.featured : 0));
-  const entries = limitRecommended(
-    ranked.map(({ part: { explorerId: _explorerId, ...part }, featured, group }) => ({
-      ...part,
-      group,
-      isFeatured: featured >= 0,
-    })),
-  );
-  return entries;
+  let recommended = 0;
+  return ranked.map(({ part: { explorerId: _explorerId, ...part }, featured, group }) => {
+    // The first four that nothing else speaks for are recommended (spec §9); the rest is the rest.
+    const isOther = group === 'recommended' && (recommended += 1) > RECOMMENDED_WALLETS;
+    return { ...part, group: isOther ? 'other' : group, isFeatured: featured >= 0 };
+  });
 }

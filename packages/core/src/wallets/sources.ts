@@ -81,7 +81,7 @@ export function fromCustom(wallet: CustomWallet): WalletPart {
 
 /** A wallet used lately. */
 export function fromRecent(wallet: RecentWallet): WalletPart {
-  return { ...blank, ...wallet, isRecent: true };
+  return { ...blank, ...wallet, name: normalizeWalletName(wallet.name), isRecent: true };
 }
 
 function mergeNamespaces(a: WalletPart, b: WalletPart): readonly ChainNamespace[] | undefined {

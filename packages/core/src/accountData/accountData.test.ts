@@ -1,0 +1,152 @@
+import { afterEach, expect, test } from 'vitest';
+import { accountA } from '../testing/scriptedWallet.ts';
+import { createDataServices } from './dataService.fixtures.ts';
+import { fetchCollectibles } from './fetchCollectibles.ts';
+import { fetchHistory } from './fetchHistory.ts';
+
+const services = createDataServices();
+afterEach(services.stopAll);
+
+const networkId = 'eip155:1';
+const other = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
+const contract = '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85';
+
+const transaction = (metadata: object = {}, transfers: readonly object[] = [], id = 'a') => ({
+  id,
+  metadata: {
+    operationType: 'receive',
+    hash: '0x01',
+    minedAt: '2026-01-31T12:00:00.000Z',
+    nonce: 7,
+    sentFrom: other,
+    sentTo: accountA,
+    status: 'confirmed',
+    chain: networkId,
+    ...metadata,
+  },
+  transfers,
+});
+const ethIn = { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.50' } };
+
+test('behavior: a page of history, asked for by network and cursor', async () => {
+  const { portico, askedOf } = await services.setUp({
+    '/history': () => ({ data: [transaction({}, [ethIn])], next: 'abc', isComplete: false }),
+  });
+  const page = await fetchHistory(portico, { networkId, address: accountA, cursor: 'before' });
+  expect(page).toEqual({
+    entries: [
+      {
+        id: 'a',
+        hash: '0x01',
+        networkId,
+        atMs: Date.UTC(2026, 0, 31, 12),
+        status: 'confirmed',
+        operation: 'receive',
+        from: other,
+        to: accountA,
+        transfers: [{ direction: 'in', isCollectible: false, label: 'ETH', quantity: { amount: 5n, decimals: 1 } }],
+      },
+    ],
+    next: 'abc',
+    isComplete: false,
+  });
+  const [asked] = askedOf('/history');
+  expect(asked?.url.pathname).toBe(`/v1/account/${accountA}/history`);
+  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({ chainId: networkId, cursor: 'before' });
+  portico.destroy();
+});
+
+test('behavior: spam collectibles and transfers of nothing in the account’s name are not shown', async () => {
+  const spam = { nft_info: { name: 'Claim!', flags: { is_spam: true } }, direction: 'in', quantity: { numeric: '1' } };
+  const art = { nft_info: { name: 'Seventh' }, direction: 'in', quantity: { numeric: '1' } };
+  const nothing = { fungible_info: { symbol: 'USDC' }, direction: 'out', quantity: { numeric: '0' } };
+  const data = [
+    transaction({}, [spam], 'spam'),
+    transaction({}, [spam, art], 'both'),
+    transaction({}, [nothing], 'poison'),
+    transaction({ sentFrom: accountA.toUpperCase().replace('0X', '0x') }, [nothing], 'own'),
+  ];
+  const { portico } = await services.setUp({ '/history': () => ({ data, next: null }) });
+  const page = await fetchHistory(portico, { networkId, address: accountA });
+  expect(page?.entries.map(({ id, transfers }) => [id, transfers.map(({ label }) => label)])).toEqual([
+    ['both', ['Seventh']],
+    ['own', ['USDC']],
+  ]);
+  expect([page?.next, page?.isComplete]).toEqual([undefined, true]);
+  portico.destroy();
+});
+
+test('error: what is of another network is left out, unknown operations are a use of a contract, texts are cleaned', async () => {
+  const strange = { fungible_info: { symbol: 'U\u202eSD' }, direction: 'out', quantity: { numeric: 'NaN' } };
+  const data = [
+    transaction({ chain: 'eip155:10' }, [ethIn], 'elsewhere'),
+    transaction({ operationType: 'Stake' }, [strange], 'strange'),
+  ];
+  const { portico } = await services.setUp({ '/history': () => ({ data, next: null }) });
+  const page = await fetchHistory(portico, { networkId, address: accountA });
+  expect(page?.entries).toMatchObject([
+    { id: 'strange', operation: 'execute', transfers: [{ label: 'USD', direction: 'out' }] },
+  ]);
+  expect(page?.entries[0]?.transfers[0]).not.toHaveProperty('quantity');
+  portico.destroy();
+});
+
+test('behavior: a page of collectibles, with words cleaned and pictures of places they may come from', async () => {
+  const collectible = (change: object) => ({
+    chainId: networkId,
+    address: `${networkId}:${contract}`,
+    tokenId: '7',
+    standard: 'ERC721',
+    quantity: '1',
+    ...change,
+  });
+  const collectibles = [
+    collectible({ name: 'Sev\u200benth', description: 'One\nof ten', imageUrl: 'https://pictures.example/7.png' }),
+    collectible({ tokenId: '9'.repeat(78), standard: 'ERC1155', quantity: '3', imageUrl: 'http://pictures.example/8' }),
+    collectible({ chainId: 'eip155:10' }),
+    collectible({ quantity: '0' }),
+  ];
+  const { portico, askedOf } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
+  const page = await fetchCollectibles(portico, { networkId, address: accountA });
+  expect(page).toEqual({
+    collectibles: [
+      {
+        networkId,
+        address: contract,
+        tokenId: '7',
+        standard: 'ERC721',
+        quantity: 1n,
+        name: 'Seventh',
+        description: 'One of ten',
+        imageUrl: 'https://pictures.example/7.png',
+      },
+      { networkId, address: contract, tokenId: '9'.repeat(78), standard: 'ERC1155', quantity: 3n },
+    ],
+    next: 'n',
+    isComplete: true,
+  });
+  expect(askedOf('/nfts')[0]?.url.pathname).toBe(`/v1/account/${accountA}/nfts`);
+  portico.destroy();
+});
+
+test.each([
+  ['history', fetchHistory],
+  ['collectibles', fetchCollectibles],
+])('behavior: no %s where the server does not know the network, and nothing is asked', async (_, fetchPage) => {
+  const { portico, askedOf } = await services.setUp({}, {}, ['eip155:10']);
+  expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
+  expect([...askedOf('/history'), ...askedOf('/nfts')]).toEqual([]);
+  portico.destroy();
+});
+
+test.each([
+  ['refuses', () => undefined],
+  ['answers with HTML', () => '<html>'],
+  ['answers with another shape', () => ({ data: [{ id: 1 }], next: 5 })],
+])('error: a service that %s is a failure', async (_, answer) => {
+  const { portico } = await services.setUp({ '/history': answer, '/nfts': answer });
+  const ask = { networkId, address: accountA } as const;
+  await expect(fetchHistory(portico, ask)).rejects.toMatchObject({ code: 'http.failed' });
+  await expect(fetchCollectibles(portico, ask)).rejects.toMatchObject({ code: 'http.failed' });
+  portico.destroy();
+});

@@ -1,0 +1,49 @@
+import { type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, THREE_SECONDS_MS } from '@portico/protocol';
+import { getPrices } from '@portico/protocol/api';
+import type { TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { PorticoContext } from '../portico.ts';
+import { callService } from '../services/callService.ts';
+import { hasService } from '../services/serviceAddress.ts';
+import { toPrice } from './fetchServedBalances.ts';
+import { findNetwork } from './findNetwork.ts';
+
+/** One question carries no more. */
+const ADDRESSES_MAX = 100;
+
+/** Which balances, and where they are. */
+export interface AddPricesParameters {
+  readonly networkId: CaipNetworkId;
+  readonly balances: readonly TokenBalance[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * The same balances with the prices that the host's data service knows, for what is held and has none. Where it does not answer they are
+ * given back as they are: an amount without a price is better than no amount.
+ */
+export async function addPrices(
+  portico: PorticoContext,
+  { networkId, balances, signal }: AddPricesParameters,
+): Promise<readonly TokenBalance[]> {
+  const { options } = portico.store.getState();
+  const native: Partial<Record<string, string>> = NATIVE_TOKEN_ADDRESSES;
+  const own = native[findNetwork(portico, networkId)?.chainNamespace ?? ''];
+  const toCaip = ({ address = own }: TokenBalance): string => `${networkId}:${address}`.toLowerCase();
+  const isMeant = ({ amount, priceUsd, address = own }: TokenBalance): boolean =>
+    amount > 0n && priceUsd === undefined && address !== undefined;
+  const wanted = balances.filter(isMeant).slice(0, ADDRESSES_MAX);
+  const { projectId } = options;
+  if (wanted.length === 0 || projectId === undefined || !hasService(options, 'data')) return balances;
+  const addresses = wanted.map(({ address = own }) => `${networkId}:${address}`);
+  const body = { projectId, currency: 'usd', addresses };
+  try {
+    const { fungibles } = await callService(portico, 'data', getPrices, { body, signal, timeoutMs: THREE_SECONDS_MS });
+    const prices = new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), toPrice(price)]));
+    return balances.map((balance) => {
+      const priceUsd = isMeant(balance) ? prices.get(toCaip(balance)) : undefined;
+      return priceUsd === undefined ? balance : { ...balance, priceUsd };
+    });
+  } catch {
+    return balances;
+  }
+}

@@ -1,0 +1,43 @@
+import { createHttpServers } from '../http/httpServer.fixtures.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+
+/** What the double of a data service was asked: method, path with query, body. */
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+  readonly body: string;
+}
+
+/** An answer by the end of the path; a function is asked each time, undefined is a refusal that nobody repeats. */
+export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
+
+/** A data service that answers what a test says, over real HTTP, for the networks of the test portico. */
+export function createDataServices() {
+  const servers = createHttpServers();
+  return {
+    stopAll: servers.stopAll,
+    async setUp(answers: Answers, options: Partial<PorticoOptions> = {}, chains: readonly string[] = ['eip155:1']) {
+      const asked: Asked[] = [];
+      const url = await servers.serve((request, response) => {
+        let body = '';
+        request.on('data', (part) => (body += String(part)));
+        request.on('end', () => {
+          const one = { method: request.method ?? '', url: new URL(request.url ?? '', 'http://service'), body };
+          asked.push(one);
+          const { pathname } = one.url;
+          if (pathname === '/v1/supported-chains') {
+            response.end(JSON.stringify({ http: chains, ws: [] }));
+            return;
+          }
+          const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](one);
+          if (answer === undefined) response.writeHead(400).end('{}');
+          else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
+        });
+      });
+      const made = createTestPortico({ projectId: 'demo', server: url, ...options });
+      const askedOf = (end: string) => asked.filter((one) => one.url.pathname.endsWith(end));
+      return { ...made, url, askedOf };
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** Nobody holds more digits than a number of 256 bits has. */
+const DECIMAL_PATTERN = /^(\d{1,78})(?:\.(\d{1,78}))?$/;
+const DECIMALS_MAX = 77;
+
+/** Decimal text in base units; what is finer than these is cut. undefined: no amount that a chain can hold. */
+export function toUnits(text: string, decimals: number): bigint | undefined {
+  const parts = DECIMAL_PATTERN.exec(text);
+  if (!parts) return undefined;
+  const [, whole = '', fraction = ''] = parts;
+  const amount = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  return amount < 1n << 256n ? amount : undefined;
+}
+
+/** A number of decimals that a token may have; zero means low quality (spec §5). */
+export function toDecimals(text: string): number | undefined {
+  const decimals = /^\d{1,2}$/.test(text) ? Number(text) : 0;
+  return decimals > 0 && decimals <= DECIMALS_MAX ? decimals : undefined;
+}
+
+/** An amount in as many decimals as it was written with. */
+export interface Quantity {
+  readonly amount: bigint;
+  readonly decimals: number;
+}
+
+/** As toUnits, where nobody says how many decimals there are. */
+export function toQuantity(text: string): Quantity | undefined {
+  const fraction = text.split('.')[1]?.replace(/0+$/, '') ?? '';
+  const decimals = Math.min(fraction.length, DECIMALS_MAX);
+  const amount = toUnits(text, decimals);
+  return amount === undefined ? undefined : { amount, decimals };
+}

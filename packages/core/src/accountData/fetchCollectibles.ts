@@ -1,0 +1,91 @@
+import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
+import { type Collectible as ServedCollectible, getCollectibles } from '@portico/protocol/api';
+import type { PorticoContext } from '../portico.ts';
+import { callService } from '../services/callService.ts';
+import { findServiceAddress } from '../services/serviceAddress.ts';
+import { isSupportedByServer } from '../services/supportedChains.ts';
+import { findNetwork } from './findNetwork.ts';
+import { toPictureAddress } from './pictureAddress.ts';
+
+const NAME_MAX_CHARACTERS = 80;
+const DESCRIPTION_MAX_CHARACTERS = 1000;
+
+/** One collectible as the page keeps it: its words are cleaned, its picture is of a place that pictures may come from. */
+export interface Collectible {
+  readonly networkId: CaipNetworkId;
+  /** Of the contract. */
+  readonly address: string;
+  /** Decimal digits: it may be larger than any number. */
+  readonly tokenId: string;
+  readonly standard: 'ERC721' | 'ERC1155';
+  readonly quantity: bigint;
+  readonly name?: string;
+  readonly collection?: string;
+  readonly description?: string;
+  readonly imageUrl?: string;
+}
+
+/** A page of an account's collectibles. */
+export interface CollectiblePage {
+  readonly collectibles: readonly Collectible[];
+  /** Where to read on; undefined at the end. */
+  readonly next: string | undefined;
+  /** False while the service still reads older blocks: there may be more later. */
+  readonly isComplete: boolean;
+}
+
+/** Whose collectibles, where, and from which page on. */
+export interface FetchCollectiblesParameters {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+  /** `next` of the page before; undefined: the newest. */
+  readonly cursor?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** undefined for what is of another network, or is held no more. */
+function toCollectible(served: ServedCollectible, networkId: CaipNetworkId, service: string): Collectible | undefined {
+  const prefix = `${networkId}:`;
+  const quantity = BigInt(served.quantity);
+  if (served.chainId !== networkId || !served.address.startsWith(prefix) || quantity === 0n) return undefined;
+  const texts = {
+    name: toShownText(served.name ?? '', NAME_MAX_CHARACTERS),
+    collection: toShownText(served.collection ?? '', NAME_MAX_CHARACTERS),
+    description: toShownText((served.description ?? '').replace(/\s+/g, ' '), DESCRIPTION_MAX_CHARACTERS),
+    imageUrl: toPictureAddress(served.imageUrl, service) ?? '',
+  };
+  return {
+    networkId,
+    address: served.address.slice(prefix.length),
+    tokenId: served.tokenId,
+    standard: served.standard,
+    quantity,
+    ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
+  };
+}
+
+/**
+ * A page of the collectibles of an account on a network, the last received first, from the host's data service; undefined where there is
+ * none, or it does not know the network.
+ * @throws PorticoError as callService does.
+ */
+export async function fetchCollectibles(
+  portico: PorticoContext,
+  parameters: FetchCollectiblesParameters,
+): Promise<CollectiblePage | undefined> {
+  const { networkId, address, cursor, signal } = parameters;
+  const namespace = findNetwork(portico, networkId)?.chainNamespace;
+  const service = findServiceAddress(portico.store.getState().options, 'data');
+  if (service === undefined || !ACTIVITY_NAMESPACES.some((each) => each === namespace)) return undefined;
+  if (!(await isSupportedByServer(portico, networkId, { signal }))) return undefined;
+  const { collectibles, next, isComplete } = await callService(portico, 'data', getCollectibles, {
+    params: { address },
+    query: { cursor, chainId: networkId },
+    signal,
+  });
+  return {
+    collectibles: collectibles.flatMap((one) => toCollectible(one, networkId, service) ?? []),
+    next: next ?? undefined,
+    isComplete: isComplete ?? true,
+  };
+}

@@ -1,0 +1,95 @@
+import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
+import { type WalletTransaction, getHistory } from '@portico/protocol/api';
+import type { PorticoContext } from '../portico.ts';
+import { callService } from '../services/callService.ts';
+import { isSupportedByServer } from '../services/supportedChains.ts';
+import { toQuantity } from './decimalUnits.ts';
+import { findNetwork } from './findNetwork.ts';
+import {
+  type HistoryEntry,
+  type HistoryPage,
+  type HistoryTransfer,
+  type Operation,
+  operations,
+} from './historyEntry.ts';
+
+const LABEL_MAX_CHARACTERS = 40;
+
+type ServedTransfer = WalletTransaction['transfers'][number];
+
+/** Whose history, where, and from which page on. */
+export interface FetchHistoryParameters {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+  /** `next` of the page before; undefined: the newest. */
+  readonly cursor?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+function toOperation(text: string): Operation {
+  return operations.find((operation) => operation === text.toLowerCase()) ?? 'execute';
+}
+
+function toTransfer({ direction, fungible_info: token, nft_info: nft, quantity }: ServedTransfer): HistoryTransfer {
+  const isCollectible = nft !== undefined && token === undefined;
+  const label = toShownText((isCollectible ? nft.name : (token?.symbol ?? token?.name)) ?? '', LABEL_MAX_CHARACTERS);
+  const read = toQuantity(quantity.numeric);
+  return { direction, isCollectible, ...(label !== '' && { label }), ...(read && { quantity: read }) };
+}
+
+/**
+ * What nobody asked for: collectibles thrown at the account, and transfers of nothing that others made in its name, so that an address
+ * that looks like one it knows stands among those it used.
+ */
+function isSpam({ metadata: { sentFrom } }: WalletTransaction, transfer: ServedTransfer, address: string): boolean {
+  if (transfer.nft_info?.flags?.is_spam === true) return true;
+  const isOfNothing = transfer.nft_info === undefined && toQuantity(transfer.quantity.numeric)?.amount === 0n;
+  return isOfNothing && sentFrom.toLowerCase() !== address.toLowerCase();
+}
+
+/** undefined for what is of another network, and where all of it is spam. */
+function toEntry(transaction: WalletTransaction, { networkId, address }: FetchHistoryParameters) {
+  const { id, metadata, transfers } = transaction;
+  const wanted = transfers.filter((transfer) => !isSpam(transaction, transfer, address));
+  const { hash, minedAt, status, operationType, sentFrom, sentTo, chain } = metadata;
+  const atMs = Date.parse(minedAt);
+  if (transfers.length > 0 && wanted.length === 0) return undefined;
+  if (!Number.isFinite(atMs) || chain !== networkId) return undefined;
+  const entry: HistoryEntry = {
+    id: id.slice(0, 256),
+    hash,
+    networkId,
+    atMs,
+    status,
+    operation: toOperation(operationType),
+    from: sentFrom,
+    to: sentTo,
+    transfers: wanted.map(toTransfer),
+  };
+  return entry;
+}
+
+/**
+ * A page of what an account did on a network, newest first, from the host's data service; undefined where there is none, or it does not
+ * know the network.
+ * @throws PorticoError as callService does.
+ */
+export async function fetchHistory(
+  portico: PorticoContext,
+  parameters: FetchHistoryParameters,
+): Promise<HistoryPage | undefined> {
+  const { networkId, address, cursor, signal } = parameters;
+  const namespace = findNetwork(portico, networkId)?.chainNamespace;
+  if (!ACTIVITY_NAMESPACES.some((each) => each === namespace)) return undefined;
+  if (!(await isSupportedByServer(portico, networkId, { signal }))) return undefined;
+  const { data, next, isComplete } = await callService(portico, 'data', getHistory, {
+    params: { account: address },
+    query: { cursor, chainId: networkId },
+    signal,
+  });
+  return {
+    entries: data.flatMap((transaction) => toEntry(transaction, parameters) ?? []),
+    next: next ?? undefined,
+    isComplete: isComplete ?? true,
+  };
+}

@@ -1,0 +1,98 @@
+import { BALANCE_NAMESPACES, type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, toShownText } from '@portico/protocol';
+import { type TokenBalance as ServedBalance, getBalance } from '@portico/protocol/api';
+import type { Network } from '../chains/network.ts';
+import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { PorticoContext } from '../portico.ts';
+import { callService } from '../services/callService.ts';
+import { findServiceAddress } from '../services/serviceAddress.ts';
+import { isSupportedByServer } from '../services/supportedChains.ts';
+import { toDecimals, toUnits } from './decimalUnits.ts';
+import { findNetwork } from './findNetwork.ts';
+import { toPictureAddress } from './pictureAddress.ts';
+
+const NAME_MAX_CHARACTERS = 64;
+const SYMBOL_MAX_CHARACTERS = 24;
+/** A server reads anew after half a minute, and its clock and the visitor's differ: what is older than this could not be read. */
+const OLD_MS = 120_000;
+
+/** Whose balances, and where. */
+export interface FetchServedBalancesParameters {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+  /** Past the server's own cache, too. */
+  readonly isForced?: boolean | undefined;
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number | undefined;
+}
+
+/** `eip155:1:0x…` → `0x…`; undefined for the chain's own coin, null for what is of another chain or none. */
+function toAddress({ address }: ServedBalance, { caipNetworkId, chainNamespace }: Network): string | undefined | null {
+  if (address === undefined || address === '') return undefined;
+  const prefix = `${caipNetworkId}:`;
+  if (!address.startsWith(prefix) || address.length === prefix.length) return null;
+  const own = address.slice(prefix.length);
+  const native: Partial<Record<string, string>> = NATIVE_TOKEN_ADDRESSES;
+  return own.toLowerCase() === native[chainNamespace]?.toLowerCase() ? undefined : own;
+}
+
+/** A price is a number above zero: nothing else is taken for one. */
+export function toPrice(price: number | undefined): number | undefined {
+  return price !== undefined && Number.isFinite(price) && price > 0 ? price : undefined;
+}
+
+/** One balance as the page keeps it; undefined for nonsense, and for what is of another chain. */
+function toBalance(served: ServedBalance, network: Network, service: string): TokenBalance | undefined {
+  const symbol = toShownText(served.symbol, SYMBOL_MAX_CHARACTERS);
+  const address = toAddress(served, network);
+  const decimals = toDecimals(served.quantity.decimals);
+  const amount = decimals === undefined ? undefined : toUnits(served.quantity.numeric, decimals);
+  if (symbol === '' || address === null || served.chainId !== network.caipNetworkId) return undefined;
+  if (decimals === undefined || amount === undefined) return undefined;
+  const iconUrl = toPictureAddress(served.iconUrl, service);
+  const priceUsd = toPrice(served.price);
+  return {
+    name: toShownText(served.name, NAME_MAX_CHARACTERS) || symbol,
+    symbol,
+    decimals,
+    amount,
+    ...(address !== undefined && { address }),
+    ...(iconUrl !== undefined && { iconUrl }),
+    ...(priceUsd !== undefined && { priceUsd }),
+  };
+}
+
+/** Each token once: a list that names one twice would count it twice. */
+function once(balances: readonly TokenBalance[]): readonly TokenBalance[] {
+  const byAddress = new Map(balances.map((balance) => [balance.address?.toLowerCase(), balance]));
+  return [...byAddress.values()].sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined));
+}
+
+/**
+ * What an address holds, with prices, from the host's data service, the chain's own coin first; undefined where there is none, or it does
+ * not know the network. Prices that are not known are left out.
+ * @throws PorticoError as callService does.
+ */
+export async function fetchServedBalances(
+  portico: PorticoContext,
+  parameters: FetchServedBalancesParameters,
+): Promise<KnownBalances | undefined> {
+  const { networkId, address, isForced, signal, timeoutMs } = parameters;
+  const network = findNetwork(portico, networkId);
+  const service = findServiceAddress(portico.store.getState().options, 'data');
+  const isServed = BALANCE_NAMESPACES.some((namespace) => namespace === network?.chainNamespace);
+  if (service === undefined || !network || !isServed) return undefined;
+  if (!(await isSupportedByServer(portico, networkId, { signal, ...(timeoutMs !== undefined && { timeoutMs }) })))
+    return undefined;
+  const { balances, isComplete, missing, asOf } = await callService(portico, 'data', getBalance, {
+    params: { address },
+    query: { currency: 'usd', chainId: networkId, ...(isForced && { forceUpdate: 'true' }) },
+    signal,
+    timeoutMs,
+  });
+  const asOfMs = Date.parse(asOf ?? '');
+  return {
+    balances: once(balances.flatMap((balance) => toBalance(balance, network, service) ?? [])),
+    ...(portico.now() - asOfMs > OLD_MS && { asOfMs }),
+    ...((isComplete === false || missing?.includes(networkId)) && { isPartial: true }),
+  };
+}

@@ -1,0 +1,49 @@
+import type { CaipNetworkId } from '@portico/protocol';
+import type { Quantity } from './decimalUnits.ts';
+
+/** What a transaction was for. Whatever else a service says is `execute`: a contract was used. */
+export const operations = [
+  'send',
+  'receive',
+  'trade',
+  'mint',
+  'burn',
+  'approve',
+  'revoke',
+  'deploy',
+  'execute',
+] as const;
+/** One of them. */
+export type Operation = (typeof operations)[number];
+
+/** One thing that changed hands in a transaction. */
+export interface HistoryTransfer {
+  readonly direction: 'in' | 'out' | 'self';
+  readonly isCollectible: boolean;
+  /** A token's symbol, or a collectible's name; cleaned. Undefined where it has none to show. */
+  readonly label?: string;
+  /** Undefined where the service said nothing that is one. */
+  readonly quantity?: Quantity;
+}
+
+/** One transaction of an account as the page keeps it (spec §3, Wallet transaction). */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly hash: string;
+  readonly networkId: CaipNetworkId;
+  readonly atMs: number;
+  readonly status: 'confirmed' | 'failed' | 'pending';
+  readonly operation: Operation;
+  readonly from: string;
+  readonly to: string;
+  readonly transfers: readonly HistoryTransfer[];
+}
+
+/** A page of what an account did. */
+export interface HistoryPage {
+  readonly entries: readonly HistoryEntry[];
+  /** Where to read on; undefined at the end. */
+  readonly next: string | undefined;
+  /** False while the service still reads older blocks: there may be more later. */
+  readonly isComplete: boolean;
+}

@@ -1,0 +1,42 @@
+import { type ChainNamespace, toPorticoError } from '@portico/protocol';
+import { readCache, writeCache } from '../caches/expiringCache.ts';
+import { identitiesCache } from '../caches/identities.ts';
+import type { Identity } from '../namespaces/namespaceReads.ts';
+import type { PorticoContext } from '../portico.ts';
+import { loadServerReads } from '../services/loadServerReads.ts';
+import { askOnce, loadReads, readsUnderWay, toReadTargets } from './reads.ts';
+
+/** Whose name and avatar. Default namespace: the one in use. */
+export interface FetchIdentityParameters {
+  readonly address: string;
+  readonly namespace?: ChainNamespace | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Of the host's server, which keeps what many ask for; of the chain where there is none, or it does not answer. */
+async function ask(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
+  const { server } = portico.store.getState().options;
+  const served = server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
+  if (served) return served;
+  const reads = await loadReads(portico, namespace);
+  return reads.getIdentity(await toReadTargets(portico, namespace), { address });
+}
+
+/**
+ * The name and avatar of an address, remembered for 5 minutes.
+ * @throws PorticoError where no network of the namespace answers.
+ */
+export async function fetchIdentity(portico: PorticoContext, parameters: FetchIdentityParameters): Promise<Identity> {
+  const { namespace = portico.store.getState().activeNamespace } = parameters;
+  const key = `${namespace}:${parameters.address.toLowerCase()}`;
+  const cached = readCache(portico, identitiesCache, key);
+  if (cached) return cached.value;
+  return askOnce(readsUnderWay(portico).identities, key, parameters.signal ?? portico.signal, async () => {
+    try {
+      const identity = await ask(portico, namespace, parameters.address);
+      return writeCache(portico, identitiesCache, key, identity).value;
+    } catch (error) {
+      throw toPorticoError(error, 'name.addresses_failed', 'node');
+    }
+  });
+}

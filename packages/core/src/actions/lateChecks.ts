@@ -1,0 +1,47 @@
+import { type PorticoError, isPorticoError, specError } from '@portico/protocol';
+import { checkNetwork, checkOptions } from '../options/checkNow.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoContext } from '../portico.ts';
+import type { State } from '../store/state.ts';
+
+/** Says it, or says it no more. Looked at again after a new start: once is enough. */
+function setAlert(portico: PorticoContext, error: PorticoError, isSaid = true): void {
+  const { code: id } = error;
+  portico.store.setState(({ alerts }) => ({
+    alerts: [...alerts.filter((alert) => alert.id !== id), ...(isSaid ? [{ id, error }] : [])],
+  }));
+}
+
+/** What a full check finds; undefined where all is well. What was looked at when it was given is well. */
+export function findLateProblem(input: PorticoOptions): unknown {
+  try {
+    checkOptions(input);
+    input.networks.forEach(checkNetwork);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** An option that a production build looks at late (`#check`) is not what it should be: the developer is told. */
+export function sayLateProblem(portico: PorticoContext, problem: unknown): void {
+  if (!isPorticoError(problem)) return;
+  console.error('[portico]', problem);
+  setAlert(portico, problem);
+}
+
+/** A missing project id is said, and blocks nothing that needs no server (spec §5); once it is given, it is said no more. */
+function followProjectId(portico: PorticoContext): () => void {
+  const { store } = portico;
+  const select = ({ options }: State): string | undefined => options.projectId;
+  const error = specError('project.missing_id');
+  const say = (projectId: string | undefined): void => setAlert(portico, error, !projectId);
+  say(select(store.getState()));
+  return store.subscribe(select, say);
+}
+
+/** What of the options is looked at once wallets are looked for, and shown in the modal. Returns what ends it. */
+export function checkLate(portico: PorticoContext): () => void {
+  sayLateProblem(portico, findLateProblem(portico.internals.input));
+  return followProjectId(portico);
+}

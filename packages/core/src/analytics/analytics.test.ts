@@ -1,0 +1,258 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendEvents } from '@portico/protocol/api';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { track } from '../events/track.ts';
+import { createHttpServers } from '../http/httpServer.fixtures.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import type { SendingSurroundings } from './createSending.ts';
+import { sendBeacon } from './sendBeacon.ts';
+import { watchEvents } from './watchEvents.ts';
+
+const servers = createHttpServers();
+const ends: (() => void)[] = [];
+afterEach(() => {
+  ends.splice(0).forEach((end) => end());
+  servers.stopAll();
+});
+
+const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+type Batch = v.InferOutput<NonNullable<typeof sendEvents.body>>['events'];
+
+function parseBatch(text: string): Batch {
+  if (!sendEvents.body) throw new Error('The call has no body.');
+  return v.parse(sendEvents.body, JSON.parse(text)).events;
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += part;
+  return text;
+}
+
+interface Server {
+  /** Undefined: it breaks. */
+  config: object | undefined;
+  status: number;
+  /** Whether the browser takes beacons. */
+  takesBeacons: boolean;
+  /** The visitor was faster than the code. */
+  isOpenedFirst: boolean;
+}
+
+/** A page whose clock, beacons and leaving are the test's, and a server over HTTP that says what it got. */
+async function setUp(said: Partial<Server> = {}, options: Partial<PorticoOptions> = {}) {
+  const server: Server = {
+    config: { isAnalyticsEnabled: true },
+    status: 200,
+    takesBeacons: true,
+    isOpenedFirst: false,
+    ...said,
+  };
+  const asked: string[] = [];
+  const batches: Batch[] = [];
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = new URL(request.url ?? '', 'http://x').pathname;
+    asked.push(path);
+    const text = await readText(request);
+    if (path === '/getAnalyticsConfig') {
+      response.writeHead(server.config ? 200 : 400).end(JSON.stringify(server.config ?? {}));
+      return;
+    }
+    if (server.status === 200) batches.push(parseBatch(text));
+    response.writeHead(server.status).end(JSON.stringify({ accepted: 1 }));
+  };
+  const url = await servers.serve((request, response) => void answer(request, response));
+  const made = createTestPortico({ server: url, ...options });
+  ends.push(() => made.portico.destroy());
+  const beacons: Batch[] = [];
+  const timers = new Set<() => void>();
+  let leave = (): void => undefined;
+  const surroundings: SendingSurroundings = {
+    beacon: (_url, body) => server.takesBeacons && beacons.push(parseBatch(body)) > 0,
+    onLeave(listener) {
+      leave = listener;
+      return () => undefined;
+    },
+    delay(work) {
+      timers.add(work);
+      return () => timers.delete(work);
+    },
+  };
+  if (server.isOpenedFirst) void made.portico.open();
+  watchEvents(made.portico, surroundings);
+  const runTimers = (): void => {
+    const due = [...timers];
+    timers.clear();
+    for (const work of due) work();
+  };
+  const open = async (): Promise<void> => {
+    void made.portico.open();
+    await vi.waitFor(() => expect(made.portico.getState().isAnalyticsEnabled).toBeDefined());
+  };
+  return { ...made, server, asked, batches, beacons, timers, runTimers, open, leave: () => leave() };
+}
+
+const namesOf = (batches: readonly Batch[]): string[] => batches.flat().map(({ event }) => event);
+
+test('behavior: nothing is asked or sent before the modal is opened; then what happened until there goes with it', async () => {
+  const { portico, asked, open, batches, runTimers, timers } = await setUp();
+  track(portico, 'CLICK_WALLET_HELP', {});
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([asked, timers.size]).toEqual([[], 0]);
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  expect(asked).toEqual(['/getAnalyticsConfig']);
+  runTimers();
+  await vi.waitFor(() => expect(namesOf(batches)).toEqual(['CLICK_WALLET_HELP', 'MODAL_OPEN']));
+});
+
+test('behavior: opened by the click that this code came with, it is told all the same, and once', async () => {
+  const { portico, batches, timers, runTimers } = await setUp({ isOpenedFirst: true });
+  watchEvents(portico);
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  runTimers();
+  await vi.waitFor(() => expect(namesOf(batches)).toEqual(['MODAL_OPEN']));
+  expect(batches[0]?.[0]?.timestamp).toBeGreaterThan(0);
+});
+
+test('behavior: in batches of twenty, or after a while, each with an id of its own', async () => {
+  const { portico, batches, open, timers } = await setUp();
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  for (let count = 0; count < 19; count += 1) track(portico, 'CLICK_NETWORKS', {});
+  await vi.waitFor(() => expect(batches.flat()).toHaveLength(20));
+  expect(new Set(batches.flat().map(({ eventId }) => eventId)).size).toBe(20);
+});
+
+test('behavior: no address leaves the page unless the project keeps them, and a pairing’s key never', async () => {
+  for (const canKeepAddresses of [false, true]) {
+    const { portico, batches, open, timers, runTimers } = await setUp({
+      config: { isAnalyticsEnabled: true, canKeepAddresses },
+    });
+    await open();
+    await vi.waitFor(() => expect(timers.size).toBe(1));
+    track(portico, 'LOAD_MORE_TRANSACTIONS', { address: account, isSmartAccount: false });
+    track(portico, 'CONNECT_PROXY_ERROR', { message: 'no', uri: 'wc:1@2?symKey=abc', name: 'Lantern' });
+    track(portico, 'INITIALIZE', { networks: ['eip155:1', 'eip155:10'], nested: { a: 1 }, nothing: undefined });
+    runTimers();
+    await vi.waitFor(() => expect(batches.flat()).toHaveLength(4));
+    expect(batches.flat().map(({ properties }) => properties)).toEqual([
+      { connected: false },
+      { ...(canKeepAddresses && { address: account }), isSmartAccount: false },
+      { message: 'no', name: 'Lantern' },
+      { networks: 'eip155:1,eip155:10' },
+    ]);
+  }
+});
+
+test('behavior: what is left when the page goes is handed to the browser, what is under way too; the ids tell them apart', async () => {
+  const { portico, beacons, batches, open, timers, leave } = await setUp();
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  for (let count = 0; count < 24; count += 1) track(portico, 'CLICK_NETWORKS', {});
+  leave();
+  expect(namesOf(beacons)).toHaveLength(25);
+  leave();
+  await vi.waitFor(() => expect(batches.flat()).toHaveLength(20));
+  expect(new Set([...beacons.flat(), ...batches.flat()].map(({ eventId }) => eventId)).size).toBe(25);
+});
+
+test('behavior: destroyed, the last of them are handed over, and nothing is heard after', async () => {
+  const { portico, beacons, open, timers } = await setUp();
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  track(portico, 'CLICK_NETWORKS', {});
+  portico.destroy();
+  expect(namesOf(beacons)).toEqual(['MODAL_OPEN', 'CLICK_NETWORKS']);
+  track(portico, 'CLICK_NETWORKS', {});
+  expect([beacons.flat().length, timers.size]).toEqual([2, 0]);
+});
+
+test.each([
+  ['the server does not want them', { config: { isAnalyticsEnabled: false } }],
+  ['the server does not answer', { config: undefined }],
+  ['the server answers nonsense', { config: { isAnalyticsEnabled: 'yes' } }],
+])('behavior: where %s, none is sent', async (_, said) => {
+  const { portico, asked, beacons, timers, leave } = await setUp(said);
+  void portico.open();
+  await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
+  track(portico, 'CLICK_NETWORKS', {});
+  leave();
+  expect(portico.getState().isAnalyticsEnabled ?? false).toBe(false);
+  expect([asked, beacons, timers.size]).toEqual([['/getAnalyticsConfig'], [], 0]);
+});
+
+test('param: features.analytics false sends none, also when it is changed later', async () => {
+  const { portico, batches, beacons, open, timers, leave } = await setUp();
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  leave();
+  portico.updateFeatures({ analytics: false });
+  for (let count = 0; count < 30; count += 1) track(portico, 'CLICK_NETWORKS', {});
+  leave();
+  expect([namesOf(beacons), batches]).toEqual([['MODAL_OPEN'], []]);
+});
+
+test('error: a server that breaks loses nothing; one that refuses is not asked again; the page hears nothing of it', async () => {
+  const said = vi.spyOn(console, 'error');
+  const { portico, server, asked, batches, open, timers, runTimers } = await setUp({ status: 501 });
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  runTimers();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  expect(batches).toEqual([]);
+  server.status = 200;
+  runTimers();
+  await vi.waitFor(() => expect(namesOf(batches)).toEqual(['MODAL_OPEN']));
+  server.status = 400;
+  track(portico, 'CLICK_NETWORKS', {});
+  runTimers();
+  await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
+  const before = asked.length;
+  track(portico, 'CLICK_NETWORKS', {});
+  expect([asked.length, timers.size, said.mock.calls]).toEqual([before, 0, []]);
+  said.mockRestore();
+});
+
+test('error: what a browser does not take as a beacon is sent later', async () => {
+  const { beacons, batches, open, timers, runTimers, leave } = await setUp({ takesBeacons: false });
+  await open();
+  await vi.waitFor(() => expect(timers.size).toBe(1));
+  leave();
+  runTimers();
+  await vi.waitFor(() => expect(namesOf(batches)).toEqual(['MODAL_OPEN']));
+  expect(beacons).toEqual([]);
+});
+
+test.each([
+  ['server', { server: undefined }],
+  ['project', { projectId: undefined, server: 'http://127.0.0.1:1' }],
+])('error: without a %s no beacon is sent, nothing is thrown, and the page is told of nothing', async (_, options) => {
+  const { portico } = createTestPortico(options);
+  ends.push(() => portico.destroy());
+  const beacon = vi.fn(() => true);
+  const event = { eventId: 'a1b2c3d4', timestamp: 1, event: 'MODAL_OPEN' };
+  expect(sendBeacon(portico, [event], beacon)).toEqual([event]);
+  expect(beacon).not.toHaveBeenCalled();
+  const said = vi.spyOn(console, 'error');
+  watchEvents(portico, { beacon, onLeave: () => () => undefined });
+  void portico.open();
+  await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
+  expect([portico.getState().isAnalyticsEnabled, said.mock.calls]).toEqual([undefined, []]);
+  said.mockRestore();
+});
+
+test('behavior: events are heard from when wallets are looked for, where there is a server; a page that wants none has none of it', async () => {
+  const [without, withServer] = [{}, { server: 'http://127.0.0.1:1' }].map((options) => {
+    const { portico } = createTestPortico(options, { createDiscovery: undefined });
+    ends.push(() => portico.destroy());
+    return portico;
+  });
+  await Promise.all([without?.ready(), withServer?.ready()]);
+  expect(withServer?.internals.eventListeners.size).toBe(0);
+  await Promise.all([without?.discover(), withServer?.discover()]);
+  await vi.waitFor(() => expect(withServer?.internals.hasEventWatch).toBe(true));
+  expect([without, withServer].map((portico) => portico?.internals.eventListeners.size)).toEqual([0, 1]);
+});

@@ -1,0 +1,26 @@
+import { type AnalyticsEvent, sendEvents } from '@portico/protocol/api';
+import type { PorticoContext } from '../portico.ts';
+import { toServiceUrl } from '../services/callService.ts';
+
+/** Browsers take 64 kB of all beacons together. */
+const BEACON_EVENTS = 40;
+
+/** Hands events to the browser, which sends them though the page goes. Answers with those that it did not take. */
+export function sendBeacon(
+  portico: PorticoContext,
+  events: readonly AnalyticsEvent[],
+  beacon: (url: string, body: string) => boolean,
+): readonly AnalyticsEvent[] {
+  const unsent: AnalyticsEvent[] = [];
+  for (let start = 0; start < events.length; start += BEACON_EVENTS) {
+    const part = events.slice(start, start + BEACON_EVENTS);
+    try {
+      const { href } = toServiceUrl(portico, 'analytics', sendEvents, {});
+      // As text, for which no browser asks the server first: there is no time.
+      if (!beacon(href, JSON.stringify({ events: part }))) unsent.push(...part);
+    } catch {
+      unsent.push(...part);
+    }
+  }
+  return unsent;
+}

@@ -1,0 +1,50 @@
+import type { PorticoEvent } from '@portico/protocol';
+import { logDebug } from '../events/track.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectIsConnected } from '../store/selectors.ts';
+import { hasService } from '../services/serviceAddress.ts';
+import type { SendingSurroundings } from './createSending.ts';
+
+/** What was told before somebody opened the modal; the oldest are forgotten first. */
+const EARLY_MAX = 50;
+
+/**
+ * Hears events for the host's server. Nothing is asked of it, and nothing sent, before the modal was opened: until then this only
+ * remembers. Called twice it hears once; ends with the portico.
+ */
+export function watchEvents(portico: PorticoContext, surroundings?: SendingSurroundings): void {
+  const { internals, signal, store } = portico;
+  if (internals.hasEventWatch || signal.aborted || !hasService(store.getState().options, 'analytics')) return;
+  internals.hasEventWatch = true;
+  const early: PorticoEvent[] = [];
+  const end = (): void => void internals.eventListeners.delete(hear);
+  const begin = (): void => {
+    import('./createSending.ts').then(
+      ({ createSending }) => {
+        end();
+        createSending(portico, early, surroundings);
+      },
+      (error: unknown) => {
+        // Without its code there is nobody to tell.
+        end();
+        logDebug(portico, error);
+      },
+    );
+  };
+  let hasBegun = false;
+  const hear = (event: PorticoEvent): void => {
+    early.push(event);
+    if (early.length > EARLY_MAX) early.shift();
+    if (hasBegun || event.event !== 'MODAL_OPEN') return;
+    hasBegun = true;
+    begin();
+  };
+  internals.eventListeners.add(hear);
+  signal.addEventListener('abort', end, { once: true });
+  const { modal } = store.getState();
+  // Opened by the click that this code came with.
+  if (modal.status === 'open') {
+    const properties = { connected: selectIsConnected(store.getState()) };
+    hear({ event: 'MODAL_OPEN', properties, timestampMs: modal.openedAtMs });
+  }
+}

@@ -1,0 +1,8 @@
+import { ENS_CACHE_MS } from '@portico/protocol';
+import { text } from '../parse/parse.ts';
+import { defineCache } from './expiringCache.ts';
+
+/** Address of a name, 5 min; null: nobody has it. */
+export const namesCache = defineCache<string | null>('names', ENS_CACHE_MS, (value, path) =>
+  value === null ? null : text()(value, path),
+);

@@ -1,0 +1,44 @@
+import { arbitrum } from './arbitrum.ts';
+import { aurora } from './aurora.ts';
+import { avalanche } from './avalanche.ts';
+import { base } from './base.ts';
+import { bsc } from './bsc.ts';
+import { celo } from './celo.ts';
+import { gnosis } from './gnosis.ts';
+import { mainnet } from './mainnet.ts';
+import type { Network } from './network.ts';
+import { optimism } from './optimism.ts';
+import { polygon } from './polygon.ts';
+import { solana } from './solana.ts';
+import { solanaDevnet } from './solanaDevnet.ts';
+import { solanaTestnet } from './solanaTestnet.ts';
+import { zksync } from './zksync.ts';
+import { zora } from './zora.ts';
+
+/** The networks that come with this package. */
+const networks: readonly Network[] = [
+  arbitrum,
+  aurora,
+  avalanche,
+  base,
+  bsc,
+  celo,
+  gnosis,
+  mainnet,
+  optimism,
+  polygon,
+  solana,
+  solanaDevnet,
+  solanaTestnet,
+  zksync,
+  zora,
+];
+
+/**
+ * True where a network is read over the public nodes that its definition here names: nobody chose them. An address that a host wrote
+ * itself is never one of them, unless it is the very same.
+ */
+export function hasPublicNodes(network: Network): boolean {
+  const known = networks.find(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId);
+  return known !== undefined && known.rpcUrls.default.http.join() === network.rpcUrls.default.http.join();
+}

@@ -1,0 +1,27 @@
+import { parseIcon } from '../wallets/icon.ts';
+import type { Connector, ConnectorFacts, ConnectorWarning } from './connector.ts';
+
+/** True where nobody but the wallet itself says who it is. */
+export function isDiscovered({ type }: Pick<Connector, 'type'>): boolean {
+  return type === 'ANNOUNCED' || type === 'INJECTED';
+}
+
+/** The facts for the store: a discovered wallet's icon only where it is safe, and what to be warned about. */
+export function toFacts(connector: Connector, warnings: readonly ConnectorWarning[] = []): ConnectorFacts {
+  const imageUrl = isDiscovered(connector) ? parseIcon(connector.imageUrl) : connector.imageUrl;
+  const { id, name, type, namespaces, memberIds, imageId, explorerId, rdns, drawsOwnOverlay, needsGesture } = connector;
+  return {
+    id,
+    name,
+    type,
+    namespaces,
+    ...(memberIds && { memberIds }),
+    ...(imageUrl && { imageUrl }),
+    ...(imageId && { imageId }),
+    ...(explorerId && { explorerId }),
+    ...(rdns && { rdns }),
+    ...(warnings.length > 0 && { warnings }),
+    ...(drawsOwnOverlay && { drawsOwnOverlay }),
+    ...(needsGesture && { needsGesture }),
+  };
+}

@@ -1,0 +1,42 @@
+import type { AdapterContext } from '../namespaces/namespaceAdapter.ts';
+import type { Connector } from './connector.ts';
+import type { ExternalWallet } from './externalWallet.ts';
+
+/** Follows one wallet: what it last said counts, and an entry that is still right stays the same. Returns what ends it. */
+function follow(context: AdapterContext, wallet: ExternalWallet): { look: () => void; end: () => void } {
+  let turn = 0;
+  let isOver = false;
+  let offered: Connector | undefined;
+  async function look(): Promise<void> {
+    turn += 1;
+    const own = turn;
+    // A wallet whose look at the page fails is of no use on it: no entry, no error.
+    const found = await Promise.resolve()
+      .then(() => wallet(context))
+      .catch(() => undefined);
+    if (isOver || own !== turn || (found === undefined) === (offered === undefined)) return;
+    if (found !== undefined) context.addConnector(found);
+    else if (offered !== undefined) context.removeConnector(offered.id);
+    offered = found;
+  }
+  return {
+    look: () => void look(),
+    end: () => {
+      isOver = true;
+      // At the end of everything nothing is taken away: what is connected is stored for the next visit.
+      if (offered !== undefined && !context.signal.aborted) context.removeConnector(offered.id);
+    },
+  };
+}
+
+/** Adds the connectors of the host's external wallets, and follows the options that speak of them. Returns what stops it. */
+export function startExternalWallets(context: AdapterContext, wallets: readonly ExternalWallet[]): () => void {
+  const followed = wallets.map((wallet) => follow(context, wallet));
+  const lookAll = (): void => followed.forEach(({ look }) => look());
+  const stopOptions = context.subscribeOptions?.(lookAll);
+  lookAll();
+  return () => {
+    stopOptions?.();
+    for (const { end } of followed) end();
+  };
+}

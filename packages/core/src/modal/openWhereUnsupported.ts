@@ -1,0 +1,10 @@
+import { openModal } from '../actions/modal.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
+
+/** Once mounted the modal follows the network itself (spec §2); where it is attached, and not mounted yet, there is nobody else to open it. */
+export function openWhereUnsupported(portico: PorticoContext): void {
+  const state = portico.store.getState();
+  const isWaiting = portico.internals.modalPreloads.size > 0 && state.modal.status === 'closed';
+  if (isWaiting && !state.options.enableEmbedded && selectIsUnsupportedNetwork(state)) void openModal(portico);
+}

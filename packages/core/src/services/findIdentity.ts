@@ -1,0 +1,60 @@
+import {
+  BALANCE_RETRY_MS,
+  type CaipNetworkId,
+  type ChainNamespace,
+  THREE_SECONDS_MS,
+  toShownText,
+} from '@portico/protocol';
+import { getIdentity } from '@portico/protocol/api';
+import { logDebug } from '../events/track.ts';
+import type { Identity } from '../namespaces/namespaceReads.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectAddress } from '../store/selectors.ts';
+import { parseIcon } from '../wallets/icon.ts';
+import { callService } from './callService.ts';
+import { isSupportedByServer } from './supportedChains.ts';
+
+// Names are of eip155 alone (spec §9), and live on its first chain wherever the page is.
+const NAMESPACE = 'eip155';
+const NAME_CHAIN: CaipNetworkId = 'eip155:1';
+const NAME_MAX_CHARACTERS = 255;
+const PICTURE_URL_MAX_CHARACTERS = 2_048;
+
+/** A picture over https or in itself; what is neither is none. */
+function toPicture(avatar: string | null): string | undefined {
+  if (avatar === null || !URL.canParse(avatar)) return undefined;
+  const { protocol, href } = new URL(avatar);
+  return protocol === 'https:' && href.length <= PICTURE_URL_MAX_CHARACTERS ? href : parseIcon(avatar);
+}
+
+/** True where the server knows the names, and the network in use is one that it serves. */
+async function isServed(portico: PorticoContext): Promise<boolean> {
+  const { networkId = NAME_CHAIN } = portico.store.getState().namespaces[NAMESPACE];
+  const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
+  const chains = await Promise.all([NAME_CHAIN, networkId].map((id) => isSupportedByServer(portico, id, patience)));
+  return chains.every(Boolean);
+}
+
+/** Name and picture of an address by the host's server; undefined where it cannot say, and the chain itself is to be asked. */
+export async function findIdentity(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  address: string,
+): Promise<Identity | undefined> {
+  if (namespace !== NAMESPACE) return undefined;
+  try {
+    if (!(await isServed(portico))) return undefined;
+    const sender = selectAddress(portico.store.getState(), NAMESPACE);
+    const { name, avatar } = await callService(portico, 'data', getIdentity, {
+      params: { address },
+      query: { sender },
+      timeoutMs: THREE_SECONDS_MS,
+    });
+    const shownName = toShownText(name ?? '', NAME_MAX_CHARACTERS);
+    const picture = toPicture(avatar);
+    return shownName === '' ? {} : { name: shownName, ...(picture && { avatar: picture }) };
+  } catch (error) {
+    logDebug(portico, error);
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { optimism } from '../chains/optimism.ts';
+import { hasPublicNodes } from '../chains/publicNodes.ts';
+import * as networks from '../exports/networks.ts';
+import { createHttpServers } from '../http/httpServer.fixtures.ts';
+import type { PorticoOptions } from '../options/porticoOptions.ts';
+import { toReadTarget } from '../actions/reads.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+
+const servers = createHttpServers();
+afterEach(servers.stopAll);
+
+const [mainnetPublic] = mainnet.rpcUrls.default.http;
+const own = 'https://node.host.example/key';
+
+/** A server that serves these chains, and a page that has it. */
+async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly string[] = ['eip155:1']) {
+  const asked: string[] = [];
+  let status = 200;
+  const server = await servers.serve((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(status).end(JSON.stringify({ http: chains, ws: [] }));
+  });
+  let nowMs = 1_000;
+  const { portico } = createTestPortico(
+    { projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server, ...options },
+    { now: () => nowMs },
+  );
+  const urlsOf = async (id: `eip155:${number}`) => (await toReadTarget(portico, id)).rpcUrls;
+  return {
+    server,
+    asked,
+    urlsOf,
+    break: () => (status = 404),
+    pass: (ms: number) => (nowMs += ms),
+  };
+}
+
+test('behavior: a network that came with nothing but public nodes is asked of the server first, with chainId and projectId', async () => {
+  const { server, urlsOf, asked } = await setUp();
+  const served = `${server}/v1/rpc?chainId=eip155%3A1&projectId=demo&st=kit&sv=1.2.3`;
+  expect(await urlsOf('eip155:1')).toEqual([served, mainnetPublic]);
+  expect(await urlsOf('eip155:1')).toEqual([served, mainnetPublic]);
+  expect(asked).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
+});
+
+test('behavior: a chain that the server does not serve is read as without one', async () => {
+  const { urlsOf } = await setUp();
+  expect(await urlsOf('eip155:10')).toEqual(optimism.rpcUrls.default.http);
+});
+
+test.each<[string, Partial<PorticoOptions>]>([
+  ['customRpcUrls', { customRpcUrls: { 'eip155:1': [{ url: own }] } }],
+  ['the network', { networks: [{ ...mainnet, rpcUrls: { default: { http: [own] } } }] }],
+  [
+    'a network that is none of ours',
+    { networks: [{ ...mainnet, id: 999, caipNetworkId: 'eip155:999', rpcUrls: { default: { http: [own] } } }] },
+  ],
+])('behavior: the host’s own URL in %s stands alone, and the server is not asked', async (_, options) => {
+  const { urlsOf, asked } = await setUp(options, ['eip155:1', 'eip155:999']);
+  expect(await urlsOf(options.networks?.[0]?.id === 999 ? 'eip155:999' : 'eip155:1')).toEqual([own]);
+  expect(asked).toEqual([]);
+});
+
+test('behavior: the RPC service may be elsewhere, and is the one that is asked', async () => {
+  const { server, urlsOf } = await setUp();
+  const elsewhere = await setUp({ server: { data: 'https://data.example', rpc: server } });
+  expect((await elsewhere.urlsOf('eip155:1'))[0]).toMatch(new RegExp(`^${server}/v1/rpc\\?`));
+  expect(await urlsOf('eip155:1')).toHaveLength(2);
+});
+
+test('error: a server that does not answer is left alone for thirty seconds; the chain is read meanwhile', async () => {
+  const { urlsOf, asked, break: breakServer, pass } = await setUp();
+  breakServer();
+  expect(await urlsOf('eip155:1')).toEqual([mainnetPublic]);
+  pass(29_999);
+  expect(await urlsOf('eip155:1')).toEqual([mainnetPublic]);
+  expect(asked).toHaveLength(1);
+  pass(2);
+  await urlsOf('eip155:1');
+  expect(asked).toHaveLength(2);
+});
+
+test('param: every network of this package has public nodes, until the host writes its own', () => {
+  const each = Object.values(networks).flatMap((value) => (typeof value === 'function' ? [] : [value]));
+  expect(each.length).toBeGreaterThan(10);
+  for (const network of each) {
+    expect([network.name, hasPublicNodes(network)]).toEqual([network.name, true]);
+    const http = [...network.rpcUrls.default.http, own];
+    expect([network.name, hasPublicNodes({ ...network, rpcUrls: { default: { http } } })]).toEqual([
+      network.name,
+      false,
+    ]);
+  }
+});

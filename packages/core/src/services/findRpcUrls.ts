@@ -1,0 +1,24 @@
+import { BALANCE_RETRY_MS, THREE_SECONDS_MS } from '@portico/protocol';
+import { rpc } from '@portico/protocol/api';
+import type { Network } from '../chains/network.ts';
+import { hasPublicNodes } from '../chains/publicNodes.ts';
+import type { PorticoContext } from '../portico.ts';
+import { selectRpcUrls } from '../store/rpcUrls.ts';
+import { toServiceUrl } from './callService.ts';
+import { isSupportedByServer } from './supportedChains.ts';
+
+/**
+ * The RPC URLs of a network in the order to try them. What the host wrote down itself stands alone: nobody's URLs are replaced. Only
+ * where a network came with nothing but its public nodes is the host's server asked before them, and only for chains that it serves;
+ * one that did not answer is left alone for 30 s, so that no read waits for it again.
+ */
+export async function findRpcUrls(portico: PorticoContext, network: Network): Promise<readonly string[]> {
+  const state = portico.store.getState();
+  const { caipNetworkId } = network;
+  const urls = selectRpcUrls(state, network);
+  const isHostsOwn = (state.options.customRpcUrls[caipNetworkId]?.length ?? 0) > 0 || !hasPublicNodes(network);
+  if (isHostsOwn) return urls;
+  const patience = { service: 'rpc', timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS } as const;
+  const isServed = await isSupportedByServer(portico, caipNetworkId, patience).catch(() => false);
+  return isServed ? [toServiceUrl(portico, 'rpc', rpc, { query: { chainId: caipNetworkId } }).href, ...urls] : urls;
+}

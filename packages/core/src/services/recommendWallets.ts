@@ -1,0 +1,86 @@
+import { RECOMMENDED_WALLETS, THREE_SECONDS_MS, WALLET_IMAGE_PREFETCH } from '@portico/protocol';
+import type { PorticoContext } from '../portico.ts';
+import type { State, WalletList } from '../store/state.ts';
+import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
+import { DIRECTORY_IDS_MAX, fetchWallets } from './fetchWallets.ts';
+
+/** What the directory has for the first list of wallets. */
+type Recommendation = Required<Omit<WalletList, 'isFetchingRecommendedWallets'>>;
+
+/** The directory's wallets of these ids, in the order of the ids. */
+async function fetchNamed(portico: PorticoContext, ids: readonly string[]): Promise<readonly CatalogueWallet[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / DIRECTORY_IDS_MAX) }, (_, part) =>
+    ids.slice(part * DIRECTORY_IDS_MAX, (part + 1) * DIRECTORY_IDS_MAX),
+  );
+  const asked = { exclude: [], entries: DIRECTORY_IDS_MAX, timeoutMs: THREE_SECONDS_MS };
+  const answers = await Promise.all(parts.map((include) => fetchWallets(portico, { ...asked, include })));
+  const found = new Map(answers.flatMap(({ wallets }) => wallets.map((wallet) => [wallet.id, wallet])));
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+/** The first of each id, in their order. */
+function eachOnce(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet[] {
+  const ids = new Set<string>();
+  return wallets.filter(({ id }) => !ids.has(id) && ids.add(id));
+}
+
+async function askDirectory(portico: PorticoContext, known: readonly CatalogueWallet[]): Promise<Recommendation> {
+  const { featuredWalletIds, includeWalletIds, excludeWalletIds } = portico.store.getState().options;
+  // Of what the host wants to be the only ones, or none of them, the names and the rdns have to be known: for those that are here.
+  const isKnown = (id: string): boolean => known.some((wallet) => wallet.id === id || wallet.rdns === id);
+  const unknown = [...includeWalletIds, ...excludeWalletIds].filter((id) => !isKnown(id));
+  const [named, suggested] = await Promise.all([
+    fetchNamed(portico, [...new Set([...featuredWalletIds, ...unknown])]),
+    fetchWallets(portico, {
+      entries: RECOMMENDED_WALLETS,
+      exclude: [...excludeWalletIds, ...featuredWalletIds],
+      timeoutMs: THREE_SECONDS_MS,
+    }),
+  ]);
+  const isWanted = ({ id }: CatalogueWallet): boolean =>
+    !excludeWalletIds.includes(id) && (includeWalletIds.length === 0 || includeWalletIds.includes(id));
+  const featured = named.filter((wallet) => featuredWalletIds.includes(wallet.id) && isWanted(wallet));
+  const recommended = suggested.wallets.slice(0, RECOMMENDED_WALLETS);
+  return {
+    wallets: eachOnce([...featured, ...recommended, ...known, ...named]),
+    featured,
+    excluded: named.filter(({ id }) => excludeWalletIds.includes(id)),
+    count: suggested.count + featured.length,
+  };
+}
+
+/** The first pictures come with the list (spec §9), not after its rows. */
+function prefetchPictures(wallets: readonly CatalogueWallet[]): void {
+  if (typeof Image === 'undefined') return;
+  const addresses = wallets.flatMap(({ imageUrl }) => imageUrl ?? []);
+  for (const address of addresses.slice(0, WALLET_IMAGE_PREFETCH)) new Image().src = address;
+}
+
+/** Settles once nobody looks at the modal. */
+async function untilClosed({ store }: PorticoContext): Promise<void> {
+  const isClosed = ({ modal }: State): boolean => modal.status === 'closed';
+  if (isClosed(store.getState())) return;
+  await new Promise<void>((resolve) => {
+    const end = store.subscribe(isClosed, () => {
+      end();
+      resolve();
+    });
+  });
+}
+
+/**
+ * Adds to the store's wallets those that the host names and its directory recommends. Where a list no longer waits for them they are
+ * shown with the next opening: no row moves under a finger.
+ * @throws PorticoError as callService does.
+ */
+export async function recommendWallets(portico: PorticoContext, isWanted: () => boolean): Promise<void> {
+  const { store } = portico;
+  const found = await askDirectory(portico, store.getState().walletList?.wallets ?? []);
+  prefetchPictures(found.wallets);
+  if (!store.getState().walletList?.isFetchingRecommendedWallets) await untilClosed(portico);
+  if (!isWanted()) return;
+  store.setState(({ walletList }) => {
+    const wallets = eachOnce([...found.wallets, ...(walletList?.wallets ?? [])]);
+    return { walletList: { ...found, wallets, isFetchingRecommendedWallets: false } };
+  });
+}

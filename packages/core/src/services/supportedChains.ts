@@ -1,0 +1,52 @@
+import { type CaipNetworkId, IDENTITY_CACHE_MS } from '@portico/protocol';
+import { getSupportedChains } from '@portico/protocol/api';
+import { raceAbort } from '../async/race.ts';
+import type { SupportedChains } from '../internals.ts';
+import type { PorticoContext } from '../portico.ts';
+import { callService } from './callService.ts';
+import { findServiceAddress } from './serviceAddress.ts';
+
+/** Which of the host's services is meant (default: `data`), and how patiently. */
+export interface IsSupportedByServerParameters {
+  readonly service?: 'data' | 'rpc';
+  readonly signal?: AbortSignal | undefined;
+  readonly timeoutMs?: number;
+  /** For so long after a failure the server is left alone, and the same error thrown at once. Default: 0. */
+  readonly restMs?: number;
+}
+
+/** The list of a server, remembered; a failure for as long as the asker wants it to be. */
+function askChains(
+  portico: PorticoContext,
+  address: string,
+  { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters,
+): Promise<readonly string[]> {
+  const { internals, now } = portico;
+  const lists = internals.supportedChains ?? new Map<string, SupportedChains>();
+  internals.supportedChains = lists;
+  const known = lists.get(address);
+  const ageMs = now() - (known?.atMs ?? 0);
+  if (known && ageMs >= 0 && ageMs < (known.hasFailed ? restMs : IDENTITY_CACHE_MS)) return known.chains;
+  const chains = callService(portico, service, getSupportedChains, { timeoutMs }).then(({ http }) => http);
+  lists.set(address, { chains, atMs: now() });
+  chains.catch(() => lists.set(address, { chains, atMs: now(), hasFailed: true }));
+  return chains;
+}
+
+/**
+ * True where the host's server answers for a network. Ask this before a call about one network, and leave the call out where it is
+ * false (spec §7): always false without a server. The list is fetched with the first question, once however many ask at the same
+ * time, and known for 5 minutes (over a reload by the browser's own cache); most questions cost no request.
+ * @throws PorticoError as callService does, where the server has to be asked and does not answer.
+ */
+export async function isSupportedByServer(
+  portico: PorticoContext,
+  networkId: CaipNetworkId,
+  parameters: IsSupportedByServerParameters = {},
+): Promise<boolean> {
+  const { service = 'data', signal = portico.signal } = parameters;
+  const address = findServiceAddress(portico.store.getState().options, service);
+  if (address === undefined) return false;
+  const chains = await raceAbort(askChains(portico, address, parameters), signal);
+  return chains.includes(networkId);
+}

@@ -1,0 +1,9 @@
+const ICON = /^data:image\/(?:svg\+xml|png|webp|jpeg|gif)[;,]/;
+/** An icon of more characters than this is not shown. */
+export const ICON_MAX_CHARACTERS = 150_000;
+
+/** The icon where it is image data of a sane size, else nothing: a URL would tell the wallet's server who visits the page. */
+export function parseIcon(icon: string | undefined): string | undefined {
+  const text = icon?.trim();
+  return text !== undefined && text.length <= ICON_MAX_CHARACTERS && ICON.test(text) ? text : undefined;
+}

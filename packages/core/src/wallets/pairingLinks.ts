@@ -1,0 +1,122 @@
+import { isDeepLink } from './links.ts';
+
+/** What of the page decides how a wallet's app is opened. */
+export interface LinkSurroundings {
+  readonly os: 'ios' | 'android' | 'mac' | 'windows' | 'linux';
+  /** A page inside a Telegram chat: it opens nothing in its own window. */
+  readonly isTelegram?: boolean;
+  readonly isInFrame?: boolean;
+  /** A browser inside another app, which knows no scheme of other apps. */
+  readonly isWebView?: boolean;
+}
+
+/** What a wallet says of itself, or the directory of it: any of it may be missing, and all of it is foreign. */
+export interface AppLinks {
+  readonly native?: string | undefined;
+  readonly universal?: string | undefined;
+}
+
+/** A link to be there before the tap: iOS opens nothing that is not in the gesture. */
+export interface PairingLink {
+  readonly href: string;
+  readonly target: '_self' | '_top' | '_blank';
+  /** For who saw nothing happen: a universal link opens a page where the app is missing. */
+  readonly otherHref?: string;
+}
+
+const TELEGRAM_HOST = /^https:\/\/(?:t\.me|telegram\.me)\//i;
+const WEB = /^https?:\/\//i;
+const HTTPS = /^https:\/\//i;
+const SCHEME_ALONE = /^[a-z][a-z\d+.-]*$/i;
+const SCHEME = /^[a-z][a-z\d+.-]*:\/\//i;
+
+/** `abc`, `abc:`, `abc:/`, `abc://x` and `abc://x/` all become what `wc?…` can be written after; undefined for what may not be opened. */
+function baseOf(link: string | undefined): string | undefined {
+  const text = link?.trim() ?? '';
+  const whole = SCHEME_ALONE.test(text) ? `${text}://` : text.replace(/^([a-z][a-z\d+.-]*):\/?(?!\/)/i, '$1://');
+  if (!SCHEME.test(whole) || !isDeepLink(whole)) return undefined;
+  return whole.endsWith('/') ? whole : `${whole}/`;
+}
+
+/** Telegram's own links carry one word only: base64 of the link, without what a word cannot hold. */
+function toStartWord(uri: string): string {
+  return btoa(uri).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+const withParameter = (link: string, parameter: string): string =>
+  `${link.replace(/\/$/, '')}${link.includes('?') ? '&' : '?'}${parameter}`;
+
+/** The link that opens an app with a pairing link; undefined for an address that may not be opened. */
+export function toAppLink(link: string | undefined, uri: string, surroundings: LinkSurroundings): string | undefined {
+  const base = baseOf(link);
+  if (link === undefined || base === undefined) return undefined;
+  if (TELEGRAM_HOST.test(base)) return withParameter(link, `startapp=${toStartWord(uri)}`);
+  const isDecodedTwice = surroundings.isTelegram && surroundings.os === 'android' && !WEB.test(base);
+  const once = encodeURIComponent(uri);
+  return `${base}wc?uri=${isDecodedTwice ? encodeURIComponent(once) : once}`;
+}
+
+function targetOf(href: string, { isTelegram, isInFrame }: LinkSurroundings): PairingLink['target'] {
+  if (isTelegram) return '_blank';
+  // A frame may not leave itself for an app; the page around it may.
+  if (isInFrame) return '_top';
+  return WEB.test(href) ? '_blank' : '_self';
+}
+
+function toLink([href, otherHref]: readonly (string | undefined)[], surroundings: LinkSurroundings) {
+  if (href === undefined) return undefined;
+  const target = targetOf(href, surroundings);
+  return { href, target, ...(otherHref === undefined ? {} : { otherHref }) };
+}
+
+/** The wallet's own scheme first (a universal link opens the shop where somebody once chose the browser), but where it cannot work. */
+function inOrder(
+  { native, universal }: AppLinks,
+  { isWebView }: LinkSurroundings,
+  write: (link: string | undefined) => string | undefined,
+): readonly (string | undefined)[] {
+  const nativeLink = isWebView && !HTTPS.test(native ?? '') ? undefined : write(native);
+  const universalLink = HTTPS.test(universal ?? '') ? write(universal) : undefined;
+  return [nativeLink, universalLink].filter((link) => link !== undefined);
+}
+
+/** How a wallet's app is opened with a pairing link; undefined where only a QR code or a copy of the link helps. */
+export function toPairingLink(links: AppLinks, uri: string, surroundings: LinkSurroundings): PairingLink | undefined {
+  return toLink(
+    inOrder(links, surroundings, (link) => toAppLink(link, uri, surroundings)),
+    surroundings,
+  );
+}
+
+/** For a visitor who named no wallet: Android asks which app shall open it. Elsewhere, and inside other apps, nothing would. */
+export function toAnyWalletLink(uri: string, surroundings: LinkSurroundings): PairingLink | undefined {
+  const isUseful = surroundings.os === 'android' && !surroundings.isWebView && !surroundings.isTelegram;
+  return isUseful && uri.startsWith('wc:') ? { href: uri, target: targetOf(uri, surroundings) } : undefined;
+}
+
+export interface RequestLinkParameters {
+  /** Left out where nothing waits there yet: the wallet is opened all the same. */
+  readonly requestId?: number | undefined;
+  readonly sessionTopic: string;
+}
+
+/** Takes a visitor to the wallet that was asked for a signature, in a session that stands. */
+export function toRequestLink(
+  links: AppLinks,
+  { requestId, sessionTopic }: RequestLinkParameters,
+  surroundings: LinkSurroundings,
+): PairingLink | undefined {
+  const write = (link: string | undefined): string | undefined => {
+    const base = baseOf(link);
+    // A Telegram wallet is only opened: its link carries no request.
+    if (base === undefined || TELEGRAM_HOST.test(base)) return base && link;
+    return `${base}wc?${requestId === undefined ? '' : `requestId=${requestId}&`}sessionTopic=${sessionTopic}`;
+  };
+  return toLink(inOrder(links, surroundings, write), surroundings);
+}
+
+/** By the browser's own words: to choose links, never to trust anything. */
+export function isWebView(userAgent: string): boolean {
+  if (/android/i.test(userAgent)) return /; wv\)|\bVersion\/[\d.]+ Chrome\//.test(userAgent);
+  return /iphone|ipad|ipod/i.test(userAgent) && !/safari\//i.test(userAgent);
+}

@@ -1,0 +1,56 @@
+import { ONE_SECOND_MS } from '@portico/protocol';
+import { logDebug } from '../events/track.ts';
+import type { PorticoContext } from '../portico.ts';
+import { loadServices } from '../services/loadServices.ts';
+import { findServiceAddress } from '../services/serviceAddress.ts';
+import type { State, WalletList } from '../store/state.ts';
+import { bundledWallets } from './catalogue/bundledWallets.ts';
+import type { CatalogueWallet } from './catalogue/types.ts';
+
+/** The bundled wallets, from the one piece that holds them. */
+export const getBundledWallets = (): readonly CatalogueWallet[] => bundledWallets;
+
+/** What the directory's answer depends on: with other options it is asked anew. */
+function describeQuestion({ options, networks }: State): string {
+  const { projectId, featuredWalletIds, includeWalletIds, excludeWalletIds } = options;
+  const ids = [featuredWalletIds, includeWalletIds, excludeWalletIds, networks.map((one) => one.caipNetworkId)];
+  return JSON.stringify([findServiceAddress(options, 'directory') ?? null, projectId, ids]);
+}
+
+/**
+ * Puts the wallets into the store that are not in this browser: the bundled ones at once; where the host has a directory, those that it
+ * names and recommends. Lists wait for them for `patienceMs` at most. A directory that does not answer changes nothing, and is asked
+ * again with the next list.
+ */
+export async function readWalletList(portico: PorticoContext, patienceMs: number = ONE_SECOND_MS): Promise<void> {
+  const { store, internals, signal } = portico;
+  const { options, walletList } = store.getState();
+  const question = describeQuestion(store.getState());
+  if (internals.walletQuestion === question) return;
+  internals.walletQuestion = question;
+  const hasDirectory = findServiceAddress(options, 'directory') !== undefined;
+  // What is shown already stays until there is something to show in its place.
+  if (!hasDirectory || !walletList) {
+    store.setState(() => ({ walletList: { wallets: bundledWallets, isFetchingRecommendedWallets: hasDirectory } }));
+  }
+  if (!hasDirectory) return;
+  const isWanted = (): boolean => internals.walletQuestion === question && !signal.aborted;
+  const stopWaiting = (): void => {
+    if (!isWanted()) return;
+    store.setState((state) => {
+      const list: WalletList = state.walletList ?? { wallets: bundledWallets, isFetchingRecommendedWallets: false };
+      return { walletList: { ...list, isFetchingRecommendedWallets: false } };
+    });
+  };
+  const impatience = setTimeout(stopWaiting, patienceMs);
+  try {
+    const { recommendWallets } = await loadServices();
+    await recommendWallets(portico, isWanted);
+  } catch (error) {
+    logDebug(portico, error);
+    stopWaiting();
+    if (internals.walletQuestion === question) internals.walletQuestion = undefined;
+  } finally {
+    clearTimeout(impatience);
+  }
+}
