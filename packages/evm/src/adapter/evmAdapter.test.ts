@@ -14,6 +14,7 @@ function contextOf() {
   const context = {
     getOptions: () => ({ enableEIP6963: true, enableInjected: true, enableCoinbase: true }),
     getNetworks: () => [],
+    getAllNetworks: () => [],
     addConnector: (connector: Connector) => found.set(connector.id, connector),
     removeConnector: (id: string) => found.delete(id),
     signal: controller.signal,

@@ -1,5 +1,5 @@
-import type { AdapterContext, NamespaceAdapter } from '@portico/core';
-import type { ExternalWallet } from '../external/externalWallet.ts';
+import type { AdapterContext, ExternalWallet, NamespaceAdapter } from '@portico/core';
+import { loadRestore } from '#restore';
 
 export interface EvmAdapterParameters {
   /** Wallets reached through a package of their maker: `coinbase({ load })`, `safe({ … })`. */
@@ -23,17 +23,14 @@ function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
 /** The eip155 namespace. Each of its parts loads when it is first needed. */
 export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdapter {
   const { external = [], ...readParameters } = parameters;
-  const loadDiscovery = once(() => import('../discovery/findWallets.ts'));
+  const loadDiscovery = () => import('../discovery/findWallets.ts');
   return {
     namespace: 'eip155',
     adapterType: 'evm',
     preload: loadDiscovery,
     connectsByItself: () => external.some((wallet) => wallet.connectsByItself?.()),
-    async start(context: AdapterContext) {
-      if (typeof window === 'undefined') return () => {};
-      const { findWallets } = await loadDiscovery();
-      return context.signal.aborted ? () => {} : findWallets(context, external);
-    },
+    start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context, external),
+    loadRestore,
     loadReads: once(async () => (await import('../reads/createReads.ts')).createReads(readParameters)),
     loadWrites: once(async () => (await import('../writes/createWrites.ts')).createWrites()),
   };

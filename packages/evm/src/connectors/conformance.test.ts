@@ -3,9 +3,10 @@ import type { ConnectorSubject } from '@portico/core/conformance';
 import { createTestWallet } from '@portico/testing';
 import { networkOf } from '../reads/box.fixtures.ts';
 import { coinbase } from '../external/coinbase.ts';
-import { startExternalWallets } from '../external/externalWallet.ts';
-import type { AdapterContext, Connector } from '@portico/core';
+import { type AdapterContext, type Connector, loadExternalWallets } from '@portico/core';
 import { createInjectedConnector } from './createEip1193Connector.ts';
+
+const { startExternalWallets } = await loadExternalWallets();
 
 const nowhere = 'http://127.0.0.1:9';
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 };
@@ -18,6 +19,7 @@ const network = networkOf({
   tokens: [],
   indivisibleToken: { address: '0x', name: '', symbol: '', decimals: 0 },
   collectible: { address: '0x', name: '', symbol: '' },
+  edition: { address: '0x', name: '' },
   refusesEther: '0x',
 });
 

@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import type { Connector, ConnectorFacts } from '@portico/core';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import { hearProvider, type ReadWalletEvent } from './hearProvider.ts';
 import type { ProviderSource } from './providerSource.ts';
 import type * as WalletOperations from './walletOperations.ts';
 
@@ -15,46 +16,37 @@ async function load(): Promise<typeof WalletOperations> {
   }
 }
 
-interface Ready {
-  readonly operations: typeof WalletOperations;
-  readonly provider: Eip1193Provider;
-}
+const readEvent: ReadWalletEvent = async (...event) => (await load()).readEvent(...event);
 
 /** A connector over any EIP-1193 provider. It holds no state of a connection: it asks, checks what is answered, and tells. */
 export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: ProviderSource): Connector {
   // Kept so that listening begins at once after a connect: no event falls between.
-  let ready: Ready | undefined;
-  async function prepare(): Promise<Ready> {
-    const [operations, provider] = await Promise.all([load(), source.load()]);
-    ready = { operations, provider };
-    return ready;
+  let known = source.provider;
+  async function keep<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    await answer;
+    known = await source.load();
+    return answer;
   }
   return {
     ...facts,
     namespaces: ['eip155'],
     getProvider: source.load,
-    async connect(parameters) {
-      const accounts = await (await load()).connectWallet(source, parameters);
-      await prepare();
-      return accounts;
-    },
-    async restore(parameters) {
-      const accounts = await (await load()).restoreWallet(source, parameters);
-      await prepare();
-      return accounts;
-    },
+    connect: async (parameters) => keep((await load()).connectWallet(source, parameters)),
+    restore: async (parameters) => keep((await load()).restoreWallet(source, parameters)),
     disconnect: async () => (await load()).leaveWallet(source),
     switchNetwork: async (parameters) => (await load()).switchWallet(source, parameters),
     addNetwork: async (parameters) => (await load()).teachWallet(source, parameters),
     listen(emit) {
-      if (ready !== undefined) return ready.operations.hearWallet(ready.provider, emit);
+      if (known) return hearProvider(known, readEvent, emit);
       let stop = (): void => {};
       let isOver = false;
-      const listening = prepare().then(({ operations, provider }) => {
-        if (!isOver) stop = operations.hearWallet(provider, emit);
-      });
-      // A provider that cannot load was never connected: there is nothing to hear.
-      listening.catch(() => undefined);
+      source.load().then(
+        (provider) => {
+          if (!isOver) stop = hearProvider(provider, readEvent, emit);
+        },
+        // A provider that cannot load was never connected: there is nothing to hear.
+        () => undefined,
+      );
       return () => {
         isOver = true;
         stop();
@@ -65,5 +57,5 @@ export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: Pro
 
 /** A connector over a provider that is there already: an extension's or an in-app browser's. */
 export function createInjectedConnector(facts: Eip1193ConnectorFacts, provider: Eip1193Provider): Connector {
-  return createEip1193Connector(facts, { load: () => Promise.resolve(provider) });
+  return createEip1193Connector(facts, { load: () => Promise.resolve(provider), provider });
 }

@@ -4,7 +4,8 @@ import type { Network } from '@portico/core';
 import { askProvider, waitFor } from '../provider/askProvider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { onProviderEvent } from '../provider/eip1193Provider.ts';
-import { parseChainId, toChainId, toHexChainId } from '../provider/parseAnswers.ts';
+import { toChainId, toHexChainId } from '../provider/parseAnswers.ts';
+import { parseChainId } from '../provider/parseChainId.ts';
 import { askChainId } from './session.ts';
 
 /** Answers about the person or the moment, not about the chain: they keep their own words when adding fails. */

@@ -4,7 +4,8 @@ import type { ConnectedAccounts } from '@portico/core';
 import { askProvider } from '../provider/askProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
-import { parseAccounts, parseChainId } from '../provider/parseAnswers.ts';
+import { parseAccounts } from '../provider/parseAnswers.ts';
+import { parseChainId } from '../provider/parseChainId.ts';
 
 /** A restore that takes longer is given up: the page must not look "reconnecting" for ever. */
 export const RESTORE_TIMEOUT_MS = FIVE_SECONDS_MS;

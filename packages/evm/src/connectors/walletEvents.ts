@@ -2,8 +2,10 @@ import type { ConnectorEvent } from '@portico/core';
 import { askProvider } from '../provider/askProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
-import { onProviderEvent, readProperty } from '../provider/eip1193Provider.ts';
-import { parseAccounts, parseChainId } from '../provider/parseAnswers.ts';
+import { readProperty } from '../provider/eip1193Provider.ts';
+import { parseAccounts } from '../provider/parseAnswers.ts';
+import { parseChainId } from '../provider/parseChainId.ts';
+import type { WalletEventName } from './hearProvider.ts';
 import { ANSWER_TIMEOUT_MS, toNetworkId } from './session.ts';
 
 const namespace = 'eip155';
@@ -33,26 +35,13 @@ async function readChainEvent(provider: Eip1193Provider, payload: unknown): Prom
   return chainId === undefined ? disconnected : { type: 'change', namespace, networkId: toNetworkId(chainId) };
 }
 
-/** Tells what the wallet announces, parsed and in its order. Returns what ends it. */
-export function listenToWallet(provider: Eip1193Provider, emit: (event: ConnectorEvent) => void): () => void {
-  let isOver = false;
-  let queue = Promise.resolve();
-  const enqueue = (read: () => Promise<ConnectorEvent>): void => {
-    queue = queue.then(async () => {
-      // A wallet that cannot say who and where it is any more is not connected.
-      const event = isOver ? undefined : await read().catch(() => disconnected);
-      if (!isOver && event !== undefined) emit(event);
-    });
-  };
-  const ends = [
-    onProviderEvent(provider, 'accountsChanged', (payload) => enqueue(() => readAccountsEvent(provider, payload))),
-    onProviderEvent(provider, 'chainChanged', (payload) => enqueue(() => readChainEvent(provider, payload))),
-    onProviderEvent(provider, 'disconnect', (payload) => {
-      if (readProperty(payload, 'code') !== CODE_TRY_AGAIN_LATER) enqueue(async () => disconnected);
-    }),
-  ];
-  return () => {
-    isOver = true;
-    for (const end of ends) end();
-  };
+/** What an event of the wallet says; undefined where it says nothing. */
+export async function readWalletEvent(
+  provider: Eip1193Provider,
+  name: WalletEventName,
+  payload: unknown,
+): Promise<ConnectorEvent | undefined> {
+  if (name === 'accountsChanged') return readAccountsEvent(provider, payload);
+  if (name === 'chainChanged') return readChainEvent(provider, payload);
+  return readProperty(payload, 'code') === CODE_TRY_AGAIN_LATER ? undefined : disconnected;
 }

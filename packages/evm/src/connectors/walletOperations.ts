@@ -1,11 +1,11 @@
 import { ONE_SECOND_MS, PorticoError } from '@portico/protocol';
-import type { ConnectedAccounts, ConnectorEvent, Network } from '@portico/core';
+import type { ConnectedAccounts, Network } from '@portico/core';
 import { askProvider, waitFor } from '../provider/askProvider.ts';
-import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+import type { ReadWalletEvent } from './hearProvider.ts';
 import { addChain, switchChain } from './networkSwitch.ts';
 import type { ProviderSource } from './providerSource.ts';
 import { readSession } from './session.ts';
-import { listenToWallet } from './walletEvents.ts';
+import { readWalletEvent } from './walletEvents.ts';
 
 interface Waiting {
   readonly signal: AbortSignal;
@@ -57,7 +57,5 @@ export async function teachWallet(
   await addChain(await source.load(), parameters);
 }
 
-/** Tells what the wallet announces. Returns what ends it. */
-export function hearWallet(provider: Eip1193Provider, emit: (event: ConnectorEvent) => void): () => void {
-  return listenToWallet(provider, emit);
-}
+/** What an event of the wallet says. */
+export const readEvent: ReadWalletEvent = readWalletEvent;

@@ -4,6 +4,10 @@ import type { ConnectorWarning } from '@portico/core';
 import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 
+/** The events by which page and wallets find each other. */
+export const ANNOUNCE = 'eip6963:announceProvider';
+export const REQUEST = 'eip6963:requestProvider';
+
 /** What a wallet says of itself (EIP-6963). Nobody vouches for it. */
 export interface Announcement {
   readonly uuid: string;
@@ -36,4 +40,12 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   if (typeof givenName === 'string' && hasUnseenCharacters(givenName)) warnings.push('look-alike-name');
   if (givenIcon && icon === undefined) warnings.push('unsafe-icon');
   return { uuid, name, rdns, provider, icon, warnings };
+}
+
+/** Hears announcements, those that are not of that form aside. */
+export function hearAnnouncements(take: (announcement: Announcement) => void): (event: Event) => void {
+  return (event) => {
+    const announcement = parseAnnouncement('detail' in event ? event.detail : undefined);
+    if (announcement !== undefined) take(announcement);
+  };
 }

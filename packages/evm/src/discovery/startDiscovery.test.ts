@@ -16,6 +16,7 @@ function setUp() {
   const context = {
     getOptions: () => options,
     getNetworks: () => [],
+    getAllNetworks: () => [],
     addConnector: (connector: Connector) => found.set(connector.id, connector),
     removeConnector: (id: string) => found.delete(id),
     subscribeOptions(listener: () => void) {

@@ -1,10 +1,9 @@
 import { normalizeWalletName } from '@portico/protocol';
-import type { AdapterContext } from '@portico/core';
+import type { AdapterContext, Connector } from '@portico/core';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
-import type { Eip1193ConnectorFacts } from '../connectors/createEip1193Connector.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
-import { parseAnnouncement } from './announcement.ts';
-import type { Announcement } from './announcement.ts';
+import { createAnnouncedConnector, isAnnouncedConnector } from './announcedConnector.ts';
+import { ANNOUNCE, type Announcement, REQUEST, hearAnnouncements } from './announcement.ts';
 import { findLegacyWallets } from './legacyProviders.ts';
 
 /** The parts of `window` that wallets use to be found. */
@@ -13,12 +12,12 @@ export interface WalletPage extends EventTarget {
 }
 
 interface Candidate {
-  readonly facts: Eip1193ConnectorFacts;
+  readonly id: string;
+  readonly name: string;
   readonly provider: Eip1193Provider;
+  readonly create: () => Connector;
 }
 
-const ANNOUNCE = 'eip6963:announceProvider';
-const REQUEST = 'eip6963:requestProvider';
 /** Fired by wallets that inject `window.ethereum` after the page has started (in-app browsers). */
 const LATE_INJECTION = 'ethereum#initialized';
 // A hostile script may announce for ever.
@@ -33,9 +32,9 @@ function remember(known: Map<string, Announcement>, announcement: Announcement):
   if (id !== undefined) known.set(id, announcement);
 }
 
-function toAnnounced(id: string, { name, rdns, icon, warnings, provider }: Announcement): Candidate {
-  const image = icon === undefined ? {} : { imageUrl: icon };
-  return { facts: { id, name: normalizeWalletName(name), type: 'ANNOUNCED', rdns, warnings, ...image }, provider };
+function toAnnounced(id: string, announcement: Announcement): Candidate {
+  const { name, provider } = announcement;
+  return { id, name: normalizeWalletName(name), provider, create: () => createAnnouncedConnector(id, announcement) };
 }
 
 /** What is to be offered now: the host may change its mind about either way of discovery while the page lives. */
@@ -43,12 +42,15 @@ function listCandidates(context: AdapterContext, page: WalletPage, known: Map<st
   const { enableEIP6963, enableInjected } = context.getOptions();
   const announced = enableEIP6963 ? [...known].map(([id, announcement]) => toAnnounced(id, announcement)) : [];
   if (!enableInjected) return announced;
-  const names = new Set(announced.map((one) => one.facts.name));
+  const names = new Set(announced.map(({ name }) => name));
   const injected = findLegacyWallets(page.ethereum, new Set(announced.map((one) => one.provider)))
     .map(({ id, name, provider }) => ({ id, name: normalizeWalletName(name), provider }))
     // Some wallets announce another object than the one they inject.
     .filter(({ name }) => !names.has(name))
-    .map(({ id, name, provider }): Candidate => ({ facts: { id, name, type: 'INJECTED' }, provider }));
+    .map((one): Candidate => ({
+      ...one,
+      create: () => createInjectedConnector({ id: one.id, name: one.name, type: 'INJECTED' }, one.provider),
+    }));
   return [...announced, ...injected];
 }
 
@@ -56,26 +58,29 @@ function listCandidates(context: AdapterContext, page: WalletPage, known: Map<st
 export function startDiscovery(context: AdapterContext, page: WalletPage): () => void {
   const known = new Map<string, Announcement>();
   const offered = new Map<string, Eip1193Provider>();
+  // Restored before: the same wallet stays the same connector, and nobody else gets its name.
+  for (const { id, announcement } of context.connectors?.filter(isAnnouncedConnector) ?? []) {
+    known.set(id, announcement);
+    offered.set(id, announcement.provider);
+  }
 
   function sync(): void {
-    const wanted = new Map(listCandidates(context, page, known).map((one) => [one.facts.id, one]));
+    const wanted = new Map(listCandidates(context, page, known).map((one) => [one.id, one]));
     for (const [id, provider] of offered) {
       if (wanted.get(id)?.provider === provider) continue;
       offered.delete(id);
       context.removeConnector(id);
     }
-    for (const [id, { facts, provider }] of wanted) {
+    for (const [id, { provider, create }] of wanted) {
       if (offered.has(id)) continue;
       offered.set(id, provider);
-      context.addConnector(createInjectedConnector(facts, provider));
+      context.addConnector(create());
     }
   }
-  function hear(event: Event): void {
-    const announcement = parseAnnouncement('detail' in event ? event.detail : undefined);
-    if (announcement === undefined) return;
+  const hear = hearAnnouncements((announcement) => {
     remember(known, announcement);
     sync();
-  }
+  });
   function request(): void {
     page.dispatchEvent(new Event(REQUEST));
     sync();

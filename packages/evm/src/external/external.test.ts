@@ -1,10 +1,10 @@
 import { createTestWallet } from '@portico/testing';
-import type { AdapterContext, Connector } from '@portico/core';
+import { type AdapterContext, type Connector, type ExternalWallet, loadExternalWallets } from '@portico/core';
 import { expect, test, vi } from 'vitest';
 import { coinbase } from './coinbase.ts';
-import { startExternalWallets } from './externalWallet.ts';
-import type { ExternalWallet } from './externalWallet.ts';
 import { safe } from './safe.ts';
+
+const { startExternalWallets } = await loadExternalWallets();
 
 const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }];
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -25,6 +25,7 @@ async function start(wallet: ExternalWallet, change: Record<string, unknown> = {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    signal: new AbortController().signal,
     removeConnector: (id: string) => removed.push(id),
     getNetworks: () => [
       { chainNamespace: 'eip155', caipNetworkId: 'eip155:10' },

@@ -1,8 +1,8 @@
+import type { ExternalWallet } from '@portico/core';
 import { CONNECTOR_DISPLAY_NAMES, ONE_SECOND_MS, isEvmAddressShape } from '@portico/protocol';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import { waitFor } from '../provider/askProvider.ts';
 import { readProperty } from '../provider/eip1193Provider.ts';
-import type { ExternalWallet } from './externalWallet.ts';
 import { loadOnce } from './loadOnce.ts';
 
 export interface SafeParameters {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseAccounts, parseChainId, toChainId, toHexChainId } from './parseAnswers.ts';
+import { parseAccounts, toChainId, toHexChainId } from './parseAnswers.ts';
+import { parseChainId } from './parseChainId.ts';
 
 const hexOf = (length: number) =>
   fc

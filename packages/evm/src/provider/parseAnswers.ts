@@ -4,7 +4,6 @@ import type { Network } from '@portico/core';
 
 // More than any wallet shows: an answer beyond it is an attack on the page's memory.
 const ACCOUNTS_MAX = 1_000;
-const CHAIN_ID_MAX_CHARACTERS = 18;
 
 /** Accounts as a wallet answers them, each once and in its order; undefined where the answer is not of that form. */
 export function parseAccounts(answer: unknown): Hex[] | undefined {
@@ -16,17 +15,6 @@ export function parseAccounts(answer: unknown): Hex[] | undefined {
     if (!accounts.has(key)) accounts.set(key, account);
   }
   return [...accounts.values()];
-}
-
-/**
- * A chain id as a wallet answers it: a hex string by EIP-695; some answer a number or decimal digits.
- * undefined where it is no positive safe integer.
- */
-export function parseChainId(answer: unknown): number | undefined {
-  const isWritten = typeof answer === 'string' && answer.length <= CHAIN_ID_MAX_CHARACTERS;
-  const isDigits = isWritten && (/^0x[0-9a-f]+$/i.test(answer) || /^[0-9]+$/.test(answer));
-  const chainId = isDigits || typeof answer === 'number' || typeof answer === 'bigint' ? Number(answer) : 0;
-  return Number.isSafeInteger(chainId) && chainId > 0 ? chainId : undefined;
 }
 
 /** The chain number of an eip155 network: its CAIP-2 reference, which was checked, and not its id, which a host may write freely. */

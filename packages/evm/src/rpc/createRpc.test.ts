@@ -21,6 +21,7 @@ const network = networkOf({
   tokens: [],
   indivisibleToken: token,
   collectible: token,
+  edition: token,
   refusesEther: '0x',
 });
 const targetOf = (...hosts: readonly string[]): ReadTarget => ({

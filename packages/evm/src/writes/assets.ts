@@ -3,7 +3,8 @@ import { THREE_SECONDS_MS, UINT256_MAX, isEvmAddressShape, parseAssetDiscovery }
 import type { DiscoveredAsset } from '@portico/protocol';
 import { askProvider } from '../provider/askProvider.ts';
 import { toChecksum } from '../provider/checksum.ts';
-import { parseChainId, toHexChainId } from '../provider/parseAnswers.ts';
+import { toHexChainId } from '../provider/parseAnswers.ts';
+import { parseChainId } from '../provider/parseChainId.ts';
 import { toTokenFacts } from '../reads/balances.ts';
 import { parseAvatar } from '../reads/names/avatar.ts';
 import { getCapabilities, hasCapability } from './capabilities.ts';

@@ -3,7 +3,8 @@ import { THREE_SECONDS_MS, isPorticoError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import * as v from 'valibot';
 import { askProvider } from '../provider/askProvider.ts';
-import { parseChainId, toHexChainId } from '../provider/parseAnswers.ts';
+import { toHexChainId } from '../provider/parseAnswers.ts';
+import { parseChainId } from '../provider/parseChainId.ts';
 import { toSigner } from './walletCheck.ts';
 
 const capabilitiesSchema = v.record(v.string(), v.record(v.string(), v.unknown()));

@@ -182,6 +182,14 @@ test('behavior: a signed message verifies; a refusal and nonsense are errors', a
   });
 });
 
+test('error: a Safe that signs on the chain answers with nothing, and that has words of its own', async () => {
+  const { writes, target } = await setUp();
+  const provider = { request: () => Promise.resolve('0x') };
+  await expect(writes.signMessage({ ...target, provider }, { message: 'hello' })).rejects.toMatchObject({
+    code: 'message.on_chain',
+  });
+});
+
 const typedData = {
   domain: { name: 'Plaza', version: '1', chainId: 1 },
   types: {

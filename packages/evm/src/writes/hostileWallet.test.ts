@@ -22,6 +22,7 @@ const network = networkOf({
   tokens: [],
   indivisibleToken: token,
   collectible: token,
+  edition: token,
   refusesEther: '0x',
 });
 const read = { network, rpcUrls: [] };

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { getTypesForEIP712Domain } from 'viem';
 import { stringToHex, validateTypedData } from 'viem/utils';
 import { askProvider } from '../provider/askProvider.ts';
-import { parseChainId } from '../provider/parseAnswers.ts';
+import { parseChainId } from '../provider/parseChainId.ts';
 import { checkWallet, toSigner } from './walletCheck.ts';
 import type { Signer } from './walletCheck.ts';
 
@@ -51,6 +51,8 @@ function checkDomain({ domain }: TypedData, chainId: number): void {
 
 async function askSignature(signer: Signer, method: string, params: readonly unknown[]): Promise<Hex> {
   const answer = await askProvider(signer.provider, { method, params }, { signal: signer.signal });
+  // A Safe whose owners sign by a transaction: its contract says yes then (EIP-1271), to whoever knows to ask it with nothing.
+  if (answer === '0x') throw new PorticoError('message.on_chain');
   if (!isSignedMessage(answer)) throw new PorticoError('message.invalid_signature');
   return answer;
 }
