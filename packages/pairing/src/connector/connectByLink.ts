@@ -1,0 +1,124 @@
+import type { PairingProgress } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import { toWalletError } from '../errors/providerError.ts';
+import { toPublishError } from '../relay/publishQueue.ts';
+import type { Clock } from '../relay/surroundings.ts';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import type { ProposalOutcome } from '../session/pairingContext.ts';
+import type { Attempt, ProposeParameters } from '../session/propose.ts';
+
+export interface LinkParameters {
+  readonly client: PairingClient;
+  readonly clock: Clock;
+  /** Asked for each link anew: what is to be signed is used once. Never rejects. */
+  readonly getWanted: () => Promise<ProposeParameters>;
+  readonly signal: AbortSignal;
+  readonly onPairing: ((progress: PairingProgress) => void) | undefined;
+}
+
+/** A link that a wallet used. */
+export type SettledLink = Extract<ProposalOutcome, { type: 'settled' }>;
+
+function toLinkError(outcome: Exclude<ProposalOutcome, SettledLink>): PorticoError {
+  if (outcome.type === 'rejected') return toWalletError(outcome.error);
+  if (outcome.type === 'invalid') {
+    const key = 'universalProviderConfigOverride';
+    return new PorticoError('options.invalid', { key, reason: outcome.error.message }, { cause: outcome.error });
+  }
+  if (outcome.type === 'unacceptable') return new PorticoError('wallet.lied', { about: 'accounts' });
+  if (outcome.type === 'unsent') return toPublishError(outcome.failure);
+  return new PorticoError(outcome.type === 'expired' ? 'wallet.no_answer' : 'aborted');
+}
+
+/** One link after the other, and how it stands with the newest. */
+class LinkSeries {
+  readonly #parameters: LinkParameters;
+  readonly #attempts = new Set<Attempt>();
+  readonly #settle: (outcome: ProposalOutcome) => void;
+  #newest: Attempt | undefined;
+  #isLinking = false;
+  #isOver = false;
+  #stopTimer = (): void => {};
+  readonly #stopEvents: () => void;
+
+  constructor(parameters: LinkParameters, settle: (outcome: ProposalOutcome) => void) {
+    this.#parameters = parameters;
+    this.#settle = settle;
+    this.#stopEvents = parameters.client.subscribe((event) => {
+      if (event.type === 'linking') this.#onLinking(event.pairingTopic);
+      if (event.type === 'status') this.#tell();
+      // A link of the page before this one, or of another tab, was used: nobody has to scan a second time.
+      if (event.type === 'settled' && !this.#isOwn(event.pairingTopic)) settle(event);
+    });
+  }
+
+  async show(): Promise<void> {
+    const { client, clock, getWanted } = this.#parameters;
+    const wanted = await getWanted();
+    if (this.#isOver) return;
+    const attempt = client.propose(wanted);
+    this.#attempts.add(attempt);
+    this.#newest = attempt;
+    this.#isLinking = false;
+    this.#tell();
+    this.#stopTimer = clock.setTimer(attempt.clock.refreshAtMs - clock.nowMs(), () => void this.show());
+    void attempt.outcome.then((outcome) => {
+      // One that ran out was replaced long ago.
+      if (this.#attempts.delete(attempt) && outcome.type !== 'expired') this.#settle(outcome);
+    });
+  }
+
+  /** What was not used is not listened to any more. */
+  end(): void {
+    this.#isOver = true;
+    this.#stopTimer();
+    this.#stopEvents();
+    const unused = [...this.#attempts];
+    this.#attempts.clear();
+    for (const attempt of unused) attempt.cancel();
+  }
+
+  #isOwn(pairingTopic: string): boolean {
+    return [...this.#attempts].some((attempt) => attempt.pairingTopic === pairingTopic);
+  }
+
+  #onLinking(pairingTopic: string): void {
+    this.#isLinking ||= this.#isOwn(pairingTopic);
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { client, onPairing } = this.#parameters;
+    if (!this.#newest) return;
+    const { uri, clock } = this.#newest;
+    const status = client.status();
+    const relay = status === 'online' || status === 'late' ? status : 'connecting';
+    onPairing?.({ uri, expiresAtMs: clock.expiresAtMs, relay, isLinking: this.#isLinking });
+  }
+}
+
+/**
+ * Shows one link after the other until a wallet used one, a visitor gave up, or a wallet said no. A link that was replaced is still
+ * listened to until its own end: somebody may have scanned it a moment before.
+ */
+export function connectByLink(parameters: LinkParameters): Promise<SettledLink> {
+  const { client, signal } = parameters;
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(new PorticoError('aborted'));
+      return;
+    }
+    const finish = (outcome: ProposalOutcome): void => {
+      signal.removeEventListener('abort', onAbort);
+      series.end();
+      if (outcome.type === 'settled') resolve(outcome);
+      else reject(toLinkError(outcome));
+    };
+    const onAbort = (): void => finish({ type: 'cancelled' });
+    const series = new LinkSeries(parameters, finish);
+    signal.addEventListener('abort', onAbort, { once: true });
+    // A visitor who tries again may know that the relay lets the site in by now.
+    client.retry();
+    void series.show();
+  });
+}

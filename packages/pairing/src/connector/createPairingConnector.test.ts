@@ -1,0 +1,314 @@
+import { type ConnectorSubject, describeConnector } from '@portico/core/conformance';
+import type { Connector, ConnectorEvent, Network, PairingProgress, ProposalOverride } from '@portico/core';
+import { solana, solanaDevnet } from '@portico/core/networks';
+import { expect, test, vi } from 'vitest';
+import { protocolError } from '../errors/protocolErrors.ts';
+import { systemClock } from '../relay/browserSurroundings.ts';
+import type { NamespaceProvider } from '../provider/namespaceProvider.ts';
+import { account, approvalOn, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
+import { requestsKey } from '../session/records.ts';
+import { createPairingConnector } from './createPairingConnector.ts';
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const networks = [networkOf(1), networkOf(10)];
+
+/** A connector whose links are scanned by a wallet as soon as they are shown. */
+async function setUp(siteNetworks: readonly Network[] = networks, override?: ProposalOverride) {
+  const place = await createRendezvous();
+  const site = place.openSite();
+  const wallet = place.openWallet();
+  wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
+  let listeners = 0;
+  const client = {
+    ...site.client,
+    subscribe(listener: Parameters<typeof site.client.subscribe>[0]) {
+      const stop = site.client.subscribe(listener);
+      listeners += 1;
+      return () => {
+        stop();
+        listeners -= 1;
+      };
+    },
+  };
+  const storage = site.origin.openTab();
+  const connector = createPairingConnector({
+    clock: systemClock,
+    client,
+    getNetworks: () => siteNetworks,
+    override,
+    readRequests: () => storage.get(requestsKey) ?? [],
+  });
+  const progress: PairingProgress[] = [];
+  const uris = () => [...new Set(progress.map(({ uri }) => uri))];
+  const onPairing = (one: PairingProgress): void => {
+    const isNew = !uris().includes(one.uri);
+    progress.push(one);
+    if (isNew) wallet.pair(one.uri);
+  };
+  const scanned: Connector = { ...connector, connect: (asked) => connector.connect({ onPairing, ...asked }) };
+  return { ...place, site, wallet, connector: scanned, progress, uris, countListeners: () => listeners };
+}
+
+describeConnector('pairing', async (): Promise<ConnectorSubject> => {
+  const { connector, wallet, site, countListeners, stop } = await setUp();
+  return {
+    connector,
+    network: networks[0]!,
+    wallet: {
+      approve: () => {
+        wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
+      },
+      refuse: () => {
+        wallet.decide = () => protocolError('userRejected');
+      },
+      ignore: () => {
+        wallet.decide = () => undefined;
+      },
+      async changeAccount() {
+        const { eip155 } = approvalOn('eip155:1');
+        const namespaces = { eip155: { ...eip155!, accounts: [`eip155:1:${other}`, `eip155:1:${account}`] } };
+        await wallet.ask(site.client.sessions()[0]!.topic, 'wc_sessionUpdate', { namespaces });
+        return other;
+      },
+      countListeners,
+    },
+    dispose: () => void stop(),
+  };
+});
+
+const parametersOf = () =>
+  ({ namespace: 'eip155', network: networks[1]!, signal: new AbortController().signal }) as const;
+
+async function connect() {
+  const all = await setUp();
+  const accounts = await all.connector.connect(parametersOf());
+  const events: ConnectorEvent[] = [];
+  all.connector.listen((event) => events.push(event));
+  const provider = (await all.connector.getProvider('eip155')) as {
+    request(call: { method: string; params?: unknown }): Promise<unknown>;
+  };
+  return { ...all, accounts, events, provider };
+}
+
+test('behavior: connected on the network that was wanted; a second connect shares the session, without a second link', async () => {
+  const { accounts, connector, uris, provider, stop } = await connect();
+  expect(accounts).toEqual({ accounts: [account], networkId: 'eip155:10' });
+  expect(connector.getPeer?.()).toEqual({ name: 'Lantern', sessionTopic: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa');
+  expect(await connector.connect(parametersOf())).toEqual(accounts);
+  expect(uris()).toHaveLength(1);
+  await stop();
+});
+
+test('behavior: it is told how the wallet is opened, and what waits there; nothing where it wants no links', async () => {
+  const redirect = { native: 'ferry://', universal: 'https://ferry.example' };
+  const settle = async (disableDeepLink: boolean) => {
+    const all = await setUp();
+    all.wallet.spoilSettlement = (params) => {
+      const { controller } = params as { controller: { metadata: object } };
+      const metadata = { ...controller.metadata, redirect };
+      return { ...params, controller: { ...controller, metadata }, sessionConfig: { disableDeepLink } };
+    };
+    await all.connector.connect(parametersOf());
+    return all;
+  };
+  const { connector, site, wallet, stop } = await settle(false);
+  expect(connector.getPeer?.()).toEqual({
+    name: 'Lantern',
+    sessionTopic: site.client.sessions()[0]?.topic,
+    links: redirect,
+  });
+  wallet.reply = () => new Promise(() => undefined);
+  const provider = (await connector.getProvider('eip155')) as { request(call: object): Promise<unknown> };
+  provider.request({ method: 'personal_sign', params: ['0x68', account] }).catch(() => undefined);
+  await vi.waitFor(() => expect(wallet.calls.at(-1)?.method).toBe('wc_sessionRequest'));
+  expect(connector.getPeer?.()?.requestId).toBe(wallet.calls.at(-1)?.id);
+  await stop();
+  const shy = await settle(true);
+  expect(shy.connector.getPeer?.()?.links).toBeUndefined();
+  await shy.stop();
+});
+
+test('behavior: of the pictures that a wallet brings the first that is image data is taken, and no address', async () => {
+  const all = await setUp();
+  const icons = [
+    'https://ferry.example/icon.png',
+    'data:text/html;,x',
+    'data:image/png;base64,AA',
+    'data:image/png;base64,BB',
+  ];
+  all.wallet.spoilSettlement = (params) => {
+    const { controller } = params as { controller: { metadata: object } };
+    return { ...params, controller: { ...controller, metadata: { ...controller.metadata, icons } } };
+  };
+  await all.connector.connect(parametersOf());
+  expect(all.connector.getPeer?.()?.imageUrl).toBe('data:image/png;base64,AA');
+  await all.stop();
+});
+
+test('behavior: the provider signs by the wallet, and says no with the numbers of EIP-1193', async () => {
+  const { wallet, provider, stop } = await connect();
+  wallet.reply = ({ chain, method }) => ({ result: `${method} on ${chain}` });
+  const call = { method: 'personal_sign', params: ['0x68', account] };
+  expect(await provider.request(call)).toBe('personal_sign on eip155:10');
+  wallet.reply = () => ({ error: protocolError('userRejected', 'words of the wallet') });
+  await expect(provider.request(call)).rejects.toMatchObject({ code: 4001 });
+  await expect(provider.request({ method: 'eth_getLogs' })).rejects.toMatchObject({ code: 4100 });
+  await stop();
+});
+
+test('behavior: a chain that was approved is switched to here; another is unknown', async () => {
+  const { connector, events, provider, stop } = await connect();
+  const { signal } = parametersOf();
+  await connector.switchNetwork?.({ network: networks[0]!, signal });
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1');
+  await vi.waitFor(() => expect(events.at(-1)).toMatchObject({ type: 'change', networkId: 'eip155:1' }));
+  await expect(connector.switchNetwork?.({ network: networkOf(137), signal })).rejects.toMatchObject({
+    code: 'chain.not_added',
+  });
+  await expect(provider.request({ method: 'wallet_switchEthereumChain', params: ['ten'] })).rejects.toMatchObject({
+    code: -32602,
+  });
+  await stop();
+});
+
+const solanaAccount = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
+const solanaApproval = (...ids: string[]) => ({
+  solana: {
+    accounts: ids.map((id) => `${id}:${solanaAccount}`),
+    methods: ['solana_signMessage'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+});
+
+test('behavior: one approval is for every chain family of the site, and each has a provider of its own', async () => {
+  const { connector, wallet, uris, stop } = await setUp([...networks, solana]);
+  wallet.decide = () => ({ ...approvalOn('eip155:1'), ...solanaApproval(solana.caipNetworkId) });
+  expect(await connector.connect(parametersOf())).toEqual({
+    accounts: [account],
+    networkId: 'eip155:1',
+    elsewhere: [{ namespace: 'solana', accounts: [solanaAccount], networkId: solana.caipNetworkId }],
+  });
+  expect(wallet.proposals[0]!.chains).toEqual(['eip155:1', 'eip155:10', solana.caipNetworkId]);
+  expect(wallet.proposals[0]!.methods).toEqual(expect.arrayContaining(['personal_sign', 'solana_signMessage']));
+  const provider = (await connector.getProvider('solana')) as NamespaceProvider;
+  wallet.reply = ({ chain, method }) => ({ result: `${method} on ${chain}` });
+  const params = {
+    message: '37u9WtQpcm6ULa3VtWDFAWoQc1hUvybPrA3dtx99tgvvkKE7pKRZjuGmn7VX2tC3JmYDYGG7',
+    pubkey: solanaAccount,
+  };
+  expect(await provider.request({ method: 'solana_signMessage', params })).toBe(
+    `solana_signMessage on ${solana.caipNetworkId}`,
+  );
+  // The other family is asked on its own chain, with nothing said to the wallet.
+  await connector.switchNetwork?.({ network: solana, signal: parametersOf().signal });
+  const elsewhere = { ...parametersOf(), namespace: 'solana', network: solana } as const;
+  expect(await connector.connect(elsewhere)).toMatchObject({ accounts: [solanaAccount] });
+  expect(await connector.restore(elsewhere)).toMatchObject({ accounts: [solanaAccount] });
+  expect(uris()).toHaveLength(1);
+  await stop();
+});
+
+test('behavior: what changes in one family is told of that one; a chain that was not approved cannot be gone to', async () => {
+  const { connector, wallet, site, stop } = await setUp([...networks, solana, solanaDevnet]);
+  wallet.decide = () => ({ ...approvalOn('eip155:1'), ...solanaApproval(solana.caipNetworkId) });
+  await connector.connect(parametersOf());
+  const events: ConnectorEvent[] = [];
+  connector.listen((event) => events.push(event));
+  const { topic } = site.client.sessions()[0]!;
+  const { signal } = parametersOf();
+  await expect(connector.switchNetwork?.({ network: solanaDevnet, signal })).rejects.toMatchObject({
+    code: 'chain.unsupported',
+  });
+  const both = solanaApproval(solana.caipNetworkId, solanaDevnet.caipNetworkId);
+  await wallet.ask(topic, 'wc_sessionUpdate', { namespaces: { ...approvalOn('eip155:1'), ...both } });
+  events.length = 0;
+  const event = { name: 'chainChanged', data: solanaDevnet.caipNetworkId };
+  await wallet.ask(topic, 'wc_sessionEvent', { event, chainId: solanaDevnet.caipNetworkId });
+  expect(events).toEqual([
+    { type: 'change', namespace: 'solana', accounts: [solanaAccount], networkId: solanaDevnet.caipNetworkId },
+  ]);
+  await wallet.leave(topic);
+  await vi.waitFor(() =>
+    expect(events.slice(1)).toEqual([
+      { type: 'disconnect', namespace: 'eip155' },
+      { type: 'disconnect', namespace: 'solana' },
+    ]),
+  );
+  await stop();
+});
+
+test('param: what a host wants asked for otherwise is what the wallet reads', async () => {
+  const { connector, wallet, stop } = await setUp(networks, {
+    methods: { eip155: ['personal_sign'] },
+    defaultChain: 'eip155:10',
+  });
+  await connector.connect(parametersOf());
+  expect(wallet.proposals).toMatchObject([{ chains: ['eip155:10', 'eip155:1'], methods: ['personal_sign'] }]);
+  await stop();
+});
+
+test('error: what a host wants that makes no sense is told as its option, and no wallet hears of it', async () => {
+  const { connector, wallet, stop } = await setUp(networks, { chains: { eip155: [] } });
+  await expect(connector.connect(parametersOf())).rejects.toMatchObject({
+    code: 'options.invalid',
+    context: { key: 'universalProviderConfigOverride', reason: 'Chains must not be empty' },
+    cause: { code: 5100 },
+  });
+  expect(wallet.proposals).toEqual([]);
+  await stop();
+});
+
+test('error: a wallet that approved another family than the one that was asked for is not connected, and hears so', async () => {
+  const { connector, wallet, site, stop } = await setUp([...networks, solana]);
+  wallet.decide = () => solanaApproval(solana.caipNetworkId);
+  await expect(connector.connect(parametersOf())).rejects.toMatchObject({ code: 'wallet.lied' });
+  expect(site.client.sessions()).toEqual([]);
+  await vi.waitFor(() => expect(wallet.ended).toHaveLength(1));
+  await stop();
+});
+
+test('behavior: the wallet that leaves is told as a disconnect, once', async () => {
+  const { wallet, site, events, provider, stop } = await connect();
+  await wallet.leave(site.client.sessions()[0]!.topic);
+  await vi.waitFor(() => expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1));
+  expect(await provider.request({ method: 'eth_accounts' })).toEqual([]);
+  await expect(provider.request({ method: 'personal_sign' })).rejects.toMatchObject({ code: 4900 });
+  await stop();
+});
+
+test('behavior: the link is told at once, then that the relay is there, then that a wallet answered', async () => {
+  const { connector, progress, wallet, stop } = await setUp();
+  wallet.decide = () => undefined;
+  const connecting = connector.connect(parametersOf());
+  await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1));
+  expect(progress[0]).toMatchObject({ uri: expect.stringMatching(/^wc:/), relay: 'connecting', isLinking: false });
+  expect(progress[0]!.expiresAtMs - Date.now()).toBeGreaterThan(200_000);
+  expect(progress.at(-1)).toMatchObject({ relay: 'online', isLinking: false });
+  wallet.decide = () => approvalOn('eip155:1');
+  wallet.decideAgain();
+  await connecting;
+  expect(progress.at(-1)).toMatchObject({ uri: progress[0]!.uri, isLinking: true });
+  await stop();
+});
+
+test('error: a relay that refuses the project is told as that; trying again asks it again', async () => {
+  const { relay, connector, stop } = await setUp();
+  relay.faults.closeWith = { code: 3000, reason: 'Project not found' };
+  const unseen = { ...parametersOf(), onPairing: () => undefined };
+  await expect(connector.connect(unseen)).rejects.toMatchObject({ code: 'pairing.relay_refused' });
+  relay.faults.closeWith = undefined;
+  expect(await connector.connect(parametersOf())).toMatchObject({ accounts: [account] });
+  await stop();
+});
+
+test('error: given up, the link is listened to no more', async () => {
+  const { connector, progress, relay, stop } = await setUp();
+  const controller = new AbortController();
+  const connecting = connector.connect({ ...parametersOf(), signal: controller.signal, onPairing: () => undefined });
+  controller.abort();
+  await expect(connecting).rejects.toMatchObject({ code: 'aborted' });
+  expect(progress).toEqual([]);
+  await vi.waitFor(() => expect(relay.countSockets()).toBe(0));
+  await stop();
+});

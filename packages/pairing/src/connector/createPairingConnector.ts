@@ -1,0 +1,161 @@
+import {
+  type ChainNamespace,
+  type ConnectedAccounts,
+  type Connector,
+  type ConnectorEvent,
+  type NamespaceAccounts,
+  type Network,
+  type PeerWallet,
+  type ProposalOverride,
+  parseIcon,
+} from '@portico/core';
+import { PorticoError, specError, toPorticoError } from '@portico/protocol';
+import { buildProposal } from '../namespaces/buildProposal.ts';
+import { Eip155Provider } from '../provider/eip155Provider.ts';
+import { NamespaceProvider, type ReadChain } from '../provider/namespaceProvider.ts';
+import type { Clock } from '../relay/surroundings.ts';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import type { ProposeParameters } from '../session/propose.ts';
+import type { OpenRequest } from '../session/records.ts';
+import { type LinkParameters, connectByLink } from './connectByLink.ts';
+import { namespacesOf, pairingFacts } from './pairingFacts.ts';
+
+export interface PairingConnectorParameters {
+  readonly client: PairingClient;
+  /** Of every chain family that the site has: one approval is for all of them. */
+  readonly getNetworks: () => readonly Network[];
+  readonly clock: Clock;
+  /** Other words of the host for what is asked for. */
+  readonly override?: ProposalOverride | undefined;
+  /** Where the chain itself can be asked what is for no wallet. */
+  readonly readChain?: ReadChain;
+  /** Questions without an answer, of whichever tab. */
+  readonly readRequests?: () => readonly OpenRequest[];
+  /** Where a wallet can do more with the one approval. Left out: the link alone. */
+  readonly link?: (parameters: WiderLinkParameters) => Promise<unknown>;
+}
+
+/** A link, and the provider over what it brings. */
+export interface WiderLinkParameters extends LinkParameters {
+  readonly provider: NamespaceProvider;
+  /** The one that is wanted most. */
+  readonly network: Network | undefined;
+}
+
+/** What a provider knows of the wallet; undefined where there is no session. */
+function readAccounts(provider: NamespaceProvider): ConnectedAccounts | undefined {
+  const [first, ...others] = provider.accounts;
+  const networkId = provider.chain;
+  return first === undefined || networkId === undefined ? undefined : { accounts: [first, ...others], networkId };
+}
+
+function listenTo(
+  client: PairingClient,
+  provider: NamespaceProvider,
+  emit: (event: ConnectorEvent) => void,
+): () => void {
+  const { namespace } = provider;
+  const tell = (): void => {
+    const known = readAccounts(provider);
+    if (known) emit({ type: 'change', namespace, ...known });
+  };
+  const onWaiting = (isWaiting: unknown): void => emit({ type: 'asked', namespace, isWaiting: isWaiting === true });
+  provider.on('accountsChanged', tell).on('chainChanged', tell).on('waiting', onWaiting);
+  const stop = client.subscribe(({ type }) => {
+    if (type === 'ended' && provider.session === undefined) emit({ type: 'disconnect', namespace });
+  });
+  return () => {
+    stop();
+    provider
+      .removeListener('accountsChanged', tell)
+      .removeListener('chainChanged', tell)
+      .removeListener('waiting', onWaiting);
+  };
+}
+
+/** The providers of one client, each made when it is first asked for. */
+function createProviders({ client, readChain }: PairingConnectorParameters) {
+  const made = new Map<ChainNamespace, NamespaceProvider>();
+  return (namespace: ChainNamespace): NamespaceProvider => {
+    const provider =
+      made.get(namespace) ??
+      (namespace === 'eip155'
+        ? new Eip155Provider(client, readChain)
+        : new NamespaceProvider(client, namespace, readChain));
+    made.set(namespace, provider);
+    return provider;
+  };
+}
+
+async function switchTo(provider: NamespaceProvider, network: Network): Promise<void> {
+  const { caipNetworkId, chainNamespace, id } = network;
+  if (provider.switchTo(caipNetworkId)) return;
+  if (chainNamespace !== 'eip155') throw specError('chain.unsupported', { caipNetworkId });
+  const params = [{ chainId: `0x${Number(id).toString(16)}` }];
+  await provider.request({ method: 'wallet_switchEthereumChain', params }).catch((error: unknown) => {
+    throw toPorticoError(error, 'network.switch_failed');
+  });
+}
+
+/** Who the newest session is with, and what waits there. */
+function readPeer({ client, readRequests }: PairingConnectorParameters): PeerWallet | undefined {
+  const session = client.sessions().at(-1);
+  if (!session) return undefined;
+  const { topic, metadata, isDeepLinkDisabled } = session;
+  const imageUrl = metadata.icons.map(parseIcon).find((icon) => icon !== undefined);
+  const open = readRequests?.().findLast((request) => request.topic === topic);
+  return {
+    name: metadata.name,
+    sessionTopic: topic,
+    ...(imageUrl !== undefined && { imageUrl }),
+    ...(metadata.redirect && !isDeepLinkDisabled && { links: metadata.redirect }),
+    ...(open && { requestId: open.id }),
+  };
+}
+
+/** Wallets on other devices, over a client that runs. */
+export function createPairingConnector(parameters: PairingConnectorParameters): Connector {
+  const { client, clock, getNetworks, link = connectByLink, override } = parameters;
+  const providerOf = createProviders(parameters);
+  const namespaces = namespacesOf(getNetworks());
+  const leave = async (): Promise<void> => {
+    await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+  };
+  return {
+    ...pairingFacts,
+    namespaces,
+    getProvider: async (namespace) => providerOf(namespace),
+    async connect({ namespace, network, signal, onPairing }) {
+      if (signal.aborted) throw new PorticoError('aborted');
+      const provider = providerOf(namespace);
+      provider.prefer(network?.caipNetworkId);
+      const ids = getNetworks().map(({ caipNetworkId }) => caipNetworkId);
+      const optional = buildProposal(ids, override);
+      const getWanted = async (): Promise<ProposeParameters> => ({ optional });
+      if (!provider.session) await link({ client, clock, getWanted, signal, onPairing, provider, network });
+      const accounts = readAccounts(provider);
+      if (accounts === undefined) {
+        // Approved, but not what was asked for: a session that nobody can use must not stay open in the wallet.
+        await leave();
+        throw new PorticoError('wallet.lied', { about: 'accounts' });
+      }
+      const elsewhere = namespaces.flatMap((one): NamespaceAccounts[] => {
+        const known = one === namespace ? undefined : readAccounts(providerOf(one));
+        return known ? [{ namespace: one, ...known }] : [];
+      });
+      return { ...accounts, ...(elsewhere.length > 0 && { elsewhere }) };
+    },
+    async restore({ namespace, network }) {
+      const provider = providerOf(namespace);
+      provider.prefer(network?.caipNetworkId);
+      return readAccounts(provider);
+    },
+    disconnect: leave,
+    switchNetwork: ({ network }) => switchTo(providerOf(network.chainNamespace), network),
+    listen(emit) {
+      const stops = namespaces.map((namespace) => listenTo(client, providerOf(namespace), emit));
+      return () => stops.forEach((stop) => stop());
+    },
+    getPeer: () => readPeer(parameters),
+  };
+}

@@ -1,0 +1,38 @@
+import { type HostOptions, readMetadata } from '@portico/core';
+import { createBrowserSurroundings } from '../relay/browserSurroundings.ts';
+import { publicRelayUrls } from '../relay/relayAddress.ts';
+import {
+  type PairingClient,
+  type PairingClientParameters,
+  createPairingClient,
+} from '../session/createPairingClient.ts';
+import { createBrowserTabs } from '../tabs/browserTabs.ts';
+import { createSharedClient } from '../tabs/createSharedClient.ts';
+import { createPageStorage } from './pageStorage.ts';
+
+export interface OpenPageClientParameters {
+  readonly projectId: string;
+  /** The public relay unless given. */
+  readonly relayUrl: string | undefined;
+  /** The page's own words where it has none. */
+  readonly metadata: HostOptions['metadata'];
+}
+
+/** One line for all tabs of the site, where the browser can do that. The number is of what the tabs tell each other. */
+function openClient(projectId: string, parameters: PairingClientParameters): PairingClient {
+  const tabs = createBrowserTabs(`portico.pairing.${projectId}.1`);
+  return tabs ? createSharedClient({ ...parameters, tabs }) : createPairingClient(parameters);
+}
+
+/** The client of this page. */
+export function openPageClient({ projectId, relayUrl, metadata }: OpenPageClientParameters): PairingClient {
+  const { icons, ...words } = readMetadata({ metadata });
+  return openClient(projectId, {
+    relayUrls: relayUrl === undefined ? publicRelayUrls : [relayUrl],
+    projectId,
+    metadata: { ...words, icons: [...icons] },
+    pageHost: location.hostname,
+    storage: createPageStorage(projectId),
+    surroundings: createBrowserSurroundings(),
+  });
+}

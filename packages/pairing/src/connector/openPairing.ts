@@ -1,0 +1,43 @@
+import type { AdapterContext, Connector } from '@portico/core';
+import { systemClock } from '../relay/browserSurroundings.ts';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import { requestsKey } from '../session/records.ts';
+import { connectByLink } from './connectByLink.ts';
+import { type WiderLinkParameters, createPairingConnector } from './createPairingConnector.ts';
+import { openPageClient } from './openPageClient.ts';
+import { createPageStorage } from './pageStorage.ts';
+
+export interface OpenPairingParameters {
+  readonly projectId: string | undefined;
+  readonly relayUrl: string | undefined;
+  /** The host's own. */
+  readonly client: PairingClient | undefined;
+}
+
+/** Signs in with the same approval where the site has its visitors sign in. */
+async function link(context: AdapterContext, parameters: WiderLinkParameters): Promise<unknown> {
+  const { siwx, siweConfig } = context.getOptions();
+  const code = (siwx ?? siweConfig) && (await import('../signIn/signIn.ts').catch(() => undefined));
+  return code ? code.signIn.connect(context, parameters) : connectByLink(parameters);
+}
+
+/** A client for this page, which ends with the portico. */
+function open(context: AdapterContext, { projectId = '', relayUrl }: OpenPairingParameters) {
+  const client = openPageClient({ projectId, relayUrl, metadata: context.getOptions().metadata });
+  const storage = createPageStorage(projectId);
+  context.signal.addEventListener('abort', client.destroy, { once: true });
+  return { client, readRequests: () => storage.get(requestsKey) ?? [] };
+}
+
+/** The connector over the client of this page, or over the host's own. */
+export function openPairing(context: AdapterContext, parameters: OpenPairingParameters): Connector {
+  const { client: own } = parameters;
+  return createPairingConnector({
+    ...(own ? { client: own } : open(context, parameters)),
+    clock: systemClock,
+    override: context.getOptions().universalProviderConfigOverride,
+    getNetworks: context.getAllNetworks,
+    readChain: async (asked) => (await import('../provider/readChain.ts')).readChain(context, asked),
+    link: (parameters) => link(context, parameters),
+  });
+}

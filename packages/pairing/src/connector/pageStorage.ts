@@ -1,0 +1,23 @@
+import { type PorticoStorage, createStorage } from '@portico/core';
+
+/** The browser's localStorage; naming it throws where a policy or a setting blocks it. */
+function findArea(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What pairing keeps in this browser, by project: a session belongs to the identity that the relay knows. */
+export function createPageStorage(projectId: string): PorticoStorage {
+  const area = findArea();
+  const onChange = (listener: (change: StorageEvent) => void): (() => void) => {
+    const onStorage = (event: StorageEvent): void => {
+      if (event.storageArea === area) listener(event);
+    };
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
+  };
+  return createStorage({ area, onChange }, `pairing.${projectId}`);
+}

@@ -1,0 +1,57 @@
+import {
+  type AdapterContext,
+  type ChainNamespace,
+  type Connector,
+  type NamespaceAdapter,
+  type UniversalProvider,
+  loadExternalWallets,
+} from '@portico/core';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import { createLaterConnector } from './laterConnector.ts';
+import { namespacesOf, pairingFacts } from './pairingFacts.ts';
+
+export interface PairingParameters {
+  /**
+   * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only, so another is
+   * for wallets that were told of it.
+   */
+  readonly relayUrl?: string;
+  /** As registered with the relay; the option `projectId` unless given. */
+  readonly relayProjectId?: string;
+  /** The host's own (`createPairingClient` of `@portico/pairing/client`): it is used as it is, and lives on after the portico. */
+  readonly client?: PairingClient;
+}
+
+/** What `pairing()` gives: the entry is there at once. */
+export type PairingEntry = ((context: AdapterContext) => Connector | undefined) & UniversalProvider;
+
+const loadStandIn = async () => (await import('../standIn/standIn.ts')).standIn;
+
+/** What a chain family without an adapter has: what the paired wallet can be asked. */
+const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
+  namespace,
+  adapterType: 'universal',
+  start: () => () => {},
+  loadReads: async () => (await loadStandIn()).createReads(namespace),
+  loadWrites: async () => (await loadStandIn()).createWrites(namespace),
+});
+
+/**
+ * Wallets on other devices. As `universalProvider` it serves every chain family of the site, with an adapter or without; as one of
+ * `evmAdapter({ external })` those that have an adapter. Not there while `enableWalletConnect` is false.
+ */
+export function pairing({ relayUrl, relayProjectId, client }: PairingParameters = {}): PairingEntry {
+  const connect = (context: AdapterContext): Connector | undefined => {
+    const options = context.getOptions();
+    const projectId = relayProjectId ?? options.projectId;
+    if (!options.enableWalletConnect || !(client || projectId)) return undefined;
+    const namespaces = namespacesOf(context.getAllNetworks());
+    return createLaterConnector({ ...pairingFacts, namespaces }, async () => {
+      const { openPairing } = await import('./openPairing.ts');
+      return openPairing(context, { projectId, relayUrl, client });
+    });
+  };
+  const start = async (context: AdapterContext): Promise<() => void> =>
+    (await loadExternalWallets()).startExternalWallets(context, [connect]);
+  return Object.assign(connect, { namespace: 'all' as const, start, createAdapter });
+}

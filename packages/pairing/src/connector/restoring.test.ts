@@ -1,0 +1,108 @@
+import { type NamespaceAdapter, createPortico } from '@portico/core';
+import { expect, test, vi } from 'vitest';
+import { systemClock } from '../relay/browserSurroundings.ts';
+import { account, approvalOn, createOrigin, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
+import { createPairingConnector } from './createPairingConnector.ts';
+import { connectScanned, pageThatKeeps } from './pages.fixtures.ts';
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const networks = [networkOf(1), networkOf(10)];
+
+/** A site whose pages share what the browser keeps, and a wallet that scans each link it shows. */
+async function setUp() {
+  const place = await createRendezvous();
+  const origin = createOrigin();
+  const wallet = place.openWallet();
+  wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
+  const kept = new Map<string, string>();
+  const openPage = () => {
+    const { client } = place.openSite({ origin });
+    const adapter: NamespaceAdapter = {
+      namespace: 'eip155',
+      adapterType: 'evm',
+      start(context) {
+        context.addConnector(createPairingConnector({ client, clock: systemClock, getNetworks: () => networks }));
+        return () => undefined;
+      },
+      loadReads: () => Promise.reject(new Error('Nothing is read here.')),
+      loadWrites: () => Promise.reject(new Error('Nothing is written here.')),
+    };
+    const portico = createPortico({ projectId: 'test', networks, adapters: [adapter] }, pageThatKeeps(kept));
+    return { portico, client, close: () => (portico.destroy(), client.destroy()) };
+  };
+  const connect = ({ portico }: ReturnType<typeof openPage>) => connectScanned(portico, wallet);
+  return { ...place, wallet, openPage, connect };
+}
+
+test('behavior: after a reload the wallet is shown at once and connected without a word to it', async () => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  const first = openPage();
+  await connect(first);
+  expect(first.portico.getAccount()).toMatchObject({ isConnected: true, address: account });
+  first.close();
+  const said = wallet.calls.length;
+  const next = openPage();
+  // Before anything ran: no flash of a button that says "Connect".
+  expect(next.portico.getState().namespaces.eip155.active).toMatchObject({
+    status: 'reconnecting',
+    last: { address: account },
+  });
+  await next.portico.ready();
+  expect(next.portico.getAccount()).toMatchObject({ isConnected: true, address: account });
+  expect(wallet.calls).toHaveLength(said);
+  next.close();
+  await stop();
+});
+
+test('behavior: what changes in the wallet is shown at once: its accounts, its chain, its leaving', async () => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  const page = openPage();
+  await connect(page);
+  const topic = page.client.sessions()[0]?.topic ?? '';
+  const { eip155 } = approvalOn('eip155:1', 'eip155:10');
+  const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${other}`);
+  await wallet.ask(topic, 'wc_sessionUpdate', { namespaces: { eip155: { ...eip155!, accounts } } });
+  expect(page.portico.getAccount()).toMatchObject({ address: other });
+  const event = { name: 'chainChanged', data: 10 };
+  await wallet.ask(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' });
+  expect(page.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${other}` });
+  await wallet.leave(topic);
+  await vi.waitFor(() => expect(page.portico.getAccount()).toMatchObject({ isConnected: false }));
+  page.close();
+  await stop();
+});
+
+test('behavior: deleted on the phone while the page was away, it is not connected when it comes back', async () => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  const first = openPage();
+  await connect(first);
+  const topic = first.client.sessions()[0]?.topic ?? '';
+  first.close();
+  void wallet.leave(topic);
+  const next = openPage();
+  await next.portico.ready();
+  await vi.waitFor(() => expect(next.client.sessions()).toEqual([]));
+  expect(next.portico.getState().namespaces.eip155.active).toEqual({ status: 'disconnected' });
+  next.close();
+  await stop();
+});
+
+test('behavior: reloaded between scanning and approving, it is connected with the next click, and nobody scans again', async () => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  wallet.decide = () => undefined;
+  const first = openPage();
+  const left = connect(first).catch((error: unknown) => error);
+  await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1));
+  // A page that is left gives nothing up: it ends where it stands.
+  first.client.destroy();
+  expect(await left).toBeInstanceOf(Error);
+  wallet.answer(wallet.proposals[0]!, approvalOn('eip155:1', 'eip155:10'));
+  const next = openPage();
+  await next.portico.ready();
+  await next.portico.connect({ connectorId: 'walletConnect' });
+  expect(next.portico.getAccount()).toMatchObject({ isConnected: true, address: account });
+  expect(next.client.sessions().map(({ topic }) => topic)).toEqual(wallet.sessions.map(({ topic }) => topic));
+  next.close();
+  first.portico.destroy();
+  await stop();
+});

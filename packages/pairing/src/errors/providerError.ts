@@ -1,0 +1,32 @@
+import { type PorticoError, providerCodes, toPorticoError } from '@portico/protocol';
+import { type ProtocolError, type ProtocolErrorName, protocolErrors } from './protocolErrors.ts';
+
+/** What a host that knows only EIP-1193 is told for each of the protocol's errors. Others pass as they are. */
+const protocolNames: readonly (readonly [number, readonly ProtocolErrorName[]])[] = [
+  [
+    providerCodes.userRejectedRequest,
+    [
+      'userRejectedRequest',
+      'userRejected',
+      'userRejectedChains',
+      'userRejectedMethods',
+      'userRejectedEvents',
+      'authUserRejected',
+    ],
+  ],
+  [providerCodes.unauthorized, ['unauthorizedMethod', 'unauthorizedChain']],
+  [providerCodes.unsupportedMethod, ['unsupportedMethods', 'unsupportedWcMethod']],
+  [providerCodes.providerDisconnected, ['noSessionForTopic', 'userDisconnected']],
+  [providerCodes.switchChain, ['unsupportedChains']],
+];
+
+/** The EIP-1193 number for one of the protocol's. */
+export function toProviderCode(protocolCode: number): number {
+  const isSame = (name: ProtocolErrorName): boolean => protocolErrors[name].code === protocolCode;
+  return protocolNames.find(([, names]) => names.some(isSame))?.[0] ?? protocolCode;
+}
+
+/** One of our errors for what a wallet refused; the wallet's own words are only in its cause. */
+export function toWalletError(error: ProtocolError): PorticoError {
+  return toPorticoError({ ...error, code: toProviderCode(error.code) }, 'connector.failed');
+}

@@ -1,0 +1,1 @@
+export { type PairingParameters, pairing } from '../connector/pairing.ts';

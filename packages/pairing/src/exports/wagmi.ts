@@ -1,0 +1,2 @@
+export { type WagmiPairingParameters, pairing } from '../wagmi/pairing.ts';
+export type * from '../wagmi/wagmiTypes.ts';

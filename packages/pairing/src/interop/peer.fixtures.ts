@@ -1,0 +1,148 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { vi } from 'vitest';
+
+/** The last that may be used as test peers, and where wallets in use stand. Exact: `test/interop/package.json` has the same. */
+export const peerVersions = ['2.13.3', '2.17.5', '2.19.2', '2.20.3', '2.21.0', '2.21.8'] as const;
+export type PeerVersion = (typeof peerVersions)[number];
+
+const programme = fileURLToPath(new URL('../../../../test/interop/peer.mjs', import.meta.url));
+const patient = { timeout: 60_000, interval: 5 };
+
+const messageSchema = v.union([
+  v.object({ event: v.string(), payload: v.unknown() }),
+  v.object({ id: v.number(), result: v.unknown() }),
+  v.object({ id: v.number(), error: v.object({ code: v.optional(v.number()), message: v.string() }) }),
+]);
+
+/** What a peer said of something that it would not do. */
+export class PeerError extends Error {
+  readonly code: number | undefined;
+  constructor({ code, message }: { readonly code?: number | undefined; readonly message: string }) {
+    super(message);
+    this.code = code;
+  }
+}
+
+interface Told {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+interface Waiting {
+  readonly name: string;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+export interface PeerParameters {
+  readonly version: PeerVersion;
+  readonly relayUrl: string;
+}
+
+/** A client of others, in a process of its own. */
+export class Peer {
+  readonly version: PeerVersion;
+  readonly #relayUrl: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'portico-peer-'));
+  readonly #waiting = new Map<number, Waiting>();
+  #told: Told[] = [];
+  #asked = 0;
+  #child: ChildProcess | undefined;
+
+  constructor({ version, relayUrl }: PeerParameters) {
+    this.version = version;
+    this.#relayUrl = relayUrl;
+  }
+
+  async start(): Promise<this> {
+    const child = fork(programme, [this.version, join(this.#folder, 'memory.json')], {
+      execArgv: [],
+      // It asks no service of somebody else about us.
+      env: { ...process.env, IS_VITEST: 'true' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    this.#child = child;
+    child.on('message', (message) => this.#hear(message));
+    child.on('exit', (code) => {
+      if (this.#child !== child) return;
+      this.#told.push({ event: 'exit', payload: { code } });
+      for (const { reject } of this.#waiting.values()) reject(new Error(`sign-client ${this.version} ended`));
+    });
+    await this.next('ready');
+    await this.call('start', { relayUrl: this.#relayUrl, projectId: 'demo', name: `Peer ${this.version}` });
+    return this;
+  }
+
+  /** Has the client do something. */
+  call(name: string, parameters?: unknown): Promise<unknown> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { name, resolve, reject });
+      this.#child?.send({ id, name, parameters });
+    });
+  }
+
+  /** The next thing of this kind that it tells, or told and nobody asked for. */
+  async next<Output = unknown>(
+    event: string,
+    schema: v.GenericSchema<unknown, Output> = v.any(),
+    matches: (payload: Output) => boolean = () => true,
+  ): Promise<Output> {
+    return vi.waitFor(() => {
+      for (const told of this.#told) {
+        const parsed = told.event === event ? v.safeParse(schema, told.payload) : undefined;
+        if (!parsed?.success || !matches(parsed.output)) continue;
+        this.#told = this.#told.filter((one) => one !== told);
+        return parsed.output;
+      }
+      throw new Error(`sign-client ${this.version} did not tell "${event}", but ${this.state}`);
+    }, patient);
+  }
+
+  /** What it has not answered, and what it told and nobody asked for, in few words. */
+  get state(): string {
+    const unanswered = [...this.#waiting.values()].map(({ name }) => `not answered: ${name}`);
+    const told = this.#told.map(({ event, payload }) => `${event} ${JSON.stringify(payload)}`.slice(0, 300));
+    return [...unanswered, ...told].join(' | ');
+  }
+
+  /** What it told of promises of its own that failed. */
+  get unhandled(): readonly unknown[] {
+    return this.#told
+      .filter(({ event }) => event === 'unhandled' || event === 'uncaught' || event === 'exit')
+      .map(({ payload }) => payload);
+  }
+
+  /** Ends it without a word, as a phone does that needs the memory. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #hear(value: unknown): void {
+    const message = v.parse(messageSchema, value);
+    if ('event' in message) {
+      this.#told.push(message);
+      return;
+    }
+    const waiting = this.#waiting.get(message.id);
+    this.#waiting.delete(message.id);
+    if ('error' in message) waiting?.reject(new PeerError(message.error));
+    else waiting?.resolve(message.result);
+  }
+}

@@ -1,0 +1,102 @@
+import { createNodeSurroundings, createPairingWallet, type PairingWallet } from '@portico/testing/relay';
+import type { Clock } from '../relay/surroundings.ts';
+import { createPairingClient, type PairingClient } from '../session/createPairingClient.ts';
+import type { PairingEvent } from '../session/pairingContext.ts';
+import { createOrigin } from '../session/pairs.fixtures.ts';
+import { createSharedClient } from '../tabs/createSharedClient.ts';
+import { createBrowser } from '../tabs/tabs.fixtures.ts';
+import type { Peer } from './peer.fixtures.ts';
+
+/** A clock that a test sets forward: what is due by then is due. */
+export function createMovableClock(): Clock & { advance(byMs: number): void } {
+  let aheadMs = 0;
+  const nowMs = (): number => Date.now() + aheadMs;
+  const timers = new Set<{ arm(): void; stop(): void }>();
+  return {
+    nowMs,
+    setTimer(afterMs, callBack) {
+      const dueMs = nowMs() + afterMs;
+      let running: NodeJS.Timeout | undefined;
+      const timer = {
+        arm() {
+          clearTimeout(running);
+          running = setTimeout(() => {
+            timers.delete(timer);
+            callBack();
+          }, dueMs - nowMs());
+        },
+        stop() {
+          clearTimeout(running);
+          timers.delete(timer);
+        },
+      };
+      timers.add(timer);
+      timer.arm();
+      return timer.stop;
+    },
+    advance(byMs) {
+      aheadMs += byMs;
+      for (const timer of timers) timer.arm();
+    },
+  };
+}
+
+const metadata = { name: 'Plaza', description: 'A place', url: 'https://plaza.example', icons: [] };
+
+function createSite(relayUrl: string) {
+  const origin = createOrigin();
+  const clock = createMovableClock();
+  const opened = new Set<PairingClient>();
+  const parametersOf = () => ({
+    relayUrls: [relayUrl],
+    projectId: 'demo',
+    metadata,
+    pageHost: 'plaza.example',
+    storage: origin.openTab(),
+    surroundings: { ...createNodeSurroundings(), clock, random: () => 0.01 },
+  });
+  const follow = (client: PairingClient) => {
+    const events: PairingEvent[] = [];
+    client.subscribe((event) => events.push(event));
+    opened.add(client);
+    const typesOf = () => events.map(({ type }) => type).filter((type) => type !== 'status');
+    const close = (): void => {
+      opened.delete(client);
+      client.destroy();
+    };
+    return { client, events, typesOf, close };
+  };
+  const browser = createBrowser();
+  return {
+    clock,
+    openPage: () => follow(createPairingClient(parametersOf())),
+    openTab: () => follow(createSharedClient({ ...parametersOf(), tabs: browser.openTab() })),
+    close: () => opened.forEach((client) => client.destroy()),
+  };
+}
+
+export type Site = ReturnType<typeof createSite>;
+
+/** A relay, somebody else's client, and what a flow puts before it. */
+export interface Table {
+  readonly peer: Peer;
+  openSite(): Site;
+  openWallet(memory?: { seed: Uint8Array; sessions: PairingWallet['sessions'] }): PairingWallet;
+  /** Ends all that was opened, but not the peer. */
+  clear(): void;
+}
+
+export function createTable(relayUrl: string, peer: Peer): Table {
+  const opened: { close(): void }[] = [];
+  const keep = <One extends { close(): void }>(one: One): One => {
+    opened.push(one);
+    return one;
+  };
+  return {
+    peer,
+    openSite: () => keep(createSite(relayUrl)),
+    openWallet: (memory) =>
+      keep(createPairingWallet({ relayUrl, projectId: 'demo', surroundings: createNodeSurroundings(), ...memory })),
+    clear: () => opened.splice(0).forEach((one) => one.close()),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ProposalOverride } from '@portico/core';
+import { pairingEvents, pairingMethods } from '@portico/protocol';
+import { namespaceOf } from './caipPatterns.ts';
+import type { ProposalNamespaces } from './namespaces.ts';
+
+/**
+ * What to ask a wallet for: every network of the site in its chain family, but what the host has other words for. Nothing is required, so
+ * no wallet is shut out.
+ */
+export function buildProposal(
+  networkIds: readonly string[],
+  { chains = {}, methods = {}, events = {}, defaultChain }: ProposalOverride = {},
+): ProposalNamespaces {
+  const proposal: ProposalNamespaces = {};
+  const usual: Readonly<Record<string, readonly string[]>> = pairingMethods;
+  for (const key of new Set([...networkIds.map(namespaceOf), ...Object.keys(chains)])) {
+    const wanted = chains[key] ?? networkIds.filter((id) => namespaceOf(id) === key);
+    proposal[key] = {
+      // A wallet goes by the order where it cannot serve them all.
+      chains: [...new Set(wanted)].toSorted((a, b) => Number(b === defaultChain) - Number(a === defaultChain)),
+      methods: [...(methods[key] ?? usual[key] ?? [])],
+      events: [...(events[key] ?? pairingEvents)],
+    };
+  }
+  return proposal;
+}

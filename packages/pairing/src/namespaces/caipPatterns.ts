@@ -1,0 +1,19 @@
+/** CAIP-2 and CAIP-10 as written there; a wallet may approve chain families that Portico does not know. */
+const NAMESPACE = /^[-a-z0-9]{3,8}$/;
+const CHAIN = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/;
+const ACCOUNT = /^([-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):([-.%a-zA-Z0-9]{1,128})$/;
+
+/** True for a chain family: `eip155`. */
+export const isNamespaceKey = (text: string): boolean => NAMESPACE.test(text);
+
+/** True for a CAIP-2 id: `eip155:1`. */
+export const isChain = (text: string): boolean => CHAIN.test(text);
+
+/** The family of a chain, of an account or of itself. */
+export const namespaceOf = (text: string): string => text.slice(0, `${text}:`.indexOf(':'));
+
+/** The parts of a CAIP-10 account. */
+export function parseAccount(text: string): { readonly chain: string; readonly address: string } | undefined {
+  const [, chain, address] = ACCOUNT.exec(text) ?? [];
+  return chain === undefined || address === undefined ? undefined : { chain, address };
+}

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+// More than any wallet has; a peer that sends more is not to fill this browser's storage.
+const ENTRIES_MAX = 500;
+const NAMESPACES_MAX = 32;
+const words = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ENTRIES_MAX));
+
+const proposalNamespaceSchema = v.object({ chains: v.optional(words), methods: words, events: words });
+const sessionNamespaceSchema = v.object({ chains: v.optional(words), accounts: words, methods: words, events: words });
+
+/** What a site asks for, by chain family or by one chain. */
+export const proposalNamespacesSchema = v.pipe(
+  v.record(v.string(), proposalNamespaceSchema),
+  v.maxEntries(NAMESPACES_MAX),
+);
+/** What a wallet approved, by chain family or by one chain. */
+export const sessionNamespacesSchema = v.pipe(
+  v.record(v.string(), sessionNamespaceSchema),
+  v.maxEntries(NAMESPACES_MAX),
+);
+
+export type ProposalNamespace = v.InferOutput<typeof proposalNamespaceSchema>;
+export type ProposalNamespaces = v.InferOutput<typeof proposalNamespacesSchema>;
+export type SessionNamespaces = v.InferOutput<typeof sessionNamespacesSchema>;

@@ -1,0 +1,54 @@
+import { providerCodes } from '@portico/protocol';
+import * as v from 'valibot';
+import { checkRequest } from '../namespaces/approval.ts';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import { NamespaceProvider, type ProviderRequest, type ReadChain } from './namespaceProvider.ts';
+import { toRpcError } from './rpcOutcome.ts';
+
+const PREFIX = 'eip155:';
+/** Of the parameters the first. */
+const switchSchema = v.object({ 0: v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)) }) });
+
+const toHex = (chain: string): string => `0x${Number(chain.slice(PREFIX.length)).toString(16)}`;
+
+/** The chain family `eip155` of a session, as EIP-1193 has it. */
+export class Eip155Provider extends NamespaceProvider {
+  constructor(client: PairingClient, readChain?: ReadChain) {
+    super(client, 'eip155', readChain);
+  }
+
+  override async request({ method, params }: ProviderRequest): Promise<unknown> {
+    const { session, chain } = this;
+    if (method === 'eth_accounts') return this.accounts;
+    if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
+    if (method === 'eth_requestAccounts') return this.accounts;
+    if (method === 'eth_chainId') return toHex(chain);
+    if (method === 'wallet_switchEthereumChain') return this.#switch(params);
+    return super.request({ method, params });
+  }
+
+  protected override toChainName(chain: string): string {
+    return toHex(chain);
+  }
+
+  /** Some say a number, some hexadecimal, some the chain's whole id; what is none of these is the chain of the event. */
+  protected override toChain(eventChain: string, data: unknown): string {
+    const said = typeof data === 'number' || typeof data === 'string' ? String(data) : '';
+    const number = said.startsWith(PREFIX) ? Number(said.slice(PREFIX.length)) : Number(said);
+    return said !== '' && Number.isSafeInteger(number) && number > 0 ? `${PREFIX}${number}` : eventChain;
+  }
+
+  async #switch(params: unknown): Promise<null> {
+    const parsed = v.safeParse(switchSchema, params);
+    if (!parsed.success) throw toRpcError(providerCodes.invalidParams, parsed.issues);
+    const chain = `${PREFIX}${Number(parsed.output[0].chainId)}`;
+    if (this.switchTo(chain)) return null;
+    // A chain that was not approved with the session is asked for on the one that was: the wallet may add it.
+    const method = 'wallet_switchEthereumChain';
+    const isRefused = checkRequest(this.session?.namespaces ?? {}, { chain: this.chain ?? chain, method });
+    if (isRefused) throw toRpcError(4902, undefined);
+    await super.request({ method, params });
+    if (!this.switchTo(chain)) throw toRpcError(4902, undefined);
+    return null;
+  }
+}

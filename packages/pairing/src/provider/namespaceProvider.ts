@@ -1,0 +1,141 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/core';
+import { pairingMethods } from '@portico/protocol';
+import { accountsOf, approvalOf, checkRequest } from '../namespaces/approval.ts';
+import { isChain, parseAccount } from '../namespaces/caipPatterns.ts';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import type { Session } from '../session/records.ts';
+import { toRpcError, unpack } from './rpcOutcome.ts';
+
+type Listener = (payload: unknown) => void;
+type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect' | 'waiting';
+
+/** What is asked of a wallet; which methods there are, the chain family says. */
+export interface ProviderRequest {
+  readonly method: string;
+  readonly params?: unknown;
+}
+
+/** What the chain itself is asked. */
+export type ReadChain = (request: ProviderRequest & { readonly chain: string }) => Promise<unknown>;
+
+/**
+ * One chain family of a session. `accountsChanged` tells the addresses, `chainChanged` the CAIP-2 id of the chain in use, `disconnect` that
+ * no session is left, `waiting` whether something waits in the wallet.
+ */
+export class NamespaceProvider {
+  readonly namespace: ChainNamespace;
+  readonly #client: PairingClient;
+  readonly #readChain: ReadChain | undefined;
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #chain: string | undefined;
+  #waiting = 0;
+
+  constructor(client: PairingClient, namespace: ChainNamespace, readChain?: ReadChain) {
+    this.namespace = namespace;
+    this.#client = client;
+    this.#readChain = readChain;
+    client.subscribe((event) => {
+      if (event.type === 'updated' || event.type === 'settled') this.#onChange();
+      if (event.type === 'ended' && this.session === undefined) this.#emit('disconnect', { code: 4900 });
+      // Every family hears it of every chain.
+      if (event.type !== 'event' || !event.chain.startsWith(`${namespace}:`)) return;
+      if (event.name === 'chainChanged') this.switchTo(this.toChain(event.chain, event.data));
+      if (event.name === 'accountsChanged') this.#emit('accountsChanged', this.accounts);
+    });
+  }
+
+  /** The newest session that has accounts here. */
+  get session(): Session | undefined {
+    return this.#client.sessions().findLast(({ namespaces }) => accountsOf(namespaces, this.namespace).length > 0);
+  }
+
+  /** CAIP-2, of the chains that the wallet approved. */
+  get chain(): CaipNetworkId | undefined {
+    const { chains } = this;
+    const [first] = chains;
+    const chain = this.#chain !== undefined && chains.includes(this.#chain) ? this.#chain : first;
+    return chain === undefined ? undefined : `${this.namespace}:${chain.slice(this.namespace.length + 1)}`;
+  }
+
+  /** The chains that were approved and have accounts, in the order of the accounts: the wallet names first where it is. */
+  get chains(): readonly string[] {
+    const { session } = this;
+    if (session === undefined) return [];
+    const approved = [...approvalOf(session.namespaces, this.namespace).chains];
+    return approved.filter((chain) => isChain(chain) && accountsOf(session.namespaces, chain).length > 0);
+  }
+
+  get accounts(): readonly string[] {
+    const { session, chain } = this;
+    const accounts = session && chain ? accountsOf(session.namespaces, chain) : [];
+    return [...new Set(accounts.flatMap((account) => parseAccount(account)?.address ?? []))];
+  }
+
+  /** Prefers this chain where the wallet approved it. */
+  prefer(chain: string | undefined): void {
+    if (chain !== undefined) this.#chain = chain;
+  }
+
+  /** Goes to another chain, without a word to the wallet; false where it was not approved. */
+  switchTo(chain: string): boolean {
+    if (!this.chains.includes(chain)) return false;
+    this.#setChain(chain);
+    return true;
+  }
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener));
+    return this;
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener);
+    return this;
+  }
+
+  /** Asks the wallet, on the chain in use; a node of it what is for no wallet, where there is one to ask. @throws an error with the number of EIP-1193, or a PorticoError. */
+  async request({ method, params }: ProviderRequest): Promise<unknown> {
+    const { session, chain } = this;
+    if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
+    const isForWallet =
+      pairingMethods[this.namespace].includes(method) || !checkRequest(session.namespaces, { chain, method });
+    if (this.#readChain && !isForWallet) return this.#readChain({ chain, method, params });
+    this.#wait(1);
+    try {
+      return unpack(await this.#client.request(session.topic, { chain, method, params: params ?? [] }));
+    } finally {
+      this.#wait(-1);
+    }
+  }
+
+  /** How the chain is named to who listens. */
+  protected toChainName(chain: string): string {
+    return chain;
+  }
+
+  /** Which chain a wallet speaks of. */
+  protected toChain(eventChain: string, data: unknown): string {
+    return typeof data === 'string' && this.chains.includes(data) ? data : eventChain;
+  }
+
+  #wait(more: number): void {
+    this.#waiting += more;
+    this.#emit('waiting', this.#waiting > 0);
+  }
+
+  #onChange(): void {
+    this.#emit('accountsChanged', this.accounts);
+    const { chain } = this;
+    if (chain !== undefined) this.#setChain(chain);
+  }
+
+  #setChain(chain: string): void {
+    if (this.#chain === chain) return;
+    this.#chain = chain;
+    this.#emit('chainChanged', this.toChainName(chain));
+  }
+
+  #emit(event: EventName, payload: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(payload);
+  }
+}

@@ -1,0 +1,29 @@
+import type { SocketEnd } from './surroundings.ts';
+
+/** What is done after a socket ended. */
+export type AfterEnd = 'stop' | 'at_once' | 'later' | 'much_later';
+
+const REFUSED = new Set([3000, 401, 403]);
+const TOO_MUCH = new Set([1013, 3001]);
+// The relay goes away, moves us elsewhere, or lost our pulse: it wants us back.
+const WANTED_BACK = new Set([1001, 4008, 4010]);
+
+const FIRST_MS = 500;
+const LONGEST_MS = 30_000;
+const OVERLOADED_MS = 5000;
+
+/** Who was refused for what it is must not try again; who was too many must try later. */
+export function afterEnd({ code }: SocketEnd): AfterEnd {
+  if (REFUSED.has(code)) return 'stop';
+  if (TOO_MUCH.has(code)) return 'much_later';
+  return WANTED_BACK.has(code) ? 'at_once' : 'later';
+}
+
+/**
+ * How long to wait. Exponential with full jitter: ten thousand pages that lost one relay do not come back in one moment. `at_once` is
+ * as short as the first wait, but a relay that says so again and again waits longer, too.
+ */
+export function delayMs(after: Exclude<AfterEnd, 'stop'>, failures: number, random: () => number): number {
+  const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - (after === 'at_once' ? 1 : 0)));
+  return random() * longest + (after === 'much_later' ? OVERLOADED_MS : 0);
+}

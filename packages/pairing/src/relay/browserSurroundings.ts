@@ -1,0 +1,62 @@
+import type { Clock, OpenSocket, PageSignals, RelaySurroundings } from './surroundings.ts';
+
+/** The clock of this machine. */
+export const systemClock: Clock = {
+  nowMs: () => Date.now(),
+  setTimer(afterMs, callBack) {
+    const timer = setTimeout(callBack, afterMs);
+    return () => clearTimeout(timer);
+  },
+};
+
+const NO_CLOSE_FRAME = 1006;
+const NORMAL_CLOSE = 1000;
+
+const openWebSocket: OpenSocket = (url, listener) => {
+  let isOver = false;
+  const end = (code: number, reason: string): void => {
+    if (isOver) return;
+    isOver = true;
+    listener.onEnd({ code, reason });
+  };
+  try {
+    const socket = new WebSocket(url);
+    socket.addEventListener('open', () => listener.onOpen());
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      if (!isOver && typeof data === 'string') listener.onText(data);
+    });
+    socket.addEventListener('close', ({ code, reason }) => end(code, reason));
+    return {
+      send: (text) => socket.send(text),
+      close() {
+        // The browser may take its time to say that a dead socket is closed: nobody waits for it.
+        end(NORMAL_CLOSE, '');
+        socket.close();
+      },
+    };
+  } catch (error) {
+    // An address that a content policy forbids throws in some browsers.
+    queueMicrotask(() => end(NO_CLOSE_FRAME, String(error)));
+    return { send: () => undefined, close: () => end(NORMAL_CLOSE, '') };
+  }
+};
+
+const page: PageSignals = {
+  isVisible: () => document.visibilityState !== 'hidden',
+  onWake(listener) {
+    const listening = new AbortController();
+    const onShown = (): void => {
+      if (document.visibilityState === 'visible') listener();
+    };
+    document.addEventListener('visibilitychange', onShown, listening);
+    addEventListener('online', listener, listening);
+    // Back from the page cache all sockets are dead, and no event says so.
+    addEventListener('pageshow', listener, listening);
+    return () => listening.abort();
+  },
+};
+
+/** The world of a page. */
+export function createBrowserSurroundings(): RelaySurroundings {
+  return { clock: systemClock, openSocket: openWebSocket, page, random: Math.random };
+}

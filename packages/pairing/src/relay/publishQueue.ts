@@ -1,0 +1,116 @@
+import { PorticoError } from '@portico/protocol';
+import type { Connection } from './connection.ts';
+import type { RelayAnswer } from './relayMessages.ts';
+import type { Clock } from './surroundings.ts';
+
+/** What is given to the relay to carry. The text stays the same over all tries, so the relay knows a repetition by its hash. */
+export interface Publication {
+  readonly topic: string;
+  readonly text: string;
+  readonly ttlSeconds: number;
+  readonly tag: number;
+  /** Asks the relay to wake the wallet's phone. */
+  readonly isPrompt: boolean;
+}
+
+/** Keeps what is to be published over the end of a page. */
+export interface Outbox {
+  load(): readonly KeptPublication[];
+  save(kept: readonly KeptPublication[]): void;
+}
+
+/** A publication, and when it is given up. */
+export type KeptPublication = Publication & { readonly untilMs: number };
+
+/** Why something was not published. */
+export type PublishFailure = 'unreachable' | 'refused' | 'too_large' | 'closed';
+
+interface Entry {
+  readonly publication: KeptPublication;
+  readonly settle: (failure?: PublishFailure) => void;
+  /** The connection over which it is on its way. */
+  sentOver: Connection | undefined;
+}
+
+/** What is not taken in this time is given up. */
+export const PUBLISH_TIMEOUT_MS = 60_000;
+/** Longer messages have vanished without a word on the public relay. */
+export const TEXT_CHARACTERS_MAX = 64_000;
+const RETRY_MS = 1000;
+const OUTBOX_MAX = 20;
+
+/** The relay's own trouble or our haste; all else is a message that it will never take. */
+const PASSING_CODES = new Set([-32_603, 3001]);
+
+const toParameters = ({ topic, text, ttlSeconds, tag, isPrompt }: Publication): object => ({
+  topic,
+  message: text,
+  ttl: ttlSeconds,
+  tag,
+  prompt: isPrompt,
+});
+
+/** Keeps what is to be published until the relay has it, over as many connections as that takes. */
+export function createPublishQueue(clock: Clock, getConnection: () => Connection | undefined, outbox?: Outbox) {
+  const entries = new Set<Entry>();
+  const keep = (): void => outbox?.save([...entries].slice(-OUTBOX_MAX).map(({ publication }) => publication));
+
+  function onAnswer(entry: Entry, answer: RelayAnswer | undefined): void {
+    if (answer?.isOk) return entry.settle();
+    entry.sentOver = undefined;
+    // The connection ended: the next one takes it.
+    if (answer === undefined) return;
+    if (!PASSING_CODES.has(answer.code)) return entry.settle('refused');
+    clock.setTimer(RETRY_MS, () => send(entry));
+  }
+  function send(entry: Entry): void {
+    const connection = getConnection();
+    if (connection === undefined || entry.sentOver !== undefined || !entries.has(entry)) return;
+    entry.sentOver = connection;
+    void connection.request('irn_publish', toParameters(entry.publication)).then((answer) => onAnswer(entry, answer));
+  }
+  function enter(publication: KeptPublication, done: (failure?: PublishFailure) => void): Entry {
+    const settle = (failure?: PublishFailure): void => {
+      stopTimer();
+      entries.delete(entry);
+      // A page that closes leaves what it could not say to the next one.
+      if (failure !== 'closed') keep();
+      done(failure);
+    };
+    const stopTimer = clock.setTimer(publication.untilMs - clock.nowMs(), () => settle('unreachable'));
+    const entry: Entry = { publication, settle, sentOver: undefined };
+    entries.add(entry);
+    return entry;
+  }
+  const left = outbox?.load() ?? [];
+  for (const publication of left) if (publication.untilMs > clock.nowMs()) enter(publication, () => undefined);
+  return {
+    /** Settles when the relay has it, or with what prevented that. */
+    add(publication: Publication): Promise<PublishFailure | undefined> {
+      if (publication.text.length > TEXT_CHARACTERS_MAX) return Promise.resolve('too_large');
+      return new Promise((resolve) => {
+        const entry = enter({ ...publication, untilMs: clock.nowMs() + PUBLISH_TIMEOUT_MS }, resolve);
+        keep();
+        send(entry);
+      });
+    },
+    /** Sends what waits: a connection is there. */
+    flush: () => entries.forEach(send),
+    isEmpty: () => entries.size === 0,
+    /** Gives up all of it. */
+    fail: (failure: PublishFailure) => entries.forEach(({ settle }) => settle(failure)),
+  };
+}
+
+const failureCodes = {
+  unreachable: 'pairing.relay_unreachable',
+  refused: 'pairing.relay_refused',
+  // What grows beyond the relay's limit is a batch of calls, or one that should be a batch of its own.
+  too_large: 'calls.too_large',
+  closed: 'destroyed',
+} as const;
+
+/** The error for what was not published. */
+export function toPublishError(failure: PublishFailure): PorticoError {
+  return new PorticoError(failureCodes[failure]);
+}

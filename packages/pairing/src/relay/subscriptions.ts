@@ -1,0 +1,40 @@
+import type { Connection } from './connection.ts';
+
+/** The relay takes this many topics in one request. */
+const BATCH_MAX = 500;
+
+/** The topics that are listened to, on whatever connection there is. */
+export function createSubscriptions(getConnection: () => Connection | undefined) {
+  const topics = new Set<string>();
+  const ask = (chunk: readonly string[]): Promise<boolean> =>
+    Promise.resolve(getConnection()?.request('irn_batchSubscribe', { topics: chunk })).then(
+      (answer) => answer?.isOk ?? false,
+    );
+  return {
+    has: (topic: string) => topics.has(topic),
+    isEmpty: () => topics.size === 0,
+    /** Settles when the relay listens for it; false: the next connection asks for it. */
+    async add(topic: string): Promise<boolean> {
+      if (topics.has(topic)) return true;
+      topics.add(topic);
+      return ask([topic]);
+    },
+    remove(topic: string): void {
+      // The relay asks for the id of a subscription and looks at the topic only.
+      if (topics.delete(topic)) void getConnection()?.request('irn_unsubscribe', { topic, id: topic });
+    },
+    /** Asks for all of them anew: the relay then delivers what nobody acknowledged. True where it took them. */
+    async renew(): Promise<boolean> {
+      const all = [...topics];
+      const chunks = Array.from({ length: Math.ceil(all.length / BATCH_MAX) }, (_, index) =>
+        all.slice(index * BATCH_MAX, (index + 1) * BATCH_MAX),
+      );
+      return (await Promise.all(chunks.map(ask))).every(Boolean);
+    },
+    /** A question that costs the relay nothing, to hear whether the line is alive: one topic once more. */
+    async probe(): Promise<boolean> {
+      const [topic] = topics;
+      return topic === undefined || ask([topic]);
+    },
+  };
+}

@@ -1,0 +1,259 @@
+import type { PorticoStorage } from '@portico/core';
+import { bytesOfHex, hexOf } from '../bytes/text.ts';
+import { protocolError } from '../errors/protocolErrors.ts';
+import { type ClientIdentity, createClientIdentity, createIdentitySeed } from '../keys/clientIdentity.ts';
+import { checkRequest } from '../namespaces/approval.ts';
+import { checkProposal } from '../namespaces/checkProposal.ts';
+import { createRelay } from '../relay/createRelay.ts';
+import type { RelayStatus } from '../relay/line.ts';
+import { toRelayAddress } from '../relay/relayAddress.ts';
+import type { RelaySurroundings } from '../relay/surroundings.ts';
+import { onPairingRequest, onUnexpectedAnswer } from './incoming.ts';
+import type { PeerMetadata } from './metadata.ts';
+import {
+  type PairingContext,
+  type PairingEvent,
+  type ProposalOutcome,
+  endProposal,
+  endSession,
+} from './pairingContext.ts';
+import { type Attempt, type LinkOffer, type MadeLink, type ProposeParameters, makeLink, offerLink } from './propose.ts';
+import { type Session, outboxKey, seedKey, sessionsKey } from './records.ts';
+import { createSeenMessages } from './seenMessages.ts';
+import { SessionBook, endOfProposal } from './sessionBook.ts';
+import { Wire, type WireOutcome } from './wire.ts';
+
+export interface PairingClientParameters {
+  readonly relayUrls: readonly string[];
+  readonly projectId: string;
+  /** Who the site is, as wallets show it. */
+  readonly metadata: Omit<PeerMetadata, 'redirect'>;
+  readonly pageHost: string;
+  readonly storage: PorticoStorage;
+  readonly surroundings: RelaySurroundings;
+}
+
+export interface SessionRequest {
+  /** CAIP-2. */
+  readonly chain: string;
+  readonly method: string;
+  readonly params: unknown;
+  /** 300 (five minutes) to 604,800 (a week). */
+  readonly expirySeconds?: number | undefined;
+  /** Tells one question from another over all tabs: asked again under the same, it is not asked again. */
+  readonly key?: string;
+}
+
+/** The site's end of the pairing protocol. */
+export interface PairingClient {
+  /** Makes a link. Its outcome never rejects; what makes no sense is said to nobody (`invalid`). */
+  propose(parameters: ProposeParameters): Attempt;
+  sessions(): readonly Session[];
+  /** Asks the wallet. The outcome never rejects. */
+  request(topic: string, request: SessionRequest): Promise<WireOutcome>;
+  ping(topic: string): Promise<WireOutcome>;
+  /** Ends a session here at once, and tells the wallet. Settles when the relay has the farewell, or never will. */
+  disconnect(topic: string): Promise<void>;
+  subscribe(listener: (event: PairingEvent) => void): () => void;
+  status(): RelayStatus;
+  /** Tries the relay again, also after a refusal. */
+  retry(): void;
+  destroy(): void;
+}
+
+/** A client that holds the line itself. */
+export interface PairingEngine extends PairingClient {
+  /** Offers a link that was made here or in another tab. The outcome never rejects. */
+  offer(offer: LinkOffer): Promise<ProposalOutcome>;
+  withdraw(pairingTopic: string): void;
+}
+
+const EXPIRY_SECONDS = { least: 300, most: 604_800 };
+const PING_WAIT_MS = 30_000;
+/** Long enough that the request's own expiry is what ends it on both sides. */
+const EXPIRY_GRACE_MS = 1000;
+const LOOK_EVERY_MS = 10_000;
+
+function readSeed(storage: PorticoStorage): Uint8Array {
+  const known = storage.get(seedKey);
+  if (known !== undefined) return bytesOfHex(known);
+  const seed = createIdentitySeed();
+  storage.set(seedKey, hexOf(seed));
+  return seed;
+}
+
+function createContext(parameters: PairingClientParameters, emit: PairingContext['emit']): PairingContext {
+  const { storage, surroundings, projectId, pageHost } = parameters;
+  const { clock } = surroundings;
+  let identity: Promise<ClientIdentity> | undefined;
+  const getIdentity = (): Promise<ClientIdentity> =>
+    (identity ??= createClientIdentity(readSeed(storage)).catch((error: unknown) => {
+      identity = undefined;
+      throw error;
+    }));
+  const book = new SessionBook(storage, clock);
+  const relay = createRelay({
+    urls: parameters.relayUrls,
+    toAddress: (relayUrl) =>
+      toRelayAddress({ relayUrl, projectId, pageHost, identity: getIdentity(), nowMs: clock.nowMs() }),
+    surroundings,
+    outbox: {
+      load: () => storage.get(outboxKey) ?? [],
+      save: (kept) => storage.set(outboxKey, kept),
+    },
+    onMessage: (message) => context.answers.get(message.topic)?.(message) ?? wire.receive(message),
+    onStatus: (status) => emit({ type: 'status', status }),
+  });
+  const wire: Wire = new Wire({
+    clock,
+    publish: relay.publish,
+    keyOf: (topic) => book.keyOf(topic),
+    seen: createSeenMessages(storage, clock.nowMs),
+    onRequest: (request) => onPairingRequest(context, request),
+    onUnexpectedAnswer: (answer) => onUnexpectedAnswer(context, answer),
+    onStrange: relay.unsubscribe,
+    onSkew: (skewMs) => emit({ type: 'skew', skewMs }),
+  });
+  const context: PairingContext = { clock, book, relay, wire, emit, waiting: new Map(), answers: new Map() };
+  return context;
+}
+
+/** Ends what is over by the clock, every ten seconds. Returns what ends that. */
+function watchExpiry(context: PairingContext): () => void {
+  const { clock, book } = context;
+  let stop = (): void => {};
+  const look = (): void => {
+    const nowMs = clock.nowMs();
+    for (const { topic, expiresAtSeconds } of book.sessions) {
+      if (expiresAtSeconds * 1000 <= nowMs) endSession(context, topic, 'expired');
+    }
+    for (const proposal of book.proposals) {
+      if (endOfProposal(proposal) <= nowMs) endProposal(context, proposal.pairingTopic, { type: 'expired' });
+    }
+    stop = clock.setTimer(LOOK_EVERY_MS, look);
+  };
+  look();
+  return () => stop();
+}
+
+/** A link as a view has it. */
+export function toAttempt({ offer, withdraw }: Pick<PairingEngine, 'offer' | 'withdraw'>, link: MadeLink): Attempt {
+  const { record, optional, signIn } = link;
+  const { pairingTopic, required } = record;
+  const error = checkProposal(required, optional);
+  const outcome: Promise<ProposalOutcome> = error
+    ? Promise.resolve({ type: 'invalid', error })
+    : offer({ record, optional, signIn });
+  return { uri: link.uri, pairingTopic, clock: link.times, outcome, cancel: () => withdraw(pairingTopic) };
+}
+
+async function request(context: PairingContext, topic: string, asked: SessionRequest): Promise<WireOutcome> {
+  const { book, clock, wire } = context;
+  const session = book.session(topic);
+  const problem = session ? checkRequest(session.namespaces, asked) : protocolError('noSessionForTopic');
+  if (problem) return { type: 'error', error: problem };
+  const { chain, method, params, expirySeconds = EXPIRY_SECONDS.least } = asked;
+  const lifeSeconds = Math.min(Math.max(expirySeconds, EXPIRY_SECONDS.least), EXPIRY_SECONDS.most);
+  const known = book.requestOf(asked.key);
+  const sentAtMs = known?.sentAtMs ?? clock.nowMs();
+  const waitMs = sentAtMs + lifeSeconds * 1000 + EXPIRY_GRACE_MS - clock.nowMs();
+  const expiryTimestamp = Math.floor(sentAtMs / 1000) + lifeSeconds;
+  const onSettled = (became: WireOutcome, settledId: number): void => {
+    // One that nobody answered stays open, also over the end of this page: a late answer may say that it was done.
+    const isOpen = became.type === 'expired' || (became.type === 'unsent' && became.failure === 'closed');
+    if (!isOpen) book.closeRequest(topic, settledId);
+  };
+  const { id, outcome } = known
+    ? { id: known.id, outcome: wire.resume({ topic, id: known.id, waitMs, onSettled }) }
+    : wire.send({
+        topic,
+        method: 'wc_sessionRequest',
+        params: { request: { method, params, expiryTimestamp }, chainId: chain },
+        ttlSeconds: lifeSeconds,
+        waitMs,
+        onSettled,
+      });
+  if (!known) book.openRequest({ id, topic, method, sentAtMs, ...(asked.key && { key: asked.key }) });
+  const became = await outcome;
+  const isUnknownThere = became.type === 'error' && became.error.code === protocolError('noSessionForTopic').code;
+  if (isUnknownThere) endSession(context, topic, 'lost');
+  return became;
+}
+
+async function disconnect(context: PairingContext, topic: string): Promise<void> {
+  const { book, wire } = context;
+  if (book.session(topic) === undefined) return;
+  const params = protocolError('userDisconnected');
+  // Sealed before the key is forgotten; carried as long as the page lives.
+  const { outcome } = wire.send({ topic, method: 'wc_sessionDelete', params, waitMs: PING_WAIT_MS });
+  endSession(context, topic, 'disconnected');
+  await outcome;
+}
+
+/** As soon as there is the code for more than a session. */
+async function offerLater(
+  context: PairingContext,
+  metadata: PairingClientParameters['metadata'],
+  offered: LinkOffer,
+): Promise<ProposalOutcome> {
+  const { pairingTopic } = offered.record;
+  let ended: ProposalOutcome | undefined;
+  context.waiting.set(pairingTopic, (outcome) => (ended = outcome));
+  const offer = await import('../signIn/signIn.ts')
+    .then(({ signIn }) => signIn.prepare(context, metadata, offered))
+    .catch(() => undefined);
+  // A wallet that was promised the question waits for it: the link is of no use without.
+  if (!offer) return { type: 'unsent', failure: 'unreachable' };
+  return ended ?? offer();
+}
+
+/** The site's end of the pairing protocol. Nothing is connected before there is a link or a session. */
+export function createPairingClient(parameters: PairingClientParameters): PairingEngine {
+  const listeners = new Set<(event: PairingEvent) => void>();
+  const emit = (event: PairingEvent): void => listeners.forEach((listener) => listener(event));
+  const context = createContext(parameters, emit);
+  const { book, relay, wire, waiting } = context;
+  const stopExpiry = watchExpiry(context);
+  // Another tab disconnected, or cleared what is stored: one clean end, and no more messages without a key.
+  const stopStorage = parameters.storage.subscribe(sessionsKey, (stored = []) => {
+    const gone = book.sessions.filter(({ topic }) => !stored.some((session) => session.topic === topic));
+    for (const { topic } of gone) endSession(context, topic, 'lost');
+  });
+  for (const topic of book.topics) void relay.subscribe(topic);
+  const offers = new Map<string, Promise<ProposalOutcome>>();
+  const offer = (offered: LinkOffer): Promise<ProposalOutcome> => {
+    const { pairingTopic } = offered.record;
+    const known = offers.get(pairingTopic);
+    const made =
+      known ?? (offered.signIn === undefined ? offerLink : offerLater)(context, parameters.metadata, offered);
+    offers.set(pairingTopic, made);
+    return made;
+  };
+  // The page was left while a wallet was asked: its answer comes on a topic of its own.
+  for (const record of book.proposals) if (record.offer) void offer({ record, ...record.offer });
+  const withdraw = (pairingTopic: string): void => endProposal(context, pairingTopic, { type: 'cancelled' });
+  return {
+    offer,
+    withdraw,
+    propose: (asked) => toAttempt({ offer, withdraw }, makeLink(context.clock, asked)),
+    sessions: () => book.sessions,
+    request: (topic, asked) => request(context, topic, asked),
+    ping: (topic) => wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: PING_WAIT_MS }).outcome,
+    disconnect: (topic) => disconnect(context, topic),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    status: relay.status,
+    retry: relay.retry,
+    destroy() {
+      stopExpiry();
+      stopStorage();
+      for (const settle of waiting.values()) settle({ type: 'unsent', failure: 'closed' });
+      waiting.clear();
+      wire.close();
+      relay.close();
+      listeners.clear();
+    },
+  };
+}

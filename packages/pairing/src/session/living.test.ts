@@ -1,0 +1,221 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { protocolError } from '../errors/protocolErrors.ts';
+import { account, approvalOn, createPair, openSocketThrough } from './pairs.fixtures.ts';
+
+let pair: Awaited<ReturnType<typeof createPair>>;
+const begin = async () => (pair = await createPair());
+afterEach(() => pair.stop());
+
+const sign = { chain: 'eip155:1', method: 'personal_sign', params: ['0x68656c6c6f', account] };
+
+test('behavior: a request is answered by the wallet', async () => {
+  const { site, wallet, topic } = await begin();
+  wallet.reply = ({ chain, method, params }) => ({ result: { chain, method, params } });
+  expect(await site.client.request(topic, sign)).toEqual({ type: 'result', result: sign });
+});
+
+test('error: a refused request is told with its code', async () => {
+  const { site, wallet, topic } = await begin();
+  wallet.reply = () => ({ error: protocolError('userRejected') });
+  expect(await site.client.request(topic, sign)).toEqual({ type: 'error', error: protocolError('userRejected') });
+});
+
+test('error: what was not approved is refused here, and nothing is sent', async () => {
+  const { site, wallet, topic } = await begin();
+  for (const [request, code] of [
+    [{ ...sign, chain: 'eip155:137' }, 3005],
+    [{ ...sign, method: 'eth_sign' }, 3001],
+  ] as const) {
+    expect(await site.client.request(topic, request)).toMatchObject({ type: 'error', error: { code } });
+  }
+  expect(await site.client.request('f'.repeat(64), sign)).toMatchObject({ type: 'error', error: { code: 7001 } });
+  expect(wallet.calls.map(({ method }) => method)).not.toContain('wc_sessionRequest');
+});
+
+test('behavior: a request outlives its connection: nothing fails because a socket dropped', async () => {
+  const { site, wallet, topic, relay } = await begin();
+  let answer = (): void => {};
+  wallet.reply = () => new Promise((resolve) => (answer = () => resolve({ result: 'signed' })));
+  const outcome = site.client.request(topic, sign);
+  await vi.waitFor(() => expect(wallet.calls.some(({ method }) => method === 'wc_sessionRequest')).toBe(true));
+  relay.cutAll();
+  answer();
+  expect(await outcome).toEqual({ type: 'result', result: 'signed' });
+});
+
+test('behavior: an answer that comes twice is one answer', async () => {
+  const { site, wallet, topic, relay } = await begin();
+  relay.faults.copies = 3;
+  wallet.reply = () => ({ result: 'signed' });
+  expect(await site.client.request(topic, sign)).toEqual({ type: 'result', result: 'signed' });
+  expect(await site.client.ping(topic)).toEqual({ type: 'result', result: true });
+  expect(wallet.calls.filter(({ method }) => method === 'wc_sessionRequest')).toHaveLength(1);
+  expect(site.typesOf()).toEqual(['linking', 'settled']);
+});
+
+test('behavior: two answers to one question that are heard in one turn are one answer', async () => {
+  const { site, wallet, topic, openSite } = await begin();
+  site.client.destroy();
+  const held: (() => void)[] = [];
+  let isHeld = false;
+  const openSocket = openSocketThrough((work) => void (isHeld ? held.push(work) : work()));
+  const page = openSite({ origin: site.origin, openSocket });
+  let release = (): void => {};
+  const decided = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  wallet.reply = async () => {
+    await decided;
+    return { result: 'signed' };
+  };
+  const outcome = page.client.request(topic, sign);
+  const asked = () => wallet.calls.some(({ method }) => method === 'wc_sessionRequest');
+  await vi.waitFor(() => expect(asked()).toBe(true));
+  await vi.waitFor(() => expect(page.client.status()).toBe('online'));
+  // Started again while its owner thinks, a wallet may answer for both its lives.
+  wallet.answerOpen();
+  isHeld = true;
+  release();
+  await vi.waitFor(() => expect(held).toHaveLength(2));
+  isHeld = false;
+  for (const work of held) work();
+  expect(await outcome).toEqual({ type: 'result', result: 'signed' });
+  expect(await page.client.ping(topic)).toEqual({ type: 'result', result: true });
+  expect(page.typesOf()).toEqual([]);
+});
+
+test('behavior: an answer that comes after a reload is surfaced, with what it answers', async () => {
+  const { site, wallet, topic, openSite } = await begin();
+  let answer = (): void => {};
+  wallet.reply = () => new Promise((resolve) => (answer = () => resolve({ result: '0xhash' })));
+  const outcome = site.client.request(topic, { ...sign, method: 'eth_sendTransaction', params: [{}] });
+  await vi.waitFor(() => expect(wallet.calls.some(({ method }) => method === 'wc_sessionRequest')).toBe(true));
+  site.client.destroy();
+  expect(await outcome).toEqual({ type: 'unsent', failure: 'closed' });
+  answer();
+  const after = openSite({ origin: site.origin });
+  await vi.waitFor(() => expect(after.typesOf()).toEqual(['late_answer']));
+  expect(after.events.find(({ type }) => type === 'late_answer')).toMatchObject({
+    request: { method: 'eth_sendTransaction', topic },
+    outcome: { type: 'result', result: '0xhash' },
+  });
+});
+
+test('behavior: a session stands after a reload of the page, and after a restart of the wallet', async () => {
+  const { site, wallet, topic, openSite, openWallet, seed } = await begin();
+  site.client.destroy();
+  const { sessions } = wallet;
+  wallet.close();
+  const page = openSite({ origin: site.origin });
+  expect(page.client.sessions().map((session) => session.topic)).toEqual([topic]);
+  const outcome = page.client.request(topic, sign);
+  const restarted = openWallet({ seed, sessions });
+  restarted.reply = () => ({ result: 'signed later' });
+  expect(await outcome).toEqual({ type: 'result', result: 'signed later' });
+});
+
+test('behavior: accounts and chains that change in the wallet are told at once', async () => {
+  const { site, wallet, topic } = await begin();
+  const namespaces = approvalOn('eip155:10');
+  expect(await wallet.ask(topic, 'wc_sessionUpdate', { namespaces })).toEqual({ type: 'result', result: true });
+  expect(site.client.sessions()[0]?.namespaces).toEqual(namespaces);
+  expect(site.typesOf()).toEqual(['linking', 'settled', 'updated']);
+});
+
+test.each([
+  ['no namespaces', {}],
+  ['none approved', { namespaces: {} }],
+  ['an account that is none', { namespaces: { eip155: { accounts: ['x'], methods: [], events: [] } } }],
+])('error: an update with %s is refused and changes nothing', async (_, params) => {
+  const { site, wallet, topic, session } = await begin();
+  expect(await wallet.ask(topic, 'wc_sessionUpdate', params)).toMatchObject({ type: 'error', error: { code: 1003 } });
+  expect(site.client.sessions()[0]?.namespaces).toEqual(session.namespaces);
+});
+
+test('behavior: an extension is taken to a week from now, and no further or shorter', async () => {
+  const { site, wallet, topic, session } = await begin();
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  expect(await wallet.ask(topic, 'wc_sessionExtend', {})).toEqual({ type: 'result', result: true });
+  expect(site.client.sessions()[0]?.expiresAtSeconds).toBeGreaterThanOrEqual(session.expiresAtSeconds);
+  for (const expiry of [nowSeconds + 60, nowSeconds + 6_048_000, 'soon']) {
+    expect(await wallet.ask(topic, 'wc_sessionExtend', { expiry })).toMatchObject({ error: { code: 1004 } });
+  }
+});
+
+test('behavior: events that were approved are told; others are refused', async () => {
+  const { site, wallet, topic } = await begin();
+  const event = { name: 'chainChanged', data: 10 };
+  expect(await wallet.ask(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' })).toMatchObject({ result: true });
+  expect(site.events.at(-1)).toMatchObject({ type: 'event', chain: 'eip155:10', ...event });
+  const stranger = { event: { ...event, name: 'message' }, chainId: 'eip155:10' };
+  expect(await wallet.ask(topic, 'wc_sessionEvent', stranger)).toMatchObject({ error: { code: 3002 } });
+  expect(await wallet.ask(topic, 'wc_sessionEvent', { event: 5 })).toMatchObject({ error: { code: 1002 } });
+});
+
+test('behavior: ping both ways', async () => {
+  const { site, wallet, topic } = await begin();
+  expect(await site.client.ping(topic)).toEqual({ type: 'result', result: true });
+  expect(await wallet.ask(topic, 'wc_sessionPing', {})).toEqual({ type: 'result', result: true });
+});
+
+test('behavior: deleted in the wallet, it is over here once, and what waited is settled', async () => {
+  const { site, wallet, topic, relay } = await begin();
+  const waiting = site.client.request(topic, sign);
+  await vi.waitFor(() => expect(wallet.calls.some(({ method }) => method === 'wc_sessionRequest')).toBe(true));
+  await wallet.leave(topic);
+  expect(await waiting).toEqual({ type: 'gone' });
+  expect(site.events.find(({ type }) => type === 'ended')).toMatchObject({ reason: 'deleted_by_wallet' });
+  expect(site.client.sessions()).toEqual([]);
+  expect(site.typesOf()).toEqual(['linking', 'settled', 'ended']);
+  // The wallet alone is left on the relay.
+  await vi.waitFor(() => expect(relay.countSockets()).toBe(1));
+});
+
+test('behavior: deleted in the wallet while this page was closed, it is over as soon as the page is there', async () => {
+  const { site, wallet, topic, openSite } = await begin();
+  site.client.destroy();
+  void wallet.leave(topic);
+  const after = openSite({ origin: site.origin });
+  await vi.waitFor(() => expect(after.typesOf()).toEqual(['ended']));
+  expect(after.client.sessions()).toEqual([]);
+});
+
+test('behavior: disconnected here, it is over at once, and the wallet hears of it', async () => {
+  const { site, wallet, topic } = await begin();
+  const left = site.client.disconnect(topic);
+  expect(site.client.sessions()).toEqual([]);
+  await left;
+  await vi.waitFor(() => expect(wallet.ended).toEqual([topic]));
+  expect(site.events.find(({ type }) => type === 'ended')).toMatchObject({ reason: 'disconnected' });
+  await site.client.disconnect(topic);
+});
+
+test('behavior: another tab cleared what was stored: one clean end, and later messages disturb nobody', async () => {
+  const { site, wallet, topic } = await begin();
+  site.origin.clear();
+  expect(site.events.at(-1)).toMatchObject({ type: 'ended', reason: 'lost' });
+  void wallet.ask(topic, 'wc_sessionPing', {});
+  expect(await site.client.request(topic, sign)).toMatchObject({ error: { code: 7001 } });
+  expect(site.typesOf()).toEqual(['linking', 'settled', 'ended']);
+});
+
+test('error: a request that the wallet has no session for ends the session', async () => {
+  const { site, wallet, topic } = await begin();
+  wallet.reply = () => ({ error: protocolError('noSessionForTopic') });
+  expect(await site.client.request(topic, sign)).toMatchObject({ error: { code: 7001 } });
+  expect(site.client.sessions()).toEqual([]);
+});
+
+test('error: a request of more than 64 kB is refused before it is sent', async () => {
+  const { site, topic } = await begin();
+  const outcome = await site.client.request(topic, { ...sign, params: ['0x'.padEnd(70_000, 'a')] });
+  expect(outcome).toEqual({ type: 'unsent', failure: 'too_large' });
+});
+
+test('error: a clock that is ten minutes off is noticed', async () => {
+  const { site, topic, relay } = await begin();
+  relay.faults.aheadMs = 90_000;
+  await site.client.ping(topic);
+  const skew = site.events.find((event) => event.type === 'skew');
+  expect(Math.round((skew?.type === 'skew' ? skew.skewMs : 0) / 10_000)).toBe(9);
+});

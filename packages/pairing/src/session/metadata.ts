@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+
+const CHARACTERS_MAX = 2000;
+const text = v.pipe(
+  v.fallback(v.string(), ''),
+  v.transform((value) => value.slice(0, CHARACTERS_MAX)),
+);
+const link = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CHARACTERS_MAX))), undefined);
+
+/**
+ * Who a peer says it is. Nobody vouches for any of it: it is shown as text, its pictures only where they are safe, and its links are
+ * checked before they are opened.
+ */
+export const metadataSchema = v.object({
+  name: text,
+  description: text,
+  url: text,
+  icons: v.fallback(
+    v.pipe(
+      v.array(text),
+      v.transform((icons) => icons.slice(0, 8)),
+    ),
+    [],
+  ),
+  redirect: v.fallback(v.optional(v.object({ native: link, universal: link })), undefined),
+});
+
+export type PeerMetadata = v.InferOutput<typeof metadataSchema>;

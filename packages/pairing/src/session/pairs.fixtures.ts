@@ -1,0 +1,133 @@
+import { createStorage, type Network, type StorageChange } from '@portico/core';
+import {
+  createNodeSurroundings,
+  createPairingWallet,
+  createTestPage,
+  startTestRelay,
+  type PairingWallet,
+  type PairingWalletParameters,
+} from '@portico/testing/relay';
+import { buildProposal } from '../namespaces/buildProposal.ts';
+import type { SessionNamespaces } from '../namespaces/namespaces.ts';
+import type { OpenSocket } from '../relay/surroundings.ts';
+import { createPairingClient, type PairingClient } from './createPairingClient.ts';
+import type { PairingEvent } from './pairingContext.ts';
+
+export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+
+/** A network of `eip155` that nobody can read. */
+export const networkOf = (id: number): Network => ({
+  id,
+  name: `Chain ${id}`,
+  chainNamespace: 'eip155',
+  caipNetworkId: `eip155:${id}`,
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:9'] } },
+});
+
+/** What a wallet of these chains approves. */
+export const approvalOn = (...chains: string[]): SessionNamespaces => ({
+  eip155: {
+    chains,
+    accounts: chains.map((chain) => `${chain}:${account}`),
+    methods: ['personal_sign', 'eth_sendTransaction'],
+    events: ['accountsChanged', 'chainChanged'],
+  },
+});
+
+/** What a browser keeps, over reloads and between tabs. */
+export function createOrigin() {
+  const records = new Map<string, string>();
+  const listeners = new Set<(change: StorageChange) => void>();
+  return {
+    records,
+    openTab: () =>
+      createStorage(
+        {
+          area: {
+            getItem: (key) => records.get(key) ?? null,
+            setItem: (key, value) => void records.set(key, value),
+            removeItem: (key) => void records.delete(key),
+          },
+          onChange(listener) {
+            listeners.add(listener);
+            return () => listeners.delete(listener);
+          },
+        },
+        'pairing.test',
+      ),
+    /** Another tab clears everything. */
+    clear() {
+      records.clear();
+      for (const listener of listeners) listener({ key: null, newValue: null });
+    },
+  };
+}
+
+/** Real sockets whose news come when a test lets them. */
+export const openSocketThrough =
+  (later: (work: () => void) => void): OpenSocket =>
+  (url, { onOpen, onText, onEnd }) =>
+    createNodeSurroundings().openSocket(url, {
+      onOpen: () => later(onOpen),
+      onText: (text) => later(() => onText(text)),
+      onEnd: (end) => later(() => onEnd(end)),
+    });
+
+/** A relay, and whoever a test puts on it. */
+export async function createRendezvous() {
+  const relay = await startTestRelay();
+  const opened: { destroy?(): void; close?(): void }[] = [];
+  return {
+    relay,
+    openSite({
+      origin = createOrigin(),
+      page = createTestPage(),
+      openSocket = createNodeSurroundings().openSocket,
+    } = {}) {
+      const events: PairingEvent[] = [];
+      const client: PairingClient = createPairingClient({
+        relayUrls: [relay.url],
+        projectId: 'test',
+        metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
+        pageHost: 'plaza.example',
+        storage: origin.openTab(),
+        surroundings: { ...createNodeSurroundings(page), openSocket, random: () => 0.01 },
+      });
+      client.subscribe((event) => events.push(event));
+      opened.push(client);
+      const typesOf = () => events.map(({ type }) => type).filter((type) => type !== 'status');
+      return { client, origin, events, page, typesOf };
+    },
+    openWallet(parameters: Partial<PairingWalletParameters> = {}): PairingWallet {
+      const surroundings = { ...createNodeSurroundings(), random: () => 0.01 };
+      const wallet = createPairingWallet({ relayUrl: relay.url, surroundings, ...parameters });
+      opened.push(wallet);
+      return wallet;
+    },
+    async stop() {
+      for (const one of opened.splice(0)) {
+        one.destroy?.();
+        one.close?.();
+      }
+      await relay.stop();
+    },
+  };
+}
+
+/** All that a site with two networks asks for. */
+export const wanted = { optional: buildProposal(['eip155:1', 'eip155:10']) };
+
+/** A site and a wallet that have a session. */
+export async function createPair() {
+  const place = await createRendezvous();
+  const site = place.openSite();
+  const seed = new Uint8Array(32).fill(5);
+  const wallet = place.openWallet({ seed });
+  wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
+  const attempt = site.client.propose(wanted);
+  wallet.pair(attempt.uri);
+  const outcome = await attempt.outcome;
+  if (outcome.type !== 'settled') throw new Error(`The wallet did not settle: ${outcome.type}`);
+  return { ...place, site, wallet, seed, session: outcome.session, topic: outcome.session.topic };
+}

@@ -1,0 +1,47 @@
+/** How a request of the protocol is carried: the tags that name it to the relay, how long it is kept, whether a phone is woken. */
+export interface PeerMethod {
+  readonly tag: number;
+  readonly answerTag: number;
+  /** Where a refusal has a tag of its own. */
+  readonly refusalTag?: number;
+  readonly ttlSeconds: number;
+  readonly isPrompt: boolean;
+}
+
+const DAY_SECONDS = 86_400;
+const FIVE_MINUTES_SECONDS = 300;
+
+const define = (tag: number, ttlSeconds: number, isPrompt = false, refusalTag?: number): PeerMethod => ({
+  tag,
+  answerTag: tag + 1,
+  ttlSeconds,
+  isPrompt,
+  ...(refusalTag === undefined ? {} : { refusalTag }),
+});
+
+/** Every request that peers send each other. */
+export const peerMethods = {
+  wc_pairingDelete: define(1000, DAY_SECONDS),
+  wc_pairingPing: define(1002, 30),
+  wc_sessionPropose: define(1100, FIVE_MINUTES_SECONDS, true, 1120),
+  wc_sessionSettle: define(1102, FIVE_MINUTES_SECONDS),
+  wc_sessionUpdate: define(1104, DAY_SECONDS),
+  wc_sessionExtend: define(1106, DAY_SECONDS),
+  wc_sessionRequest: define(1108, FIVE_MINUTES_SECONDS, true),
+  wc_sessionEvent: define(1110, FIVE_MINUTES_SECONDS, true),
+  wc_sessionDelete: define(1112, DAY_SECONDS),
+  wc_sessionPing: define(1114, DAY_SECONDS),
+  wc_sessionAuthenticate: define(1116, 3600, true, 1118),
+} as const;
+
+/** The name of a request between peers. */
+export type PeerMethodName = keyof typeof peerMethods;
+
+// What is answered to a request that nobody knows.
+const unknownMethod = define(-1, DAY_SECONDS);
+
+/** How a method is carried, known or not. */
+export function peerMethodOf(name: string): PeerMethod {
+  const known: Readonly<Record<string, PeerMethod>> = peerMethods;
+  return Object.hasOwn(known, name) ? (known[name] ?? unknownMethod) : unknownMethod;
+}

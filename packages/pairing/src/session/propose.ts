@@ -1,0 +1,117 @@
+import { bytesOfHex, hexOf } from '../bytes/text.ts';
+import { createAgreementKeys, createPrivateKey } from '../keys/agreement.ts';
+import { randomBytes } from '../keys/random.ts';
+import { topicOfKey } from '../keys/topics.ts';
+import type { ProposalNamespaces } from '../namespaces/namespaces.ts';
+import type { Clock } from '../relay/surroundings.ts';
+import { type PairingClock, clockOfPairing } from '../uri/pairingClock.ts';
+import { formatPairingUri } from '../uri/pairingUri.ts';
+import type { PeerMetadata } from './metadata.ts';
+import { type PairingContext, type ProposalOutcome, endProposal } from './pairingContext.ts';
+import type { Proposal } from './records.ts';
+import { onProposalAnswer } from './settling.ts';
+import type { WireOutcome } from './wire.ts';
+
+export interface ProposeParameters {
+  /** What is asked for; a wallet may approve less. */
+  readonly optional: ProposalNamespaces;
+  /** What a wallet must approve. Most sites do better without. */
+  readonly required?: ProposalNamespaces;
+  /** What is to be signed with the same approval: a `SignInRequest`. */
+  readonly signIn?: unknown;
+}
+
+/** A link that was made, and what becomes of it. */
+export interface Attempt {
+  /** A secret until it is used. */
+  readonly uri: string;
+  readonly pairingTopic: string;
+  readonly clock: PairingClock;
+  /** Never rejects. */
+  readonly outcome: Promise<ProposalOutcome>;
+  cancel(): void;
+}
+
+/** A link that nobody was told of yet. */
+export interface MadeLink {
+  readonly uri: string;
+  readonly times: PairingClock;
+  readonly record: Proposal;
+  readonly optional: ProposalNamespaces;
+  readonly signIn?: unknown;
+}
+
+/** What is offered on the topic of a link. */
+export type LinkOffer = Pick<MadeLink, 'record' | 'optional' | 'signIn'>;
+
+const KEY_BYTES = 32;
+
+/** Makes a link. Nothing is said to anybody. */
+export function makeLink(clock: Clock, { optional, required = {}, signIn }: ProposeParameters): MadeLink {
+  const key = randomBytes(KEY_BYTES);
+  const createdAtMs = clock.nowMs();
+  const times = clockOfPairing(createdAtMs);
+  const privateKey = hexOf(createPrivateKey());
+  // Told in the link: a wallet that has it waits for that question, and does not look at the plain one.
+  const methods = signIn === undefined ? [] : [['wc_sessionAuthenticate']];
+  return {
+    uri: formatPairingUri({ key, expiresAtSeconds: Math.floor(times.forgetAtMs / 1000), methods }),
+    times,
+    record: { pairingTopic: topicOfKey(key), key: hexOf(key), privateKey, requestId: 0, createdAtMs, required },
+    optional,
+    signIn,
+  };
+}
+
+async function publishOffer(
+  { book, relay, wire, metadata }: PairingContext & { readonly metadata: Omit<PeerMetadata, 'redirect'> },
+  { record, optional }: LinkOffer,
+): Promise<WireOutcome> {
+  const { pairingTopic, createdAtMs, required, privateKey } = record;
+  const { forgetAtMs } = clockOfPairing(createdAtMs);
+  // Kept before anything is said, so that an answer finds its key.
+  book.saveProposal(record);
+  void relay.subscribe(pairingTopic);
+  const { publicKey } = await createAgreementKeys(bytesOfHex(privateKey));
+  if (!book.proposal(pairingTopic)) return { type: 'gone' };
+  const { id, outcome } = wire.send({
+    topic: pairingTopic,
+    method: 'wc_sessionPropose',
+    params: {
+      requiredNamespaces: required,
+      optionalNamespaces: optional,
+      relays: [{ protocol: 'irn' }],
+      proposer: { publicKey: hexOf(publicKey), metadata },
+      expiryTimestamp: Math.floor(forgetAtMs / 1000),
+      pairingTopic,
+    },
+    waitMs: forgetAtMs - createdAtMs,
+  });
+  book.saveProposal({ ...record, requestId: id });
+  return outcome;
+}
+
+/**
+ * Asks, on the topic of a link, for a session. A link that another tab began to offer goes on where it was. The outcome never rejects.
+ */
+export function offerLink(
+  context: PairingContext,
+  metadata: Omit<PeerMetadata, 'redirect'>,
+  offer: LinkOffer,
+): Promise<ProposalOutcome> {
+  const { book, waiting } = context;
+  const { pairingTopic } = offer.record;
+  const session = book.sessions.find((one) => one.pairingTopic === pairingTopic);
+  if (session) return Promise.resolve({ type: 'settled', session });
+  const outcome = new Promise<ProposalOutcome>((resolve) => waiting.set(pairingTopic, resolve));
+  if (book.proposal(pairingTopic)?.requestId) return outcome;
+  void publishOffer({ ...context, metadata }, offer).then(async (became) => {
+    const proposal = book.proposal(pairingTopic);
+    if (proposal && (became.type === 'result' || became.type === 'error')) {
+      await onProposalAnswer(context, proposal, became);
+    }
+    // A page that closes keeps its links: a wallet may be about to approve one, and the next page hears of it.
+    if (became.type === 'unsent' && became.failure !== 'closed') endProposal(context, pairingTopic, became);
+  });
+  return outcome;
+}

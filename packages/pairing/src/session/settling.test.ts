@@ -1,0 +1,178 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { protocolError } from '../errors/protocolErrors.ts';
+import { approvalOn, createRendezvous, wanted } from './pairs.fixtures.ts';
+
+let place: Awaited<ReturnType<typeof createRendezvous>>;
+const begin = async () => (place = await createRendezvous());
+afterEach(() => place.stop());
+
+test('behavior: a wallet scans the link, approves, and both have the session', async () => {
+  const { relay, openSite, openWallet } = await begin();
+  const site = openSite();
+  expect(relay.countSockets()).toBe(0);
+  const wallet = openWallet({ name: 'Lantern' });
+  wallet.decide = ({ chains }) => approvalOn(...chains);
+  const attempt = site.client.propose(wanted);
+  wallet.pair(attempt.uri);
+  const outcome = await attempt.outcome;
+  expect(outcome).toMatchObject({ type: 'settled', session: { metadata: { name: 'Lantern' } } });
+  expect(wallet.proposals).toMatchObject([{ name: 'Plaza', chains: ['eip155:1', 'eip155:10'] }]);
+  expect(site.client.sessions().map(({ topic }) => topic)).toEqual(wallet.sessions.map(({ topic }) => topic));
+  expect(site.typesOf()).toEqual(['linking', 'settled']);
+  // The link is used up: nobody listens to it any more.
+  await vi.waitFor(() =>
+    expect(relay.seen).toContainEqual(
+      expect.objectContaining({
+        method: 'irn_unsubscribe',
+        params: expect.objectContaining({ topic: attempt.pairingTopic }),
+      }),
+    ),
+  );
+});
+
+test('behavior: a wallet that settles before it answers is understood', async () => {
+  const { openSite, openWallet } = await begin();
+  const wallet = openWallet();
+  wallet.settlesFirst = true;
+  wallet.decide = () => approvalOn('eip155:1');
+  const attempt = openSite().client.propose(wanted);
+  wallet.pair(attempt.uri);
+  expect(await attempt.outcome).toMatchObject({ type: 'settled' });
+});
+
+test.each([
+  ['no chain', { eip155: { chains: [], methods: [], events: [] } }, 5100],
+  ['a chain of another family', { eip155: { chains: ['solana:x'], methods: [], events: [] } }, 5100],
+  ['a family that is none', { '*': { chains: ['*:1'], methods: [], events: [] } }, 5104],
+])('error: what asks for %s is sent to nobody, and says why', async (_, optional, code) => {
+  const { relay, openSite, openWallet } = await begin();
+  const [site, wallet] = [openSite(), openWallet()];
+  const attempt = site.client.propose({ optional });
+  wallet.pair(attempt.uri);
+  expect(await attempt.outcome).toMatchObject({ type: 'invalid', error: { code } });
+  attempt.cancel();
+  const good = site.client.propose(wanted);
+  wallet.decide = () => approvalOn('eip155:1');
+  wallet.pair(good.uri);
+  expect(await good.outcome).toMatchObject({ type: 'settled' });
+  expect(wallet.proposals).toHaveLength(1);
+  const subscribed = relay.seen.filter(({ params }) => JSON.stringify(params).includes(attempt.pairingTopic));
+  expect(new Set(subscribed.map(({ clientId }) => clientId)).size).toBe(1);
+});
+
+test('error: a refusal is told with its code, and the next link can succeed', async () => {
+  const { openSite, openWallet } = await begin();
+  const [site, wallet] = [openSite(), openWallet()];
+  wallet.decide = () => protocolError('userRejected');
+  const refused = site.client.propose(wanted);
+  wallet.pair(refused.uri);
+  expect(await refused.outcome).toEqual({ type: 'rejected', error: protocolError('userRejected') });
+  expect(site.client.sessions()).toEqual([]);
+  wallet.decide = () => approvalOn('eip155:1');
+  const next = site.client.propose(wanted);
+  wallet.pair(next.uri);
+  expect(await next.outcome).toMatchObject({ type: 'settled' });
+});
+
+test.each([
+  ['no account', { namespaces: { eip155: { accounts: [], methods: [], events: [] } } }, 5001],
+  ['nothing at all', { namespaces: {} }, 5000],
+  ['an account that is none', { namespaces: { eip155: { accounts: ['eip155:0xab'], methods: [], events: [] } } }, 5001],
+  ['a foreign account', { namespaces: { eip155: { accounts: ['solana:1:x'], methods: [], events: [] } } }, 5103],
+  ['no namespaces', { namespaces: 'all' }, 1005],
+  ['an end in the past', { expiry: 1 }, 1005],
+  ['an end in a year', { expiry: Math.floor(Date.now() / 1000) + 31_536_000 }, 1005],
+  ['another key', { controller: { publicKey: 'ab'.repeat(32), metadata: { name: 'Other' } } }, 7000],
+])('error: a settlement with %s is refused, and no key is left', async (_, spoilt, code) => {
+  const { openSite, openWallet } = await begin();
+  const [site, wallet] = [openSite(), openWallet()];
+  wallet.decide = () => approvalOn('eip155:1');
+  wallet.spoilSettlement = (params) => ({ ...params, ...spoilt });
+  const attempt = site.client.propose(wanted);
+  wallet.pair(attempt.uri);
+  expect(await attempt.outcome).toMatchObject({ type: 'unacceptable', error: { code } });
+  expect(site.client.sessions()).toEqual([]);
+  expect(site.origin.records.get('portico.pairing.test.proposals')).toBe('{"v":1,"d":[]}');
+});
+
+test('behavior: what a site requires must be approved', async () => {
+  const { openSite, openWallet } = await begin();
+  const [site, wallet] = [openSite(), openWallet()];
+  wallet.decide = () => approvalOn('eip155:1');
+  const required = { eip155: { chains: ['eip155:10'], methods: [], events: [] } };
+  const attempt = site.client.propose({ ...wanted, required });
+  wallet.pair(attempt.uri);
+  expect(await attempt.outcome).toMatchObject({ type: 'unacceptable', error: { code: 5001 } });
+});
+
+test("behavior: a wallet's words are text of bounded length, whatever they hold", async () => {
+  const { openSite, openWallet } = await begin();
+  const wallet = openWallet();
+  wallet.decide = () => approvalOn('eip155:1');
+  wallet.spoilSettlement = (params) => ({
+    ...params,
+    controller: {
+      ...(params['controller'] as object),
+      metadata: { name: `<script>${'x'.repeat(5000)}`, icons: 'none', redirect: { native: 5 }, url: null },
+    },
+  });
+  const attempt = openSite().client.propose(wanted);
+  wallet.pair(attempt.uri);
+  const outcome = await attempt.outcome;
+  const metadata = outcome.type === 'settled' ? outcome.session.metadata : undefined;
+  expect(metadata?.name).toHaveLength(2000);
+  expect(metadata).toMatchObject({ icons: [], url: '', description: '' });
+});
+
+test('behavior: cancelled, nobody waits and nothing is kept', async () => {
+  const { openSite, relay } = await begin();
+  const site = openSite();
+  const attempt = site.client.propose(wanted);
+  attempt.cancel();
+  expect(await attempt.outcome).toEqual({ type: 'cancelled' });
+  await vi.waitFor(() => expect(relay.countSockets()).toBe(0));
+});
+
+test('behavior: a page that was reloaded while the phone approved has the session all the same', async () => {
+  const { openSite, openWallet } = await begin();
+  const before = openSite();
+  const { uri, outcome } = before.client.propose(wanted);
+  const wallet = openWallet();
+  wallet.pair(uri);
+  await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1));
+  before.client.destroy();
+  expect(await outcome).toEqual({ type: 'unsent', failure: 'closed' });
+  wallet.decide = () => approvalOn('eip155:1');
+  wallet.decideAgain();
+  const after = openSite({ origin: before.origin });
+  await vi.waitFor(() => expect(after.typesOf()).toEqual(['linking', 'settled']));
+  expect(after.client.sessions()).toMatchObject([{ topic: wallet.sessions[0]?.topic }]);
+});
+
+test('error: without a relay a link is not published, and that is told', async () => {
+  const { openSite, relay } = await begin();
+  relay.faults.closeWith = { code: 3000, reason: 'Project not found' };
+  const site = openSite();
+  const attempt = site.client.propose(wanted);
+  expect(await attempt.outcome).toEqual({ type: 'unsent', failure: 'refused' });
+  expect(site.events).toContainEqual({ type: 'status', status: 'refused' });
+});
+
+test('error: a wallet that leaves, and is heard leaving before it is heard settling, is not shown as connected', async () => {
+  const { openSite, openWallet } = await begin();
+  const site = openSite();
+  const wallet = openWallet();
+  wallet.decide = () => approvalOn('eip155:1');
+  const left: Promise<unknown>[] = [];
+  wallet.spoilSettlement = (settlement) => {
+    left.push(...wallet.sessions.map(({ topic }) => wallet.leave(topic)));
+    return settlement;
+  };
+  const attempt = site.client.propose(wanted);
+  wallet.pair(attempt.uri);
+  expect(await attempt.outcome).toEqual({ type: 'rejected', error: protocolError('userDisconnected') });
+  expect(await Promise.all(left)).toEqual([{ type: 'result', result: true }]);
+  expect(wallet.sessions).toEqual([]);
+  expect(site.client.sessions()).toEqual([]);
+  expect(site.typesOf()).toEqual(['linking']);
+});

@@ -1,0 +1,185 @@
+import type { Network, PairingProgress } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import type { Siwx, SiwxSession } from '@portico/protocol/siwx';
+import { createMessageFactory, createSiwx, eip155Verifier } from '@portico/siwx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createPairingConnector } from '../connector/createPairingConnector.ts';
+import { protocolError } from '../errors/protocolErrors.ts';
+import { systemClock } from '../relay/browserSurroundings.ts';
+import { approvalOn, createOrigin, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
+import { connectSignedIn } from './connectSignedIn.ts';
+import { owner, signAll } from './signIn.fixtures.ts';
+
+const networks = [networkOf(1), networkOf(10)];
+const solana: Network = {
+  ...networkOf(0),
+  id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  chainNamespace: 'solana',
+  caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+};
+
+/** What a host that has no server puts together. */
+function createHost(change: Partial<Siwx> = {}) {
+  const kept: SiwxSession[] = [];
+  const siwx = createSiwx({
+    createMessage: createMessageFactory({
+      domain: 'plaza.example',
+      uri: 'https://plaza.example/',
+      statement: 'Welcome.',
+    }),
+    storage: {
+      add: async (session) => void kept.push(session),
+      set: async () => undefined,
+      get: async () => kept,
+      revoke: async () => undefined,
+    },
+    verifiers: [eip155Verifier()],
+  });
+  return { kept, siwx: { ...siwx, ...change } };
+}
+
+let place: Awaited<ReturnType<typeof createRendezvous>>;
+afterEach(() => place.stop());
+
+interface Host {
+  readonly change?: Partial<Siwx>;
+  readonly options?: object;
+  readonly networks?: readonly Network[];
+  /** After so many links nobody scans any more. */
+  readonly scans?: number;
+}
+
+async function begin({ change, options, networks: own = networks, scans = Infinity }: Host = {}) {
+  place = await createRendezvous();
+  const origin = createOrigin();
+  let { client } = place.openSite({ origin });
+  const wallet = place.openWallet();
+  const { kept, siwx } = createHost(change);
+  const told: string[] = [];
+  const context = {
+    getOptions: () => ({ customRpcUrls: {}, siwx, ...options }),
+    getNetworks: () => own,
+    track: (event: string) => told.push(event),
+  } as unknown as Parameters<typeof connectSignedIn>[0];
+  const openConnector = () =>
+    createPairingConnector({
+      client,
+      clock: systemClock,
+      getNetworks: () => own,
+      link: (parameters) => connectSignedIn(context, parameters),
+    });
+  let connector = openConnector();
+  const reload = (): void => {
+    client.destroy();
+    ({ client } = place.openSite({ origin }));
+    connector = openConnector();
+  };
+  const uris: string[] = [];
+  const onPairing = ({ uri }: PairingProgress): void => {
+    if (uris.includes(uri)) return;
+    uris.push(uri);
+    if (uris.length <= scans) wallet.pair(uri);
+  };
+  const connect = (network = networks[0]!) =>
+    connector.connect({ namespace: 'eip155', network, onPairing, signal: new AbortController().signal });
+  return { wallet, kept, told, uris, connect, reload };
+}
+
+test('behavior: what was signed with the approval is the session of the account that is connected', async () => {
+  const { wallet, kept, told, uris, connect } = await begin();
+  wallet.signIn = signAll();
+  expect(await connect(networks[1])).toEqual({ accounts: [owner.address], networkId: 'eip155:10' });
+  expect(kept.map(({ data }) => data)).toMatchObject([{ accountAddress: owner.address, chainId: 'eip155:10' }]);
+  expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
+  expect(uris).toHaveLength(1);
+  expect(wallet.calls.map(({ method }) => method)).not.toContain('wc_sessionRequest');
+});
+
+test('behavior: signed for another chain than the one that was wanted, it is connected there: nobody signs twice', async () => {
+  const { wallet, kept, connect } = await begin();
+  wallet.signIn = signAll({ chains: ['eip155:1'] });
+  expect(await connect(networks[1])).toMatchObject({ networkId: 'eip155:1' });
+  expect(kept).toHaveLength(1);
+});
+
+test('behavior: a message for each chain: all are kept, the wanted one first', async () => {
+  const { wallet, kept, told, connect } = await begin();
+  wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
+  await connect(networks[1]);
+  expect(kept.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1']);
+  expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
+});
+
+test('behavior: a wallet that has no word for it is connected by the same link, and nobody is signed in yet', async () => {
+  const { wallet, kept, told, uris, connect } = await begin();
+  wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
+  expect(await connect()).toMatchObject({ networkId: 'eip155:1' });
+  expect([kept, told]).toEqual([[], []]);
+  expect(uris).toHaveLength(1);
+  expect(uris[0]).toContain('methods=wc_sessionAuthenticate');
+});
+
+test('error: what the host does not take leaves the wallet connected', async () => {
+  const addSession = async (): Promise<void> => {
+    throw new PorticoError('siwx.not_verified', { reason: 'wrong_nonce' });
+  };
+  const { wallet, told, connect } = await begin({ change: { addSession } });
+  wallet.signIn = signAll();
+  expect(await connect()).toMatchObject({ accounts: [owner.address] });
+  expect(told).toEqual(['SIWX_AUTH_ERROR']);
+});
+
+test.each<[string, Host]>([
+  ['has other chain families too', { networks: [...networks, solana] }],
+  ['has no nonce to give', { change: { createMessage: () => Promise.reject(new Error('Down.')) } }],
+  [
+    'says what no message can say',
+    {
+      change: {
+        createMessage: createMessageFactory({
+          domain: 'plaza.example',
+          uri: 'https://plaza.example/',
+          lifetimeMs: 60_000,
+          getNonce: () => 'ab',
+        }),
+      },
+    },
+  ],
+  ['signs in a way of its own', { change: { signMessage: async () => '0x' } }],
+  ['wants nobody to sign in', { options: { siwx: undefined, siweConfig: { enabled: false } } }],
+])('behavior: a host that %s: the link is a plain one, which any wallet can use', async (_, host) => {
+  const { wallet, uris, connect } = await begin(host);
+  wallet.signIn = signAll();
+  wallet.decide = () => approvalOn('eip155:1');
+  expect(await connect()).toMatchObject({ networkId: 'eip155:1' });
+  expect(uris[0]).not.toContain('methods');
+  expect(wallet.signIns).toEqual([]);
+});
+
+test('behavior: reloaded between scanning and signing, the next click connects and signs in with what was signed', async () => {
+  const { wallet, kept, uris, connect, reload } = await begin({ scans: 1 });
+  wallet.signIn = () => undefined;
+  void connect().catch(() => undefined);
+  await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1));
+  reload();
+  const [asked] = wallet.signIns;
+  if (asked) wallet.answerSignIn(asked, await signAll()(asked));
+  expect(await connect()).toEqual({ accounts: [owner.address], networkId: 'eip155:1' });
+  expect(kept.map(({ data }) => data)).toMatchObject([{ accountAddress: owner.address, chainId: 'eip155:1' }]);
+  expect(uris.length).toBeLessThanOrEqual(2);
+  expect(wallet.sessions).toHaveLength(1);
+});
+
+test('error: reloaded between scanning and refusing, the next click shows a new link', async () => {
+  const { wallet, kept, uris, connect, reload } = await begin();
+  wallet.signIn = () => undefined;
+  void connect().catch(() => undefined);
+  await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1));
+  reload();
+  const [asked] = wallet.signIns;
+  if (asked) wallet.answerSignIn(asked, { error: protocolError('authUserRejected') });
+  wallet.signIn = signAll();
+  expect(await connect()).toMatchObject({ accounts: [owner.address] });
+  expect(uris).toHaveLength(2);
+  expect(kept).toHaveLength(1);
+});

@@ -1,0 +1,126 @@
+import {
+  type AdapterContext,
+  type CaipNetworkId,
+  type SignInSource,
+  createSignInSource,
+  selectRpcUrls,
+} from '@portico/core';
+import { isCaipNetworkId, toPorticoError } from '@portico/protocol';
+import { type SiwxSession, formatSiwxMessage, parseSiwxMessage } from '@portico/protocol/siwx';
+import * as v from 'valibot';
+import { connectByLink } from '../connector/connectByLink.ts';
+import type { WiderLinkParameters } from '../connector/createPairingConnector.ts';
+import type { Clock } from '../relay/surroundings.ts';
+import type { ProposeParameters } from '../session/propose.ts';
+import { describeRecap, readRecap, writeRecap } from './recap.ts';
+import { type SignInRequest, signInRequestSchema } from './signInRequest.ts';
+
+export type SignInContext = Pick<AdapterContext, 'getNetworks' | 'getOptions' | 'track'>;
+
+/** Stands for the account, which is known only when the wallet has answered. */
+const NOBODY = '0x0000000000000000000000000000000000000000';
+/** The code on the screen waits for what is to be signed, but not for long. */
+const MESSAGE_WAIT_MS = 4000;
+
+function readRpcUrls({ getNetworks, getOptions }: SignInContext): Record<string, readonly string[]> {
+  const options = getOptions();
+  const ours = getNetworks().filter(({ chainNamespace }) => chainNamespace === 'eip155');
+  return Object.fromEntries(ours.map((network) => [network.caipNetworkId, selectRpcUrls({ options }, network)]));
+}
+
+/** True where the whole text can be written, with what it grants besides: else nothing that a wallet signs would be believed. */
+function canBeWritten({ message, methods, chains }: SignInRequest): boolean {
+  const recap = writeRecap({ methods, chains });
+  const attenuations = readRecap(recap);
+  const [chainId] = chains;
+  if (!attenuations || !chainId) return false;
+  const statement = describeRecap(message.statement, attenuations);
+  formatSiwxMessage({
+    ...message,
+    chainId,
+    accountAddress: NOBODY,
+    statement,
+    resources: [...message.resources, recap],
+  });
+  return true;
+}
+
+/** The chains to sign for, the one that is wanted most first; none where the site has other chain families too: their accounts are not in it. */
+function listChains({ optional }: ProposeParameters, network: CaipNetworkId | undefined): readonly string[] {
+  const [entry, ...others] = Object.entries(optional);
+  const chains = entry?.[0] === 'eip155' && others.length === 0 ? (entry[1].chains ?? []) : [];
+  return chains.toSorted((a, b) => Number(b === network) - Number(a === network));
+}
+
+async function createRequest(
+  context: SignInContext,
+  { siwx }: SignInSource,
+  { wanted, network, clock }: Pick<WiderLinkParameters, 'network' | 'clock'> & { readonly wanted: ProposeParameters },
+): Promise<SignInRequest | undefined> {
+  const chains = listChains(wanted, network?.caipNetworkId);
+  const [chainId] = chains;
+  if (!isCaipNetworkId(chainId)) return undefined;
+  const message = await siwx.createMessage({ accountAddress: NOBODY, chainId });
+  const issuedAt = message.issuedAt ?? new Date(clock.nowMs()).toISOString();
+  const request = v.parse(signInRequestSchema, {
+    chains,
+    methods: wanted.optional['eip155']?.methods,
+    message: { ...message, issuedAt },
+    rpcUrls: readRpcUrls(context),
+  });
+  return canBeWritten(request) ? request : undefined;
+}
+
+function orNothing<Value>(promise: Promise<Value | undefined>, clock: Clock): Promise<Value | undefined> {
+  return new Promise((resolve) => {
+    const stop = clock.setTimer(MESSAGE_WAIT_MS, () => resolve(undefined));
+    // A host that cannot say what is to be signed yet is asked again once the wallet is connected.
+    void promise
+      .catch(() => undefined)
+      .then(resolve)
+      .finally(stop);
+  });
+}
+
+/** Gives the host what was signed, the chain that is wanted first. What it does not take is asked for again once connected. */
+async function keep(
+  { track }: SignInContext,
+  { siwx }: SignInSource,
+  sessions: readonly SiwxSession[],
+  { signal, chainId }: { readonly signal: AbortSignal; readonly chainId: CaipNetworkId },
+): Promise<void> {
+  const isWanted = ({ data }: SiwxSession): boolean => data.chainId === chainId;
+  const properties = { network: chainId, isSmartAccount: false };
+  for (const session of [...sessions.filter(isWanted), ...sessions.filter((one) => !isWanted(one))]) {
+    if (signal.aborted) return;
+    try {
+      await siwx.addSession(session);
+      if (isWanted(session)) track?.('SIWX_AUTH_SUCCESS', properties);
+    } catch (error) {
+      // A message of another chain may share a nonce that was used up: it is signed when that chain is wanted.
+      const { message } = toPorticoError(error, 'siwx.not_verified');
+      if (isWanted(session)) track?.('SIWX_AUTH_ERROR', { ...properties, message });
+    }
+  }
+}
+
+/** Connects by a link and signs in with the same approval, where the wallet can. Where it cannot, it is connected, and asked afterwards. */
+export async function connectSignedIn(context: SignInContext, parameters: WiderLinkParameters): Promise<void> {
+  const { clock, network, provider, signal } = parameters;
+  const source = createSignInSource(context.getOptions(), clock.nowMs);
+  // A host that signs in a way of its own is not to be signed in by a wallet.
+  const isByWallet = source && !source.siwx.signMessage;
+  const getWanted = async (): Promise<ProposeParameters> => {
+    const wanted = await parameters.getWanted();
+    if (!isByWallet) return wanted;
+    const signIn = await orNothing(createRequest(context, source, { wanted, network, clock }), clock);
+    return { ...wanted, signIn };
+  };
+  const { signed = [] } = await connectByLink({ ...parameters, getWanted });
+  const sessions = signed.map((one) => ({ ...one, data: parseSiwxMessage(one.message) }));
+  const [first] = sessions;
+  if (!first || !source) return;
+  const { chainId } = (sessions.find(({ data }) => data.chainId === network?.caipNetworkId) ?? first).data;
+  provider.prefer(chainId);
+  await keep(context, source, sessions, { signal, chainId });
+}

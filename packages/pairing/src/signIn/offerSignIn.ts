@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { bytesOfHex, hexOf } from '../bytes/text.ts';
+import { openEnvelope, readEnvelope } from '../envelope/envelope.ts';
+import { type ProtocolError, protocolErrors } from '../errors/protocolErrors.ts';
+import { type AgreementKeys, agreeOnKey, createAgreementKeys } from '../keys/agreement.ts';
+import { topicOfKey } from '../keys/topics.ts';
+import type { RelayMessage } from '../relay/relayMessages.ts';
+import type { PeerMetadata } from '../session/metadata.ts';
+import { type PairingContext, type ProposalOutcome, endProposal } from '../session/pairingContext.ts';
+import { type PeerMessage, readPeerMessage } from '../session/peerMessages.ts';
+import { type LinkOffer, offerLink } from '../session/propose.ts';
+import type { Proposal } from '../session/records.ts';
+import { clockOfPairing } from '../uri/pairingClock.ts';
+import { acceptSignIn } from './acceptSignIn.ts';
+import { writeRecap } from './recap.ts';
+import { type SignInRequest, signInRequestSchema } from './signInRequest.ts';
+
+type Metadata = Omit<PeerMetadata, 'redirect'>;
+
+/** Said by a wallet that cannot sign somebody in: what it was offered besides is what counts then. */
+const unknownMethodCodes: ReadonlySet<number> = new Set([
+  protocolErrors.unsupportedWcMethod.code,
+  protocolErrors.invalidMethod.code,
+  protocolErrors.unsupportedMethods.code,
+  -32_601,
+]);
+
+function toPayload({ chains, methods, message }: SignInRequest): object {
+  const { uri: aud, issuedAt: iat, expirationTime: exp, notBefore: nbf, resources, ...words } = message;
+  return {
+    type: 'caip122',
+    chains,
+    aud,
+    iat,
+    exp,
+    nbf,
+    ...words,
+    resources: [...resources, writeRecap({ methods, chains })],
+  };
+}
+
+/** Opens what comes on the topic of an answer: its key is agreed on with the answer itself. */
+async function readAnswer(text: string, privateKey: Uint8Array): Promise<PeerMessage | undefined> {
+  const envelope = readEnvelope(text);
+  const key = envelope?.type === 1 ? await agreeOnKey(privateKey, envelope.senderPublicKey) : undefined;
+  const opened = envelope && key && openEnvelope(envelope, key);
+  return opened === undefined ? undefined : readPeerMessage(opened);
+}
+
+/** A link by which a wallet can sign its owner in with the one approval. */
+class SignInOffer {
+  readonly #context: PairingContext;
+  readonly #record: Proposal;
+  readonly #request: SignInRequest;
+  readonly #privateKey: Uint8Array;
+  readonly #publicKey: Uint8Array;
+  readonly #answerTopic: string;
+  #isAnswered = false;
+
+  constructor(context: PairingContext, record: Proposal, request: SignInRequest, keys: AgreementKeys) {
+    this.#context = context;
+    this.#record = record;
+    this.#request = request;
+    this.#privateKey = keys.privateKey;
+    this.#publicKey = keys.publicKey;
+    this.#answerTopic = topicOfKey(this.#publicKey);
+  }
+
+  /** Asks, or waits for the answer to what another tab has asked. Returns the record that the link goes on with. */
+  start(metadata: Metadata): Proposal {
+    const { answers, relay, book, wire, clock } = this.#context;
+    const { pairingTopic, createdAtMs } = this.#record;
+    const { forgetAtMs } = clockOfPairing(createdAtMs);
+    const waitMs = forgetAtMs - clock.nowMs();
+    answers.set(this.#answerTopic, (message) => this.#onMessage(message));
+    void relay.subscribe(this.#answerTopic);
+    const asked = book.proposal(pairingTopic)?.signInId;
+    // Who has no word for it says so on the topic of the link.
+    const { id, outcome } =
+      asked === undefined
+        ? this.#ask(metadata, { waitMs, expiryTimestamp: Math.floor(forgetAtMs / 1000) })
+        : { id: asked, outcome: wire.resume({ topic: pairingTopic, id: asked, waitMs }) };
+    void outcome.then((became) => {
+      if (became.type === 'error') this.#onRefusal(became.error);
+    });
+    return { ...this.#record, signInId: id };
+  }
+
+  end(): void {
+    const { answers, relay } = this.#context;
+    answers.delete(this.#answerTopic);
+    relay.unsubscribe(this.#answerTopic);
+  }
+
+  #ask(metadata: Metadata, { waitMs, expiryTimestamp }: { waitMs: number; expiryTimestamp: number }) {
+    const { book, relay, wire } = this.#context;
+    const { pairingTopic } = this.#record;
+    // Kept before anything is said: it has the key of the link.
+    book.saveProposal(this.#record);
+    void relay.subscribe(pairingTopic);
+    return wire.send({
+      topic: pairingTopic,
+      method: 'wc_sessionAuthenticate',
+      params: {
+        requester: { publicKey: hexOf(this.#publicKey), metadata },
+        authPayload: toPayload(this.#request),
+        expiryTimestamp,
+      },
+      waitMs,
+      ttlSeconds: Math.ceil(waitMs / 1000),
+    });
+  }
+
+  async #onMessage({ text }: RelayMessage): Promise<void> {
+    const message = await readAnswer(text, this.#privateKey);
+    const proposal = this.#context.book.proposal(this.#record.pairingTopic);
+    const isOurs = message?.type === 'answer' && message.id === proposal?.signInId;
+    // The first answer counts, whichever way a wallet has chosen.
+    if (!isOurs || !proposal || proposal.agreed || this.#isAnswered) return;
+    const { outcome } = message;
+    if (outcome.type === 'error') {
+      this.#onRefusal(outcome.error);
+      return;
+    }
+    this.#isAnswered = true;
+    await acceptSignIn(this.#context, { proposal, request: this.#request, result: outcome.result });
+  }
+
+  #onRefusal(error: ProtocolError): void {
+    const { pairingTopic } = this.#record;
+    const proposal = this.#context.book.proposal(pairingTopic);
+    if (unknownMethodCodes.has(error.code) || !proposal || proposal.agreed) return;
+    endProposal(this.#context, pairingTopic, { type: 'rejected', error });
+  }
+}
+
+/**
+ * Asks, on the topic of a link, for a session and a signed message in one, and for a session alone in case the wallet has no word for
+ * that: one link, whichever it can. Resolves to what asks; its outcome never rejects.
+ */
+export async function prepareSignIn(
+  context: PairingContext,
+  metadata: Metadata,
+  offer: LinkOffer,
+): Promise<() => Promise<ProposalOutcome>> {
+  const parsed = v.safeParse(signInRequestSchema, offer.signIn);
+  const keys = await createAgreementKeys(bytesOfHex(offer.record.privateKey));
+  return () => {
+    const isSettled = context.book.sessions.some(({ pairingTopic }) => pairingTopic === offer.record.pairingTopic);
+    if (!parsed.success || isSettled) return offerLink(context, metadata, offer);
+    const { optional } = offer;
+    const kept = { ...offer.record, offer: { optional, signIn: parsed.output } };
+    const signIn = new SignInOffer(context, kept, parsed.output, keys);
+    const record = signIn.start(metadata);
+    const outcome = offerLink(context, metadata, { ...offer, record });
+    void outcome.then(() => signIn.end());
+    return outcome;
+  };
+}

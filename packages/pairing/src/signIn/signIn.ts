@@ -1,0 +1,5 @@
+import { connectSignedIn } from './connectSignedIn.ts';
+import { prepareSignIn } from './offerSignIn.ts';
+
+/** Signing in with the approval of a link, both ends of it: one piece, fetched where a site has its visitors sign in. */
+export const signIn = { connect: connectSignedIn, prepare: prepareSignIn };

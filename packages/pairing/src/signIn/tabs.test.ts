@@ -1,0 +1,20 @@
+import { expect, test, vi } from 'vitest';
+import { createDesk } from '../tabs/tabs.fixtures.ts';
+import { signAll, wantedSignedIn } from './signIn.fixtures.ts';
+
+test('behavior: the tab that asked for the signature is closed: the next one hears the answer, and nothing is asked twice', async () => {
+  const { openTab, openWallet, stop } = await createDesk();
+  const [first, second] = [openTab(), openTab()];
+  const wallet = openWallet();
+  wallet.signIn = () => undefined;
+  const { uri, outcome } = second.client.propose(wantedSignedIn);
+  wallet.pair(uri);
+  await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1));
+  first.client.destroy();
+  const [asked] = wallet.signIns;
+  if (asked) wallet.answerSignIn(asked, await signAll()(asked));
+  expect(await outcome).toMatchObject({ type: 'settled', signed: [{ signature: expect.stringMatching(/^0x/) }] });
+  expect(wallet.signIns).toHaveLength(1);
+  expect(second.client.sessions().map(({ topic }) => topic)).toEqual(wallet.sessions.map(({ topic }) => topic));
+  await stop();
+});

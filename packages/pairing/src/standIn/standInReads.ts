@@ -1,0 +1,28 @@
+import type { ChainNamespace, NamespaceReads, ParsedAddress } from '@portico/core';
+import { PorticoError, isEvmAddressShape } from '@portico/protocol';
+
+/** The part of an account after its chain, as CAIP-10 has it. */
+const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/;
+
+/** What is not known here is not guessed: a balance of nothing and one that nobody can read are different things. */
+const refuse = (feature: string) => (): Promise<never> =>
+  Promise.reject(new PorticoError('feature.not_available', { feature }));
+
+/** What can be said of a chain family that nobody here can read. */
+export function createReads(namespace: ChainNamespace): NamespaceReads {
+  const isAddress = (text: string): boolean => (namespace === 'eip155' ? isEvmAddressShape(text) : ADDRESS.test(text));
+  return {
+    getBalances: refuse('balances'),
+    estimateTransfer: refuse('send'),
+    getIdentity: async () => ({}),
+    resolveName: async () => undefined,
+    getTransactionStatus: async () => ({ status: 'pending' }),
+    isContract: refuse('isContract'),
+    parseAddress(text): ParsedAddress {
+      const address = text.trim();
+      return isAddress(address) ? { address } : { problem: 'not-an-address' };
+    },
+    isName: () => false,
+    createPaymentUri: (_network, { address }) => address,
+  };
+}

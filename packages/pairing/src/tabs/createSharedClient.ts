@@ -1,0 +1,299 @@
+import * as v from 'valibot';
+import type { RelayStatus } from '../relay/line.ts';
+import type { RelaySurroundings } from '../relay/surroundings.ts';
+import {
+  type PairingClient,
+  type PairingClientParameters,
+  type PairingEngine,
+  createPairingClient,
+  toAttempt,
+} from '../session/createPairingClient.ts';
+import type { PairingEvent, ProposalOutcome } from '../session/pairingContext.ts';
+import { makeLink } from '../session/propose.ts';
+import { type Session, sessionsKey } from '../session/records.ts';
+import type { WireOutcome } from '../session/wire.ts';
+import type { Tabs } from './browserTabs.ts';
+import {
+  type TabCall,
+  type TabMessage,
+  proposalOutcomeSchema,
+  readTabMessage,
+  wireOutcomeSchema,
+} from './tabMessages.ts';
+
+export type SharedClientParameters = PairingClientParameters & { readonly tabs: Tabs };
+
+/** How often a tab that is looked at asks whether somebody holds the line. */
+const HELLO_EVERY_MS = 5000;
+/** A tab that has not said anything by then is frozen, or gone. */
+const HELLO_WAIT_MS = 3000;
+/** For so long a tab that is looked at keeps the line as awake as if the tab that holds it were. */
+const WATCHED_MS = 15_000;
+
+interface Pending {
+  readonly call: TabCall;
+  settle(value: unknown): void;
+}
+
+/** One client for all tabs of a site: the one that leads holds the line, the others are served by it. */
+class SharedClient implements PairingClient {
+  readonly #parameters: SharedClientParameters;
+  readonly #id = crypto.randomUUID();
+  readonly #listeners = new Set<(event: PairingEvent) => void>();
+  readonly #pending = new Map<string, Pending>();
+  readonly #wakers = new Set<() => void>();
+  /** Questions that this tab's engine took, of whichever tab: asked again, they are not asked twice. */
+  readonly #taken = new Set<string>();
+  #engine: PairingEngine | undefined;
+  #leader: string | undefined;
+  #sessions: readonly Session[];
+  #status: RelayStatus = 'idle';
+  #watchedMs = 0;
+  #isOver = false;
+  #stopTimer = (): void => {};
+  #stopWait: (() => void) | undefined;
+  readonly #stopWake: () => void;
+
+  constructor(parameters: SharedClientParameters) {
+    this.#parameters = parameters;
+    const { tabs, storage, surroundings } = parameters;
+    const nowSeconds = surroundings.clock.nowMs() / 1000;
+    this.#sessions = (storage.get(sessionsKey) ?? []).filter(({ expiresAtSeconds }) => expiresAtSeconds > nowSeconds);
+    tabs.onText((text) => {
+      const message = readTabMessage(text);
+      if (message && !this.#isOver) this.#hear(message);
+    });
+    this.#stopWake = surroundings.page.onWake(() => this.#greet(true));
+    tabs.lead(
+      () => this.#lead(),
+      () => this.#follow(),
+    );
+    this.#greet(false);
+  }
+
+  propose: PairingClient['propose'] = (asked) => {
+    const offer = this.#ask.bind(this);
+    const link = makeLink(this.#parameters.surroundings.clock, asked);
+    return toAttempt(
+      {
+        offer: (offered) =>
+          new Promise<ProposalOutcome>((resolve) => {
+            offer({ name: 'offer', ...offered }, (value) => resolve(v.parse(proposalOutcomeSchema, value)));
+          }),
+        withdraw: (pairingTopic) => offer({ name: 'withdraw', pairingTopic }),
+      },
+      link,
+    );
+  };
+
+  sessions = (): readonly Session[] => this.#engine?.sessions() ?? this.#sessions;
+
+  request: PairingClient['request'] = (topic, asked) => this.#askWire({ name: 'request', topic, asked });
+
+  ping: PairingClient['ping'] = (topic) => this.#askWire({ name: 'ping', topic });
+
+  disconnect: PairingClient['disconnect'] = (topic) =>
+    new Promise((resolve) => this.#ask({ name: 'disconnect', topic }, () => resolve()));
+
+  subscribe: PairingClient['subscribe'] = (listener) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  status = (): RelayStatus => this.#engine?.status() ?? this.#status;
+
+  retry = (): void => this.#ask({ name: 'retry' });
+
+  destroy = (): void => {
+    this.#isOver = true;
+    this.#stopTimer();
+    this.#stopWait?.();
+    this.#stopWake();
+    // What it leaves open is taken up by the tab that leads next, or by the next page.
+    this.#engine?.destroy();
+    for (const { settle } of this.#pending.values()) settle({ type: 'unsent', failure: 'closed' });
+    this.#parameters.tabs.close();
+    this.#listeners.clear();
+  };
+
+  #askWire(call: TabCall): Promise<WireOutcome> {
+    return new Promise((resolve) => this.#ask(call, (value) => resolve(v.parse(wireOutcomeSchema, value))));
+  }
+
+  #ask(call: TabCall, done?: (value: unknown) => void): void {
+    const key = crypto.randomUUID();
+    if (done) {
+      const settle = (value: unknown): void => {
+        this.#pending.delete(key);
+        done(value);
+      };
+      this.#pending.set(key, { call, settle });
+    }
+    if (this.#engine) this.#run(this.#engine, key, call);
+    else this.#post({ type: 'call', key, call });
+  }
+
+  #post(message: TabMessage): void {
+    if (!this.#isOver) this.#parameters.tabs.post(JSON.stringify(message));
+  }
+
+  /** From here on this tab holds the line, and serves the others. */
+  #lead(): void {
+    if (this.#isOver) return;
+    this.#stopWait?.();
+    this.#leader = this.#id;
+    const { surroundings } = this.#parameters;
+    const engine = createPairingClient({ ...this.#parameters, surroundings: this.#watched(surroundings) });
+    this.#engine = engine;
+    engine.subscribe((event) => {
+      this.#post({ type: 'event', event });
+      if (event.type !== 'skew' && event.type !== 'linking') this.#tellState();
+      this.#emit(event);
+    });
+    this.#tellState();
+    for (const [key, { call }] of this.#pending) this.#run(engine, key, call);
+  }
+
+  /** Another tab took the line: what was asked here is asked there. */
+  #follow(): void {
+    const engine = this.#engine;
+    if (!engine) return;
+    this.#sessions = engine.sessions();
+    this.#engine = undefined;
+    this.#leader = undefined;
+    this.#taken.clear();
+    engine.destroy();
+    this.#greet(false);
+  }
+
+  #tellState(): void {
+    this.#post({ type: 'state', leader: this.#id, sessions: [...this.sessions()], status: this.status() });
+  }
+
+  /** A page that is looked at in any tab keeps the line awake. */
+  #watched(surroundings: RelaySurroundings): RelaySurroundings {
+    const { page, clock } = surroundings;
+    return {
+      ...surroundings,
+      page: {
+        isVisible: () => page.isVisible() || clock.nowMs() - this.#watchedMs < WATCHED_MS,
+        onWake: (listener) => {
+          const stop = page.onWake(listener);
+          this.#wakers.add(listener);
+          return () => {
+            stop();
+            this.#wakers.delete(listener);
+          };
+        },
+      },
+    };
+  }
+
+  /** Asks whether somebody holds the line; who is looked at takes it from one that does not answer. */
+  #greet(isWake: boolean): void {
+    const { clock, page } = this.#parameters.surroundings;
+    this.#stopTimer();
+    if (this.#isOver) return;
+    this.#stopTimer = clock.setTimer(HELLO_EVERY_MS, () => this.#greet(false));
+    if (this.#engine || !page.isVisible()) return;
+    this.#post({ type: 'hello', isWake });
+    this.#stopWait ??= clock.setTimer(HELLO_WAIT_MS, () => {
+      this.#stopWait = undefined;
+      if (!this.#engine) this.#parameters.tabs.steal();
+    });
+  }
+
+  #hear(message: TabMessage): void {
+    if (this.#engine) this.#hearFollower(this.#engine, message);
+    else this.#hearLeader(message);
+  }
+
+  #hearFollower(engine: PairingEngine, message: TabMessage): void {
+    if (message.type === 'call') this.#run(engine, message.key, message.call);
+    // A tab that was frozen hears an answer before it hears that the line is not its own any more.
+    if (message.type === 'event' && message.event.type === 'late_answer') this.#claim(message.event);
+    if (message.type !== 'hello') return;
+    this.#watchedMs = this.#parameters.surroundings.clock.nowMs();
+    this.#tellState();
+    if (message.isWake) for (const wake of this.#wakers) wake();
+  }
+
+  #hearLeader(message: TabMessage): void {
+    if (message.type === 'answer') this.#pending.get(message.key)?.settle(message.value);
+    if (message.type === 'state') this.#hearState(message);
+    if (message.type !== 'event') return;
+    const { event } = message;
+    // The sessions come with the state that follows; who hears of the event must see them already.
+    if (event.type === 'settled') this.#sessions = [...this.#without(event.session), event.session];
+    if (event.type === 'updated') this.#sessions = [...this.#without(event.session), event.session];
+    if (event.type === 'ended') this.#sessions = this.#without(event.session);
+    if (event.type === 'status') this.#status = event.status;
+    if (event.type !== 'late_answer' || !this.#claim(event)) this.#emit(event);
+  }
+
+  /** What came late to another tab, and is waited for in this one. */
+  #claim({ request, outcome }: Extract<PairingEvent, { type: 'late_answer' }>): boolean {
+    const asked = this.#pending.get(request.key ?? '');
+    asked?.settle(outcome);
+    return asked !== undefined;
+  }
+
+  #hearState({ leader, sessions, status }: Extract<TabMessage, { type: 'state' }>): void {
+    this.#stopWait?.();
+    this.#stopWait = undefined;
+    this.#status = status;
+    const gone = this.#sessions.filter(({ topic }) => !sessions.some((session) => session.topic === topic));
+    const come = sessions.filter(({ topic }) => !this.#sessions.some((session) => session.topic === topic));
+    this.#sessions = sessions;
+    for (const session of gone) this.#emit({ type: 'ended', session, reason: 'lost' });
+    for (const session of come) this.#emit({ type: 'updated', session });
+    if (leader === this.#leader) return;
+    this.#leader = leader;
+    for (const [key, { call }] of this.#pending) this.#post({ type: 'call', key, call });
+  }
+
+  #without({ topic }: Session): readonly Session[] {
+    return this.#sessions.filter((session) => session.topic !== topic);
+  }
+
+  #emit(event: PairingEvent): void {
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  #run(engine: PairingEngine, key: string, call: TabCall): void {
+    if (this.#taken.has(key)) return;
+    this.#taken.add(key);
+    void perform(engine, key, call).then((value) => {
+      // Destroyed meanwhile: whoever leads now answers.
+      if (this.#engine !== engine) return;
+      const own = this.#pending.get(key);
+      if (own) own.settle(value);
+      else this.#post({ type: 'answer', key, value });
+    });
+  }
+}
+
+async function perform(engine: PairingEngine, key: string, call: TabCall): Promise<unknown> {
+  switch (call.name) {
+    case 'request':
+      return engine.request(call.topic, { ...call.asked, key });
+    case 'ping':
+      return engine.ping(call.topic);
+    case 'offer':
+      return engine.offer(call);
+    case 'disconnect':
+      await engine.disconnect(call.topic);
+      return null;
+    case 'withdraw':
+      engine.withdraw(call.pairingTopic);
+      return null;
+    case 'retry':
+      engine.retry();
+      return null;
+  }
+}
+
+/** One client for all tabs of a site, on one line to the relay. */
+export function createSharedClient(parameters: SharedClientParameters): PairingClient {
+  return new SharedClient(parameters);
+}

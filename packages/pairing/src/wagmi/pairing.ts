@@ -1,0 +1,31 @@
+import type { HostOptions } from '@portico/core';
+import { createWagmiConnector } from './createWagmiConnector.ts';
+
+export interface WagmiPairingParameters {
+  /** As registered with the relay. */
+  readonly projectId: string;
+  /**
+   * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only, so another is for
+   * wallets that were told of it.
+   */
+  readonly relayUrl?: string;
+  /** What wallets show of the site; what is left out is read from the page. */
+  readonly metadata?: HostOptions['metadata'];
+  /** Hears of the link to show, and of each that replaces it. A secret until it is used. wagmi tells it too: `message`, type `display_uri`. */
+  readonly onDisplayUri?: (uri: string) => void;
+}
+
+/** Wallets on other devices as a plain connector of wagmi 2 or 3: `createConfig({ connectors: [pairing({ projectId })] })`. */
+export function pairing({ projectId, relayUrl, metadata = {}, onDisplayUri }: WagmiPairingParameters) {
+  return createWagmiConnector({
+    onDisplayUri,
+    load: async () => {
+      const [{ openPageClient }, { createWagmiParts }, { systemClock }] = await Promise.all([
+        import('../connector/openPageClient.ts'),
+        import('./wagmiParts.ts'),
+        import('../relay/browserSurroundings.ts'),
+      ]);
+      return createWagmiParts(openPageClient({ projectId, relayUrl, metadata }), systemClock);
+    },
+  });
+}

@@ -1,0 +1,191 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as wagmi2 from 'wagmi-core-2';
+import * as wagmi3 from 'wagmi-core-3';
+import { http } from 'viem';
+import { mainnet, optimism, polygon } from 'viem/chains';
+import { verifyMessage } from 'viem/utils';
+import { protocolError } from '../errors/protocolErrors.ts';
+import { systemClock } from '../relay/browserSurroundings.ts';
+import { approvalOn, createOrigin, createRendezvous } from '../session/pairs.fixtures.ts';
+import { owner } from '../signIn/signIn.fixtures.ts';
+import { createWagmiConnector } from './createWagmiConnector.ts';
+import { pairing } from './pairing.ts';
+import { createWagmiParts } from './wagmiParts.ts';
+
+const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const nowhere = { [mainnet.id]: http('http://127.0.0.1:9'), [optimism.id]: http('http://127.0.0.1:9') };
+
+test('param: it is a connector of both versions to the compiler, too', () => {
+  const connector = pairing({ projectId: 'test' });
+  const [of2, of3]: [wagmi2.CreateConnectorFn, wagmi3.CreateConnectorFn] = [connector, connector];
+  expect([of2, of3]).toEqual([connector, connector]);
+});
+
+let place: Awaited<ReturnType<typeof createRendezvous>> | undefined;
+afterEach(async () => {
+  await place?.stop();
+  place = undefined;
+});
+
+/** A page of a wagmi host, and a wallet that scans what it shows. */
+async function begin(wagmi: typeof wagmi2) {
+  const meeting = (place = await createRendezvous());
+  const wallet = meeting.openWallet();
+  wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
+  const memory = new Map<string, string>();
+  const uris: string[] = [];
+  const openPage = (origin = createOrigin()) => {
+    const { client } = meeting.openSite({ origin });
+    const onDisplayUri = (uri: string): void => {
+      uris.push(uri);
+      wallet.pair(uri);
+    };
+    const load = vi.fn(async () => createWagmiParts(client, systemClock));
+    const config = wagmi.createConfig({
+      chains: [mainnet, optimism],
+      connectors: [createWagmiConnector({ load, onDisplayUri })],
+      multiInjectedProviderDiscovery: false,
+      storage: wagmi.createStorage({
+        storage: {
+          getItem: (key) => memory.get(key) ?? null,
+          setItem: (key, value) => void memory.set(key, value),
+          removeItem: (key) => void memory.delete(key),
+        },
+      }),
+      transports: nowhere,
+    });
+    const connector = config.connectors[0];
+    if (!connector) throw new Error('There is no connector.');
+    return { config, connector, client, origin, load };
+  };
+  return { wallet, uris, openPage };
+}
+
+// The compiler calls no union of generic functions; that each version takes the connector is said above.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the actions that are used here are those of both
+const asOne = wagmi3 as unknown as typeof wagmi2;
+
+describe.each([
+  ['wagmi 2', wagmi2],
+  ['wagmi 3', asOne],
+] as const)('%s', (_, wagmi) => {
+  test('behavior: connects by the link that it is told, signs, goes to another chain, and leaves', async () => {
+    const { wallet, uris, openPage } = await begin(wagmi);
+    const { config, connector, load } = openPage();
+    expect(load).not.toHaveBeenCalled();
+    const messages: unknown[] = [];
+    connector.emitter.on('message', ({ type, data }) => messages.push([type, data]));
+    expect(await wagmi.connect(config, { connector })).toEqual({ accounts: [owner.address], chainId: 1 });
+    // The first is wagmi's own.
+    expect(messages).toEqual([
+      ['connecting', undefined],
+      ['display_uri', uris[0]],
+    ]);
+    expect(wallet.proposals[0]).toMatchObject({ chains: ['eip155:1', 'eip155:10'] });
+    wallet.reply = async ({ params }) => {
+      const [raw] = params as [`0x${string}`];
+      return { result: await owner.signMessage({ message: { raw } }) };
+    };
+    const signature = await wagmi.signMessage(config, { message: 'Hello' });
+    expect(await verifyMessage({ address: owner.address, message: 'Hello', signature })).toBe(true);
+    expect(await wagmi.switchChain(config, { chainId: 10 })).toMatchObject({ id: 10 });
+    expect(wagmi.getAccount(config)).toMatchObject({ status: 'connected', chainId: 10 });
+    await wagmi.disconnect(config);
+    expect(wagmi.getAccount(config).status).toBe('disconnected');
+    await vi.waitFor(() => expect(wallet.ended).toHaveLength(1));
+  });
+
+  test('behavior: connected where it was wanted, without a word to the wallet after its approval; capabilities where they are asked for', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const { config, connector } = openPage();
+    const connected = await wagmi.connect(config, { connector, chainId: 10, withCapabilities: true });
+    expect(connected).toEqual({ accounts: [{ address: owner.address, capabilities: {} }], chainId: 10 });
+    expect(wallet.calls.map(({ method }) => method)).not.toContain('wc_sessionRequest');
+  });
+
+  test('behavior: after a reload it is connected again, without a link', async () => {
+    const { uris, openPage } = await begin(wagmi);
+    const before = openPage();
+    await wagmi.connect(before.config, { connector: before.connector });
+    before.client.destroy();
+    const after = openPage(before.origin);
+    await wagmi.reconnect(after.config);
+    expect(wagmi.getAccount(after.config)).toMatchObject({ status: 'connected', address: owner.address, chainId: 1 });
+    expect(uris).toHaveLength(1);
+  });
+
+  test('behavior: what was not connected before is not connected by looking', async () => {
+    const { uris, openPage } = await begin(wagmi);
+    const { config } = openPage();
+    expect(await wagmi.reconnect(config)).toEqual([]);
+    expect(wagmi.getAccount(config).status).toBe('disconnected');
+    expect(uris).toEqual([]);
+  });
+
+  test('behavior: what happens in the wallet is seen at once: its account, its chain, its end', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const { config, connector } = openPage();
+    await wagmi.connect(config, { connector });
+    const [{ topic }] = wallet.sessions as [(typeof wallet.sessions)[0]];
+    const { eip155 } = approvalOn('eip155:1', 'eip155:10');
+    const accounts = [`eip155:1:${other.toLowerCase()}`, `eip155:10:${other.toLowerCase()}`];
+    await wallet.update(topic, { eip155: { ...eip155!, accounts } });
+    await vi.waitFor(() => expect(wagmi.getAccount(config).address).toBe(other));
+    await wallet.ask(topic, 'wc_sessionEvent', { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' });
+    await vi.waitFor(() => expect(wagmi.getAccount(config).chainId).toBe(10));
+    await wallet.leave(topic);
+    await vi.waitFor(() => expect(wagmi.getAccount(config).status).toBe('disconnected'));
+  });
+
+  test('error: refused in the wallet, it is a refusal of EIP-1193; then it can be connected', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const { config, connector } = openPage();
+    wallet.decide = () => protocolError('userRejected');
+    await expect(wagmi.connect(config, { connector })).rejects.toMatchObject({
+      code: 4001,
+      name: 'UserRejectedRequestError',
+    });
+    expect(wagmi.getAccount(config).status).toBe('disconnected');
+    wallet.decide = () => approvalOn('eip155:1');
+    expect(await wagmi.connect(config, { connector })).toMatchObject({ chainId: 1 });
+  });
+
+  test('error: asked for again while a link waits, the former one ends', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const { connector } = openPage();
+    wallet.decide = () => undefined;
+    const former = connector.connect();
+    await vi.waitFor(() => expect(wallet.proposals).toHaveLength(1));
+    wallet.decide = () => approvalOn('eip155:1');
+    const [ended, connected] = await Promise.allSettled([former, connector.connect()]);
+    expect(ended).toMatchObject({ status: 'rejected', reason: { code: 'aborted' } });
+    expect(connected.status).toBe('fulfilled');
+  });
+
+  test('error: a chain that the host does not have, and one that the wallet does not know: added, then gone to', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const { connector } = openPage();
+    const { eip155 } = approvalOn('eip155:1');
+    const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'];
+    wallet.decide = () => ({ eip155: { ...eip155!, methods } });
+    await connector.connect();
+    await expect(connector.switchChain?.({ chainId: polygon.id })).rejects.toMatchObject({
+      name: 'ChainNotConfiguredError',
+    });
+    const asked: unknown[] = [];
+    wallet.reply = async ({ topic, method, params }) => {
+      asked.push([method, params]);
+      if (method === 'wallet_addEthereumChain') await wallet.update(topic, approvalOn('eip155:1', 'eip155:10'));
+      return method === 'wallet_switchEthereumChain' ? { error: { code: 4902, message: '' } } : { result: null };
+    };
+    expect(await connector.switchChain?.({ chainId: 10 })).toMatchObject({ id: 10 });
+    expect(asked).toMatchObject([
+      ['wallet_switchEthereumChain', [{ chainId: '0xa' }]],
+      [
+        'wallet_addEthereumChain',
+        [{ chainId: '0xa', chainName: 'OP Mainnet', rpcUrls: optimism.rpcUrls.default.http }],
+      ],
+    ]);
+    expect(await connector.getChainId()).toBe(10);
+  });
+});

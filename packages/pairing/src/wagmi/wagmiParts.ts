@@ -1,0 +1,84 @@
+import { keccak_256 } from '@noble/hashes/sha3';
+import { utf8ToBytes } from '@noble/hashes/utils';
+import type { CaipNetworkId, PairingProgress } from '@portico/core';
+import { PorticoError, isUserRejection, providerCodes, toChecksumAddress } from '@portico/protocol';
+import { hexOf } from '../bytes/text.ts';
+import { connectByLink } from '../connector/connectByLink.ts';
+import { buildProposal } from '../namespaces/buildProposal.ts';
+import { Eip155Provider } from '../provider/eip155Provider.ts';
+import type { Clock } from '../relay/surroundings.ts';
+import type { PairingClient } from '../session/createPairingClient.ts';
+import type { Address } from './wagmiTypes.ts';
+
+/** Nobody says when a visitor has closed what showed the link: two links long it is waited for a wallet. */
+const PATIENCE_MS = 480_000;
+
+export interface LinkForWagmiParameters {
+  readonly networkIds: readonly CaipNetworkId[];
+  readonly onUri: (uri: string) => void;
+}
+
+/** What the connector is made of, loaded when it is first asked for something. */
+export interface WagmiParts {
+  readonly provider: Eip155Provider;
+  readonly accounts: () => readonly Address[];
+  readonly toAddress: (address: string) => Address;
+  /** Shows links until a wallet used one. The next call ends the one before. */
+  readonly link: (parameters: LinkForWagmiParameters) => Promise<void>;
+  readonly leave: () => Promise<void>;
+}
+
+const keccakHex = (ascii: string): string => hexOf(keccak_256(utf8ToBytes(ascii)));
+const toAddress = (address: string): Address => `0x${toChecksumAddress(address, keccakHex).slice(2)}`;
+
+/** A refusal as hosts of wagmi know it: by its name and its number. */
+function toHostError(error: unknown): unknown {
+  if (!(error instanceof PorticoError) || !isUserRejection(error)) return error;
+  const named = { name: 'UserRejectedRequestError', code: providerCodes.userRejectedRequest };
+  return Object.assign(new Error(error.message, { cause: error }), named);
+}
+
+function onNewUri(onUri: (uri: string) => void): (progress: PairingProgress) => void {
+  let told: string | undefined;
+  return ({ uri }) => {
+    if (uri !== told) onUri(uri);
+    told = uri;
+  };
+}
+
+/** The parts over a client that runs. */
+export function createWagmiParts(client: PairingClient, clock: Clock): WagmiParts {
+  const provider = new Eip155Provider(client);
+  let endFormer = (): void => {};
+  const leave = async (): Promise<void> => {
+    endFormer();
+    await Promise.all(client.sessions().map(({ topic }) => client.disconnect(topic)));
+  };
+  return {
+    provider,
+    toAddress,
+    accounts: () => provider.accounts.map(toAddress),
+    leave,
+    async link({ networkIds, onUri }) {
+      endFormer();
+      const controller = new AbortController();
+      let isTooLate = false;
+      endFormer = () => controller.abort();
+      const stop = clock.setTimer(PATIENCE_MS, () => {
+        isTooLate = true;
+        controller.abort();
+      });
+      const optional = buildProposal(networkIds);
+      const { signal } = controller;
+      await connectByLink({ client, clock, signal, getWanted: async () => ({ optional }), onPairing: onNewUri(onUri) })
+        .catch((error: unknown) => {
+          throw isTooLate ? new PorticoError('wallet.no_answer') : toHostError(error);
+        })
+        .finally(stop);
+      if (provider.session) return;
+      // Approved, but nothing that this site can use: it must not stay open in the wallet.
+      await leave();
+      throw new PorticoError('wallet.lied', { about: 'accounts' });
+    },
+  };
+}

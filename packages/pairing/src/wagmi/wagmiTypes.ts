@@ -1,0 +1,65 @@
+/** An address of eip155, with its checksum. */
+export type Address = `0x${string}`;
+
+/** What is used of a chain, as viem and wagmi write them. */
+export interface WagmiChain {
+  readonly id: number;
+  readonly name: string;
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  readonly blockExplorers?: { readonly default: { readonly url: string } } | undefined;
+}
+
+/** What is told to wagmi. */
+export interface WagmiEmitter {
+  emit(event: 'change', data: { accounts?: readonly Address[]; chainId?: number }): void;
+  emit(event: 'disconnect'): void;
+  emit(event: 'message', data: { type: string; data?: unknown }): void;
+}
+
+/** What wagmi gives a connector; versions 2 and 3 give more, which is not used. */
+export interface WagmiConfig<Chain extends WagmiChain> {
+  readonly chains: readonly [Chain, ...Chain[]];
+  readonly emitter: WagmiEmitter;
+}
+
+/** What wagmi 3 asks accounts for. */
+export interface AccountWithCapabilities {
+  readonly address: Address;
+  readonly capabilities: Record<string, unknown>;
+}
+
+export interface ConnectParameters<WithCapabilities extends boolean> {
+  readonly chainId?: number | undefined;
+  readonly isReconnecting?: boolean | undefined;
+  readonly withCapabilities?: WithCapabilities | boolean | undefined;
+}
+
+export interface SwitchChainParameters {
+  readonly chainId: number;
+  readonly addEthereumChainParameter?: object | undefined;
+}
+
+/** A connector in the form that wagmi 2 and 3 both take: a type, because they want to be able to look for other properties in it. */
+export type WagmiConnector<Chain extends WagmiChain> = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  connect<WithCapabilities extends boolean = false>(
+    parameters?: ConnectParameters<WithCapabilities>,
+  ): Promise<{
+    accounts: WithCapabilities extends true ? readonly AccountWithCapabilities[] : readonly Address[];
+    chainId: number;
+  }>;
+  disconnect(): Promise<void>;
+  getAccounts(): Promise<readonly Address[]>;
+  getChainId(): Promise<number>;
+  /** EIP-1193. */
+  getProvider(): Promise<unknown>;
+  /** True where a session is there. */
+  isAuthorized(): Promise<boolean>;
+  switchChain(parameters: SwitchChainParameters): Promise<Chain>;
+  onAccountsChanged(accounts: readonly string[]): void;
+  onChainChanged(chainId: string): void;
+  onDisconnect(): void;
+};
