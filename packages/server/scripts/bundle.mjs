@@ -13,7 +13,8 @@ export async function bundleServer(file = join(folder, '.portico', `server-${pro
     resolve: { conditionNames: ['portico-source', 'node', 'import', 'default'] },
     logLevel: 'silent',
   });
-  await bundle.write({ file, format: 'esm' });
+  // One file, whatever is imported late.
+  await bundle.write({ file, format: 'esm', codeSplitting: false });
   await bundle.close();
   return file;
 }

@@ -10,7 +10,8 @@ import { startServer } from './startServer.ts';
 import { version } from './version.ts';
 
 const usage = `portico-server                                        start, as the environment says
-portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events
+portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events,
+                                                      --analytics-addresses to keep addresses in them
 portico-server project list
 portico-server project remove <id>
 portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
@@ -36,15 +37,18 @@ async function withProjects(context: CommandContext, work: (repo: ProjectsRepo) 
   }
 }
 
-async function addProject(
-  id: string | undefined,
-  context: CommandContext,
-  values: { origin?: string[]; analytics?: boolean },
-) {
+interface ProjectOptions {
+  origin?: string[];
+  analytics?: boolean;
+  'analytics-addresses'?: boolean;
+}
+
+async function addProject(id: string | undefined, context: CommandContext, values: ProjectOptions) {
   const parsed = v.safeParse(projectSchema, {
     id,
     origins: values.origin ?? [],
     isAnalyticsEnabled: values.analytics ?? false,
+    canKeepAddresses: values['analytics-addresses'] ?? false,
   });
   if (!parsed.success) {
     context.complain(parsed.issues.map(({ message }) => message).join('\n'));
@@ -57,17 +61,15 @@ async function addProject(
   });
 }
 
-async function runProject(
-  [verb, id]: string[],
-  context: CommandContext,
-  values: { origin?: string[]; analytics?: boolean },
-) {
+async function runProject([verb, id]: string[], context: CommandContext, values: ProjectOptions) {
   if (verb === 'add') return addProject(id, context, values);
   if (verb === 'list') {
     return withProjects(context, async (repo) => {
       const projects = await repo.listProjects();
-      for (const one of projects)
-        context.say(`${one.id}\t${one.origins.join(' ')}${one.isAnalyticsEnabled ? '\tevents' : ''}`);
+      for (const { id: name, origins, isAnalyticsEnabled, canKeepAddresses } of projects) {
+        const kept = isAnalyticsEnabled ? `\tevents${canKeepAddresses === true ? ' with addresses' : ''}` : '';
+        context.say(`${name}\t${origins.join(' ')}${kept}`);
+      }
       if (projects.length === 0) context.complain('There is no project yet.');
       return 0;
     });
@@ -109,6 +111,7 @@ export async function runCommand(line: readonly string[], context: CommandContex
       options: {
         origin: { type: 'string', multiple: true },
         analytics: { type: 'boolean' },
+        'analytics-addresses': { type: 'boolean' },
         to: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean' },

@@ -1,21 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config/parseConfig.ts';
-import { areaFactories } from './api/createAreas.ts';
+import { type AreaDeps, areaFactories } from './api/createAreas.ts';
 import { createChains } from './api/createChains.ts';
+import { openMarket } from './openMarket.ts';
 import { type OpenedDatabase, openDatabase } from './db/openDatabase.ts';
-import type { App, HttpDeps } from './http/app.ts';
+import { createLog } from './createLog.ts';
+import type { App, Area, HttpDeps } from './http/app.ts';
+import { describeError } from './http/errors.ts';
 import { createApp } from './http/frame.ts';
+import { inTurn } from './http/inTurn.ts';
+import { takeUpgrades } from './http/takeUpgrades.ts';
 import { type Metrics, createMetrics } from './http/metrics.ts';
 import { type Part, createOperations } from './http/operations.ts';
 import { createProjects } from './projects/createProjects.ts';
 import { projectSchema } from './projects/project.ts';
 import { createProjectsRepo } from './projects/projectsRepo.ts';
 import { readProjectsFile } from './projects/readProjectsFile.ts';
-import { createCache } from './store/cache.ts';
+import { keepSwept } from './keepSwept.ts';
+import { type Cache, createCache } from './store/cache.ts';
 import { createFallbackStore } from './store/fallbackStore.ts';
+import { relayOf } from './relay/relayOf.ts';
 import { createLimiter } from './store/limiter.ts';
 import { createMemoryStore } from './store/memoryStore.ts';
 import { createRedisStore } from './store/redisStore.ts';
@@ -39,6 +46,10 @@ export interface StartServerParameters {
 const drainMs = 10_000;
 const headersMs = 10_000;
 const keepAliveMs = 65_000;
+/** A socket over which nothing moves, in the middle of a request or an answer: whoever never reads holds nothing for longer. */
+const stuckMs = 30_000;
+/** Otherwise Node looks for those who are late every half minute only. */
+const lookMs = 1_000;
 
 function openStore(config: Config, log: Logger, metrics: Metrics): SharedStore {
   const own = createMemoryStore();
@@ -56,12 +67,48 @@ function limitSecret(config: Config): string | undefined {
   return shared === undefined ? undefined : createHash('sha256').update(`portico limits ${shared}`).digest('hex');
 }
 
+const troubleTo =
+  (log: Logger) =>
+  (part: string, error: unknown): void =>
+    log.warn({ part, error: describeError(error) }, 'it will be tried again');
+
+interface DepsParameters {
+  config: Config;
+  opened: OpenedDatabase;
+  log: Logger;
+  metrics: Metrics;
+  cache: Cache;
+}
+
+/** What the areas are made of, as the configuration says. */
+function createDeps(parts: DepsParameters): AreaDeps {
+  const { config, opened, log, metrics, cache } = parts;
+  const chains = createChains({ rpcUrls: config.PORTICO_RPC_URLS, cache, metrics });
+  return {
+    cache,
+    chains,
+    market: openMarket(config, { chains, cache, onOutcome: metrics.onUpstream }),
+    timeoutMs: config.PORTICO_TIMEOUT_MS,
+    database: opened.database,
+    rpcUrls: config.PORTICO_RPC_URLS,
+    eventDays: config.PORTICO_EVENT_DAYS,
+    ensResolver: config.PORTICO_ENS_RESOLVER,
+    ipfsGateway: config.PORTICO_IPFS_GATEWAY,
+    catalogues: config.PORTICO_CATALOGUE_FOLDER === undefined ? [] : [config.PORTICO_CATALOGUE_FOLDER],
+    history: { depth: config.PORTICO_HISTORY_BLOCKS, accountsMost: config.PORTICO_HISTORY_ACCOUNTS },
+    historySources: config.PORTICO_HISTORY_SOURCES,
+    onTrouble: troubleTo(log),
+    relay: relayOf(config),
+    redisUrl: config.REDIS_URL,
+  };
+}
+
 function assemble(
   config: Config,
   log: Logger,
   opened: OpenedDatabase,
   isStopping: () => boolean,
-): { app: App; store: SharedStore } {
+): { app: App; http: HttpDeps; store: SharedStore; areas: readonly Area[] } {
   const metrics = createMetrics();
   const store = openStore(config, log, metrics);
   const fixed = [
@@ -79,13 +126,7 @@ function assemble(
     timeoutMs: config.PORTICO_TIMEOUT_MS,
   };
   const cache = createCache({ store, onAnswer: metrics.onCache });
-  const deps = {
-    cache,
-    chains: createChains({ rpcUrls: config.PORTICO_RPC_URLS, cache, metrics }),
-    ensResolver: config.PORTICO_ENS_RESOLVER,
-    ipfsGateway: config.PORTICO_IPFS_GATEWAY,
-    catalogues: config.PORTICO_CATALOGUE_FOLDER === undefined ? [] : [config.PORTICO_CATALOGUE_FOLDER],
-  };
+  const deps = createDeps({ config, opened, log, metrics, cache });
   const areas = [...new Set(config.PORTICO_AREAS)].map((name) => areaFactories[name](deps));
   const parts: Part[] = [
     { name: 'database', isOptional: false, isReady: () => opened.database.isReady() },
@@ -99,7 +140,7 @@ function assemble(
     calls,
     version,
   });
-  return { app: createApp(http, [...areas, operations]), store };
+  return { app: createApp(http, [...areas, operations]), http, store, areas };
 }
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
@@ -124,36 +165,40 @@ async function drain(server: Server): Promise<void> {
 }
 
 /** Starts everything that the configuration asks for. */
-export async function startServer({
-  config,
-  log = pino({ level: config.PORTICO_LOG_LEVEL }),
-}: StartServerParameters): Promise<RunningServer> {
+export async function startServer({ config, log = createLog(config) }: StartServerParameters): Promise<RunningServer> {
   let isStopping = false;
   const opened = await openDatabase({
     config,
     onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
   });
   try {
-    const { app, store } = assemble(config, log, opened, () => isStopping);
+    const { app, http, store, areas } = assemble(config, log, opened, () => isStopping);
     const server = createAdaptorServer({
-      fetch: app.fetch,
+      fetch: inTurn(app.fetch),
       serverOptions: {
         requestTimeout: config.PORTICO_TIMEOUT_MS + headersMs,
         headersTimeout: headersMs,
         keepAliveTimeout: keepAliveMs,
         maxHeaderSize: 16_384,
+        connectionsCheckingInterval: lookMs,
       },
     });
     if (!('closeIdleConnections' in server)) throw new Error('Only HTTP/1 is served.');
+    server.setTimeout(stuckMs);
+    takeUpgrades(server, http, areas);
     const url = await listen(server, config.PORTICO_PORT, config.PORTICO_HOST);
     log.info(
       { areas: config.PORTICO_AREAS, chains: Object.keys(config.PORTICO_RPC_URLS) },
       `portico-server ${version} listens on ${url}`,
     );
+    const endSweeping = keepSwept({
+      areas,
+      onError: () => log.warn({ part: 'database' }, 'old rows could not be removed'),
+    });
     let stopped: Promise<void> | undefined;
     const stop = async (): Promise<void> => {
       isStopping = true;
-      await drain(server);
+      await Promise.all([drain(server), endSweeping(), ...areas.map(async (area) => area.stop?.())]);
       await store.close();
       await opened.close();
       log.info('portico-server ended');

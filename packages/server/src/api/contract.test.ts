@@ -1,61 +1,130 @@
 import * as v from 'valibot';
 import { type ApiCall, apiErrorSchema, apiErrorStatuses, fillPath } from '@portico/protocol/api';
 import { deployNames, devAccounts, startChain } from '@portico/testing/chains';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { freshDatabase } from '../testSupport/freshDatabase.ts';
+import { openFresh } from '../testSupport/openFresh.ts';
+import { spawnServer } from '../testSupport/spawnServer.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 
+type Served = ReturnType<typeof createTestApp>;
+
 let chain: Awaited<ReturnType<typeof startChain>>;
-let served: ReturnType<typeof createTestApp>;
+let resolver: `0x${string}`;
+let opened: Awaited<ReturnType<typeof openFresh>>;
+/** The calls, and the application that answers them without a network. */
+let served: Served;
 
 beforeAll(async () => {
   chain = await startChain({ chainId: 1 });
   const [ada] = devAccounts(1);
-  const { universalResolver } = await deployNames(chain, [{ name: 'ada.eth', address: ada?.address ?? '0x' }]);
-  served = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] }, deps: { ensResolver: universalResolver } });
+  ({ universalResolver: resolver } = await deployNames(chain, [{ name: 'ada.eth', address: ada?.address ?? '0x' }]));
+  opened = await openFresh(inject('postgresServers')[0]);
+  served = createTestApp({
+    rpcUrls: { 'eip155:1': [chain.rpcUrl] },
+    deps: { database: opened.database, ensResolver: resolver },
+  });
 });
-afterAll(() => chain.stop());
+afterAll(async () => {
+  await served.stop();
+  await Promise.all([chain.stop(), opened.close()]);
+});
 
-async function send({ path, method }: ApiCall, { params, query, body }: ApiCall['examples'][number]) {
+/** Where requests are put: both are the same to whoever asks. */
+interface Place {
+  request(path: string, init: RequestInit): Promise<Response>;
+  stop(): Promise<unknown>;
+}
+
+const inTheApp = async (): Promise<Place> => ({
+  request: async (path, init) => served.app.request(path, init),
+  stop: async () => undefined,
+});
+
+async function overHttp(): Promise<Place> {
+  const [postgres] = inject('postgresServers');
+  if (postgres === undefined) throw new Error('No PostgreSQL was started.');
+  const fresh = await freshDatabase(postgres);
+  const { host, user, database } = fresh.connection;
+  const server = await spawnServer(inject('serverFile'), {
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    PORTICO_PROJECTS: 'demo=https://demo.example',
+    PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [chain.rpcUrl] }),
+    PORTICO_ENS_RESOLVER: resolver,
+  });
+  return {
+    request: async (path, init) => fetch(server.url + path, init),
+    async stop() {
+      await server.stop('SIGTERM');
+      await fresh.drop();
+    },
+  };
+}
+
+async function send({ request }: Place, { path, method }: ApiCall, example: ApiCall['examples'][number]) {
+  const { params, query, body } = example;
   const search = new URLSearchParams({ projectId: 'demo', st: 'appkit', sv: '1.0.0', ...query });
-  return served.app.request(`${fillPath(path, params)}?${search.toString()}`, {
+  return request(`${fillPath(path, params)}?${search.toString()}`, {
     method,
     headers: { origin: 'https://demo.example', ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }
 
-test('behavior: every example of every call that is served is answered as its schema says', async () => {
+test('misc: every call of the specification that this server knows is served', () => {
   expect(served.calls.map(({ name }) => name)).toEqual([
     'getWallets',
     'getAnalyticsConfig',
     'getSupportedChains',
     'rpc',
     'getIdentity',
+    'getBalance',
+    'getPrices',
+    'getHistory',
+    'getCollectibles',
+    'getSessions',
+    'addSession',
+    'revokeSession',
+    'sendEvents',
   ]);
-  for (const call of served.calls) {
-    for (const example of call.examples) {
-      const response = await send(call, example);
-      const json = await jsonOf(response);
-      const what = `${call.name}: ${example.summary}`;
-      if (example.error === undefined) {
-        expect(response.status, what).toBe(200);
-        expect(v.is(call.response, json), what).toBe(true);
-      } else {
-        expect([response.status, v.parse(apiErrorSchema, json).code], what).toEqual([
-          apiErrorStatuses[example.error],
-          example.error,
-        ]);
-      }
-    }
-  }
 });
 
-test('error: every call refuses a stranger, an unlisted page and a missing project', async () => {
-  for (const call of served.calls) {
-    const example = call.examples.find(({ error }) => error === undefined) ?? { summary: '' };
-    const stranger = await send(call, { ...example, query: { ...example.query, projectId: 'nobody' } });
-    expect(v.parse(apiErrorSchema, await jsonOf(stranger)).code, call.name).toBe('project.unknown');
-    const empty = await send(call, { ...example, query: { ...example.query, projectId: '' } });
-    expect(empty.status, call.name).toBe(400);
-  }
+describe.each([
+  ['in the application', inTheApp],
+  ['over HTTP, from a running process', overHttp],
+] as const)('%s', (_name, open) => {
+  let place: Place;
+  beforeAll(async () => {
+    place = await open();
+  });
+  afterAll(() => place.stop());
+
+  test('behavior: every example of every call that is served is answered as its schema says', async () => {
+    for (const call of served.calls) {
+      for (const example of call.examples) {
+        const response = await send(place, call, example);
+        const json = await jsonOf(response);
+        const what = `${call.name}: ${example.summary}`;
+        if (example.error === undefined) {
+          expect(response.status, what).toBe(200);
+          expect(v.is(call.response, json), what).toBe(true);
+        } else {
+          expect([response.status, v.parse(apiErrorSchema, json).code], what).toEqual([
+            apiErrorStatuses[example.error],
+            example.error,
+          ]);
+        }
+      }
+    }
+  });
+
+  test('error: every call refuses a stranger, an unlisted page and a missing project', async () => {
+    for (const call of served.calls) {
+      const example = call.examples.find(({ error }) => !error?.startsWith('request.')) ?? { summary: '' };
+      const stranger = await send(place, call, { ...example, query: { ...example.query, projectId: 'nobody' } });
+      expect(v.parse(apiErrorSchema, await jsonOf(stranger)).code, call.name).toBe('project.unknown');
+      const empty = await send(place, call, { ...example, query: { ...example.query, projectId: '' } });
+      expect(empty.status, call.name).toBe(400);
+    }
+  });
 });

@@ -1,26 +1,64 @@
+import { createBalancesArea } from './routes/balances.ts';
+import { createAnalyticsArea } from './routes/analytics.ts';
 import { createChainsArea } from './routes/chains.ts';
 import { createDirectoryArea } from './routes/directory.ts';
+import { createHistoryArea } from './routes/history.ts';
 import { createIdentityArea } from './routes/identity.ts';
+import { createPricesArea } from './routes/prices.ts';
 import { createRpcArea } from './routes/rpc.ts';
+import type { Market } from './createMarket.ts';
+import { createBalances } from './services/balances/createBalances.ts';
+import { createSessionsArea } from './routes/sessions.ts';
+import { createEventsRepo } from './services/analytics/eventsRepo.ts';
 import { createDirectory } from './services/directory/createDirectory.ts';
 import { loadCatalogue, ownCatalogue } from './services/directory/loadCatalogue.ts';
 import { createPictures } from './services/directory/pictures.ts';
+import { type ExplorerSources, createHistories } from './services/history/createHistories.ts';
+import type { FollowSettings } from './services/history/index/createTurn.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
 import type { ChainRpc } from './services/rpc/createChainRpc.ts';
+import { createFungibles } from './services/prices/createFungibles.ts';
+import { createSessions } from './services/sessions/createSessions.ts';
+import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
 import { fetchPublic } from './upstream/fetchPublic.ts';
+import type { Database } from '../db/database.ts';
 import type { Area } from '../http/app.ts';
+import type { RelaySettings } from '../relay/createRelay.ts';
+import { usualLimits } from '../relay/mailbox/mailbox.ts';
+import { usualRelay } from '../relay/usualRelay.ts';
+import { createRelayArea } from '../relay/createRelayArea.ts';
+import type { MailboxKind } from '../relay/mailboxKind.ts';
 import type { Cache } from '../store/cache.ts';
 
 /** What the areas are made of. */
 export interface AreaDeps {
   cache: Cache;
+  database: Database;
+  /** Addresses of nodes by CAIP-2 id: where contracts of accounts are asked about signatures. */
+  rpcUrls?: Readonly<Record<string, readonly string[]>>;
+  /** How long events are kept. */
+  eventDays?: number;
   /** By CAIP-2 id. */
   chains: ReadonlyMap<string, ChainRpc>;
+  /** Tokens and prices on these chains; made when the first area asks for it. */
+  market: () => Market;
+  /** A request as a whole may take so long. */
+  timeoutMs?: number;
   /** Catalogues beside the server's own; later ones come first. */
   catalogues?: readonly string[];
   /** Of the name service on eip155:1, where it is not the public one. */
   ensResolver?: string | undefined;
   ipfsGateway?: string;
+  /** Chains whose history comes from an explorer. */
+  historySources?: ExplorerSources | undefined;
+  /** How chains are followed. */
+  history?: Partial<FollowSettings>;
+  /** Where letters of the relay wait, and what is let in. */
+  relay?: { settings: Partial<RelaySettings>; mailboxKind: MailboxKind; mailboxBytes: number } | undefined;
+  /** Shared by processes. */
+  redisUrl?: string | undefined;
+  /** Told what goes wrong behind the requests. */
+  onTrouble?: ((part: string, error: unknown) => void) | undefined;
 }
 
 const nameChain = 'eip155:1';
@@ -38,6 +76,23 @@ export const areaFactories = {
     const parameters = { chain: chains.get(nameChain), cache, ensResolver, ipfsGateway, fetchGateway: fetchPublic };
     return createIdentityArea(createIdentities(parameters));
   },
+  balances: ({ market, chains, timeoutMs }: AreaDeps): Area =>
+    createBalancesArea(createBalances(market(), timeoutMs), [...chains.keys()]),
+  prices: ({ market }: AreaDeps): Area => createPricesArea(createFungibles(market())),
+  history: (deps: AreaDeps): Area => createHistoryArea(createHistories(deps)),
+  sessions: ({ database, rpcUrls = {} }: AreaDeps): Area =>
+    createSessionsArea(createSessions({ repo: createSessionsRepo(database), rpcUrls })),
+  analytics: ({ database, eventDays: keptDays = 90 }: AreaDeps): Area =>
+    createAnalyticsArea({ repo: createEventsRepo(database), keptDays }),
+  relay: ({ database, relay, redisUrl, onTrouble }: AreaDeps): Area =>
+    createRelayArea({
+      settings: { ...usualRelay, ...relay?.settings },
+      mailboxKind: relay?.mailboxKind ?? 'memory',
+      mailboxBytes: relay?.mailboxBytes ?? usualLimits.totalBytes,
+      database,
+      redisUrl,
+      onTrouble: (error) => onTrouble?.('relay', error),
+    }),
 } as const;
 
 /** The name of a service that can run alone. */

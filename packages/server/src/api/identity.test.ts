@@ -88,7 +88,7 @@ test('behavior: a name kept outside the chain is read from the gateway its contr
   }
   const asked: Pick<PublicQuestion, 'url' | 'method' | 'body'>[] = [];
   const identities = createIdentities({
-    chain: { answer },
+    chain: { answer, read: async () => ({ result: null, bytes: 0 }) },
     cache: createCache({ store: createMemoryStore() }),
     ensResolver: sender,
     ipfsGateway: gateway,

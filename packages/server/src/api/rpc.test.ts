@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type RpcAnswer, apiErrorSchema, rpc } from '@portico/protocol/api';
 import { type Chain, devAccounts, startChain, startFaultyRpc } from '@portico/testing/chains';
-import { createWalletClient, http } from 'viem';
+import { createWalletClient, http, keccak256 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { devMnemonic } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -243,8 +243,15 @@ test('behavior: a signed transaction whose answer was lost is sent once and told
   await chain.request('eth_sendRawTransaction', [raw]);
   lossy.setFault({ kind: 'dead' }, ['eth_sendRawTransaction']);
   const answer = await ask('eth_sendRawTransaction', [raw]);
+  // A page, or the proxy, that lost our answer asks again: while it waits, and when it is mined.
+  lossy.setFault({ kind: 'none' });
+  const again = await ask('eth_sendRawTransaction', [raw]);
   await chain.resumeMining();
-  expect(answer).toHaveProperty('result', expect.stringMatching(/^0x[0-9a-f]{64}$/));
+  await chain.mine();
+  const mined = await ask('eth_sendRawTransaction', [raw]);
+  for (const one of [answer, again, mined]) expect(one).toHaveProperty('result', keccak256(raw));
+  const other = await wallet.signTransaction({ ...request, value: 2n, chain: null });
+  expect(await ask('eth_sendRawTransaction', [other])).toHaveProperty('error');
   expect(await ask('eth_sendRawTransaction', ['0x00'])).toHaveProperty('error');
   await stopAll(lossy);
 });

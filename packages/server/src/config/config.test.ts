@@ -17,7 +17,18 @@ test('param: nothing set is a whole configuration, and an empty variable is noth
   const config = parseConfig({ PORTICO_PORT: '', HOME: '/x' });
   expect(config).toMatchObject({ PORTICO_PORT: 4100, PORTICO_HOST: '127.0.0.1', PORTICO_RPC_URLS: {} });
   expect(config.DATABASE_URL).toBeUndefined();
-  expect(config.PORTICO_AREAS).toEqual(['directory', 'chains', 'rpc', 'identity']);
+  expect(config.PORTICO_AREAS).toEqual([
+    'directory',
+    'chains',
+    'rpc',
+    'identity',
+    'balances',
+    'prices',
+    'history',
+    'sessions',
+    'analytics',
+    'relay',
+  ]);
 });
 
 test('param: every variable is parsed', () => {

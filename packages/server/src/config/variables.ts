@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mailboxKinds } from '../relay/mailboxKind.ts';
 import { originPattern } from '../projects/originPattern.ts';
 
 const wholeNumber = (least: number, most: number) =>
@@ -39,6 +40,20 @@ const rpcUrls = v.pipe(
   ),
 );
 
+const historySources = v.pipe(
+  v.string(),
+  fromJson,
+  v.record(
+    v.pipe(v.string(), v.regex(/^eip155:\d{1,15}$/, 'names its chains as `eip155:1`')),
+    v.object({
+      kind: v.picklist(['blockscout', 'etherscan'], 'knows the kinds blockscout, etherscan'),
+      url: urlOf(['http:', 'https:']),
+      key: v.optional(v.string()),
+    }),
+    'must be JSON like {"eip155:1":{"kind":"etherscan","url":"https://…","key":"…"}}',
+  ),
+);
+
 const projectList = v.pipe(
   v.string(),
   v.transform((text) => text.split(' ').filter((part) => part !== '')),
@@ -59,7 +74,21 @@ const projectList = v.pipe(
 );
 
 /** Services that can run alone. */
-const areaNames = ['directory', 'chains', 'rpc', 'identity'] as const;
+const areaNames = [
+  'directory',
+  'chains',
+  'rpc',
+  'identity',
+  'balances',
+  'prices',
+  'history',
+  'sessions',
+  'analytics',
+  'relay',
+] as const;
+
+/** Upstreams of prices. */
+const priceSourceNames = ['onchain', 'uniswap', 'coingecko', 'defillama'] as const;
 
 /** One variable of the environment. */
 export interface Variable<Schema extends v.GenericSchema<string, unknown> = v.GenericSchema<string, unknown>> {
@@ -88,7 +117,7 @@ export const variables = {
       v.transform((text) => text.split(',').map((part) => part.trim())),
       v.array(v.picklist(areaNames, `knows ${areaNames.join(', ')}`)),
     ),
-    otherwise: 'directory,chains,rpc,identity',
+    otherwise: 'directory,chains,rpc,identity,balances,prices,history,sessions,analytics,relay',
     meaning: 'What this process serves',
   },
   DATABASE_URL: {
@@ -121,6 +150,43 @@ export const variables = {
     otherwise: '{}',
     meaning: 'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"]}`',
   },
+  PORTICO_TOKENS_FILE: {
+    schema: v.pipe(v.string(), v.minLength(1)),
+    meaning: 'A token list of your own, in the public format, before the one that comes along',
+  },
+  PORTICO_PRICES_FILE: {
+    schema: v.pipe(v.string(), v.minLength(1)),
+    meaning: 'Price feeds and pools of your own chains and tokens, as described below',
+  },
+  PORTICO_PRICE_SOURCES: {
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(v.picklist(priceSourceNames, `knows ${priceSourceNames.join(', ')}`)),
+    ),
+    otherwise: 'onchain,uniswap',
+    meaning:
+      'Where prices come from, the first to be asked first: `onchain` (feeds), `uniswap` (pools), `coingecko`, `defillama`',
+  },
+  PORTICO_POOL_DEPTH_USD: {
+    schema: wholeNumber(1, 999_999_999),
+    otherwise: '50000',
+    meaning: 'A pool with fewer dollars against whoever moves its price sets none',
+  },
+  PORTICO_COINGECKO_URL: {
+    schema: urlOf(['http:', 'https:']),
+    otherwise: 'https://api.coingecko.com/api/v3',
+    meaning: 'CoinGecko; `https://pro-api.coingecko.com/api/v3` for a paid plan',
+  },
+  PORTICO_COINGECKO_KEY: {
+    schema: v.pipe(v.string(), v.minLength(1)),
+    meaning: 'Your key of CoinGecko; without one it allows few requests',
+  },
+  PORTICO_DEFILLAMA_URL: {
+    schema: urlOf(['http:', 'https:']),
+    otherwise: 'https://coins.llama.fi',
+    meaning: 'DefiLlama',
+  },
   PORTICO_ENS_RESOLVER: {
     schema: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')),
     meaning: 'Universal resolver of the name service on eip155:1; without it the public one',
@@ -129,6 +195,72 @@ export const variables = {
     schema: urlOf(['https:']),
     otherwise: 'https://ipfs.io',
     meaning: 'Where pictures on IPFS are shown from',
+  },
+  PORTICO_HISTORY_SOURCES: {
+    schema: historySources,
+    otherwise: '{}',
+    meaning:
+      'Chains whose history comes from an explorer: `{"eip155:1":{"kind":"etherscan","url":"https://…","key":"…"}}`, or `blockscout`',
+  },
+  PORTICO_HISTORY_BLOCKS: {
+    schema: wholeNumber(1, 999_999_999),
+    otherwise: '200000',
+    meaning: 'How many blocks of an account’s past are read, from the newest at its first request',
+  },
+  PORTICO_HISTORY_ACCOUNTS: {
+    schema: wholeNumber(1, 10_000_000),
+    otherwise: '10000',
+    meaning: 'Accounts of a chain whose history is kept; those asked about longest ago go',
+  },
+  PORTICO_EVENT_DAYS: {
+    schema: wholeNumber(1, 3_650),
+    otherwise: '90',
+    meaning: 'How long events of pages are kept',
+  },
+  PORTICO_RELAY_URLS: {
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').map((part) => part.trim())),
+      v.array(urlOf(['ws:', 'wss:'])),
+    ),
+    meaning:
+      'Addresses under which clients know the relay: `wss://portico.example/relay`; without it those of this machine',
+  },
+  PORTICO_RELAY_MAILBOX: {
+    schema: v.picklist(mailboxKinds, `knows ${mailboxKinds.join(', ')}`),
+    otherwise: 'memory',
+    meaning:
+      'Where letters of the relay wait: `memory` (of this process; of Redis where `REDIS_URL` is set) or `database`, which survives everything',
+  },
+  PORTICO_RELAY_MAILBOX_MB: {
+    schema: wholeNumber(1, 100_000),
+    otherwise: '64',
+    meaning: 'Letters kept in the memory of one process; the oldest go, those that were read first',
+  },
+  PORTICO_RELAY_SOCKETS: {
+    schema: wholeNumber(1, 1_000_000),
+    otherwise: '20000',
+    meaning: 'Open sockets of one process; more are sent elsewhere (503)',
+  },
+  PORTICO_RELAY_ADDRESS_SOCKETS: {
+    schema: wholeNumber(1, 1_000_000),
+    otherwise: '1000',
+    meaning: 'Open sockets from one address',
+  },
+  PORTICO_RELAY_ADDRESS_CONNECTS: {
+    schema: wholeNumber(1, 100_000_000),
+    otherwise: '1200',
+    meaning: 'Sockets asked for from one address in a minute',
+  },
+  PORTICO_RELAY_CLIENT_REQUESTS: {
+    schema: wholeNumber(1, 100_000_000),
+    otherwise: '1200',
+    meaning: 'Requests of one client to the relay in a minute',
+  },
+  PORTICO_RELAY_LAG_MS: {
+    schema: wholeNumber(10, 60_000),
+    otherwise: '1000',
+    meaning: 'A process that is this late with everything takes no more sockets (503) and no more letters (3001)',
   },
   PORTICO_TRUSTED_PROXIES: {
     schema: wholeNumber(0, 10),

@@ -87,20 +87,20 @@ export function connectDatabase({
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'portico-server',
   });
-  pool.on('error', onError);
+  // For as long as it lives: one that is ended between two statements, or as it is given back, would else end this process.
+  pool.on('connect', (client) => client.on('error', onError));
+  pool.on('error', () => undefined);
   async function withClient<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
     let client: pg.PoolClient | undefined;
     let isBroken = false;
     try {
       client = await pool.connect();
-      client.on('error', onError);
       return await work(client);
     } catch (error) {
       const told = toError(error);
       isBroken = told instanceof DatabaseUnavailable;
       throw told;
     } finally {
-      client?.removeListener('error', onError);
       client?.release(isBroken);
     }
   }

@@ -68,20 +68,42 @@ async function untilReady(connection: pg.ClientConfig, hasEnded: () => boolean, 
   throw new Error(`The embedded PostgreSQL did not start. ${what()}`);
 }
 
+/** The engine and its data; whatever a killed server left running on them is stopped. */
+function prepareData(folder: string, user: ServerUser | undefined, isDurable: boolean) {
+  const engine = prepareEngine(folder);
+  const data = join(folder, 'postgres');
+  initialise(engine, data, user, isDurable);
+  runOnce(engine, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '15'], user);
+  return { engine, data };
+}
+
+function orUndo<Value>(work: () => Value, undo: () => void): Value {
+  try {
+    return work();
+  } catch (error) {
+    undo();
+    throw error;
+  }
+}
+
 /**
  * Starts PostgreSQL on a socket of its own, without a port, and starts it again whenever it ends on its own. One that a killed
- * server left behind on the same data is stopped first: whether a living one uses the folder is for the caller to see.
+ * server left behind on the same data is stopped first, once the folder is ours.
+ * @throws FolderInUse where a living process has it.
  */
 export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresParameters): Promise<EmbeddedPostgres> {
   const { folder, isDurable = true, onEvent = () => undefined } = parameters;
   const user = findServerUser();
   makeFolder(folder, user);
-  const engine = prepareEngine(folder);
-  const data = join(folder, 'postgres');
-  initialise(engine, data, user, isDurable);
-  runOnce(engine, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '15'], user);
   const socket = mkdtempSync(join(tmpdir(), 'portico-'));
+  const removeSocket = (): void => rmSync(socket, { recursive: true, force: true });
   if (user !== undefined) chownSync(socket, user.uid, user.gid);
+  const leave = orUndo(() => takeOwnership(folder, socket), removeSocket);
+  const giveUp = (): void => {
+    leave();
+    removeSocket();
+  };
+  const { engine, data } = orUndo(() => prepareData(folder, user, isDurable), giveUp);
   const connection = { host: socket, port: 5432, user: 'portico', database: 'postgres' };
   const settings = [
     'listen_addresses=',
@@ -106,16 +128,15 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
     running.trust();
   } catch (error) {
     await running.stop();
+    giveUp();
     throw error;
   }
-  const leave = takeOwnership(folder, socket);
   return {
     connection,
     pid: running.pid,
     async stop() {
       await running.stop();
-      leave();
-      rmSync(socket, { recursive: true, force: true });
+      giveUp();
     },
   };
 }

@@ -68,12 +68,11 @@ export async function openDatabase(parameters: OpenDatabaseParameters): Promise<
     return connect({ connectionString: config.DATABASE_URL }, parameters, async () => undefined);
   }
   const folder = dataFolder(config);
-  const owner = findOwner(folder);
-  if (owner !== undefined && mayShare) {
+  const owner = mayShare ? findOwner(folder) : undefined;
+  if (owner !== undefined) {
     const connection = { host: owner.socket, port: 5432, user: 'portico', database: 'postgres' };
     return connect(connection, parameters, async () => undefined);
   }
-  if (owner !== undefined) throw new Error(`The data folder ${folder} is in use by process ${owner.pid}.`);
   const embedded = await startEmbeddedPostgres({
     folder,
     onEvent: (what) => onEvent(`the embedded PostgreSQL ${what}`),

@@ -31,17 +31,20 @@ export async function requireProject(context: AppContext, http: HttpDeps, projec
   return project;
 }
 
-/** @throws ApiError with the seconds to wait. */
-export async function requireLimit(
-  context: AppContext,
-  http: HttpDeps,
-  projectId: string,
-  amount: number,
-): Promise<void> {
-  const address = clientAddress(context, http.trustedProxies);
-  const retryAfterSeconds = await http.limiter.take({ projectId, address, amount });
+function refuseUntil(retryAfterSeconds: number | undefined): void {
   if (retryAfterSeconds === undefined) return;
   throw new ApiError('limit.exceeded', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
     retryAfterSeconds,
   });
+}
+
+/** @throws ApiError with the seconds to wait. */
+export async function requireVisitorLimit(context: AppContext, http: HttpDeps, amount: number): Promise<void> {
+  const address = clientAddress(context, http.trustedProxies);
+  refuseUntil(await http.limiter.takeOfVisitor(address, amount));
+}
+
+/** @throws ApiError with the seconds to wait. */
+export async function requireProjectLimit(http: HttpDeps, projectId: string, amount: number): Promise<void> {
+  refuseUntil(await http.limiter.takeOfProject(projectId, amount));
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
 import type { ApiCall } from '@portico/protocol/api';
 import type { Context, Hono } from 'hono';
@@ -34,10 +36,22 @@ export interface HttpDeps {
   timeoutMs: number;
 }
 
+/** Who takes over connections that ask to be something else than HTTP. */
+export interface Upgrades {
+  readonly paths: readonly string[];
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
 /** A part of the service that can run alone: its calls, and how they are put into an application. */
 export interface Area {
   readonly name: string;
   /** For the OpenAPI document. */
   readonly calls: readonly ApiCall[];
   mount(app: App, http: HttpDeps): void;
+  /** Sockets that it speaks over. */
+  upgrade?(http: HttpDeps): Upgrades;
+  /** Ends what it does behind the requests; resolves when nothing of it runs any more. */
+  stop?(): Promise<void>;
+  /** Throws away what need not be kept any longer; called now and then. */
+  sweep?(): Promise<void>;
 }

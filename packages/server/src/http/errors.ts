@@ -19,7 +19,7 @@ export function toApiError(error: unknown): ApiError {
 }
 
 /** Name and code of an error and of what caused it: its words may hold a value somebody sent, or an address with its key. */
-function describe(
+export function describeError(
   error: unknown,
   depth = 0,
 ): { name: string; code?: string | undefined; cause?: unknown; place?: string | undefined } {
@@ -29,7 +29,7 @@ function describe(
       ? String(error.code)
       : undefined;
   const place = /\n\s+at (.{1,200})/.exec(error.stack ?? '')?.[1];
-  const cause = error.cause === undefined || depth > 2 ? undefined : describe(error.cause, depth + 1);
+  const cause = error.cause === undefined || depth > 2 ? undefined : describeError(error.cause, depth + 1);
   return { name: error.name, code, place, cause };
 }
 
@@ -38,7 +38,7 @@ export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, th
   const error = toApiError(thrown);
   const requestId = context.get('requestId');
   if (error.status >= 500)
-    http.log.error({ requestId, route: context.get('route'), error: describe(error) }, 'a request failed');
+    http.log.error({ requestId, route: context.get('route'), error: describeError(error) }, 'a request failed');
   const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
   context.header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));

@@ -5,7 +5,8 @@ import { apiErrorSchema } from '@portico/protocol/api';
 import { expect, test } from 'vitest';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
-import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
+import { createProjects } from '../projects/createProjects.ts';
+import { createTestApp, demo, jsonOf } from '../testSupport/testApp.ts';
 import { version } from '../version.ts';
 import { clientAddress } from './clientAddress.ts';
 
@@ -109,6 +110,51 @@ test('error: past the limit it says when to come back', async () => {
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(response.headers.get('access-control-expose-headers')).toContain('retry-after');
   expect((await errorOf(response)).code).toBe('limit.exceeded');
+});
+
+test('error: a thousand made-up projects ask the database no more often than their visitor may ask anything', async () => {
+  let asked = 0;
+  const source = {
+    async findProject(id: string) {
+      asked += 1;
+      return id === 'real' ? { ...demo, id } : undefined;
+    },
+  };
+  const limiter = createLimiter(createMemoryStore(), { perProject: 1_000_000, perAddress: 100 });
+  const { app } = createTestApp({ http: { limiter, projects: createProjects({ fixed: [], source }) } });
+  const statuses = new Map<number, number>();
+  for (let id = 0; id < 1_000; id += 1) {
+    const { status } = await app.request(`/getAnalyticsConfig?projectId=made-up-${id}`);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  }
+  expect([...statuses]).toEqual([
+    [403, 100],
+    [429, 900],
+  ]);
+  expect(asked).toBe(100);
+});
+
+test('behavior: a project that nobody has is asked for once in a while, and pushes none out that there is', async () => {
+  let nowMs = 0;
+  const asked: string[] = [];
+  const source = {
+    async findProject(id: string) {
+      asked.push(id);
+      return id === 'real' ? { ...demo, id } : undefined;
+    },
+  };
+  const projects = createProjects({ fixed: [], source, now: () => nowMs });
+  await Promise.all(Array.from({ length: 20 }, () => projects.find('real')));
+  await projects.find('none');
+  await projects.find('none');
+  expect(asked).toEqual(['real', 'none']);
+  for (let id = 0; id < 12_000; id += 1) await projects.find(`made-up-${id}`);
+  asked.length = 0;
+  expect((await projects.find('real'))?.id).toBe('real');
+  expect(asked).toEqual([]);
+  nowMs += 10_000;
+  await projects.find('made-up-11999');
+  expect(asked).toEqual(['made-up-11999']);
 });
 
 test('error: what breaks inside is told to nobody, and written down without values', async () => {

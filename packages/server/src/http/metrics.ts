@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { type RelayMetrics, createRelayMetrics } from '../relay/relayMetrics.ts';
 
 /** What operators watch. Labels hold routes and outcomes, never ids or addresses. */
 export interface Metrics {
@@ -6,8 +7,11 @@ export interface Metrics {
   onUpstream(upstream: string, outcome: string): void;
   onCache(outcome: 'hit' | 'shared' | 'load'): void;
   onFallback(): void;
+  /** Events of pages: kept, seen before, or dropped where nobody wants them. */
+  onEvents(outcome: 'kept' | 'known' | 'off', count: number): void;
   /** 1 while the part answers. */
   setReady(part: string, isReady: boolean): void;
+  readonly relay: RelayMetrics;
   /** The Prometheus text. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -26,6 +30,7 @@ export function createMetrics({ hasProcess = true } = {}): Metrics {
   const upstreams = counter('upstream_requests_total', 'Requests to upstreams', ['upstream', 'outcome']);
   const caches = counter('cache_answers_total', 'Answers by where they came from', ['outcome']);
   const fallbacks = counter('store_fallbacks_total', 'Times Redis did not answer and this process did without', []);
+  const events = counter('events_total', 'Events of pages', ['outcome']);
   const ready = new Gauge({ name: 'portico_ready', help: '1 while the part answers', labelNames: ['part'], registers });
   const durations = new Histogram({
     name: 'portico_http_request_seconds',
@@ -42,7 +47,9 @@ export function createMetrics({ hasProcess = true } = {}): Metrics {
     onUpstream: (upstream, outcome) => upstreams.inc({ upstream, outcome }),
     onCache: (outcome) => caches.inc({ outcome }),
     onFallback: () => fallbacks.inc(),
+    onEvents: (outcome, count) => events.inc({ outcome }, count),
     setReady: (part, isReady) => ready.set({ part }, isReady ? 1 : 0),
+    relay: createRelayMetrics(register),
     text: () => register.metrics(),
     contentType: register.contentType,
   };

@@ -36,11 +36,19 @@ export function parseQuery(schema: AnySchema | undefined, url: string): unknown 
   return parseParameters(schema, Object.fromEntries(search));
 }
 
+const jsonType = /^application\/json\s*(?:;|$)/i;
+/** A page that goes away can send no JSON without asking first whether it may (sendBeacon). */
+const beaconType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
+
 /** @throws ApiError that names the field. */
-export async function parseBody(schema: AnySchema | undefined, request: Request): Promise<unknown> {
+export async function parseBody(
+  schema: AnySchema | undefined,
+  request: Request,
+  { isBeacon = false }: { isBeacon?: boolean } = {},
+): Promise<unknown> {
   if (schema === undefined) return undefined;
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+  if (!(isBeacon ? beaconType : jsonType).test(type)) {
     throw new ApiError('request.media_type', 'The body must be JSON, with content-type application/json.');
   }
   let body: unknown;

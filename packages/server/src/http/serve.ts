@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { AnySchema, ApiCall } from '@portico/protocol/api';
 import { ApiError } from './apiError.ts';
-import { allowReading, requireLimit, requireProject } from './access.ts';
+import { allowReading, requireProject, requireProjectLimit, requireVisitorLimit } from './access.ts';
 import type { App, AppContext, HttpDeps } from './app.ts';
 import { parseBody, parseParameters, parseQuery } from './parse.ts';
 import type { Project } from '../projects/project.ts';
@@ -12,6 +12,8 @@ export interface Asked<Params extends AnySchema, Query extends AnySchema, Body e
   query: v.InferOutput<Query>;
   body: v.InferOutput<Body>;
   project: Project;
+  /** Of the page that asks; a server sends none. */
+  origin: string | undefined;
   /** Ends when the time is over. */
   signal: AbortSignal;
 }
@@ -21,6 +23,8 @@ export interface ServeOptions<Body extends AnySchema> {
   cacheSeconds?: number;
   /** What the request counts as; a batch is as many as it holds. */
   weigh?: (body: v.InferOutput<Body>) => number;
+  /** True where pages send it as they go away: JSON as plain text is taken too. */
+  isBeacon?: boolean;
 }
 
 const projectIdOf = (part: unknown): string | undefined =>
@@ -53,7 +57,7 @@ export function serve<
   http: HttpDeps,
   call: ApiCall<Params, Query, Body, Response>,
   answer: (asked: Asked<Params, Query, Body>) => Promise<v.InferInput<Response>>,
-  { cacheSeconds = 0, weigh = () => 1 }: ServeOptions<Body> = {},
+  { cacheSeconds = 0, weigh = () => 1, isBeacon = false }: ServeOptions<Body> = {},
 ): void {
   async function handle(context: AppContext) {
     context.set('route', call.path);
@@ -61,15 +65,18 @@ export function serve<
     if (origin !== undefined) allowReading(context, origin);
     const params = parseParameters(call.params, context.req.param());
     const query = parseQuery(call.query, context.req.url);
-    const body = await parseBody(call.body, context.req.raw);
+    const body = await parseBody(call.body, context.req.raw, { isBeacon });
     const projectId = projectIdOf(query) ?? projectIdOf(body);
     if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
+    const amount = weigh(body);
+    // Before anything is looked up: whoever makes up ids uses up what is theirs, and no more.
+    await requireVisitorLimit(context, http, amount);
     const project = await requireProject(context, http, projectId);
-    await requireLimit(context, http, project.id, weigh(body));
+    await requireProjectLimit(http, project.id, amount);
     const value = await inTime((signal) => {
       // Each part came out of the call's own schema.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const asked = { params, query, body, project, signal } as Asked<Params, Query, Body>;
+      const asked = { params, query, body, project, origin, signal } as Asked<Params, Query, Body>;
       return answer(asked);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');

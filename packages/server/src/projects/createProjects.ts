@@ -20,27 +20,61 @@ export interface CreateProjectsParameters {
 }
 
 const keptMax = 10_000;
+const unknownMax = 10_000;
 
-/** Remembers what the source said for a moment; while the source is down, what it said last. */
+function keep<Value>(map: Map<string, Value>, id: string, value: Value, most: number): void {
+  map.delete(id);
+  map.set(id, value);
+  if (map.size > most) map.delete(map.keys().next().value ?? '');
+}
+
+/**
+ * Remembers what the source said for a moment; while the source is down, what it said last. Ids that nobody has are remembered apart: however
+ * many somebody makes up, no project is forgotten for them.
+ */
 export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }: CreateProjectsParameters): Projects {
   const byId = new Map(fixed.map((project) => [project.id, project]));
-  const seen = new Map<string, { project: Project | undefined; atMs: number }>();
+  const known = new Map<string, { project: Project; atMs: number }>();
+  const unknown = new Map<string, { atMs: number }>();
+  const asking = new Map<string, Promise<Project | undefined>>();
+  const isFresh = (seen: { atMs: number } | undefined): boolean => seen !== undefined && now() - seen.atMs < ttlMs;
+
+  function remember(id: string, project: Project | undefined): void {
+    const atMs = now();
+    if (project === undefined) {
+      known.delete(id);
+      keep(unknown, id, { atMs }, unknownMax);
+    } else {
+      unknown.delete(id);
+      keep(known, id, { project, atMs }, keptMax);
+    }
+  }
+
+  async function ask(id: string, { findProject }: ProjectSource): Promise<Project | undefined> {
+    try {
+      const project = await findProject(id);
+      remember(id, project);
+      return project;
+    } catch (error) {
+      const before = known.get(id);
+      if (before !== undefined) return before.project;
+      throw error;
+    } finally {
+      asking.delete(id);
+    }
+  }
+
   return {
     async find(id) {
-      const known = byId.get(id);
-      if (known !== undefined || source === undefined) return known;
-      const before = seen.get(id);
-      if (before !== undefined && now() - before.atMs < ttlMs) return before.project;
-      try {
-        const project = await source.findProject(id);
-        seen.delete(id);
-        seen.set(id, { project, atMs: now() });
-        if (seen.size > keptMax) seen.delete(seen.keys().next().value ?? '');
-        return project;
-      } catch (error) {
-        if (before?.project !== undefined) return before.project;
-        throw error;
-      }
+      const given = byId.get(id);
+      if (given !== undefined || source === undefined) return given;
+      const before = known.get(id);
+      if (isFresh(before)) return before?.project;
+      if (isFresh(unknown.get(id))) return undefined;
+      // Many who ask at the same time are one question.
+      const asked = asking.get(id) ?? ask(id, source);
+      asking.set(id, asked);
+      return asked;
     },
   };
 }

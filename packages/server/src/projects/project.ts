@@ -19,6 +19,8 @@ export const projectSchema = v.object({
   ),
   /** Whether events of its pages are kept. */
   isAnalyticsEnabled: v.optional(v.boolean(), false),
+  /** Whether addresses may stand in them. */
+  canKeepAddresses: v.optional(v.boolean()),
 });
 
 /** Who may use the services: a site, by an id that is no secret, and the origins it is served from. */

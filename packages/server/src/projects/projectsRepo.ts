@@ -2,16 +2,22 @@ import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { type Project, projectSchema } from './project.ts';
 
-const projectRow = v.object({ id: v.string(), is_analytics_enabled: v.boolean(), origins: v.array(v.string()) });
+const projectRow = v.object({
+  id: v.string(),
+  is_analytics_enabled: v.boolean(),
+  can_keep_addresses: v.boolean(),
+  origins: v.array(v.string()),
+});
 
 const selectProjects = `
-  SELECT p.id, p.is_analytics_enabled, array_agg(o.origin ORDER BY o.origin) AS origins
+  SELECT p.id, p.is_analytics_enabled, p.can_keep_addresses, array_agg(o.origin ORDER BY o.origin) AS origins
   FROM projects p JOIN project_origins o ON o.project_id = p.id`;
 
 const toProject = (row: v.InferOutput<typeof projectRow>): Project => ({
   id: row.id,
   origins: row.origins,
   isAnalyticsEnabled: row.is_analytics_enabled,
+  canKeepAddresses: row.can_keep_addresses,
 });
 
 /** Projects in the database. */
@@ -35,12 +41,13 @@ export function createProjectsRepo(database: Database): ProjectsRepo {
       return (await database.query(projectRow, `${selectProjects} GROUP BY p.id ORDER BY p.id`)).map(toProject);
     },
     async saveProject(project) {
-      const { id, isAnalyticsEnabled, origins } = v.parse(projectSchema, project);
+      const { id, isAnalyticsEnabled, canKeepAddresses = false, origins } = v.parse(projectSchema, project);
       await database.transaction(async (session) => {
         await session.execute(
-          `INSERT INTO projects (id, is_analytics_enabled) VALUES ($1, $2)
-           ON CONFLICT (id) DO UPDATE SET is_analytics_enabled = excluded.is_analytics_enabled`,
-          [id, isAnalyticsEnabled],
+          `INSERT INTO projects (id, is_analytics_enabled, can_keep_addresses) VALUES ($1, $2, $3)
+           ON CONFLICT (id) DO UPDATE SET
+             is_analytics_enabled = excluded.is_analytics_enabled, can_keep_addresses = excluded.can_keep_addresses`,
+          [id, isAnalyticsEnabled, canKeepAddresses],
         );
         await session.execute('DELETE FROM project_origins WHERE project_id = $1', [id]);
         await session.execute('INSERT INTO project_origins (project_id, origin) SELECT $1, unnest($2::text[])', [

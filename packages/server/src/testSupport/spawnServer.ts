@@ -1,9 +1,17 @@
 import { startProcess } from './startProcess.ts';
 
+/** Whatever this shell says of a server of its own is not meant for a test's. */
+const foreign = (): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.keys(process.env)
+      .filter((name) => /^(?:PORTICO_|DATABASE_URL$|REDIS_URL$)/.test(name))
+      .map((name) => [name, undefined]),
+  );
+
 /** The server as a process of its own, as its operator runs it; resolves once it listens. `file` is what the run's set-up bundled. */
 export async function spawnServer(file: string, env: Readonly<Record<string, string>>) {
   const line = ['--input-type=module', '-e', 'const { main } = await import(process.argv[1]); await main();', file];
-  const settings = { PORTICO_PORT: '0', ...env };
+  const settings = { ...foreign(), PORTICO_PORT: '0', ...env };
   const running = await startProcess(process.execPath, line, /listens on http:\S+?"/, settings);
   const url = /listens on (http:[^\s"]+)/.exec(running.output())?.[1] ?? '';
   return { ...running, url };

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 
+const keptMax = 1_000_000;
+
 /** Runs a programme until it says that it is ready; it does not outlive this process. */
 export async function startProcess(
   command: string,
@@ -20,9 +22,13 @@ export async function startProcess(
   });
   void ended.then(() => process.removeListener('exit', kill));
   await new Promise<void>((resolve, reject) => {
+    let isReady = false;
+    // A server under load writes megabytes: they are not searched again with each line, and the oldest go.
     const look = (text: string): void => {
-      output += text;
-      if (ready.test(output)) resolve();
+      output = output.length > keptMax ? output.slice(-keptMax / 2) + text : output + text;
+      if (isReady) return;
+      isReady = ready.test(output);
+      if (isReady) resolve();
     };
     child.stdout.setEncoding('utf8').on('data', look);
     child.stderr.setEncoding('utf8').on('data', look);

@@ -1,6 +1,8 @@
 import { pino } from 'pino';
 import { type AreaDeps, areaFactories } from '../api/createAreas.ts';
+import { type CreateMarketParameters, createMarket } from '../api/createMarket.ts';
 import { createChains } from '../api/createChains.ts';
+import { connectDatabase } from '../db/database.ts';
 import type { App, HttpDeps } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
 import { createMetrics } from '../http/metrics.ts';
@@ -18,14 +20,20 @@ export const demo = { id: 'demo', origins: ['https://demo.example', 'http://loca
 export interface TestAppParameters {
   http?: Partial<HttpDeps>;
   deps?: Partial<AreaDeps>;
+  market?: Partial<CreateMarketParameters>;
   rpcUrls?: Readonly<Record<string, readonly string[]>>;
   headMs?: number;
+  /** The clock of what is kept. */
+  storeNow?: () => number;
 }
+
+/** For areas that a test does not ask: nothing is connected before the first statement, which is then an outage. */
+const absentDatabase = () => connectDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });
 
 /** Every area as one application, without a network: requests are put in by `app.request`. */
 export function createTestApp(given: TestAppParameters = {}) {
   const lines: string[] = [];
-  const store = createMemoryStore();
+  const store = createMemoryStore({ ...(given.storeNow !== undefined && { now: given.storeNow }) });
   const metrics = createMetrics({ hasProcess: false });
   const http: HttpDeps = {
     log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
@@ -39,7 +47,9 @@ export function createTestApp(given: TestAppParameters = {}) {
   };
   const cache = createCache({ store, onAnswer: metrics.onCache });
   const { rpcUrls = {}, headMs = 60_000 } = given;
-  const deps: AreaDeps = { cache, chains: createChains({ rpcUrls, cache, metrics, headMs }), ...given.deps };
+  const chains = createChains({ rpcUrls, cache, metrics, headMs });
+  const market = createMarket({ chains, cache, onOutcome: metrics.onUpstream, ...given.market });
+  const deps: AreaDeps = { cache, database: absentDatabase(), rpcUrls, chains, market: () => market, ...given.deps };
   const areas = Object.values(areaFactories).map((create) => create(deps));
   const calls = areas.flatMap((area) => area.calls);
   const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];
@@ -51,7 +61,10 @@ export function createTestApp(given: TestAppParameters = {}) {
     version,
   });
   const app: App = createApp(http, [...areas, operations]);
-  return { app, calls, lines, metrics };
+  const stop = async (): Promise<void> => {
+    await Promise.all(areas.map(async (area) => area.stop?.()));
+  };
+  return { app, calls, lines, metrics, http, deps, stop };
 }
 
 /** Parsed JSON of an answer. */

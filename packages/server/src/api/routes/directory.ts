@@ -39,7 +39,10 @@ export function createDirectoryArea(directory: Directory, pictures: Pictures): A
         app,
         http,
         getAnalyticsConfig,
-        async ({ project }) => ({ isAnalyticsEnabled: project.isAnalyticsEnabled }),
+        async ({ project: { isAnalyticsEnabled, canKeepAddresses = false } }) => ({
+          isAnalyticsEnabled,
+          canKeepAddresses,
+        }),
         {
           cacheSeconds: listSeconds,
         },

@@ -1,5 +1,6 @@
-import { type NodeHealth, createHealths, noteAnswer, noteFailure, restingLast } from './nodeHealth.ts';
-import { UpstreamFailure, type UpstreamFailureKind } from './readJson.ts';
+import { noteAnswer } from './health.ts';
+import { type NodeHealth, createHealths, noteNodeFailure, restingLast } from './nodeHealth.ts';
+import { UpstreamFailure, type UpstreamFailureKind, toFailure } from './readJson.ts';
 import type { RpcNode, RpcOutcome, RpcQuestion } from './rpcNode.ts';
 
 /** An outcome, and how many nodes were asked for it. */
@@ -77,10 +78,10 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
       if (isFinal(outcome)) noteAnswer(health);
       return outcome;
     } catch (error) {
-      const failure = error instanceof UpstreamFailure ? error : new UpstreamFailure('network', { cause: error });
+      const failure = toFailure(error);
       onOutcome(health.node.label, failure.kind);
       // Whoever left before the answer says nothing of the node.
-      if (!signal.aborted) noteFailure(health, failure, now());
+      if (!signal.aborted) noteNodeFailure(health, failure, now());
       return failure;
     }
   }

@@ -12,6 +12,10 @@ export class UpstreamFailure extends Error {
   }
 }
 
+/** Whatever was thrown while an upstream was asked. */
+export const toFailure = (error: unknown): UpstreamFailure =>
+  error instanceof UpstreamFailure ? error : new UpstreamFailure('network', { cause: error });
+
 export type UpstreamFailureKind =
   | 'network'
   | 'timeout'

@@ -1,11 +1,10 @@
 import { ApiError } from '../../http/apiError.ts';
+import { toApiError } from '../../http/errors.ts';
 import { UpstreamFailure } from './readJson.ts';
 
-/** A failed upstream as what a page may know of it; anything else stays what it is. */
+/** A failed upstream as what a page may know of it; anything else is told as everywhere. */
 export function toUpstreamError(error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
-  if (!(error instanceof UpstreamFailure))
-    return new ApiError('server.internal', 'Something went wrong in the server.', { cause: error });
+  if (!(error instanceof UpstreamFailure)) return toApiError(error);
   const { kind, retryAfterMs } = error;
   if (kind === 'timeout')
     return new ApiError('upstream.timeout', 'The network does not answer. Try again.', { cause: error });

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { DirectoryWallet, getWallets } from '@portico/protocol/api';
-import { type SearchText, fold, nameScore } from './nameScore.ts';
+import { type SearchText, fold, nameScore, toSearchText } from '@portico/protocol/search';
 import type { Pictures } from './pictures.ts';
 import type { WalletFile } from './walletFile.ts';
 
@@ -46,13 +46,8 @@ function toWallet(file: WalletFile, imageId: string): DirectoryWallet {
 }
 
 function toText({ name, homepage, rdns }: WalletFile): SearchText {
-  const folded = fold(name);
   const host = homepage === undefined ? [] : [new URL(homepage).hostname.replace(/^www\./, '')];
-  return {
-    name: folded,
-    words: folded.split(/[\s._-]+/),
-    hosts: [...host, ...(rdns === undefined ? [] : [rdns.toLowerCase()])],
-  };
+  return toSearchText(name, [...host, ...(rdns === undefined ? [] : [rdns.toLowerCase()])]);
 }
 
 /** `eip155` means every chain of it; a wallet whose chains nobody knows may know this one. */

@@ -8,6 +8,7 @@ import type { FetchPublic } from '../../upstream/fetchPublic.ts';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { avatarUrl } from './avatarUrl.ts';
+import { parseCollectible, readCollectibleAvatar } from './collectibleAvatar.ts';
 import { readGateways } from './readGateways.ts';
 
 /** What an address calls itself. */
@@ -87,7 +88,12 @@ async function readIdentity(
   const name = await getEnsName(client, { address, universalResolverAddress });
   if (name === null || !isNormal(name)) return nobody;
   const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
-  return { name, avatar: record === null ? null : avatarUrl(record, parameters.ipfsGateway) };
+  if (record === null) return { name, avatar: null };
+  const { ipfsGateway, fetchGateway: fetchPublic } = parameters;
+  const collectible = parseCollectible(record);
+  if (collectible === undefined) return { name, avatar: avatarUrl(record, ipfsGateway) };
+  const avatar = await readCollectibleAvatar(collectible, { client, owner: address, ipfsGateway, fetchPublic });
+  return { name, avatar };
 }
 
 /** Reads primary names over the operator's nodes, gateways of EIP-3668 included, and keeps them for five minutes. */

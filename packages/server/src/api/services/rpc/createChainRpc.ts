@@ -10,6 +10,11 @@ import { isSettled, planCache } from './cachePlan.ts';
 export interface ChainRpc {
   /** @throws UpstreamFailure when no node answers. */
   answer(request: RpcRequest, signal: AbortSignal): Promise<RpcAnswer>;
+  /**
+   * Straight from the nodes, and not kept: for services of this process that keep what they read.
+   * @throws UpstreamFailure when no node answers.
+   */
+  read(method: string, params: readonly unknown[], signal: AbortSignal): Promise<RpcOutcome>;
 }
 
 export interface ChainRpcParameters {
@@ -26,17 +31,21 @@ const loadMaxMs = 10_000;
 const keptBytesMax = 262_144;
 const notSupported = { code: -32_004, message: 'Method not supported' };
 
-type Outcome = RpcOutcome & { tries?: number };
+const saysKnown = /already (?:known|imported|exists)|known transaction|ALREADY_EXISTS/i;
+const saysMined = /nonce (?:is )?too low|NONCE_EXPIRED|OldNonce/i;
 
-/** The second node already had it from the first, whose answer was lost: it was sent. */
-function asSent(outcome: Outcome, params: readonly unknown[]): Outcome {
+/**
+ * A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and asked once more. A node that has it
+ * waiting says so; one that has mined it speaks of its nonce, and is asked for it.
+ */
+async function asSent(outcome: RpcOutcome, params: readonly unknown[], ask: NodePool['ask'], signal: AbortSignal) {
   const [raw] = params;
-  const isKnown =
-    'error' in outcome &&
-    (outcome.tries ?? 1) > 1 &&
-    /already (?:known|imported|exists)|known transaction|ALREADY_EXISTS/i.test(outcome.error.message);
-  if (!isKnown || typeof raw !== 'string' || !/^0x[0-9a-f]+$/i.test(raw)) return outcome;
-  return { result: keccak256(`0x${raw.slice(2)}`), bytes: 66 };
+  if (!('error' in outcome) || typeof raw !== 'string' || !/^0x(?:[0-9a-f]{2})+$/i.test(raw)) return outcome;
+  const sent: RpcOutcome = { result: keccak256(`0x${raw.slice(2)}`), bytes: 66 };
+  if (saysKnown.test(outcome.error.message)) return sent;
+  if (!saysMined.test(outcome.error.message)) return outcome;
+  const found = await ask({ method: 'eth_getTransactionByHash', params: [sent.result] }, signal);
+  return 'result' in found && found.result !== null ? sent : outcome;
 }
 
 /** Allow-list, cache and single-flight in front of a chain's nodes. */
@@ -57,7 +66,7 @@ export function createChainRpc({ chainIdHex, pool, cache, headMs = 1_000 }: Chai
     );
   }
 
-  async function ask(method: string, params: readonly unknown[], signal: AbortSignal): Promise<Outcome> {
+  async function ask(method: string, params: readonly unknown[], signal: AbortSignal): Promise<RpcOutcome> {
     const plan = planCache(method, params);
     if (plan.kind === 'never') return pool.ask({ method, params }, signal);
     if (plan.kind === 'newest') return newestBlock();
@@ -66,19 +75,22 @@ export function createChainRpc({ chainIdHex, pool, cache, headMs = 1_000 }: Chai
     const options = {
       ttlMs: plan.kind === 'time' ? plan.ttlMs : headAnswersMs,
       loadMaxMs,
-      isWorthKeeping: (outcome: Outcome) =>
+      isWorthKeeping: (outcome: RpcOutcome) =>
         'result' in outcome && outcome.bytes <= keptBytesMax && isSettled(method, outcome.result),
     };
-    return cache.cached<Outcome>(keyOf(method, params, block), options, () => pool.ask({ method, params }, patient()));
+    return cache.cached<RpcOutcome>(keyOf(method, params, block), options, () =>
+      pool.ask({ method, params }, patient()),
+    );
   }
 
   return {
+    read: (method, params, signal) => pool.ask({ method, params }, signal),
     async answer({ id, method, params = [] }, signal) {
       const envelope = { jsonrpc: '2.0' as const, id };
       if (!allowed.has(method)) return { ...envelope, error: notSupported };
       if (method === 'eth_chainId') return { ...envelope, result: chainIdHex };
       const asked = await ask(method, params, signal);
-      const outcome = method === 'eth_sendRawTransaction' ? asSent(asked, params) : asked;
+      const outcome = method === 'eth_sendRawTransaction' ? await asSent(asked, params, pool.ask, signal) : asked;
       return 'error' in outcome ? { ...envelope, error: outcome.error } : { ...envelope, result: outcome.result };
     },
   };

@@ -1,0 +1,1 @@
+export function marketData(): Promise<Record<'tokens.json' | 'feeds.json' | 'pools.json', string>>;

@@ -1,0 +1,111 @@
+import { startChain } from '@portico/testing/chains';
+import { expect, inject, test } from 'vitest';
+import { createLedger } from '../testSupport/ledger.ts';
+import { describeHistorySource } from '../testSupport/describeHistorySource.ts';
+import {
+  answerLikeBlockscout,
+  answerLikeEtherscan,
+  explorerAccount,
+  explorerFacts,
+  startExplorer,
+} from '../testSupport/explorerDouble.ts';
+import { openFresh } from '../testSupport/openFresh.ts';
+import { createTestApp } from '../testSupport/testApp.ts';
+import { createOwnIndex } from './services/history/index/createOwnIndex.ts';
+import { createBlockscout } from './upstream/history/createBlockscout.ts';
+import { createEtherscan } from './upstream/history/createEtherscan.ts';
+
+const stranger = `0x${'ee'.repeat(20)}` as const;
+const visible = explorerFacts.filter(({ kind }) => kind !== 'poison').map(({ hash }) => hash);
+
+describeHistorySource('our own index', async () => {
+  const [chain, opened] = await Promise.all([startChain({ chainId: 1 }), openFresh(inject('postgresServers')[0])]);
+  const ledger = createLedger(chain);
+  const hashes: string[] = [];
+  for (let index = 0; index < 20; index += 1) hashes.push((await ledger.send(0, ledger.at(5), { value: 1n })).hash);
+  const { deps } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] } });
+  const own = deps.chains.get('eip155:1');
+  if (own === undefined) throw new Error('The chain is configured.');
+  const ending = new AbortController();
+  const source = createOwnIndex({
+    database: opened.database,
+    chainId: 'eip155:1',
+    chain: own,
+    settings: { pollMs: 60 },
+    signal: ending.signal,
+  });
+  const stop = async () => {
+    ending.abort();
+    await source.ended();
+    await Promise.all([chain.stop(), opened.close()]);
+  };
+  return { source, account: ledger.at(5), hashes, stranger, stop };
+});
+
+describeHistorySource('an API like Etherscan’s', async () => {
+  const { url, stop } = await startExplorer(answerLikeEtherscan);
+  const source = createEtherscan({ chainId: 'eip155:1', url: `${url}/v2/api`, key: 'the-key' });
+  return { source, account: explorerAccount, hashes: visible, stranger, stop };
+});
+
+describeHistorySource('a Blockscout', async () => {
+  const { url, stop } = await startExplorer(answerLikeBlockscout);
+  const source = createBlockscout({ chainId: 'eip155:1', url });
+  return { source, account: explorerAccount, hashes: visible, stranger, stop };
+});
+
+test('behavior: both explorers’ words become the same history', async () => {
+  const [one, two] = [await startExplorer(answerLikeEtherscan), await startExplorer(answerLikeBlockscout)];
+  const sources = [
+    createEtherscan({ chainId: 'eip155:1', url: `${one.url}/v2/api`, key: 'the-key' }),
+    createBlockscout({ chainId: 'eip155:1', url: `${two.url}/` }),
+  ];
+  const question = { account: explorerAccount, limit: 25, signal: AbortSignal.timeout(10_000) };
+  const pages = await Promise.all(sources.map((source) => source.page(question)));
+  const lines = pages.map(({ items }) =>
+    items.map(({ value: { metadata, transfers } }) => {
+      const moved = transfers.map(({ direction, quantity, fungible_info: token, nft_info: nft }) => {
+        return `${direction} ${quantity.numeric} ${token?.symbol ?? nft?.name ?? ''}`;
+      });
+      return [metadata.operationType, metadata.status, ...moved].join(', ');
+    }),
+  );
+  expect(lines[0]).toEqual(lines[1]);
+  expect(new Set(lines[0])).toEqual(
+    new Set([
+      'receive, confirmed, in 1.5 ETH',
+      'send, confirmed, out 1.5 ETH',
+      'send, failed',
+      'receive, confirmed, in 2.5 TOK',
+      'receive, confirmed, in 1 A token #42',
+      'receive, confirmed, in 3 A token #42',
+      'deploy, confirmed',
+    ]),
+  );
+  await Promise.all([one.stop(), two.stop()]);
+});
+
+test('error: an explorer that refuses, limits or talks nonsense is a failure of its kind, without its key', async () => {
+  const answers: [unknown, string][] = [
+    [{ status: '0', message: 'NOTOK', result: 'Invalid API Key' }, 'status'],
+    [{ status: '0', message: 'NOTOK', result: 'Max rate limit reached' }, 'limited'],
+    [{ status: '1', message: 'OK', result: [{ hash: '0x' }] }, 'lied'],
+    [{ items: [{ hash: 7 }], next_page_params: null }, 'lied'],
+    [null, 'lied'],
+    ['<html>', 'lied'],
+  ];
+  for (const [answer, kind] of answers) {
+    const { url, stop } = await startExplorer(() => answer);
+    const source = createEtherscan({ chainId: 'eip155:1', url, key: 'a-secret' });
+    const asked = source.page({ account: explorerAccount, limit: 5, signal: AbortSignal.timeout(10_000) });
+    const failure: unknown = await asked.catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind });
+    expect(String(failure)).not.toContain('a-secret');
+    await stop();
+  }
+  const { url, stop } = await startExplorer(() => ({ items: [{ hash: 7 }] }));
+  const source = createBlockscout({ chainId: 'eip155:1', url });
+  const asked = source.page({ account: explorerAccount, limit: 5, signal: AbortSignal.timeout(10_000) });
+  await expect(asked).rejects.toMatchObject({ kind: 'lied' });
+  await stop();
+});

@@ -1,0 +1,34 @@
+import { getBalance } from '@portico/protocol/api';
+import { isAddress } from 'viem';
+import { ApiError } from '../../http/apiError.ts';
+import type { Area } from '../../http/app.ts';
+import { serve } from '../../http/serve.ts';
+import type { Balances } from '../services/balances/createBalances.ts';
+import { toKey } from '../services/tokens/tokenList.ts';
+import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+
+/** What accounts hold, on the chains that the operator configured. */
+export function createBalancesArea(balances: Balances, served: readonly string[]): Area {
+  return {
+    name: 'balances',
+    calls: [getBalance],
+    mount(app, http) {
+      serve(app, http, getBalance, async ({ params, query }) => {
+        const { chainId, forceUpdate: isForced = false } = query;
+        if (chainId !== undefined && !served.includes(chainId))
+          throw new ApiError('chain.unsupported', `This server does not serve ${chainId}.`);
+        if (!isAddress(params.address))
+          throw new ApiError('request.invalid_parameter', "Parameter 'address' is not valid.");
+        const chains = chainId === undefined ? served : [chainId];
+        try {
+          const answer = await balances.find({ account: toKey(params.address), chains, isForced });
+          if (answer.missing.length > 0) http.log.warn({ chains: answer.missing }, 'chains could not be read');
+          const asOf = new Date(Number.isFinite(answer.asOfMs) ? answer.asOfMs : Date.now()).toISOString();
+          return { balances: answer.balances, isComplete: answer.isComplete, missing: answer.missing, asOf };
+        } catch (error) {
+          throw toUpstreamError(error);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { getPrices } from '@portico/protocol/api';
+import type { Area } from '../../http/app.ts';
+import { serve } from '../../http/serve.ts';
+import type { Fungibles } from '../services/prices/createFungibles.ts';
+import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+
+/** What tokens cost. */
+export function createPricesArea(fungibles: Fungibles): Area {
+  return {
+    name: 'prices',
+    calls: [getPrices],
+    mount(app, http) {
+      serve(app, http, getPrices, async ({ body }) => {
+        try {
+          return await fungibles.find(body.addresses);
+        } catch (error) {
+          throw toUpstreamError(error);
+        }
+      });
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { type Hex, NATIVE_BALANCE_CACHE_MS, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import type { TokenBalance } from '@portico/protocol/api';
+import type { Market } from '../../createMarket.ts';
+import { inTime } from '../../upstream/inTime.ts';
+import { UpstreamFailure, toFailure } from '../../upstream/readJson.ts';
+import { type Holding, readHoldings } from './readHoldings.ts';
+import { byValue, toTokenBalance } from './toTokenBalance.ts';
+
+/** What is asked about an account. */
+export interface BalanceQuestion {
+  /** Lower case. */
+  account: Hex;
+  /** CAIP-2 ids, all of them configured. */
+  chains: readonly string[];
+  isForced: boolean;
+}
+
+/** What an account holds, and how much of the truth that is. */
+export interface BalanceAnswer {
+  balances: TokenBalance[];
+  /** Chains that could not be read, and of which nothing is known. */
+  missing: string[];
+  /** False where chains are missing, or prices could not be looked up. */
+  isComplete: boolean;
+  /** When the oldest of it was read. */
+  asOfMs: number;
+}
+
+/** Balances over all chains. */
+export interface Balances {
+  /** @throws UpstreamFailure when nothing at all is known. */
+  find(question: BalanceQuestion): Promise<BalanceAnswer>;
+}
+
+/** An account whose chain is away is shown as it was last, for a day. */
+const keepMs = 86_400_000;
+/** Part of a request's time; the prices have their own. */
+const chainShare = 0.5;
+
+interface ChainHoldings {
+  chain: string;
+  holdings: Holding[];
+  readMs: number;
+}
+
+/** Reads every chain at the same time; one that is away leaves the others as they are. */
+export function createBalances(market: Market, timeoutMs = 10_000): Balances {
+  const { chains, tokens, recall, prices } = market;
+  const chainMs = timeoutMs * chainShare;
+  const options = { ttlMs: NATIVE_BALANCE_CACHE_MS, keepMs, loadMaxMs: chainMs + 500 };
+
+  async function readChain(chain: string, account: Hex, isForced: boolean): Promise<ChainHoldings> {
+    const rpc = chains.get(chain);
+    if (rpc === undefined) throw new UpstreamFailure('network');
+    const load = () => inTime((signal) => readHoldings(rpc, account, tokens.ofChain(chain), signal), chainMs);
+    const { value, readMs } = await recall<Holding[]>(`balance:${chain}:${account}`, { ...options, isForced }, load);
+    return { chain, holdings: value, readMs };
+  }
+
+  return {
+    async find({ account, chains: wanted, isForced }) {
+      const told = await Promise.allSettled(wanted.map((chain) => readChain(chain, account, isForced)));
+      const read = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const failed = told.find((one) => one.status === 'rejected');
+      if (read.length === 0 && failed !== undefined) throw toFailure(failed.reason);
+      const all = read.flatMap(({ chain, holdings }) => holdings.map((holding) => ({ chain, ...holding })));
+      // Many chains would be many zeros.
+      const isShown = ({ address, units }: Holding): boolean =>
+        units !== '0' || (wanted.length === 1 && address === NATIVE_TOKEN_ADDRESSES.eip155);
+      const shown = all.filter(isShown);
+      const quoted = await prices.find(shown);
+      const balances = shown.flatMap((holding, index) => {
+        const token = tokens.find(holding.chain, holding.address);
+        return token === undefined ? [] : [toTokenBalance(token, holding.units, quoted.prices[index], market.icons)];
+      });
+      const missing = wanted.filter((chain) => !read.some((one) => one.chain === chain));
+      return {
+        balances: balances.toSorted(byValue),
+        missing,
+        isComplete: missing.length === 0 && quoted.failures.length === 0,
+        asOfMs: Math.min(...read.map(({ readMs }) => readMs), quoted.readMs ?? Infinity),
+      };
+    },
+  };
+}

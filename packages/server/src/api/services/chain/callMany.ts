@@ -1,0 +1,112 @@
+import { type Hex, UINT256_MAX } from '@portico/protocol';
+import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem';
+import { UpstreamFailure } from '../../upstream/readJson.ts';
+import type { ChainRpc } from '../rpc/createChainRpc.ts';
+
+/** One question to a contract. */
+export interface ContractCall {
+  to: Hex;
+  data: Hex;
+}
+
+/** Its answer; undefined where it has none. */
+export type ContractAnswer = Hex | undefined;
+
+/** Multicall3 lives here on nearly every chain. */
+const multicall3 = '0xca11bde05977b3631167028862be2a173976ca11';
+const callsOfOne = 120;
+/** Without it every question is a request of its own. */
+const singlesMost = 400;
+const lanes = 8;
+/** Errors that speak of the node, not of the question. */
+const ofTheNode = new Set([-32_005, -32_002, -32_603]);
+
+/** What it means for us that a node answers with this error; undefined where the question was at fault. */
+export const nodeFailure = (code: number): UpstreamFailure | undefined =>
+  ofTheNode.has(code) ? new UpstreamFailure('limited') : undefined;
+
+type Told = { result: Hex } | 'refused';
+
+async function ask(chain: ChainRpc, call: ContractCall, block: string, signal: AbortSignal): Promise<Told> {
+  const params = [call, block];
+  const answer = await chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }, signal);
+  if ('error' in answer) {
+    const failure = nodeFailure(answer.error.code);
+    if (failure !== undefined) throw failure;
+    return 'refused';
+  }
+  if (typeof answer.result !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(answer.result))
+    throw new UpstreamFailure('lied');
+  return { result: `0x${answer.result.slice(2)}` };
+}
+
+function decode(result: Hex, count: number): ContractAnswer[] {
+  try {
+    const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result });
+    if (answers.length !== count) throw new UpstreamFailure('lied');
+    return answers.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined));
+  } catch (error) {
+    throw error instanceof UpstreamFailure ? error : new UpstreamFailure('lied', { cause: error });
+  }
+}
+
+async function askSingly(chain: ChainRpc, calls: readonly ContractCall[], block: string, signal: AbortSignal) {
+  if (calls.length > singlesMost) throw new UpstreamFailure('too_large');
+  const answers: ContractAnswer[] = calls.map(() => undefined);
+  const left = calls.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, call] of left) {
+      const told = await ask(chain, call, block, signal);
+      if (told !== 'refused' && told.result !== '0x') answers[index] = told.result;
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  return answers;
+}
+
+/** One contract can spoil the whole: the halves find out which. */
+async function askTogether(
+  chain: ChainRpc,
+  calls: readonly ContractCall[],
+  block: string,
+  signal: AbortSignal,
+): Promise<ContractAnswer[] | undefined> {
+  const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const;
+  const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args });
+  const told = await ask(chain, { to: multicall3, data }, block, signal);
+  if (told !== 'refused') return told.result === '0x' ? undefined : decode(told.result, calls.length);
+  if (calls.length === 1) return [undefined];
+  const middle = Math.ceil(calls.length / 2);
+  const halves = [calls.slice(0, middle), calls.slice(middle)];
+  const parts = await Promise.all(halves.map((half) => askTogether(chain, half, block, signal)));
+  return parts.flatMap((part, index) => part ?? (halves[index] ?? []).map(() => undefined));
+}
+
+/**
+ * Asks contracts as many questions as there are, in few requests; one by one where the chain has no Multicall3.
+ * @throws UpstreamFailure when the chain does not answer.
+ */
+export async function callMany(
+  chain: ChainRpc,
+  calls: readonly ContractCall[],
+  signal: AbortSignal,
+  block = 'latest',
+): Promise<ContractAnswer[]> {
+  const batches = Array.from({ length: Math.ceil(calls.length / callsOfOne) }, (_, index) =>
+    calls.slice(index * callsOfOne, (index + 1) * callsOfOne),
+  );
+  const parts = await Promise.all(
+    batches.map(
+      async (batch) =>
+        (await askTogether(chain, batch, block, signal)) ?? (await askSingly(chain, batch, block, signal)),
+    ),
+  );
+  return parts.flat();
+}
+
+/** The number that an answer starts with; undefined where there is none. */
+export function toNumber(answer: ContractAnswer): bigint | undefined {
+  if (answer === undefined || answer.length < 66) return undefined;
+  const value = BigInt(answer.slice(0, 66));
+  return value <= UINT256_MAX ? value : undefined;
+}

@@ -1,0 +1,88 @@
+import { type Hex, encodeFunctionData, erc721Abi, parseAbi } from 'viem';
+import type { FetchPublic } from '../../upstream/fetchPublic.ts';
+import { callMany } from '../chain/callMany.ts';
+import { readWords } from '../chain/readWords.ts';
+import { createGate } from '../history/index/gate.ts';
+import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import type { Holding } from './holdingSource.ts';
+import { type MetadataRepo, keyOf } from './metadataRepo.ts';
+import { type Metadata, readMetadata } from './readMetadata.ts';
+
+export interface CreateMetadataParameters {
+  /** By CAIP-2 id. */
+  chains: ReadonlyMap<string, ChainRpc>;
+  repo: MetadataRepo;
+  ipfsGateway: string;
+  fetchPublic: FetchPublic;
+  /** What is not there after this is shown without, and may be there next time. */
+  patienceMs?: number;
+}
+
+/** What is written about collectibles, by `keyOf`. */
+export type FindMetadata = (holdings: readonly Holding[], signal: AbortSignal) => Promise<Map<string, Metadata>>;
+
+const uriAbi = parseAbi(['function uri(uint256 id) view returns (string)']);
+const fetchMs = 5_000;
+const width = 16;
+
+const uriCall = ({ token, tokenId, standard }: Holding): { to: Hex; data: Hex } => ({
+  to: token,
+  data:
+    standard === 'ERC721'
+      ? encodeFunctionData({ abi: erc721Abi, functionName: 'tokenURI', args: [tokenId] })
+      : encodeFunctionData({ abi: uriAbi, functionName: 'uri', args: [tokenId] }),
+});
+
+/** Reads metadata where its contract says it is, keeps it, and never lets a slow place hold up the others. */
+export function createMetadata(parameters: CreateMetadataParameters): FindMetadata {
+  const { chains, repo, ipfsGateway, fetchPublic, patienceMs = 4_000 } = parameters;
+  const gate = createGate(width);
+  const reading = new Map<string, Promise<Metadata | undefined>>();
+
+  async function urisOf(holdings: readonly Holding[], signal: AbortSignal): Promise<Map<string, string>> {
+    const uris = new Map<string, string>();
+    const ofChain = [...new Set(holdings.map(({ chainId }) => chainId))].map(async (chainId) => {
+      const chain = chains.get(chainId);
+      const own = holdings.filter((one) => one.chainId === chainId);
+      const answers = chain === undefined ? [] : await callMany(chain, own.map(uriCall), signal).catch(() => []);
+      for (const [index, holding] of own.entries()) {
+        const uri = readWords(answers[index]);
+        if (uri !== undefined) uris.set(keyOf(holding), uri);
+      }
+    });
+    await Promise.all(ofChain);
+    return uris;
+  }
+
+  async function readAndKeep(holding: Holding, uri: string): Promise<Metadata | undefined> {
+    const signal = AbortSignal.timeout(fetchMs);
+    const metadata = await gate(() => readMetadata(uri, holding.tokenId, { ipfsGateway, fetchPublic, signal }));
+    await repo.save(holding, metadata).catch(() => undefined);
+    return metadata;
+  }
+
+  function readOnce(holding: Holding, uri: string): Promise<Metadata | undefined> {
+    const key = keyOf(holding);
+    const running = reading.get(key) ?? readAndKeep(holding, uri).finally(() => reading.delete(key));
+    reading.set(key, running);
+    return running;
+  }
+
+  return async (holdings, signal) => {
+    const known = await repo.find(holdings);
+    const unknown = holdings.filter((one) => !known.has(keyOf(one)));
+    if (unknown.length === 0) return known;
+    const uris = await urisOf(unknown, signal);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<undefined>((resolve) => {
+      timer = setTimeout(() => resolve(undefined), patienceMs);
+    });
+    const read = unknown.map(async (one) => {
+      const uri = uris.get(keyOf(one));
+      const metadata = uri === undefined ? undefined : await Promise.race([readOnce(one, uri), late]);
+      if (metadata !== undefined) known.set(keyOf(one), metadata);
+    });
+    await Promise.all(read).finally(() => clearTimeout(timer));
+    return known;
+  };
+}

@@ -1,0 +1,34 @@
+import { type Address, type Hex, encodeFunctionData, erc721Abi, erc1155Abi, size } from 'viem';
+import { callMany, toNumber } from '../chain/callMany.ts';
+import type { ChainRpc } from '../rpc/createChainRpc.ts';
+
+/** What may be held. */
+export interface Candidate {
+  token: Hex;
+  token_id: bigint;
+  standard: 'ERC721' | 'ERC1155';
+}
+
+/** How many of each the account holds now, by the contracts' own word. @throws UpstreamFailure */
+export async function heldQuantities(
+  chain: ChainRpc,
+  account: Address,
+  candidates: readonly Candidate[],
+  signal: AbortSignal,
+): Promise<bigint[]> {
+  if (candidates.length === 0) return [];
+  const calls = candidates.map(({ token, token_id: id, standard }) => ({
+    to: token,
+    data:
+      standard === 'ERC721'
+        ? encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [id] })
+        : encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [account, id] }),
+  }));
+  const answers = await callMany(chain, calls, signal);
+  return candidates.map(({ standard }, index) => {
+    const answer = answers[index];
+    if (standard === 'ERC1155') return toNumber(answer) ?? 0n;
+    const isOwner = answer !== undefined && size(answer) === 32 && BigInt(answer) === BigInt(account);
+    return isOwner ? 1n : 0n;
+  });
+}

@@ -1,0 +1,20 @@
+import type { Hex } from 'viem';
+import type { Strip, StripQuestion } from '../history/historySource.ts';
+
+/** A collectible that an account holds now. */
+export interface Holding {
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly token: Hex;
+  readonly tokenId: bigint;
+  readonly standard: 'ERC721' | 'ERC1155';
+  readonly quantity: bigint;
+  /** What the contract calls itself. */
+  readonly collection: string | undefined;
+}
+
+/** Where the collectibles of accounts on one chain come from, the last received first. */
+export interface HoldingSource {
+  /** @throws UpstreamFailure */
+  holdings(question: StripQuestion): Promise<Strip<Holding>>;
+}

@@ -1,0 +1,42 @@
+import type { WalletTransaction } from '@portico/protocol/api';
+import type { Address } from 'viem';
+
+/** A place in an account's history on one chain: a block, and a rank in it that the source gives. */
+export interface Position {
+  readonly block: number;
+  readonly rank: number;
+}
+
+/** One thing of an account and where it stands. */
+export interface Placed<Value> {
+  readonly position: Position;
+  /** ISO 8601: things of several chains are woven by it. */
+  readonly at: string;
+  readonly value: Value;
+}
+
+/** Some of what an account has on one chain, the newest first. */
+export interface Strip<Value> {
+  readonly items: readonly Placed<Value>[];
+  /** Whether there is more that is older than the last of these. */
+  readonly hasMore: boolean;
+  /** Where reading goes on, where that is not after the last item. */
+  readonly end?: Position | undefined;
+  /** False while older blocks are still being read. */
+  readonly isComplete: boolean;
+}
+
+/** What is asked of one chain. */
+export interface StripQuestion {
+  readonly account: Address;
+  /** Only what is older than this; from the newest where it is absent. */
+  readonly before?: Position | undefined;
+  readonly limit: number;
+  readonly signal: AbortSignal;
+}
+
+/** Where the history of accounts on one chain comes from. Positions stay where they are when new blocks come. */
+export interface HistorySource {
+  /** @throws UpstreamFailure */
+  page(question: StripQuestion): Promise<Strip<WalletTransaction>>;
+}

@@ -1,0 +1,116 @@
+import { ChainShifted } from './collect.ts';
+import { type FollowSettings, createTurn } from './createTurn.ts';
+import { type Lease, LeaseLost } from './lease.ts';
+import { createPause } from './pause.ts';
+import type { StepDeps } from './steps.ts';
+
+export interface CreateFollowerParameters extends StepDeps {
+  settings: FollowSettings;
+  /** Ends it. */
+  signal: AbortSignal;
+  /** Told what went wrong; it tries again by itself. */
+  onTrouble: (error: unknown) => void;
+  now?: () => number;
+}
+
+/** What came of a turn. */
+export interface Happened {
+  failure: unknown;
+}
+
+/** Reads one chain for the accounts that were asked about, as long as somebody asks. */
+export interface Follower {
+  /** Somebody asked: run, and where that is urgent do not wait for the next turn. */
+  wake(isUrgent: boolean): void;
+  /** Resolves with the next thing that happens; at once, where it failed and was not tried again yet. */
+  next(): Promise<Happened>;
+  /** Resolves when nothing runs any more. */
+  ended(): Promise<void>;
+}
+
+const troubleFirstMs = 500;
+const troubleMostMs = 5_000;
+const restAfter = (troubles: number): number =>
+  Math.min(troubleMostMs, troubleFirstMs * 2 ** Math.min(troubles - 1, 6));
+
+/** What another process does, or the chain, is no trouble: the next turn finds out. */
+const isTrouble = (error: unknown): boolean => !(error instanceof LeaseLost || error instanceof ChainShifted);
+
+/** Those who wait for something to happen. */
+function createListeners() {
+  const listeners = new Set<(happened: Happened) => void>();
+  let trouble: unknown;
+  return {
+    tell(failure: unknown): void {
+      trouble = failure;
+      for (const listener of listeners) listener({ failure });
+      listeners.clear();
+    },
+    next: (): Promise<Happened> =>
+      trouble === undefined ? new Promise((resolve) => listeners.add(resolve)) : Promise.resolve({ failure: trouble }),
+  };
+}
+
+/** A step may take longer than a lease: it is renewed meanwhile, and given back in the end. */
+async function whileLeased(lease: Lease, leaseMs: number, work: () => Promise<void>): Promise<void> {
+  let renewal: Promise<unknown> = Promise.resolve();
+  const renewing = setInterval(() => {
+    renewal = lease.take(leaseMs).catch(() => undefined);
+  }, leaseMs / 3);
+  try {
+    await work();
+  } finally {
+    clearInterval(renewing);
+    await renewal;
+    await lease.release().catch(() => undefined);
+  }
+}
+
+/** Follows one chain. Of several processes on one database one reads, and another takes over when it ends. */
+export function createFollower(parameters: CreateFollowerParameters): Follower {
+  const { repo, settings, signal, onTrouble, now = Date.now } = parameters;
+  const pause = createPause(signal);
+  /** What is in trouble is left alone for a while, whoever calls. */
+  const rest = createPause(signal);
+  const { tell, next } = createListeners();
+  let running: Promise<void> | undefined;
+
+  async function turnOnAndOn(): Promise<void> {
+    const turn = createTurn(parameters, settings, now);
+    for (let troubles = 0; !signal.aborted;) {
+      try {
+        const restMs = await turn();
+        if (restMs === undefined) return;
+        troubles = 0;
+        tell(undefined);
+        if (restMs > 0) await pause.wait(restMs);
+      } catch (error) {
+        if (signal.aborted) return;
+        troubles += 1;
+        if (isTrouble(error)) {
+          onTrouble(error);
+          tell(error);
+        }
+        await rest.wait(restAfter(troubles));
+      }
+    }
+  }
+
+  return {
+    wake(isUrgent) {
+      if (signal.aborted) return;
+      if (running !== undefined) {
+        if (isUrgent) pause.call();
+        return;
+      }
+      running = whileLeased(repo.lease, settings.leaseMs, turnOnAndOn)
+        .catch(onTrouble)
+        .finally(() => {
+          running = undefined;
+          tell(undefined);
+        });
+    },
+    next,
+    ended: async () => running,
+  };
+}

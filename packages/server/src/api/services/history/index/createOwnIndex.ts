@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import type { Address } from 'viem';
+import type { Database } from '../../../../db/database.ts';
+import type { ChainRpc } from '../../rpc/createChainRpc.ts';
+import { coinOf } from '../coins.ts';
+import type { HistorySource, Placed } from '../historySource.ts';
+import type { Holding, HoldingSource } from '../../collectibles/holdingSource.ts';
+import { heldQuantities } from '../../collectibles/heldQuantities.ts';
+import { createChainReader } from './chainReader.ts';
+import { createAccountReading } from './createAccountReading.ts';
+import { createFollower } from './createFollower.ts';
+import { type Received, createReceivedRepo } from './receivedRepo.ts';
+import { createTokenReader } from './createTokenReader.ts';
+import type { FollowSettings } from './createTurn.ts';
+import { createIndexRepo } from './indexRepo.ts';
+import { toTransaction } from './toTransaction.ts';
+import { type AccountState, createViewRepo } from './viewRepo.ts';
+
+/** The history of one chain as this installation reads it. */
+export interface OwnIndex extends HistorySource, HoldingSource {
+  /** Resolves when nothing runs any more. */
+  ended(): Promise<void>;
+  /** Forgets accounts that nobody asked about for long. */
+  sweep(): Promise<void>;
+}
+
+export interface CreateOwnIndexParameters {
+  database: Database;
+  chainId: string;
+  chain: ChainRpc;
+  settings?: Partial<FollowSettings>;
+  /** Ends what runs behind the requests. */
+  signal: AbortSignal;
+  onTrouble?: (chainId: string, error: unknown) => void;
+}
+
+const minuteMs = 60_000;
+const ordinary: FollowSettings = {
+  depth: 200_000,
+  bodiesMost: 2_048,
+  accountsMost: 10_000,
+  activeMs: 10 * minuteMs,
+  retentionMs: 30 * 24 * 60 * minuteMs,
+  pollMs: 4_000,
+  leaseMs: 10_000,
+};
+
+const noteMs = 30_000;
+
+/** Follows the accounts that are asked about, and answers from what was read. */
+export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
+  const { database, chainId, chain, signal, onTrouble = () => undefined } = parameters;
+  const settings = { ...ordinary, ...parameters.settings };
+  const coin = coinOf(chainId);
+  const view = createViewRepo({
+    database,
+    chainId,
+    currentMs: settings.pollMs * 3,
+    noteMs: Math.min(noteMs, settings.activeMs / 4),
+  });
+  const repo = createIndexRepo(database, chainId, randomUUID());
+  const follower = createFollower({
+    reader: createChainReader(chain, signal),
+    repo,
+    tokens: createTokenReader(database, chainId, chain),
+    settings,
+    signal,
+    onTrouble: (error) => onTrouble(chainId, error),
+  });
+  const received = createReceivedRepo(database, chainId);
+  const readAccount = createAccountReading({ view, follower, depth: settings.depth, signal });
+
+  return {
+    ended: () => follower.ended(),
+    async sweep() {
+      await repo.trim(settings.retentionMs, settings.accountsMost);
+    },
+    async page({ account: asked, before, limit, signal: left }) {
+      const account = toLower(asked);
+      const read = (state: AccountState) => view.transactions(state, before, limit + 1);
+      const asking = { account, isNewest: before === undefined, enough: limit, signal: left };
+      const { rows, isComplete } = await readAccount(asking, read);
+      const items = rows.slice(0, limit).map(({ transaction, transfers }) => ({
+        position: { block: transaction.block, rank: transaction.position },
+        at: transaction.mined_at.toISOString(),
+        value: toTransaction({ account, chainId, coin }, transaction, transfers),
+      }));
+      return { items, hasMore: rows.length > limit, isComplete };
+    },
+    async holdings({ account: asked, before, limit, signal: left }) {
+      const account = toLower(asked);
+      const read = (state: AccountState) => received(account, state, before, limit + 1);
+      const asking = { account, isNewest: before === undefined, enough: limit, signal: left };
+      const { rows, isComplete } = await readAccount(asking, read);
+      const candidates = rows.slice(0, limit);
+      const quantities = await heldQuantities(chain, account, candidates, left);
+      const items = holdingsOf(chainId, candidates, quantities);
+      return { items, hasMore: rows.length > limit, end: candidates.at(-1)?.place, isComplete };
+    },
+  };
+}
+
+const toLower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
+
+/** What is still held of what was received. */
+function holdingsOf(
+  chainId: string,
+  candidates: readonly Received[],
+  quantities: readonly bigint[],
+): Placed<Holding>[] {
+  return candidates.flatMap((one, index) => {
+    const quantity = quantities[index] ?? 0n;
+    if (quantity === 0n) return [];
+    const { token, token_id: tokenId, standard, name } = one;
+    const value = { chainId, token, tokenId, standard, quantity, collection: name ?? undefined };
+    return [{ position: one.place, at: one.mined_at.toISOString(), value }];
+  });
+}

@@ -1,0 +1,67 @@
+import { type StepDeps, createPast, lookAtHead } from './steps.ts';
+import { checkGenesis } from './reconcile.ts';
+
+/** How a chain is followed. */
+export interface FollowSettings {
+  /** Blocks that are read of an account, counted from the newest at its first request. */
+  depth: number;
+  /** Where nodes keep no old states, coins are looked for in so many of them. */
+  bodiesMost: number;
+  /** Accounts followed at most; the least recent go. */
+  accountsMost: number;
+  /** An account that nobody asked about for this long is not read any more, until somebody does. */
+  activeMs: number;
+  /** And is forgotten after this. */
+  retentionMs: number;
+  /** How often a new block is looked for. */
+  pollMs: number;
+  /** How long another process waits before it takes over from one that ended without a word. */
+  leaseMs: number;
+}
+
+const accountsAtOnce = 1_000;
+const takeOverMs = 500;
+const trimMs = 60_000;
+
+/**
+ * One thing at a time: make room, see that it is the chain it was, look at the newest block, read some of the past. Each turn resolves with how
+ * long to rest, or undefined where nobody asks any more.
+ */
+export function createTurn(
+  deps: StepDeps,
+  settings: FollowSettings,
+  now: () => number,
+): () => Promise<number | undefined> {
+  const goBack = createPast(deps, settings, now);
+  const { repo, reader } = deps;
+  let nextHeadMs = 0;
+  let nextTrimMs = 0;
+  let head = 0;
+  let isSameChain = false;
+
+  /** True where something was put in order first. */
+  async function tidy(): Promise<boolean> {
+    if (now() >= nextTrimMs) {
+      nextTrimMs = now() + trimMs;
+      if ((await repo.trim(settings.retentionMs, settings.accountsMost)) > 0) return true;
+    }
+    if (isSameChain) return false;
+    isSameChain = await checkGenesis(reader, repo);
+    return !isSameChain;
+  }
+
+  return async () => {
+    const accounts = await repo.activeAccounts(settings.activeMs, accountsAtOnce);
+    if (accounts.length === 0) return undefined;
+    if (!(await repo.lease.take(settings.leaseMs))) return takeOverMs;
+    if (await tidy()) return 0;
+    if (accounts.some(({ ranges }) => ranges.length === 0) || now() >= nextHeadMs) {
+      const seen = await lookAtHead(deps, accounts);
+      if (seen === undefined) return 0;
+      nextHeadMs = now() + settings.pollMs;
+      head = seen.number;
+      return 0;
+    }
+    return (await goBack(accounts, head)) ? 0 : Math.max(0, nextHeadMs - now());
+  };
+}

@@ -1,0 +1,43 @@
+import type { ChainReader, Header } from './chainReader.ts';
+import type { ChainMemory } from './chainMemory.ts';
+
+/** Where no remembered block is left, so many below the oldest are read again too. */
+const margin = 256;
+
+type Reader = Pick<ChainReader, 'header'>;
+
+/**
+ * Compares what was read with what the chain says now. Blocks that were undone are forgotten down to the last one both agree on, and
+ * are then read again as any others.
+ * @returns the block that everything newer than was forgotten of; undefined where nothing was undone.
+ */
+export async function reconcile(
+  reader: Reader,
+  repo: Pick<ChainMemory, 'knownBlocks' | 'rollBack'>,
+  head: Header,
+): Promise<number | undefined> {
+  const known = await repo.knownBlocks();
+  const hashAt = async (number: number) => {
+    if (number > head.number) return undefined;
+    return number === head.number ? head.hash : (await reader.header(number))?.hash;
+  };
+  const [tip] = known;
+  if (tip === undefined || (await hashAt(tip.number)) === tip.hash) return undefined;
+  for (const block of known.slice(1)) {
+    if ((await hashAt(block.number)) !== block.hash) continue;
+    await repo.rollBack(block.number);
+    return block.number;
+  }
+  const ancestor = Math.max(-1, (known.at(-1)?.number ?? 0) - 1 - margin);
+  await repo.rollBack(ancestor);
+  return ancestor;
+}
+
+/** Under the same number there may be another chain than last time: a test's, or one that started over. */
+export async function checkGenesis(reader: Reader, repo: Pick<ChainMemory, 'genesis' | 'forget'>): Promise<boolean> {
+  const first = await reader.header(0);
+  // Nodes may have let go of their first blocks.
+  if (first === undefined || (await repo.genesis(first.hash)) === first.hash) return true;
+  await repo.forget(first.hash);
+  return false;
+}

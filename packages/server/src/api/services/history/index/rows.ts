@@ -1,0 +1,7 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+
+/** bigint and numeric come as text. */
+export const wholeNumber = v.pipe(v.string(), v.transform(Number), v.safeInteger());
+/** What we wrote down ourselves. */
+export const hexText = v.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));

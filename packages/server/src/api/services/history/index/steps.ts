@@ -1,0 +1,98 @@
+import type { Address } from 'viem';
+import type { ChainReader, Header } from './chainReader.ts';
+import type { TokenReader } from './createTokenReader.ts';
+import type { FollowedAccount, IndexRepo } from './indexRepo.ts';
+import { type Reading, readNewBlocks, readOldBlocks } from './readBlocks.ts';
+import { createSpan } from './readLogs.ts';
+import { reconcile } from './reconcile.ts';
+import type { Gain } from './saveGains.ts';
+import { createPace, newRange, oldRange } from './work.ts';
+
+const oldAtOnce = 4;
+
+/** What the steps of a follower are made of. */
+export interface StepDeps {
+  reader: ChainReader;
+  repo: IndexRepo;
+  tokens: TokenReader;
+  signal: AbortSignal;
+}
+
+const of = ({ transactions }: Reading, address: Address) => transactions.get(address) ?? [];
+
+async function keep(
+  { tokens, repo, signal }: StepDeps,
+  gains: Gain[],
+  { headers }: Reading,
+  head: number,
+): Promise<void> {
+  const moved = gains.flatMap(({ transactions }) => transactions.flatMap(({ transfers }) => transfers));
+  const names = tokens.ensure(
+    moved.map(({ token }) => token),
+    signal,
+  );
+  // Names can wait: without them what happened is still there.
+  await names.catch(() => undefined);
+  await repo.save(gains, headers, head);
+}
+
+/** A look at the newest block, for all accounts at once. Undefined where blocks were undone: what is known is another thing now. */
+export async function lookAtHead(deps: StepDeps, accounts: readonly FollowedAccount[]): Promise<Header | undefined> {
+  const { reader, repo } = deps;
+  const head = await reader.head();
+  if ((await reconcile(reader, repo, head)) !== undefined) return undefined;
+  const wanting = accounts.flatMap((account) => {
+    const range = newRange(account, head.number);
+    return range === undefined ? [] : [{ account, range }];
+  });
+  if (wanting.length > 0) {
+    const range = { low: Math.min(...wanting.map((one) => one.range.low)), high: head.number };
+    const addresses = wanting.map(({ account }) => account.address);
+    const reading = await readNewBlocks(reader, addresses, range, head);
+    const gains = wanting.map(({ account: { id, address } }) => ({
+      accountId: id,
+      range,
+      transactions: of(reading, address),
+    }));
+    await keep(deps, gains, reading, head.number);
+  }
+  await repo.noteSynced(head.number);
+  return head;
+}
+
+/** Steps into the past, for a few accounts each; they resolve with false where all is read. */
+export function createPast(
+  deps: StepDeps,
+  { depth, bodiesMost }: { depth: number; bodiesMost: number },
+  now: () => number,
+) {
+  const span = createSpan();
+  const pace = createPace();
+
+  async function readSome(accounts: readonly FollowedAccount[], head: number): Promise<number> {
+    const chunk = pace.chunk();
+    let count = 0;
+    for (const account of accounts) {
+      const range = oldRange(account, { depth, bodiesMost, chunk });
+      if (range === undefined) continue;
+      const reading = await readOldBlocks(deps.reader, account.address, range, span);
+      const gain = { accountId: account.id, range, transactions: of(reading, account.address) };
+      await keep(deps, [gain], reading, head);
+      count += 1;
+      if (count === oldAtOnce) break;
+    }
+    return count;
+  }
+
+  return async (accounts: readonly FollowedAccount[], head: number): Promise<boolean> => {
+    const startedMs = now();
+    try {
+      const count = await readSome(accounts, head);
+      if (count > 0) pace.note((now() - startedMs) / count);
+      return count > 0;
+    } catch (error) {
+      pace.noteFailure();
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import type { Address } from 'viem';
+import type { Database } from '../../../../db/database.ts';
+import type { Position } from '../historySource.ts';
+import { hexText, wholeNumber } from './rows.ts';
+
+/** How much of an account is there. */
+export interface AccountState {
+  readonly id: string;
+  /** The newest blocks without a gap; absent while nothing was read. */
+  readonly top: { readonly low: number; readonly high: number } | undefined;
+  readonly firstHead: number | undefined;
+  /** Whether the newest block of just now is in it. */
+  readonly isCurrent: boolean;
+}
+
+const amount = v.pipe(v.string(), v.toBigint());
+
+const stateRow = v.object({
+  id: v.string(),
+  first_head: v.nullable(wholeNumber),
+  low: v.nullable(wholeNumber),
+  high: v.nullable(wholeNumber),
+  is_current: v.boolean(),
+  is_old: v.boolean(),
+});
+
+const transactionRow = v.object({
+  block: wholeNumber,
+  position: v.number(),
+  hash: hexText,
+  mined_at: v.date(),
+  nonce: wholeNumber,
+  sender: hexText,
+  receiver: v.nullable(hexText),
+  is_deployment: v.boolean(),
+  is_failed: v.boolean(),
+  value: amount,
+  selector: v.string(),
+});
+
+const transferRow = v.object({
+  block: wholeNumber,
+  position: v.number(),
+  standard: v.picklist(['ERC20', 'ERC721', 'ERC1155']),
+  token: hexText,
+  token_id: amount,
+  sender: hexText,
+  receiver: hexText,
+  quantity: amount,
+  name: v.nullable(v.string()),
+  symbol: v.nullable(v.string()),
+  decimals: v.nullable(v.number()),
+});
+
+/** A transaction as it was written down. */
+export type StoredTransaction = v.InferOutput<typeof transactionRow>;
+/** A transfer as it was written down, with what its contract says of itself. */
+export type StoredTransfer = v.InferOutput<typeof transferRow>;
+
+/** The reading side of one chain's index. */
+export interface ViewRepo {
+  /** Notes that somebody asks, and says what is there. */
+  ask(address: Address): Promise<AccountState>;
+  /** Of the newest blocks without a gap, the newest first. */
+  transactions(
+    state: AccountState,
+    before: Position | undefined,
+    limit: number,
+  ): Promise<{ transaction: StoredTransaction; transfers: StoredTransfer[] }[]>;
+}
+
+const selectState = `
+  SELECT a.id, a.first_head, r.low, r.high,
+    coalesce(r.high >= c.head AND c.synced_at > now() - $3 * interval '1 millisecond', false) AS is_current,
+    a.asked_at < now() - $4 * interval '1 millisecond' AS is_old
+  FROM history_accounts a
+  LEFT JOIN LATERAL (SELECT low, high FROM history_ranges WHERE account_id = a.id ORDER BY high DESC LIMIT 1) r ON true
+  LEFT JOIN history_chains c ON c.chain_id = a.chain_id
+  WHERE a.chain_id = $1 AND a.address = $2`;
+
+const selectTransactions = `
+  SELECT block, position, hash, mined_at, nonce, sender, receiver, is_deployment, is_failed, value, selector
+  FROM history_transactions
+  WHERE account_id = $1 AND block >= $2 AND (block, position) < ($3::bigint, $4::bigint)
+  ORDER BY block DESC, position DESC LIMIT $5`;
+
+const selectTransfers = `
+  SELECT t.block, t.position, t.standard, t.token, t.token_id, t.sender, t.receiver, t.quantity, k.name, k.symbol, k.decimals
+  FROM history_transfers t LEFT JOIN history_tokens k ON k.chain_id = $2 AND k.address = t.token
+  WHERE t.account_id = $1 AND (t.block, t.position) >= ($3::bigint, $4::integer) AND (t.block, t.position) <= ($5::bigint, $6::integer)
+  ORDER BY t.log_index, t.item`;
+
+const endOfTime: Position = { block: Number.MAX_SAFE_INTEGER, rank: 0 };
+
+export interface ViewRepoParameters {
+  database: Database;
+  chainId: string;
+  /** What was in step with the chain longer ago than this is not current. */
+  currentMs: number;
+  /** Somebody's asking is written down again only after this. */
+  noteMs: number;
+}
+
+/** The reading side of one chain's index. */
+export function createViewRepo({ database, chainId, currentMs, noteMs }: ViewRepoParameters): ViewRepo {
+  const find = async (address: Address) => {
+    const [row] = await database.query(stateRow, selectState, [chainId, address, currentMs, noteMs]);
+    return row;
+  };
+  return {
+    async ask(address) {
+      let row = await find(address);
+      if (row === undefined || row.is_old) {
+        await database.execute(
+          `INSERT INTO history_accounts (chain_id, address) VALUES ($1, $2)
+           ON CONFLICT (chain_id, address) DO UPDATE SET asked_at = now()`,
+          [chainId, address],
+        );
+        row = await find(address);
+      }
+      if (row === undefined) throw new Error('An account was let go while somebody asked about it.');
+      const { low, high } = row;
+      const top = low === null || high === null ? undefined : { low, high };
+      return { id: row.id, top, firstHead: row.first_head ?? undefined, isCurrent: row.is_current };
+    },
+    async transactions({ id, top }, before = endOfTime, limit) {
+      if (top === undefined) return [];
+      const values = [id, top.low, before.block, before.rank, limit];
+      const rows = await database.query(transactionRow, selectTransactions, values);
+      const [first, last] = [rows[0], rows.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const between = [last.block, last.position, first.block, first.position];
+      const transfers = await database.query(transferRow, selectTransfers, [id, chainId, ...between]);
+      return rows.map((transaction) => ({
+        transaction,
+        transfers: transfers.filter(
+          ({ block, position }) => block === transaction.block && position === transaction.position,
+        ),
+      }));
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { Hex } from '@portico/protocol';
+import type { FoundPrices, Price } from '../../upstream/prices/priceSource.ts';
+
+/** What is known of these addresses: a price, that there is none, or why nobody can say. */
+export type LoadBatch = (chain: string, addresses: readonly Hex[]) => Promise<FoundPrices>;
+
+interface Waiting {
+  resolve: (price: Price | null) => void;
+  reject: (error: Error) => void;
+}
+
+const gatherMs = 2;
+const batchMost = 100;
+
+/** Gathers what is asked for at nearly the same time, so that upstreams are asked once for many. */
+export function createBatcher(loadBatch: LoadBatch): (chain: string, address: Hex) => Promise<Price | null> {
+  const open = new Map<string, Map<Hex, Waiting[]>>();
+
+  async function send(chain: string, waiting: ReadonlyMap<Hex, Waiting[]>): Promise<void> {
+    try {
+      const found = await loadBatch(chain, [...waiting.keys()]);
+      for (const [address, ones] of waiting) {
+        const told = found.get(address) ?? null;
+        for (const one of ones) {
+          if (told instanceof Error) one.reject(told);
+          else one.resolve(told);
+        }
+      }
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error('The batch failed', { cause: error });
+      for (const one of [...waiting.values()].flat()) one.reject(reason);
+    }
+  }
+
+  function flush(chain: string): void {
+    const batch = open.get(chain);
+    open.delete(chain);
+    if (batch !== undefined) void send(chain, batch);
+  }
+
+  return (chain, address) =>
+    new Promise((resolve, reject) => {
+      const batch = open.get(chain) ?? new Map<Hex, Waiting[]>();
+      if (!open.has(chain)) {
+        open.set(chain, batch);
+        setTimeout(() => flush(chain), gatherMs);
+      }
+      batch.set(address, [...(batch.get(address) ?? []), { resolve, reject }]);
+      if (batch.size >= batchMost) flush(chain);
+    });
+}

@@ -1,0 +1,64 @@
+import type { Hex } from '@portico/protocol';
+import { PORTFOLIO_CACHE_MS } from '@portico/protocol';
+import type { Recall } from '../../../store/lastGood.ts';
+import type { Price, PriceSource } from '../../upstream/prices/priceSource.ts';
+import { createAskSources } from './askSources.ts';
+import { createBatcher } from './createBatcher.ts';
+
+/** Something that may have a price. */
+export interface Asset {
+  /** CAIP-2. */
+  chain: string;
+  /** Lower case; all e for the chain's own coin. */
+  address: Hex;
+}
+
+/** Prices in the order asked; undefined where there is none. */
+export interface PriceAnswer {
+  prices: (Price | undefined)[];
+  /** When the oldest of them was read; undefined without any. */
+  readMs: number | undefined;
+  /** What went wrong for those that could not be looked up. */
+  failures: unknown[];
+}
+
+/** Prices of anything, from wherever they are known. */
+export interface Prices {
+  find(assets: readonly Asset[]): Promise<PriceAnswer>;
+}
+
+export interface CreatePricesParameters {
+  /** The order they are asked in. */
+  sources: readonly PriceSource[];
+  recall: Recall;
+  /** All of it takes at most so long. */
+  findMaxMs?: number;
+  onOutcome?: (label: string, outcome: string) => void;
+  now?: () => number;
+}
+
+/** A price that cannot be looked up anew is shown so long. */
+const keepMs = 3_600_000;
+
+/** Asks the sources in batches, each price once for all who ask, and keeps it for 30 s. */
+export function createPrices(parameters: CreatePricesParameters): Prices {
+  const { sources, recall, findMaxMs = 3_000, onOutcome = () => undefined, now = Date.now } = parameters;
+  const askSources = createAskSources({ sources, findMaxMs, onOutcome, now });
+  const load = createBatcher(askSources);
+  const options = { ttlMs: PORTFOLIO_CACHE_MS, keepMs, loadMaxMs: findMaxMs + 500 };
+  return {
+    async find(assets) {
+      const told = await Promise.allSettled(
+        assets.map(({ chain, address }) =>
+          recall<Price | null>(`price:${chain}:${address}`, options, () => load(chain, address)),
+        ),
+      );
+      const found = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value.readMs] : []));
+      return {
+        prices: told.map((one) => (one.status === 'fulfilled' ? (one.value.value ?? undefined) : undefined)),
+        readMs: found.length === 0 ? undefined : Math.min(...found),
+        failures: told.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : [])),
+      };
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CaipNetworkId } from '@portico/protocol';
+import { type SiwxMessageData, formatRevocation } from '@portico/protocol/siwx';
+import { type ChainAccess, parseSiwx, verifySignature, verifySiwx } from '@portico/siwx/verify';
+import type { Project } from '../../../projects/project.ts';
+import { type Account, toCanonicalAddress } from './account.ts';
+import { type SessionRow, type SessionsRepo, keptAfterEndMs } from './sessionsRepo.ts';
+import { findSite } from './site.ts';
+
+/** A signed message, and who sends it for whom. */
+export interface AddParameters {
+  readonly project: Project;
+  readonly account: Account;
+  /** Of the page that sends it; a server sends none. */
+  readonly origin: string | undefined;
+  readonly message: string;
+  readonly signature: string;
+}
+
+/** Why no session came of a message. */
+export type AddProblem =
+  | Exclude<Awaited<ReturnType<typeof verifySiwx>>, { isVerified: true }>['problem']
+  | 'replayed'
+  | 'too_many';
+
+export interface RevokeParameters {
+  readonly project: Project;
+  readonly account: Account;
+  readonly pci: string;
+  readonly signature: string;
+}
+
+/** Sign-in sessions: verified here, kept until they end. */
+export interface Sessions {
+  list(project: Project, account: Account): Promise<SessionRow[]>;
+  add(parameters: AddParameters): Promise<{ readonly session: SessionRow } | { readonly problem: AddProblem }>;
+  revoke(parameters: RevokeParameters): Promise<'revoked' | 'unknown' | 'bad_signature' | 'chain_unreachable'>;
+  /** Throws away what ended long ago. */
+  sweep(): Promise<number>;
+}
+
+export interface CreateSessionsParameters extends ChainAccess {
+  readonly repo: SessionsRepo;
+  readonly now?: () => number;
+}
+
+/** A message is signed for now: one that lay about is not taken. */
+const ageMaxMs = 600_000;
+/** No session outlives this, whatever its message says. */
+const lifetimeMaxMs = 90 * 86_400_000;
+const nonceMaxCharacters = 128;
+
+function tryParse(message: string): SiwxMessageData | undefined {
+  try {
+    return parseSiwx(message);
+  } catch {
+    return undefined;
+  }
+}
+
+const hashOf = (message: string): Buffer => createHash('sha256').update(message).digest();
+
+function expiryOf({ expirationTime }: SiwxMessageData, nowMs: number): Date {
+  const latestMs = nowMs + lifetimeMaxMs;
+  return new Date(expirationTime === undefined ? latestMs : Math.min(latestMs, Date.parse(expirationTime)));
+}
+
+/** Sign-in sessions of the pages of all projects. */
+export function createSessions({ repo, rpcUrls, now = Date.now }: CreateSessionsParameters): Sessions {
+  return {
+    list: (project, account) => repo.list(project.id, account, new Date(now())),
+    async add({ project, account, origin, message, signature }) {
+      const read = tryParse(message);
+      if (read === undefined) return { problem: 'malformed' };
+      const site = findSite(project, read, origin);
+      if (site === undefined) return { problem: 'wrong_domain' };
+      if (read.nonce.length > nonceMaxCharacters) return { problem: 'wrong_nonce' };
+      if (toCanonicalAddress(read.accountAddress) !== account.address) return { problem: 'wrong_address' };
+      const nowMs = now();
+      const expected = { domain: read.domain, nonce: read.nonce, chainId: account.chainId ?? read.chainId };
+      const times = { nowMs, maxAgeMs: ageMaxMs };
+      const verified = await verifySiwx({ message, signature, rpcUrls, ...expected, ...times });
+      if (!verified.isVerified) return verified;
+      return repo.add({
+        pci: randomBytes(16).toString('base64url'),
+        projectId: project.id,
+        chainId: read.chainId,
+        address: account.address,
+        nonce: read.nonce,
+        messageHash: hashOf(message),
+        url: site,
+        createdAt: new Date(nowMs),
+        expiresAt: expiryOf(read, nowMs),
+      });
+    },
+    async revoke({ project, account, pci, signature }) {
+      const known = await repo.find(project.id, account, pci);
+      if (known === undefined) return 'unknown';
+      const { chain_id: chainId, address, url } = known;
+      const message = formatRevocation({ domain: new URL(url).host, chainId, address, pci });
+      const isSigned = await isSignedBy({ message, signature, address, chainId }, { rpcUrls });
+      if (isSigned === undefined) return 'chain_unreachable';
+      if (!isSigned) return 'bad_signature';
+      await repo.revoke(project.id, pci, new Date(now()));
+      return 'revoked';
+    },
+    sweep: () => repo.sweep(new Date(now() - keptAfterEndMs)),
+  };
+}
+
+/** Undefined where the account's contract could not be asked. */
+async function isSignedBy(
+  signed: { message: string; signature: string; address: string; chainId: CaipNetworkId },
+  access: ChainAccess,
+): Promise<boolean | undefined> {
+  try {
+    return await verifySignature(signed, access);
+  } catch {
+    return undefined;
+  }
+}

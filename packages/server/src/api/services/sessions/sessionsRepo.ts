@@ -1,0 +1,144 @@
+import { isCaipNetworkId, type CaipNetworkId } from '@portico/protocol';
+import * as v from 'valibot';
+import type { Database, Session } from '../../../db/database.ts';
+import { createTurns } from '../../../store/inTurn.ts';
+import type { Account } from './account.ts';
+
+const sessionRow = v.object({
+  pci: v.string(),
+  chain_id: v.custom<CaipNetworkId>(isCaipNetworkId),
+  address: v.string(),
+  url: v.string(),
+  created_at: v.date(),
+  expires_at: v.date(),
+  revoked_at: v.nullable(v.date()),
+});
+const knownRow = v.object({ ...sessionRow.entries, is_same: v.boolean() });
+const columns = 'pci, chain_id, address, url, created_at, expires_at, revoked_at';
+
+/** A session as it is kept. */
+export type SessionRow = v.InferOutput<typeof sessionRow>;
+
+/** A verified message that is to be a session. */
+export interface NewSession {
+  readonly pci: string;
+  readonly projectId: string;
+  readonly chainId: CaipNetworkId;
+  readonly address: string;
+  readonly nonce: string;
+  readonly messageHash: Buffer;
+  readonly url: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** What came of adding one: the session; or why there is none. */
+export type AddOutcome = { readonly session: SessionRow } | { readonly problem: 'replayed' | 'too_many' };
+
+/** Sessions in the database. */
+export interface SessionsRepo {
+  /** Those that last, newest first. */
+  list(projectId: string, account: Account, now: Date): Promise<SessionRow[]>;
+  find(projectId: string, account: Account, pci: string): Promise<SessionRow | undefined>;
+  add(session: NewSession): Promise<AddOutcome>;
+  revoke(projectId: string, pci: string, now: Date): Promise<void>;
+  /** Throws away those that ended before. */
+  sweep(endedBefore: Date): Promise<number>;
+}
+
+const liveMax = 20;
+/** With those that ended lately: nobody fills the table with one wallet. */
+const keptMax = 100;
+const listedMax = 100;
+const sweptMax = 5_000;
+
+/** Nothing of a session is needed once its message is too old to be taken again. */
+export const keptAfterEndMs = 86_400_000;
+
+async function insert(session: Session, added: NewSession): Promise<SessionRow> {
+  const { pci, projectId, chainId, address, nonce, messageHash, url, createdAt, expiresAt } = added;
+  const [row] = await session.query(
+    sessionRow,
+    `INSERT INTO sessions (pci, project_id, chain_id, address, nonce, message_hash, url, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
+    [pci, projectId, chainId, address, nonce, messageHash, url, createdAt, expiresAt],
+  );
+  if (row === undefined) throw new Error('A session was not written.');
+  // Whoever signs in at one place more than they may is signed out where it was longest ago.
+  await session.execute(
+    `UPDATE sessions SET revoked_at = $3 WHERE pci IN (
+       SELECT pci FROM sessions WHERE project_id = $1 AND address = $2 AND revoked_at IS NULL AND expires_at > $3
+       ORDER BY created_at DESC, (pci = $4) DESC, pci OFFSET ${liveMax})`,
+    [projectId, address, createdAt, pci],
+  );
+  return row;
+}
+
+async function addOnce(session: Session, added: NewSession): Promise<AddOutcome> {
+  const { projectId, address, nonce, messageHash, createdAt } = added;
+  const account = [projectId, address];
+  // One after the other for one account, so that all are counted.
+  await session.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [account.join(' ')]);
+  const [known] = await session.query(
+    knownRow,
+    `SELECT ${columns}, message_hash = $4 AS is_same FROM sessions WHERE project_id = $1 AND address = $2 AND nonce = $3`,
+    [...account, nonce, messageHash],
+  );
+  if (known !== undefined) {
+    const isLive = known.revoked_at === null && known.expires_at > createdAt;
+    return known.is_same && isLive ? { session: known } : { problem: 'replayed' };
+  }
+  await session.execute(
+    'DELETE FROM sessions WHERE project_id = $1 AND address = $2 AND LEAST(revoked_at, expires_at) < $3',
+    [...account, new Date(createdAt.getTime() - keptAfterEndMs)],
+  );
+  const counted = await session.query(
+    v.object({ n: v.number() }),
+    'SELECT count(*)::int AS n FROM sessions WHERE project_id = $1 AND address = $2',
+    account,
+  );
+  if ((counted[0]?.n ?? 0) >= keptMax) return { problem: 'too_many' };
+  return { session: await insert(session, added) };
+}
+
+/** Sessions in the database. */
+export function createSessionsRepo(database: Database): SessionsRepo {
+  // One account that adds many at once waits in the database on one connection, not on all.
+  const turns = createTurns();
+  return {
+    list: (projectId, { address, chainId = null }, now) =>
+      database.query(
+        sessionRow,
+        `SELECT ${columns} FROM sessions
+         WHERE project_id = $1 AND address = $2 AND ($3::text IS NULL OR chain_id = $3)
+           AND revoked_at IS NULL AND expires_at > $4
+         ORDER BY created_at DESC, pci LIMIT ${listedMax}`,
+        [projectId, address, chainId, now],
+      ),
+    async find(projectId, { address, chainId = null }, pci) {
+      const [row] = await database.query(
+        sessionRow,
+        `SELECT ${columns} FROM sessions
+         WHERE pci = $1 AND project_id = $2 AND address = $3 AND ($4::text IS NULL OR chain_id = $4)`,
+        [pci, projectId, address, chainId],
+      );
+      return row;
+    },
+    add: (added) =>
+      turns.run(`${added.projectId} ${added.address}`, () =>
+        database.transaction((session) => addOnce(session, added)),
+      ),
+    async revoke(projectId, pci, now) {
+      await database.execute(
+        'UPDATE sessions SET revoked_at = $3 WHERE project_id = $1 AND pci = $2 AND revoked_at IS NULL',
+        [projectId, pci, now],
+      );
+    },
+    sweep: (endedBefore) =>
+      database.execute(
+        `DELETE FROM sessions WHERE pci IN (
+           SELECT pci FROM sessions WHERE LEAST(revoked_at, expires_at) < $1 LIMIT ${sweptMax})`,
+        [endedBefore],
+      ),
+  };
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { type Hex, patterns, toShownText } from '@portico/protocol';
+import * as v from 'valibot';
+
+/** A token as a list names it. */
+export interface ListedToken {
+  /** CAIP-2. */
+  readonly chain: string;
+  /** Lower case; all e for the chain's own coin. */
+  readonly address: Hex;
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** Whether the symbol was looked after by a list that comes along: only then may a price be found by it. */
+  readonly isKnown: boolean;
+}
+
+const nameMax = 64;
+const symbolMax = 24;
+// Ten to the 77th is the last power below 2^256.
+const decimalsMax = 77;
+
+/** An address as a key. */
+export const toKey = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`;
+
+const entrySchema = v.object({
+  chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  address: v.pipe(v.string(), v.regex(patterns.evmAddress)),
+  name: v.string(),
+  symbol: v.string(),
+  decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax)),
+});
+
+const listSchema = v.object({ tokens: v.array(v.unknown()) });
+
+/** One entry of the public token list format as it may be shown; undefined for nonsense. */
+export function toListedToken(entry: unknown, isKnown: boolean): ListedToken | undefined {
+  const parsed = v.safeParse(entrySchema, entry);
+  if (!parsed.success) return undefined;
+  const { chainId, address, decimals, ...text } = parsed.output;
+  const symbol = toShownText(text.symbol, symbolMax);
+  if (symbol === '') return undefined;
+  const name = toShownText(text.name, nameMax) || symbol;
+  return { chain: `eip155:${chainId}`, address: toKey(address), name, symbol, decimals, isKnown };
+}
+
+/**
+ * A list in the public token list format.
+ * @throws Error that names the file and the entry.
+ */
+export function readTokensFile(path: string, isKnown = false): ListedToken[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`${path} cannot be read as JSON`, { cause: error });
+  }
+  const list = v.safeParse(listSchema, json);
+  if (!list.success) throw new Error(`${path} is no token list: it has no "tokens"`);
+  return list.output.tokens.map((entry, index) => {
+    const token = toListedToken(entry, isKnown);
+    if (token === undefined) throw new Error(`${path}: token ${index + 1} is none`);
+    return token;
+  });
+}

@@ -1,0 +1,28 @@
+import type { UpstreamFailure } from './readJson.ts';
+
+/** How an upstream did of late. */
+export interface Health {
+  /** In a row. */
+  failures: number;
+  restUntilMs: number;
+}
+
+const restFirstMs = 1_000;
+const restMostMs = 60_000;
+const doublingsMost = 6;
+
+/** Nothing is known yet. */
+export const createHealth = (): Health => ({ failures: 0, restUntilMs: 0 });
+
+/** It is well. */
+export function noteAnswer(health: Health): void {
+  health.failures = 0;
+  health.restUntilMs = 0;
+}
+
+/** It rests: as long as it asks for, else longer each time; one of another chain for long. */
+export function noteFailure(health: Health, failure: UpstreamFailure, nowMs: number): void {
+  health.failures += 1;
+  const doublings = failure.kind === 'wrong_chain' ? doublingsMost : Math.min(health.failures - 1, doublingsMost);
+  health.restUntilMs = nowMs + (failure.retryAfterMs ?? Math.min(restMostMs, restFirstMs * 2 ** doublings));
+}

@@ -1,0 +1,48 @@
+import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import * as v from 'valibot';
+import { UpstreamFailure, readJson } from '../readJson.ts';
+import { marketNames } from './marketNames.ts';
+import { type Price, type PriceSource, toPrice } from './priceSource.ts';
+
+const answerSchema = v.object({
+  coins: v.record(
+    v.string(),
+    v.looseObject({ price: v.number(), timestamp: v.number(), confidence: v.optional(v.number()) }),
+  ),
+});
+const bytesMax = 1_000_000;
+const ageMaxMs = 3_600_000;
+/** DefiLlama says how far it believes itself, from 0 to 1. */
+const confidenceLeast = 0.9;
+export interface DefiLlamaParameters {
+  /** `https://coins.llama.fi` */
+  url: string;
+  now?: () => number;
+}
+
+/** Prices of DefiLlama, by its published `prices/current`; no account. */
+export function createDefiLlama({ url, now = Date.now }: DefiLlamaParameters): PriceSource {
+  return {
+    name: 'defillama',
+    covers: (chain) => marketNames.has(chain),
+    async find({ chain, addresses, signal }) {
+      const names = marketNames.get(chain);
+      if (names === undefined) return new Map();
+      const idOf = (address: Hex): string =>
+        address === NATIVE_TOKEN_ADDRESSES.eip155 ? `coingecko:${names.coin}` : `${names.defiLlama}:${address}`;
+      const ids = addresses.map((address) => encodeURIComponent(idOf(address))).join(',');
+      const { json } = await readJson({ url: `${url}/prices/current/${ids}`, signal, bytesMax });
+      const parsed = v.safeParse(answerSchema, json);
+      if (!parsed.success) throw new UpstreamFailure('lied');
+      const coins = new Map(Object.entries(parsed.output.coins).map(([id, told]) => [id.toLowerCase(), told]));
+      const prices = new Map<Hex, Price>();
+      for (const address of addresses) {
+        const told = coins.get(idOf(address).toLowerCase());
+        if (told === undefined || (told.confidence ?? 1) < confidenceLeast) continue;
+        const price = toPrice(told.price, told.timestamp * 1000, { nowMs: now(), ageMaxMs });
+        if (price !== undefined) prices.set(address, price);
+      }
+      return prices;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import type { Tokens } from '../../services/tokens/createTokens.ts';
+import { symbolsOf } from '../../services/tokens/tokenIcons.ts';
+import { bundledFeeds } from './bundledFeeds.ts';
+import type { PricesFile } from './pricesFile.ts';
+
+/** A feed, and what it must say of itself. */
+export interface FeedReference {
+  /** The chain it is on, which may be another than the asset's. */
+  chain: string;
+  feed: Hex;
+  ageMaxMs: number;
+  /** `ETH/USD`: another description is not believed. Absent for the operator's own. */
+  pair?: string;
+}
+
+/** Finds the feeds of an asset, the best first. */
+export type FeedTable = (chain: string, address: Hex) => readonly FeedReference[];
+
+export interface FeedTableParameters {
+  /** CAIP-2 ids that can be read. */
+  chains: readonly string[];
+  tokens: Tokens;
+  own: PricesFile['feeds'];
+}
+
+/** Feeds say something at least once in 24 hours, and the chain takes its time. */
+const ageMaxMs = 25 * 3_600_000;
+const mainChain = 'eip155:1';
+
+/** The operator's feeds first, then those that come along, by the symbol of what a list that comes along has looked at. */
+export function createFeedTable({ chains, tokens, own }: FeedTableParameters): FeedTable {
+  const byAsset = new Map(own.map((entry) => [entry.asset, entry]));
+  const bundled = bundledFeeds();
+  const places = (chain: string, address: Hex): string[] => {
+    // A chain's own coin is the same wherever it is quoted; a token that was carried over need not be.
+    const isElsewhere = address === NATIVE_TOKEN_ADDRESSES.eip155 && chain !== mainChain;
+    return (isElsewhere ? [chain, mainChain] : [chain]).filter((place) => chains.includes(place));
+  };
+  return (chain, address) => {
+    const entry = byAsset.get(`${chain}:${address}`);
+    if (entry !== undefined) {
+      const seconds = entry.heartbeatSeconds;
+      return [{ chain, feed: entry.feed, ageMaxMs: seconds === undefined ? ageMaxMs : seconds * 1000 }];
+    }
+    const token = tokens.find(chain, address);
+    if (token === undefined || !token.isKnown) return [];
+    return places(chain, address).flatMap((place) =>
+      symbolsOf(token.symbol).flatMap((symbol) => {
+        const feed = bundled.get(place)?.get(symbol);
+        return feed === undefined ? [] : [{ chain: place, feed, ageMaxMs, pair: `${symbol}/USD` }];
+      }),
+    );
+  };
+}

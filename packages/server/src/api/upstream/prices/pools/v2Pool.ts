@@ -1,0 +1,23 @@
+import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
+import type { ContractAnswer, ContractCall } from '../../../services/chain/callMany.ts';
+import { type Pool, type PoolReading, isTokenFirst, toReading } from './pool.ts';
+
+const abi = parseAbi([
+  'function getReserves() view returns (uint112 reserve0, uint112 reserve1, uint32 blockTimestampLast)',
+]);
+const reserves = encodeFunctionData({ abi, functionName: 'getReserves' });
+
+/** What a pool of version 2 is asked. */
+export const v2Calls = ({ address }: Pool): ContractCall[] => [{ to: address, data: reserves }];
+
+/** Its price is that of the last trade: whoever trades moves it. */
+export function readV2(pool: Pool, [told]: readonly ContractAnswer[]): PoolReading | undefined {
+  if (told === undefined) return undefined;
+  try {
+    const [first, second] = decodeFunctionResult({ abi, functionName: 'getReserves', data: told });
+    const [token, quote] = isTokenFirst(pool) ? [first, second] : [second, first];
+    return toReading({ ratio: Number(quote) / Number(token), quoteUnits: Number(quote), isMean: false });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Hex } from '@portico/protocol';
+import type { UpstreamFailure } from '../readJson.ts';
+
+/** What a token costs, and since when that is so. */
+export interface Price {
+  usd: number;
+  atMs: number;
+}
+
+/** Prices of one chain are asked for at a time. */
+export interface PriceQuestion {
+  /** CAIP-2. */
+  chain: string;
+  /** Lower case; all e for the chain's own coin. */
+  addresses: readonly Hex[];
+  signal: AbortSignal;
+}
+
+/** Prices by address; an address without one is left out, one that could not be looked up says why. */
+export type FoundPrices = ReadonlyMap<Hex, Price | UpstreamFailure>;
+
+/** The port: one upstream of prices. */
+export interface PriceSource {
+  /** For metrics and the configuration. */
+  readonly name: string;
+  /** Whether it is worth asking about this chain. */
+  covers(chain: string): boolean;
+  /** @throws UpstreamFailure when nothing could be looked up. */
+  find(question: PriceQuestion): Promise<FoundPrices>;
+}
+
+/** Beyond it no token is quoted: a feed that says so is broken. */
+const usdMost = 1e12;
+/** A clock may go ahead of ours by so much. */
+const aheadMostMs = 300_000;
+
+/** A quotation that can be believed at all: a positive number, and no older than `ageMaxMs`. */
+export function toPrice(usd: number, atMs: number, { nowMs, ageMaxMs }: { nowMs: number; ageMaxMs: number }) {
+  const isNumber = Number.isFinite(usd) && usd > 0 && usd <= usdMost;
+  const isOfNow = Number.isFinite(atMs) && atMs >= nowMs - ageMaxMs && atMs <= nowMs + aheadMostMs;
+  return isNumber && isOfNow ? { usd, atMs: Math.min(atMs, nowMs) } : undefined;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DatabaseUnavailable } from '../../db/database.ts';
+import { ApiError } from '../../http/apiError.ts';
+import { toApiError } from '../../http/errors.ts';
+import { UpstreamFailure, type UpstreamFailureKind } from './readJson.ts';
+import { toUpstreamError } from './toUpstreamError.ts';
+
+test('error: a database that is away, and whatever is unknown, is told as everywhere else', () => {
+  for (const error of [new DatabaseUnavailable(new Error('gone')), new TypeError('x'), undefined]) {
+    const [told, elsewhere] = [toUpstreamError(error), toApiError(error)];
+    expect([told.code, told.status, told.retryAfterSeconds]).toEqual([
+      elsewhere.code,
+      elsewhere.status,
+      elsewhere.retryAfterSeconds,
+    ]);
+  }
+  expect(toUpstreamError(new DatabaseUnavailable(new Error('gone'))).status).toBe(503);
+  const own = new ApiError('chain.unsupported', 'No.');
+  expect(toUpstreamError(own)).toBe(own);
+});
+
+test('error: an upstream is late, away, or of no use', () => {
+  const codes: Readonly<Record<UpstreamFailureKind, string>> = {
+    timeout: 'upstream.timeout',
+    limited: 'upstream.unavailable',
+    network: 'upstream.unavailable',
+    status: 'upstream.failed',
+    too_large: 'upstream.failed',
+    unreadable: 'upstream.failed',
+    lied: 'upstream.failed',
+    wrong_chain: 'upstream.failed',
+  };
+  for (const [kind, code] of Object.entries(codes)) {
+    // The keys of the table above.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const told = toUpstreamError(new UpstreamFailure(kind as UpstreamFailureKind, { retryAfterMs: 1_500 }));
+    expect([told.code, told.retryAfterSeconds]).toEqual([code, code === 'upstream.unavailable' ? 2 : undefined]);
+  }
+});

@@ -1,0 +1,16 @@
+import type { Server } from 'node:http';
+import type { Area, HttpDeps } from './app.ts';
+
+/** Hands connections that ask to be sockets to the area that speaks at their path; others are told that there is none. */
+export function takeUpgrades(server: Server, http: HttpDeps, areas: readonly Area[]): void {
+  const upgrades = areas.flatMap((area) => area.upgrade?.(http) ?? []);
+  if (upgrades.length === 0) return;
+  server.on('upgrade', (request, socket, head) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    const isAsked = request.headers.upgrade?.toLowerCase() === 'websocket';
+    const taker = isAsked ? upgrades.find(({ paths }) => paths.includes(path)) : undefined;
+    if (taker) return taker.take(request, socket, head);
+    socket.on('error', () => socket.destroy());
+    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+  });
+}

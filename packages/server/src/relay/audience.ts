@@ -1,0 +1,21 @@
+/** The address as tokens name it: without its query, and with or without the slash at its end. */
+function plain(url: string): string {
+  const [address = ''] = url.split('?');
+  return address.toLowerCase().replace(/\/+$/, '');
+}
+
+export const relayPath = '/relay';
+
+/**
+ * Whether a token was made for this relay: for one of the addresses that the operator names, else for this machine's. What the request itself calls the
+ * host is not believed: a token that was made for somebody else's relay would pass.
+ */
+export function createAudienceTest(urls: readonly string[], host: string): (audience: string, port: number) => boolean {
+  const named = new Set(urls.map(plain));
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', ...(host === '0.0.0.0' || host === '::' ? [] : [host])];
+  return (audience, port) => {
+    const asked = plain(audience);
+    if (named.size > 0) return named.has(asked);
+    return hosts.some((one) => asked === `ws://${one}:${port}` || asked === `ws://${one}:${port}${relayPath}`);
+  };
+}

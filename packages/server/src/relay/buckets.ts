@@ -1,0 +1,40 @@
+/** How often somebody may do something. */
+export interface Buckets {
+  /** False where it is too often. */
+  take(key: string, amount?: number): boolean;
+}
+
+export interface BucketsParameters {
+  readonly perMinute: number;
+  /** At one moment, of what was not used before. */
+  readonly burst: number;
+  readonly keysMax?: number;
+  readonly nowMs?: () => number;
+}
+
+interface Bucket {
+  left: number;
+  atMs: number;
+}
+
+const minuteMs = 60_000;
+
+/** A bucket for each key that fills by itself. Kept in this process: limits of sockets are limits of what one process bears. */
+export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date.now }: BucketsParameters): Buckets {
+  const buckets = new Map<string, Bucket>();
+  return {
+    take(key, amount = 1) {
+      const atMs = nowMs();
+      const bucket = buckets.get(key) ?? { left: burst, atMs };
+      bucket.left = Math.min(burst, bucket.left + (Math.max(0, atMs - bucket.atMs) / minuteMs) * perMinute);
+      bucket.atMs = atMs;
+      // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
+      buckets.delete(key);
+      buckets.set(key, bucket);
+      if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
+      if (bucket.left < amount) return false;
+      bucket.left -= amount;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Letter } from '../mailbox/mailbox.ts';
+import type { RelayRedis } from '../redis/relayRedis.ts';
+import type { Bus, BusListener } from './bus.ts';
+
+const letterSchema = v.object({
+  id: v.string(),
+  topic: v.string(),
+  message: v.string(),
+  tag: v.number(),
+  attestation: v.optional(v.string()),
+  publishedAtMs: v.number(),
+  expiresAtMs: v.number(),
+  senderId: v.string(),
+});
+
+const shards = 16;
+const channelOf = (shard: number): string => `portico:relay:shard:${shard}`;
+const shardOf = (topic: string): number => Number.parseInt(topic.slice(0, 2), 16) % shards;
+const topicCharacters = 64;
+
+/** Who wrote it, the topic, and the letter where it is carried along. */
+const pattern = /^([\w-]{16}) ([0-9a-f]{64})(?: (\{.*\}))?$/s;
+
+function parseLetter(json: string): Letter | undefined {
+  try {
+    const parsed = v.safeParse(letterSchema, JSON.parse(json));
+    return parsed.success ? parsed.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Letters between processes, by shards of Redis' channels. What is lost on the way (a process was cut off for a moment) is looked up in the mailbox when
+ * it is back.
+ */
+export function createRedisBus(redis: RelayRedis): Bus {
+  const own = randomBytes(12).toString('base64url');
+  const hear = (text: string, listener: BusListener): void => {
+    if (text.startsWith(own) || !listener.isWanted(text.slice(own.length + 1, own.length + 1 + topicCharacters)))
+      return;
+    const [, , topic, json] = pattern.exec(text) ?? [];
+    if (topic === undefined) return;
+    const letter = json === undefined ? undefined : parseLetter(json);
+    if (letter?.topic === topic) listener.onLetter(letter);
+    else listener.onHint(topic);
+  };
+  return {
+    async tell(topic, letter) {
+      const carried = letter === undefined ? '' : ` ${JSON.stringify(letter)}`;
+      await redis.publish(channelOf(shardOf(topic)), `${own} ${topic}${carried}`);
+    },
+    listen(listener) {
+      const channels = Array.from({ length: shards }, (_, shard) => channelOf(shard));
+      redis.subscribe(
+        channels,
+        (text) => hear(text, listener),
+        () => listener.onGap(),
+      );
+    },
+  };
+}

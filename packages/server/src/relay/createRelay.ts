@@ -1,0 +1,201 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { HttpDeps } from '../http/app.ts';
+import { type Caller, type Refusal, admit, callerAddress, noRoom, tooManyOfAddress } from './admission.ts';
+import { createAudienceTest } from './audience.ts';
+import { type Buckets, createBuckets } from './buckets.ts';
+import type { Bus } from './bus/bus.ts';
+import { Hub } from './hub.ts';
+import { Line } from './line.ts';
+import { createLines } from './lines.ts';
+import { watchLoopLag } from './loopLag.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
+import { closeCodes } from './wire/problems.ts';
+
+/** What the operator decides. */
+export interface RelaySettings {
+  /** The addresses under which clients know this relay; none: those of this machine. */
+  readonly urls: readonly string[];
+  readonly host: string;
+  readonly socketsMax: number;
+  readonly socketsPerAddress: number;
+  /** In a minute. */
+  readonly connectsPerAddress: number;
+  /** In a minute. */
+  readonly messagesPerClient: number;
+  /** A loop that is this late has no room for more. */
+  readonly lagMaxMs: number;
+  /** Each connection is looked at every thirtieth time. */
+  readonly beatMs: number;
+}
+
+export interface RelayParameters {
+  readonly http: HttpDeps;
+  readonly settings: RelaySettings;
+  readonly mailbox: Mailbox & { readonly bytes?: number };
+  readonly bus: Bus;
+  readonly onTrouble: (error: unknown) => void;
+  readonly nowMs?: () => number;
+}
+
+/** A relay that runs. */
+export interface Relay {
+  readonly hub: Hub;
+  readonly messages: Buckets;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  admit(request: IncomingMessage, query: URLSearchParams): Promise<Caller | Refusal>;
+  stop(): Promise<void>;
+}
+
+const frameBytesMax = 1_048_576;
+const admitMs = 10_000;
+const endWithinMs = 2_000;
+const minuteMs = 60_000;
+
+const statusWords = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' };
+
+/** Answers a request for a socket with HTTP, and ends it. */
+function refuseOnHttp(socket: Duplex, { status, words }: Refusal): void {
+  const retry = status === 429 || status === 503 ? 'retry-after: 5\r\n' : '';
+  const head = `HTTP/1.1 ${status} ${statusWords[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\n${retry}`;
+  socket.end(`${head}content-length: ${words.length}\r\n\r\n${words}`);
+}
+
+const queryOf = (request: IncomingMessage): URLSearchParams =>
+  new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
+
+class RunningRelay implements Relay {
+  readonly hub: Hub;
+  readonly messages: Buckets;
+  readonly #parameters: RelayParameters;
+  readonly #nowMs: () => number;
+  readonly #sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: frameBytesMax,
+    perMessageDeflate: false,
+  });
+  readonly #lines = createLines();
+  readonly #lag = watchLoopLag();
+  readonly #connects: Buckets;
+  readonly #isAudience: (audience: string, port: number) => boolean;
+  readonly #timers: readonly NodeJS.Timeout[];
+  #isStopping = false;
+
+  constructor(parameters: RelayParameters) {
+    const { http, settings, mailbox, bus, onTrouble, nowMs = Date.now } = parameters;
+    this.#parameters = parameters;
+    this.#nowMs = nowMs;
+    this.#isAudience = createAudienceTest(settings.urls, settings.host);
+    const bucketsOf = (perMinute: number) => createBuckets({ perMinute, burst: perMinute, nowMs });
+    this.#connects = bucketsOf(settings.connectsPerAddress);
+    this.messages = bucketsOf(settings.messagesPerClient);
+    this.hub = new Hub({ mailbox, bus, metrics: http.metrics.relay, onTrouble, nowMs });
+    this.#timers = [
+      setInterval(() => this.#beat(), settings.beatMs),
+      setInterval(() => void mailbox.sweep().catch(onTrouble), minuteMs / 6),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const refusal = this.#fullness(request);
+    socket.on('error', () => socket.destroy());
+    if (refusal) return this.#refuse(socket, refusal);
+    const query = queryOf(request);
+    const timer = setTimeout(() => socket.destroy(), admitMs);
+    socket.once('close', () => clearTimeout(timer));
+    void this.admit(request, query)
+      .then((outcome) => this.#decide(request, socket, head, { outcome, query }))
+      .catch((error: unknown) => {
+        this.#parameters.onTrouble(error);
+        this.#refuse(socket, noRoom);
+      })
+      .finally(() => clearTimeout(timer));
+  }
+
+  admit(request: IncomingMessage, query: URLSearchParams): Promise<Caller | Refusal> {
+    const { http } = this.#parameters;
+    return admit(request, query, {
+      http,
+      isAudience: this.#isAudience,
+      connects: this.#connects,
+      nowMs: this.#nowMs,
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.#lag.stop();
+    await this.#lines.endAll(endWithinMs);
+    await this.#parameters.mailbox.close();
+  }
+
+  #isOverloaded = (): boolean => this.#lag.read() > this.#parameters.settings.lagMaxMs;
+
+  /** Asked before anything is verified: what is refused here costs next to nothing. */
+  #fullness(request: IncomingMessage): Refusal | undefined {
+    const { http, settings } = this.#parameters;
+    if (this.#isStopping || this.#isOverloaded() || this.#lines.size() >= settings.socketsMax) return noRoom;
+    const address = callerAddress(request, http.trustedProxies);
+    return this.#lines.sizeOf(address) >= settings.socketsPerAddress ? tooManyOfAddress : undefined;
+  }
+
+  #refuse(socket: Duplex, refusal: Refusal): void {
+    this.#parameters.http.metrics.relay.onRefused(refusal.why);
+    refuseOnHttp(socket, refusal);
+  }
+
+  #decide(
+    request: IncomingMessage,
+    socket: Duplex,
+    head: Buffer,
+    { outcome, query }: { outcome: Caller | Refusal; query: URLSearchParams },
+  ): void {
+    const answer = 'clientId' in outcome ? (this.#fullness(request) ?? outcome) : outcome;
+    const isTold = 'why' in answer && answer.isFatal && query.get('useOnCloseEvent') === 'true';
+    if ('why' in answer && !isTold) return this.#refuse(socket, answer);
+    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
+      if ('clientId' in answer) return this.#open(opened, answer);
+      // A page never sees the status of a refused socket: it is let in to be told, and to stop trying.
+      this.#parameters.http.metrics.relay.onRefused(answer.why);
+      opened.on('error', () => opened.terminate());
+      opened.close(closeCodes.refused, answer.words);
+    });
+  }
+
+  #open(socket: WebSocket, { clientId, address }: Caller): void {
+    const { http, onTrouble } = this.#parameters;
+    const line = new Line({
+      socket,
+      clientId,
+      address,
+      hub: this.hub,
+      metrics: http.metrics.relay,
+      messages: this.messages,
+      isOverloaded: this.#isOverloaded,
+      onTrouble,
+      onEnd: (ended) => this.#lines.remove(ended),
+      nowMs: this.#nowMs,
+    });
+    this.#lines.add(line);
+  }
+
+  #beat(): void {
+    const { http, mailbox } = this.#parameters;
+    const { relay } = http.metrics;
+    this.#lines.beat();
+    this.hub.beat();
+    relay.setSockets(this.#lines.size());
+    relay.setTopics(this.hub.subscribers.size());
+    relay.setLag(this.#lag.read() / 1000);
+    if (mailbox.bytes !== undefined) relay.setMailboxBytes(mailbox.bytes);
+  }
+}
+
+/** A relay of the public pairing protocol. */
+export function createRelay(parameters: RelayParameters): Relay {
+  return new RunningRelay(parameters);
+}

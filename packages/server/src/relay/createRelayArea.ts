@@ -1,0 +1,108 @@
+import type { Database } from '../db/database.ts';
+import { allowReading } from '../http/access.ts';
+import type { App, AppContext, Area, HttpDeps } from '../http/app.ts';
+import { relayPath } from './audience.ts';
+import { type Bus, loneBus } from './bus/bus.ts';
+import { createRedisBus } from './bus/redisBus.ts';
+import { type Relay, type RelaySettings, createRelay } from './createRelay.ts';
+import type { MailboxKind } from './mailboxKind.ts';
+import { createDatabaseMailbox } from './mailbox/databaseMailbox.ts';
+import { type Mailbox, usualLimits } from './mailbox/mailbox.ts';
+import { createRedisMailbox } from './mailbox/redisMailbox.ts';
+import { openRelayRedis } from './redis/relayRedis.ts';
+import { createMemoryMailbox } from './mailbox/memoryMailbox.ts';
+import { readFrame, writeAnswer } from './wire/frame.ts';
+import { answerRequest, methodName } from './wire/methods.ts';
+import { internal, invalid, tooMany } from './wire/problems.ts';
+
+export interface RelayAreaParameters {
+  readonly settings: RelaySettings;
+  readonly mailboxKind: MailboxKind;
+  readonly mailboxBytes: number;
+  readonly database: Database;
+  /** Where processes share letters. */
+  readonly redisUrl?: string | undefined;
+  readonly onTrouble: (error: unknown) => void;
+  readonly nowMs?: () => number;
+}
+
+/** What can be asked without a connection. */
+const oneShot = new Set([
+  'irn_publish',
+  'irn_batchPublish',
+  'irn_fetchMessages',
+  'irn_batchFetchMessages',
+  'irn_batchReceive',
+]);
+const json = { 'content-type': 'application/json' };
+
+/** One request of the protocol over HTTP, as the public relay takes it, too. */
+async function answerOverHttp(context: AppContext, relay: Relay): Promise<Response> {
+  context.set('route', '/rpc');
+  const { incoming } = context.env;
+  if (incoming === undefined) return context.body(null, 503);
+  const caller = await relay.admit(incoming, new URL(context.req.url).searchParams);
+  const origin = context.req.header('origin');
+  if (origin !== undefined) allowReading(context, origin);
+  if (!('clientId' in caller)) return context.text(caller.words, caller.status);
+  const frame = readFrame(await context.req.text());
+  if (frame.type !== 'request') {
+    const why = frame.type === 'garbage' ? frame.why : 'InvalidMethod';
+    return context.body(writeAnswer(frame.id, { error: invalid(why) }), 200, json);
+  }
+  if (!relay.messages.take(caller.clientId)) return context.body(writeAnswer(frame.id, { error: tooMany }), 200, json);
+  const name = methodName(frame.method) ?? '';
+  if (!oneShot.has(name)) return context.body(writeAnswer(frame.id, { error: invalid('InvalidMethod') }), 200, json);
+  const actions = relay.hub.actionsFor({ id: caller.clientId, lines: new Set(), owed: new Set() });
+  const answer = await answerRequest(name, frame.params, actions).catch(() => ({ error: internal }));
+  const body = 'error' in answer ? { error: answer.error } : { result: answer.result };
+  return context.body(writeAnswer(frame.id, body), 200, json);
+}
+
+/** Where letters wait, and how processes tell each other of them. */
+function openPlaces(parameters: RelayAreaParameters, http: HttpDeps) {
+  const { mailboxKind, mailboxBytes, database, redisUrl, nowMs } = parameters;
+  const shared = { limits: { ...usualLimits, totalBytes: mailboxBytes }, ...(nowMs && { nowMs }) };
+  const redis = redisUrl === undefined ? undefined : openRelayRedis(redisUrl);
+  const bus: Bus = redis === undefined ? loneBus : createRedisBus(redis);
+  const openMailbox = (): Mailbox => {
+    if (mailboxKind === 'database') return createDatabaseMailbox({ database, ...shared });
+    if (redis !== undefined) return createRedisMailbox({ redis, ...shared });
+    return createMemoryMailbox({ ...shared, onDropped: () => http.metrics.relay.onLetters('dropped') });
+  };
+  return { mailbox: openMailbox(), bus, close: async () => redis?.close() };
+}
+
+/** The relay of the pairing protocol: sockets at `/relay`, single requests at `/rpc`. */
+export function createRelayArea(parameters: RelayAreaParameters): Area {
+  let running: { readonly relay: Relay; readonly close: () => Promise<void> } | undefined;
+  const start = (http: HttpDeps): Relay => {
+    if (running !== undefined) return running.relay;
+    const { settings, onTrouble, nowMs } = parameters;
+    const { mailbox, bus, close } = openPlaces(parameters, http);
+    const relay = createRelay({ http, settings, mailbox, bus, onTrouble, ...(nowMs && { nowMs }) });
+    running = { relay, close };
+    return relay;
+  };
+  return {
+    name: 'relay',
+    calls: [],
+    mount(app: App, http) {
+      for (const path of ['/rpc', `${relayPath}/rpc`])
+        app.post(path, (context) => answerOverHttp(context, start(http)));
+      app.get(relayPath, (context) => {
+        context.set('route', relayPath);
+        context.header('upgrade', 'websocket');
+        return context.text('A relay of the pairing protocol speaks here, over WebSocket.', 426);
+      });
+    },
+    upgrade: (http) => ({
+      paths: [relayPath, '/'],
+      take: (request, socket, head) => start(http).upgrade(request, socket, head),
+    }),
+    async stop() {
+      await running?.relay.stop();
+      await running?.close();
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import type { Bus } from './bus/bus.ts';
+import { type Letter, type Mailbox, type Receipt, letterIdOf, sizeOf } from './mailbox/mailbox.ts';
+import type { RelayMetrics } from './relayMetrics.ts';
+import { type Subscribers, createSubscribers } from './subscribers.ts';
+import type { Actions, Draft } from './wire/methods.ts';
+import { type Problem, refused } from './wire/problems.ts';
+
+/** One connection, as the hub sees it. */
+export interface HubLine {
+  offer(letter: Letter): void;
+}
+
+/** Whoever has one key: with as many connections as there are tabs. Each hears all; one acknowledgement is enough. */
+export interface HubClient {
+  readonly id: string;
+  readonly lines: Set<HubLine>;
+  /** Topics whose letters could not be looked up. */
+  readonly owed: Set<string>;
+}
+
+export interface HubParameters {
+  readonly mailbox: Mailbox;
+  readonly bus: Bus;
+  readonly metrics: RelayMetrics;
+  readonly onTrouble: (error: unknown) => void;
+  readonly nowMs: () => number;
+  readonly topicsPerClient?: number;
+  readonly topicsTotal?: number;
+}
+
+/** One answer to `irn_fetchMessages` stays well below what a frame may hold. */
+const fetchedBytesMax = 700_000;
+
+/** Letters between clients: into the mailbox first, then to whoever listens. */
+export class Hub {
+  readonly subscribers: Subscribers<HubClient>;
+  readonly #clients = new Map<string, HubClient>();
+  readonly #owing = new Set<HubClient>();
+  readonly #parameters: HubParameters;
+
+  constructor(parameters: HubParameters) {
+    const { topicsPerClient: perClient = 2_000, topicsTotal: total = 500_000 } = parameters;
+    this.#parameters = parameters;
+    this.subscribers = createSubscribers<HubClient>({ perClient, total });
+    parameters.bus.listen({
+      isWanted: (topic) => this.subscribers.has(topic),
+      onLetter: (letter) => this.#deliver(letter),
+      onHint: (topic) => this.#look(topic),
+      onGap: () => this.#lookEverywhere(),
+    });
+  }
+
+  join(clientId: string, line: HubLine): HubClient {
+    const client = this.#clients.get(clientId) ?? { id: clientId, lines: new Set(), owed: new Set() };
+    this.#clients.set(clientId, client);
+    client.lines.add(line);
+    return client;
+  }
+
+  leave(client: HubClient, line: HubLine): void {
+    client.lines.delete(line);
+    if (client.lines.size > 0 || this.#clients.get(client.id) !== client) return;
+    this.#clients.delete(client.id);
+    this.#owing.delete(client);
+    this.subscribers.removeAll(client);
+  }
+
+  markRead(client: HubClient, receipts: readonly Receipt[]): void {
+    this.#parameters.metrics.onLetters('read', receipts.length);
+    // Not written down, it comes once more: clients know a letter by its hash.
+    void this.#parameters.mailbox.markRead(client.id, receipts).catch(this.#parameters.onTrouble);
+  }
+
+  /** Sends a client what waits for it. What cannot be looked up now is looked up later. */
+  async catchUp(client: HubClient, topics: readonly string[]): Promise<void> {
+    try {
+      const letters = await this.#parameters.mailbox.waiting(topics, client.id);
+      for (const letter of letters) for (const line of client.lines) line.offer(letter);
+    } catch (error) {
+      this.#parameters.onTrouble(error);
+      if (client.lines.size === 0) return;
+      for (const topic of topics) client.owed.add(topic);
+      this.#owing.add(client);
+    }
+  }
+
+  /** Called every second: what could not be looked up before is tried again. */
+  beat(): void {
+    for (const client of this.#owing) {
+      const topics = [...client.owed];
+      client.owed.clear();
+      this.#owing.delete(client);
+      void this.catchUp(client, topics);
+    }
+  }
+
+  actionsFor(client: HubClient): Actions {
+    const { subscribers } = this;
+    const { mailbox } = this.#parameters;
+    return {
+      clientId: client.id,
+      publish: (drafts) => this.#publish(client.id, drafts),
+      subscribe: (topics) => (subscribers.add(client, topics) ? undefined : refused('SubscriberLimitExceeded')),
+      deliver: (topics) => void this.catchUp(client, topics),
+      unsubscribe: (topics) => subscribers.remove(client, topics),
+      async fetch(topics) {
+        const letters = await mailbox.waiting(topics, client.id);
+        let bytes = 0;
+        const end = letters.findIndex((letter) => (bytes += sizeOf(letter)) > fetchedBytesMax);
+        return end < 1 ? { letters, hasMore: false } : { letters: letters.slice(0, end), hasMore: true };
+      },
+      receive: async (receipts) => mailbox.markRead(client.id, receipts),
+    };
+  }
+
+  async #publish(senderId: string, drafts: readonly Draft[]): Promise<Problem | undefined> {
+    const publishedAtMs = this.#parameters.nowMs();
+    await Promise.all(
+      drafts.map(({ ttlSeconds, ...draft }) =>
+        this.#send({
+          ...draft,
+          id: letterIdOf(draft.message),
+          publishedAtMs,
+          expiresAtMs: publishedAtMs + Math.floor(ttlSeconds) * 1000,
+          senderId,
+        }),
+      ),
+    );
+    return undefined;
+  }
+
+  async #send(letter: Letter): Promise<void> {
+    const { mailbox, bus, metrics } = this.#parameters;
+    const outcome = await mailbox.put(letter);
+    metrics.onLetters(outcome);
+    if (outcome === 'kept') this.#deliver(letter);
+    else this.#look(letter.topic);
+    await bus.tell(letter.topic, outcome === 'kept' ? letter : undefined);
+  }
+
+  #deliver(letter: Letter): void {
+    for (const client of this.subscribers.of(letter.topic)) {
+      if (client.id === letter.senderId) continue;
+      for (const line of client.lines) line.offer(letter);
+    }
+  }
+
+  #look(topic: string): void {
+    for (const client of this.subscribers.of(topic)) void this.catchUp(client, [topic]);
+  }
+
+  #lookEverywhere(): void {
+    for (const client of this.#clients.values()) {
+      for (const topic of this.subscribers.topicsOf(client)) client.owed.add(topic);
+      if (client.owed.size > 0) this.#owing.add(client);
+    }
+    this.beat();
+  }
+}

@@ -1,0 +1,22 @@
+/** How late this process' loop is. */
+export interface LoopLag {
+  /** In milliseconds; falls slowly after a stop. */
+  read(): number;
+  stop(): void;
+}
+
+const lookMs = 100;
+const decay = 0.8;
+
+/** Measures by a timer that comes late when everything does. */
+export function watchLoopLag(): LoopLag {
+  let lagMs = 0;
+  let dueMs = performance.now() + lookMs;
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    lagMs = Math.max(nowMs - dueMs, lagMs * decay, 0);
+    dueMs = nowMs + lookMs;
+  }, lookMs);
+  timer.unref();
+  return { read: () => lagMs, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,110 @@
+import type { Letter, Receipt } from './mailbox/mailbox.ts';
+import { subscriptionIdOf, toData } from './wire/methods.ts';
+
+interface Sent {
+  readonly letter: Letter;
+  sentAtMs: number;
+  tries: number;
+}
+
+export interface OutboxParameters {
+  readonly clientId: string;
+  /** False where the connection takes no more now. */
+  readonly send: (text: string) => boolean;
+  readonly onRead: (receipt: Receipt) => void;
+  /** There is room again: what waits on these topics may be looked up once more. */
+  readonly onRoom: (topics: readonly string[]) => void;
+  readonly onSent: (isAgain: boolean) => void;
+  readonly nowMs: () => number;
+}
+
+/** On their way at one time. A client that acknowledges nothing gets no more than this. */
+const lettersMax = 128;
+const bytesMax = 1_048_576;
+/** Asked for again by a client, a letter goes out again if it was sent before this. */
+const againMs = 5_000;
+/** Of one letter over one connection; after that the next connection brings it. */
+const triesMax = 5;
+
+/** Letters on their way over one connection, until their acknowledgements are back. What finds no room stays in the mailbox. */
+export class Outbox {
+  readonly #sent = new Map<string, Sent>();
+  readonly #ids = new Map<string, string>();
+  readonly #later = new Set<string>();
+  readonly #parameters: OutboxParameters;
+  #bytes = 0;
+  #count = 0;
+
+  constructor(parameters: OutboxParameters) {
+    this.#parameters = parameters;
+  }
+
+  /** Sends a letter, unless it is on its way or there is no room for it. */
+  offer(letter: Letter): void {
+    const nowMs = this.#parameters.nowMs();
+    if (letter.expiresAtMs <= nowMs) return;
+    const known = this.#sent.get(this.#ids.get(letter.topic + letter.id) ?? '');
+    if (known !== undefined) {
+      if (nowMs - known.sentAtMs >= againMs) this.#again(known);
+      return;
+    }
+    const isFull = this.#sent.size >= lettersMax || (this.#sent.size > 0 && this.#bytes >= bytesMax);
+    if (isFull || !this.#send(letter, nowMs)) this.#later.add(letter.topic);
+  }
+
+  /** Takes an acknowledgement; false where there is nothing it could be for. */
+  acknowledge(deliveryId: string): boolean {
+    const sent = this.#forget(deliveryId);
+    if (sent === undefined) return false;
+    this.#parameters.onRead(sent.letter);
+    if (this.#later.size > 0 && this.#sent.size <= lettersMax / 2 && this.#bytes <= bytesMax / 2) {
+      const topics = [...this.#later];
+      this.#later.clear();
+      this.#parameters.onRoom(topics);
+    }
+    return true;
+  }
+
+  /** Sends again what was not acknowledged for a while. */
+  repeat(afterMs: number): void {
+    const nowMs = this.#parameters.nowMs();
+    for (const [id, sent] of this.#sent) {
+      if (sent.letter.expiresAtMs <= nowMs) this.#forget(id);
+      else if (nowMs - sent.sentAtMs >= afterMs) this.#again(sent);
+    }
+  }
+
+  #forget(deliveryId: string): Sent | undefined {
+    const sent = this.#sent.get(deliveryId);
+    if (sent === undefined) return undefined;
+    this.#sent.delete(deliveryId);
+    this.#ids.delete(sent.letter.topic + sent.letter.id);
+    this.#bytes -= sent.letter.message.length;
+    return sent;
+  }
+
+  #send(letter: Letter, nowMs: number): boolean {
+    this.#count += 1;
+    const id = `${nowMs}${String(this.#count % 1000).padStart(3, '0')}`;
+    if (!this.#write(id, letter)) return false;
+    this.#sent.set(id, { letter, sentAtMs: nowMs, tries: 1 });
+    this.#ids.set(letter.topic + letter.id, id);
+    this.#bytes += letter.message.length;
+    this.#parameters.onSent(false);
+    return true;
+  }
+
+  #again(sent: Sent): void {
+    const id = this.#ids.get(sent.letter.topic + sent.letter.id);
+    if (id === undefined || sent.tries >= triesMax) return;
+    sent.tries += 1;
+    sent.sentAtMs = this.#parameters.nowMs();
+    if (this.#write(id, sent.letter)) this.#parameters.onSent(true);
+  }
+
+  #write(id: string, letter: Letter): boolean {
+    const { clientId, send } = this.#parameters;
+    const params = { id: subscriptionIdOf(letter.topic, clientId), data: toData(letter) };
+    return send(`{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":${JSON.stringify(params)}}`);
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { type RedisClientType, createClient } from '@redis/client';
+
+/** What the relay asks of Redis. */
+export interface RelayRedis {
+  /** Runs a script in one step, wherever it was run before. */
+  run(script: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  publish(channel: string, text: string): Promise<void>;
+  /** Hears from now on, over every loss of the connection; `onBack` is called when it was lost and is there again. */
+  subscribe(channels: readonly string[], onText: (text: string) => void, onBack: () => void): void;
+  isReady(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+const answerMaxMs = 2_000;
+const retryMaxMs = 1_000;
+
+async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('Redis does not answer')), answerMaxMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function connect(url: string): RedisClientType {
+  const client: RedisClientType = createClient({
+    url,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), retryMaxMs) },
+  });
+  // Its message may hold the address with its password; whoever asks is told that it failed.
+  client.on('error', () => undefined);
+  return client;
+}
+
+/** By its hash, where Redis knows the script; else the script itself. */
+async function runScript(client: RedisClientType, script: string, keys: readonly string[], values: readonly string[]) {
+  const sha = createHash('sha1').update(script).digest('hex');
+  const parameters = { keys: [...keys], arguments: [...values] };
+  try {
+    return await client.evalSha(sha, parameters);
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('NOSCRIPT')) return client.eval(script, parameters);
+    throw error;
+  }
+}
+
+/** Two connections: one asks, one listens. Both come back on their own; until then every question fails at once. */
+export function openRelayRedis(url: string): RelayRedis {
+  const asking = connect(url);
+  const listening = connect(url);
+  const opening: Promise<unknown>[] = [asking.connect().catch(() => undefined)];
+  return {
+    run: (script, keys, values) => inTime(runScript(asking, script, keys, values)),
+    publish: async (channel, text) => void (await inTime(asking.publish(channel, text))),
+    subscribe(channels, onText, onBack) {
+      let wasReady = false;
+      listening.on('ready', () => {
+        // By its answer what was subscribed before is subscribed again.
+        const answered = wasReady ? listening.ping() : Promise.resolve();
+        wasReady = true;
+        void answered.then(onBack, () => undefined);
+      });
+      const started = listening.connect().then(async () => listening.subscribe([...channels], onText));
+      opening.push(started.catch(() => undefined));
+    },
+    isReady: () =>
+      inTime(asking.ping()).then(
+        () => true,
+        () => false,
+      ),
+    async close() {
+      for (const client of [asking, listening]) if (client.isOpen) client.destroy();
+      await Promise.all(opening);
+    },
+  };
+}

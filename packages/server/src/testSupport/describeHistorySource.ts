@@ -1,0 +1,61 @@
+import { walletTransactionSchema } from '@portico/protocol/api';
+import * as v from 'valibot';
+import type { Address } from 'viem';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { HistorySource, Position } from '../api/services/history/historySource.ts';
+
+/** A source over an account whose history is known. */
+export interface PreparedSource {
+  source: HistorySource;
+  account: Address;
+  /** What the account did, by hash, in any order. */
+  hashes: readonly string[];
+  /** An account that never did anything. */
+  stranger: Address;
+  stop(): Promise<unknown>;
+}
+
+const isOlder = (a: Position, b: Position): boolean => a.block < b.block || (a.block === b.block && a.rank < b.rank);
+
+/** What every source of histories keeps. */
+export function describeHistorySource(name: string, prepare: () => Promise<PreparedSource>): void {
+  describe(`history from ${name}`, () => {
+    let prepared: PreparedSource;
+    beforeAll(async () => {
+      prepared = await prepare();
+    });
+    afterAll(() => prepared.stop());
+    const ask = (before?: Position, limit = 7) =>
+      prepared.source.page({ account: prepared.account, before, limit, signal: AbortSignal.timeout(20_000) });
+
+    test('behavior: pages hold everything once, the newest first, in the shape of the specification', async () => {
+      await expect.poll(async () => (await ask()).isComplete, { timeout: 30_000 }).toBe(true);
+      const found: { position: Position; hash: string; at: string }[] = [];
+      for (let before: Position | undefined, hasMore = true; hasMore;) {
+        const page = await ask(before);
+        expect(page.items.length).toBeLessThanOrEqual(7);
+        for (const { position, at, value } of page.items) {
+          expect(v.is(walletTransactionSchema, value)).toBe(true);
+          expect(value.metadata.minedAt).toBe(at);
+          found.push({ position, at, hash: value.metadata.hash });
+        }
+        before = page.end ?? page.items.at(-1)?.position;
+        hasMore = page.hasMore;
+      }
+      expect(found.map(({ hash }) => hash).toSorted()).toEqual(prepared.hashes.toSorted());
+      for (const [index, one] of found.slice(1).entries()) {
+        const newer = found[index];
+        expect(newer !== undefined && isOlder(one.position, newer.position) && one.at <= newer.at).toBe(true);
+      }
+    });
+
+    test('behavior: an account that did nothing has an empty history', async () => {
+      const page = await prepared.source.page({
+        account: prepared.stranger,
+        limit: 7,
+        signal: AbortSignal.timeout(20_000),
+      });
+      expect([page.items, page.hasMore]).toEqual([[], false]);
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { freePort, startChain, startFaultyRpc } from '@portico/testing/chains';
+import type { TestServer } from './databases.ts';
+import { freshDatabase } from './freshDatabase.ts';
+import { startRedis } from './redisServer.ts';
+import { spawnServer } from './spawnServer.ts';
+import { startProxy } from './startProxy.ts';
+
+/** Where the visitors of an installation come from. */
+export const shopOrigin = 'https://shop.example';
+export const metricsToken = 'a-token-of-some-length';
+
+type Environment = Readonly<Record<string, string>>;
+
+/** A server at an address of its own, which it has again each time it is started. */
+async function startMember(file: string, environment: Environment) {
+  const settings = { ...environment, PORTICO_PORT: String(await freePort()) };
+  let running = await spawnServer(file, settings);
+  return {
+    url: running.url,
+    pid: () => running.child.pid,
+    end: (signal: NodeJS.Signals) => running.stop(signal),
+    async start() {
+      running = await spawnServer(file, settings);
+    },
+  };
+}
+
+/** What `compose.yaml` says, without containers: two servers, one PostgreSQL, one Redis, the proxy, and a chain whose node counts. */
+export async function startInstallation(file: string, postgres: TestServer, more: Environment = {}) {
+  const [fresh, redis, chain] = await Promise.all([freshDatabase(postgres), startRedis(), startChain({ chainId: 1 })]);
+  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const { host, user, database } = fresh.connection;
+  const address = `127.0.0.1:${await freePort()}`;
+  const environment = {
+    DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
+    REDIS_URL: redis.url,
+    PORTICO_TRUSTED_PROXIES: '1',
+    PORTICO_PROJECTS: `shop=${shopOrigin}`,
+    PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [node.url] }),
+    PORTICO_LIMIT_ADDRESS: '1000000',
+    PORTICO_LIMIT_PROJECT: '1000000',
+    PORTICO_METRICS_TOKEN: metricsToken,
+    // Clients of the relay know the proxy only.
+    PORTICO_RELAY_URLS: `ws://${address}/relay`,
+    ...more,
+  };
+  const members = [await startMember(file, environment), await startMember(file, environment)] as const;
+  const proxy = await startProxy([members[0].url, members[1].url], address);
+  return {
+    url: proxy.url,
+    members,
+    node,
+    chain,
+    async stop() {
+      await Promise.all([proxy.stop(), ...members.map((member) => member.end('SIGTERM'))]);
+      await Promise.all([node.stop(), chain.stop(), redis.stop()]);
+      await fresh.drop();
+    },
+  };
+}

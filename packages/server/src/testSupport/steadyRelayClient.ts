@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RelayKey, createRelayKey, letterOn, openRelayClient } from './relayClient.ts';
+
+export interface SteadyClientParameters {
+  /** Any of these, one after the other. */
+  readonly urls: () => readonly string[];
+  readonly topic: string;
+  readonly key?: RelayKey;
+  /** What came before, over whichever connection. */
+  readonly onMessage?: (message: string) => void;
+}
+
+const pauseMs = 20;
+
+/** A client that comes back, as every client does: to the next process, with the same key, for the same topic. */
+export function openSteadyClient({ urls, topic, key = createRelayKey(), onMessage }: SteadyClientParameters) {
+  const over = new AbortController();
+  let tries = 0;
+  let current: Awaited<ReturnType<typeof openRelayClient>> | undefined;
+  const live = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      const all = urls();
+      const client = await openRelayClient(all[(tries += 1) % all.length] ?? '', {
+        key,
+        onMessage: (message) => onMessage?.(message),
+      });
+      const reply =
+        client.ended() === undefined ? await client.ask('irn_batchSubscribe', { topics: [topic] }) : undefined;
+      if (reply?.result !== undefined && client.ended() === undefined) {
+        current = client;
+        await client.end;
+        current = undefined;
+      }
+      client.cut();
+      await wait(pauseMs);
+    }
+  };
+  const living = live();
+  return {
+    key,
+    /** Settles once a relay has it: until then the same letter is given again to whichever answers. */
+    async publish(message: string): Promise<void> {
+      while (!over.signal.aborted) {
+        const reply = await current?.ask('irn_publish', letterOn(topic, message));
+        if (reply?.result === true) return;
+        await wait(pauseMs);
+      }
+    },
+    isOnline: () => current !== undefined,
+    async close() {
+      over.abort();
+      current?.cut();
+      await living;
+    },
+  };
+}
