@@ -6,3 +6,5 @@ export {
 } from '../verify/verifySiwx.ts';
 export { createNonce } from '../message/createNonce.ts';
 export { parseSiwx } from '../verify/parseSiwx.ts';
+export type { ChainAccess, SignedMessage } from '../verify/signedMessage.ts';
+export { verifySignature } from '../verify/verifySignature.ts';

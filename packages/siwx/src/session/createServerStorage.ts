@@ -1,6 +1,6 @@
-import { type CaipNetworkId, PorticoError } from '@portico/protocol';
-import type { SiwxSession } from '@portico/protocol/siwx';
-import { type SessionRecord, getSessions } from '@portico/protocol/api';
+import { type CaipNetworkId, PorticoError, isPorticoError } from '@portico/protocol';
+import { type SiwxSession, formatRevocation } from '@portico/protocol/siwx';
+import { type SessionRecord, addSession, fillPath, getSessions, revokeSession } from '@portico/protocol/api';
 import * as v from 'valibot';
 import type { SiwxStorage } from './createSiwx.ts';
 
@@ -12,15 +12,21 @@ export type ServerRequest = (request: {
   readonly body?: string;
 }) => Promise<{ readonly text: string }>;
 
+/** Whose session. */
+export interface SessionAccount {
+  readonly chainId: CaipNetworkId;
+  readonly address: string;
+}
+
 export interface ServerStorageParameters {
   /** Where `/v1/sessions/…` is. */
   readonly url: string;
   readonly projectId: string;
   readonly request: ServerRequest;
-  /** Hands a signed message to whoever verifies it and makes it a session. */
-  readonly add: (session: SiwxSession) => Promise<void>;
-  /** Signs the id of a session that is to end; without it nobody but the server ends one. */
-  readonly signRevocation?: (pci: string, address: string) => Promise<string>;
+  /** Hands a signed message to whoever verifies it and makes it a session. Left out: that server itself. */
+  readonly add?: (session: SiwxSession) => Promise<void>;
+  /** Signs the text that ends a session with the account's wallet; without it a session ends by its time alone. */
+  readonly signRevocation?: (text: string, account: SessionAccount) => Promise<string>;
   readonly sdkType?: string;
   readonly sdkVersion?: string;
   readonly now?: () => number;
@@ -46,36 +52,87 @@ function toSession(record: SessionRecord, chainId: CaipNetworkId, address: strin
   return { data: { ...data, ...times }, message: '', signature: '' };
 }
 
-/** Sessions that a server keeps: `GET /v1/sessions/{address}` and `POST /v1/sessions/{address}/revoke` of spec §7. */
-export function createServerStorage(parameters: ServerStorageParameters): SiwxStorage {
-  const { request, projectId, sdkType = 'appkit', sdkVersion = 'portico', now = Date.now } = parameters;
-  const toUrl = (address: string, end = ''): string => {
-    const url = new URL(`/v1/sessions/${encodeURIComponent(address)}${end}`, parameters.url);
+/** What the server says of the message itself; asking again would not change it. */
+const refusals = new Set([409, 422]);
+
+function toRefusal(error: unknown): unknown {
+  if (!isPorticoError(error, 'http.failed')) return error;
+  const { status, serviceCode } = error.context;
+  if (status === undefined || !refusals.has(status)) return error;
+  return new PorticoError('siwx.not_verified', { reason: serviceCode ?? String(status) }, { cause: error });
+}
+
+function parse<Answer extends v.GenericSchema>(schema: Answer, text: string): v.InferOutput<Answer> {
+  try {
+    return v.parse(schema, JSON.parse(text));
+  } catch {
+    // The cause would hold the answer itself.
+    throw new PorticoError('rpc.invalid_answer', { method: 'sessions' });
+  }
+}
+
+/** Calls of one server for one project. */
+function createCalls({
+  url: base,
+  projectId,
+  request,
+  sdkType = 'appkit',
+  sdkVersion = 'portico',
+}: ServerStorageParameters) {
+  const toUrl = (path: string, address: string): string => {
+    const url = new URL(fillPath(path, { address }), base);
     url.search = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion }).toString();
     return url.href;
   };
+  return {
+    async get(address: string): Promise<readonly SessionRecord[]> {
+      const { text } = await request({ url: toUrl(getSessions.path, address) });
+      return parse(getSessions.response, text).sessions;
+    },
+    async post(path: string, address: string, body: Readonly<Record<string, string>>): Promise<string> {
+      const headers = { 'content-type': 'application/json' };
+      const { text } = await request({
+        url: toUrl(path, address),
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return text;
+    },
+  };
+}
+
+/** Sessions that a server of ours keeps, and verifies: `/v1/sessions/{address}` and its revoke (spec §7). */
+export function createServerStorage(parameters: ServerStorageParameters): SiwxStorage {
+  const { signRevocation, now = Date.now } = parameters;
+  const calls = createCalls(parameters);
   const list = async (chainId: CaipNetworkId, address: string): Promise<readonly SessionRecord[]> => {
-    const { text } = await request({ url: toUrl(address) });
-    const answer = v.safeParse(getSessions.response, JSON.parse(text));
-    if (!answer.success) throw new PorticoError('rpc.invalid_answer', { method: 'sessions' });
     const isAlive = ({ expiry, revokedAt }: SessionRecord): boolean =>
       revokedAt === null && (expiry === null || expiry > now());
-    return answer.output.sessions.filter((one) => one.chainId === chainId && isAlive(one));
+    return (await calls.get(address)).filter((one) => one.chainId === chainId && isAlive(one));
   };
+  const send = async ({ data, message, signature }: SiwxSession): Promise<void> => {
+    const text = await calls
+      .post(addSession.path, data.accountAddress, { message, signature })
+      .catch((error: unknown) => {
+        throw toRefusal(error);
+      });
+    parse(addSession.response, text);
+  };
+  const add = parameters.add ?? send;
   const revoke = async (chainId: CaipNetworkId, address: string): Promise<void> => {
-    const { signRevocation } = parameters;
     if (!signRevocation) return;
-    for (const { pci } of await list(chainId, address)) {
-      const body = JSON.stringify({ pci, signature: await signRevocation(pci, address) });
-      const headers = { 'content-type': 'application/json' };
-      await request({ url: toUrl(address, '/revoke'), method: 'POST', headers, body });
+    for (const { pci, project } of await list(chainId, address)) {
+      const { host: domain } = new URL(project.url);
+      const signature = await signRevocation(formatRevocation({ domain, chainId, address, pci }), { chainId, address });
+      await calls.post(revokeSession.path, address, { pci, signature });
     }
   };
   return {
-    add: parameters.add,
+    add,
     // Nobody can sign for other sessions than those of the account in use: what is left out here ends by its time.
     set: async (sessions) => {
-      for (const session of sessions) await parameters.add(session);
+      for (const session of sessions) await add(session);
     },
     get: async (chainId, address) => (await list(chainId, address)).map((one) => toSession(one, chainId, address)),
     revoke,

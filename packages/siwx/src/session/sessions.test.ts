@@ -161,7 +161,7 @@ describe('server storage', () => {
         return { text: JSON.stringify(answers[Math.min(asked.length, answers.length) - 1]) };
       },
       add: async (session) => void added.push(session),
-      signRevocation: async (pci) => `0x${pci}`,
+      signRevocation: async (text, { address }) => `0x${Buffer.from(`${address} ${text}`).toString('hex')}`,
       now: () => NOW_MS,
     });
     return { storage, asked, added };
@@ -183,10 +183,18 @@ describe('server storage', () => {
     );
   });
 
-  test('behavior: revoked by a signature over its id', async () => {
+  test('behavior: revoked by a signature over its id and its site', async () => {
     const { storage, asked } = createServer([{ sessions: [record] }, { success: true }]);
     await storage.revoke('eip155:1', account.address);
-    expect(asked[1]).toMatchObject({ method: 'POST', body: JSON.stringify({ pci: 's1', signature: '0xs1' }) });
+    const text = [
+      'shop.example asks to end a session of your Ethereum account:',
+      account.address.toLowerCase(),
+      '',
+      'Session: s1',
+      'Chain ID: 1',
+    ].join('\n');
+    const signature = `0x${Buffer.from(`${account.address} ${text}`).toString('hex')}`;
+    expect(asked[1]).toMatchObject({ method: 'POST', body: JSON.stringify({ pci: 's1', signature }) });
     expect(asked[1]?.url).toContain(`/v1/sessions/${account.address}/revoke?projectId=p1`);
   });
 

@@ -4,15 +4,17 @@ import { getChainId, verifyMessage } from 'viem/actions';
 import { getAddress, isHex } from 'viem/utils';
 import type { SignedMessage } from './signedMessage.ts';
 
-/** The RPC addresses that a host wrote are its own: each gets its share of ten seconds. */
+/** A chain's number and a yes or no: whoever sends more has another question in mind, and a number of megabytes takes a minute to read. */
+const maxResponseBodySize = 65_536;
+
+/** The RPC addresses that a host wrote are its own: each gets its share of ten seconds, bodies that do not end included. */
 function connect(urls: readonly string[]) {
   const timeout = Math.floor(TEN_SECONDS_MS / urls.length);
-  return createClient({
-    transport: fallback(
-      urls.map((url) => http(url, { timeout, retryCount: 0 })),
-      { retryCount: 0 },
-    ),
-  });
+  const connectOne = (url: string, index: number) => {
+    const fetchOptions = { signal: AbortSignal.timeout(timeout * (index + 1)) };
+    return http(url, { timeout, retryCount: 0, maxResponseBodySize, fetchOptions });
+  };
+  return createClient({ transport: fallback(urls.map(connectOne), { retryCount: 0 }) });
 }
 
 /**

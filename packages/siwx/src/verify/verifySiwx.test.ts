@@ -1,3 +1,4 @@
+import { type ServerResponse, createServer } from 'node:http';
 import { type Chain, createContractAccount, startChain } from '@portico/testing/chains';
 import { type SiwxMessageData, formatSiwxMessage } from '@portico/protocol/siwx';
 import { type Hex, encodeAbiParameters, concat } from 'viem';
@@ -194,7 +195,40 @@ describe('contract wallets on a chain', () => {
     const elsewhere = { ...wrong, rpcUrls: { 'eip155:10': chain.rpcUrl } };
     expect(await verifySiwx(elsewhere)).toEqual({ isVerified: false, problem: 'chain_unreachable' });
   });
+
+  test('error: a node that answers with megabytes, or never ends its answer, is passed over in time', async () => {
+    const by = privateKeyToAccount(generatePrivateKey());
+    const account = await createContractAccount(chain, by.address);
+    await account.deploy();
+    const { rpcUrls: _rpcUrls, ...alone } = await signAs(account, by);
+    const huge = await startNode((response) => void response.end(`{"id":1,"result":"0x${'f'.repeat(10_000_000)}"}`));
+    const parameters = { ...alone, rpcUrls: { 'eip155:1': huge.url } };
+    expect(await verifySiwx(parameters)).toEqual({ isVerified: false, problem: 'chain_unreachable' });
+    const endless = await startNode((response) => void response.write('{"id":1,"result":"0x'));
+    const both = { ...alone, rpcUrls: { 'eip155:1': [huge.url, endless.url, chain.rpcUrl] } };
+    expect(await verifySiwx(both)).toMatchObject({ isVerified: true });
+    await Promise.all([huge.stop(), endless.stop()]);
+  });
 });
+
+/** A node that answers whatever it is asked in its own way. */
+async function startNode(answer: (response: ServerResponse) => void) {
+  const server = createServer((request, response) => {
+    request.resume();
+    response.setHeader('content-type', 'application/json');
+    answer(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 test('behavior: nonces are long, of letters and digits, and never the same', () => {
   const nonces = Array.from({ length: 1_000 }, createNonce);
