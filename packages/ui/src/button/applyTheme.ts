@@ -7,6 +7,6 @@ import type { Theme } from '@portico/core';
 export function applyTheme(element: HTMLElement, theme: Theme, previous?: Theme): void {
   for (const name of Object.keys(previous?.variables ?? {})) element.style.removeProperty(name);
   for (const [name, value] of Object.entries(theme.variables)) element.style.setProperty(name, value);
-  if (theme.mode === 'system') element.style.removeProperty('color-scheme');
-  else element.style.setProperty('color-scheme', theme.mode);
+  // Nothing takes it back.
+  element.style.setProperty('color-scheme', theme.mode === 'system' ? '' : theme.mode);
 }

@@ -1,12 +1,11 @@
+import { fillMessage } from '@portico/protocol';
 import { connectWords } from './connectWords.ts';
 
 const english = {
   'button.connect': 'Connect wallet',
   'button.connecting': 'Connecting',
-  'button.reconnecting': 'Reconnecting',
   'button.account': 'Account {address}',
   'button.selectNetwork': 'Select network',
-  'button.switchNetwork': 'Switch network',
   'button.unsupportedNetwork': 'Unsupported network',
 };
 
@@ -29,11 +28,9 @@ export interface ButtonWordParameters {
 /** The language among ours that is nearest to what is asked for. */
 export function nearestLocale(locale: string): string {
   // Java's old code for Hebrew is still sent by some browsers.
-  const tag = locale.toLowerCase().replace(/^iw\b/, 'he');
-  const language = tag.split('-', 1)[0];
-  const known = Object.keys(connectWords);
-  const isNear = (one: string) => one.split('-', 1)[0] === language;
-  return known.find((one) => one.toLowerCase() === tag) ?? known.find(isNear) ?? 'en';
+  const [language] = locale.toLowerCase().replace(/^iw\b/, 'he').split('-', 1);
+  // Each language is there once.
+  return Object.keys(connectWords).find((tag) => tag.split('-', 1)[0] === language) ?? 'en';
 }
 
 /** The words of a language; they come by a request, but for English. */
@@ -47,6 +44,5 @@ export async function loadButtonWords(locale: string): Promise<ButtonWords> {
 /** A button's word: the host's own, else the language's, else English. */
 export function buttonWord(key: ButtonWord, { locale, words, overrides, filled }: ButtonWordParameters): string {
   const early = key === 'button.connect' ? connectWords[nearestLocale(locale)] : undefined;
-  const word = overrides?.[key] ?? words?.[key] ?? early ?? english[key];
-  return word.replaceAll(/\{(\w+)\}/g, (hole, name: string) => filled?.[name] ?? hole);
+  return fillMessage(overrides?.[key] ?? words?.[key] ?? early ?? english[key], filled ?? {});
 }

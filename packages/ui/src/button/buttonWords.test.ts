@@ -15,6 +15,8 @@ test.each(Object.entries(buttonWords))('param: %s has every button word with the
 
 test('misc: the early word is there for each language, and for no other', async () => {
   expect(Object.keys(connectWords)).toEqual(Object.keys(buttonWords));
+  // Two of one language would need more than the language to be told apart.
+  expect(Object.keys(connectWords).map(nearestLocale)).toEqual(Object.keys(connectWords));
   expect(await loadButtonWords('en-GB')).toEqual(buttonWords.en);
 });
 

@@ -22,18 +22,18 @@ export async function readAccountFace(
   const say = (part: AccountFace) => !signal.aborted && show(part);
   const identity = fetchIdentity(portico, { address, signal }).then(say);
   const balance =
-    hasBalance && network
-      ? fetchBalances(portico, { networkId: network.caipNetworkId, address, signal }).then(({ balances }) => {
-          const native = balances.find((entry) => entry.address === undefined);
-          if (native)
-            say({
-              balance: format(
-                native,
-                portico.store.getState().options.locale ?? (document.documentElement.lang || undefined),
-              ),
-            });
-        })
-      : undefined;
+    hasBalance &&
+    network &&
+    fetchBalances(portico, { networkId: network.caipNetworkId, address, signal }).then(({ balances }) => {
+      const native = balances.find((entry) => entry.address === undefined);
+      if (native)
+        say({
+          balance: format(
+            native,
+            portico.store.getState().options.locale ?? (document.documentElement.lang || undefined),
+          ),
+        });
+    });
   await Promise.allSettled([identity, balance]);
 }
 

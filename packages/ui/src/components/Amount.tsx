@@ -14,9 +14,16 @@ export function Amount({ amount, decimals, symbol, fractionDigits }: AmountProps
   return <bdi className="amount">{symbol === undefined ? text : `${text}\u00a0${symbol}`}</bdi>;
 }
 
-/** So much money. Unknown is not zero: where nothing knows a price, show words instead of this. */
+/**
+ * So much money. Unknown is not zero: where nothing knows a price, show words instead of this. Always set from left to right: in Arabic
+ * the sign of "US$" would jump to its other side.
+ */
 export function Money({ value, currency }: { readonly value: number; readonly currency?: string }) {
-  return <bdi className="amount">{useFormat().money(value, currency)}</bdi>;
+  return (
+    <bdi className="amount" dir="ltr">
+      {useFormat().money(value, currency)}
+    </bdi>
+  );
 }
 
 /** Money set large, its cents small. */
@@ -30,7 +37,7 @@ export function BigMoney({ value, currency }: { readonly value: number; readonly
       .join('');
   const isFractionLast = isSmall(parts.at(-1)?.type ?? '');
   return (
-    <bdi className="amount big-amount">
+    <bdi className="amount big-amount" dir="ltr">
       {isFractionLast ? (
         <>
           {join(false)}

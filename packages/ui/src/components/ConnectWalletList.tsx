@@ -1,25 +1,16 @@
 import { RECOMMENDED_WALLETS } from '@portico/protocol';
 import { track } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
 import { usePickWallet } from '../flows/usePickWallet.ts';
-import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
+import { useHasAllWallets } from '../hooks/useHasAllWallets.ts';
+import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { useT, useVocabulary } from '../hooks/useT.tsx';
 import type { Wallets } from '../hooks/useWallets.ts';
-import { detectPlatform } from '../platform/detectPlatform.ts';
 import { EmptyState } from '../primitives/StateBlock.tsx';
 import { List } from '../primitives/List.tsx';
 import { Row } from '../primitives/Row.tsx';
 import { SkeletonRow } from '../primitives/Skeleton.tsx';
 import { WalletRow } from './WalletRow.tsx';
-
-/** All that somebody has a reason to see at once: what is here, what the host wants seen; of the rest only the first four. */
-export function selectShortList(wallets: readonly WalletEntry[]): readonly WalletEntry[] {
-  const isKept = (wallet: WalletEntry) =>
-    wallet.isInstalled || wallet.isRecent || wallet.isFeatured || wallet.isCustom || wallet.connectorIds.length > 0;
-  const recommended = new Set(wallets.filter((wallet) => !isKept(wallet)).slice(0, RECOMMENDED_WALLETS));
-  return wallets.filter((wallet) => isKept(wallet) || recommended.has(wallet));
-}
 
 function AllWalletsRow({ count, isDisabled }: { readonly count: number | undefined; readonly isDisabled: boolean }) {
   const t = useT();
@@ -44,25 +35,23 @@ function AllWalletsRow({ count, isDisabled }: { readonly count: number | undefin
   );
 }
 
-function useHasAllWallets(): boolean {
-  const setting = usePorticoState((state) => state.options.allWallets);
-  const isOn = usePorticoState((state) => state.options.features.allWallets);
-  return isOn && (setting === 'SHOW' || (setting === 'ONLY_MOBILE' && detectPlatform(navigator).isMobile));
-}
-
 export interface ConnectWalletListProps extends Wallets {
   /** The host asks for agreement first, and there is none. */
   readonly isDisabled: boolean;
 }
 
+const skeletons = (length: number, key: string) =>
+  Array.from({ length }, (_, index) => <SkeletonRow key={key + index} />);
+
 /** The wallets to pick from, and the way to all of them. Those in this browser wait for nothing. */
-export function ConnectWalletList({ wallets, isComplete, isDisabled }: ConnectWalletListProps) {
+export function ConnectWalletList({ wallets, isComplete, count, isDisabled }: ConnectWalletListProps) {
   const t = useT();
   const portico = usePortico();
   const router = useRouter();
   const { pick, deepLinkOf } = usePickWallet();
   const hasAllWallets = useHasAllWallets();
-  const shown = selectShortList(wallets);
+  // What is here, what the host wants seen, and of the rest the four that are recommended.
+  const shown = wallets.filter(({ group }) => group !== 'other' && (isComplete || group !== 'recommended'));
   if (isComplete && wallets.length === 0) {
     const getWallet = () => {
       track(portico, 'CLICK_GET_WALLET', {});
@@ -77,20 +66,28 @@ export function ConnectWalletList({ wallets, isComplete, isDisabled }: ConnectWa
       />
     );
   }
+  const rows = shown.map((wallet, index) => (
+    <WalletRow
+      key={wallet.id}
+      wallet={wallet}
+      isEmphasised={index === 0 && wallet.isInstalled}
+      isDisabled={isDisabled}
+      deepLink={deepLinkOf(wallet)}
+      onPick={() => pick(wallet)}
+    />
+  ));
+  if (!isComplete) {
+    // What is to come has its place already: no row moves when it does.
+    const { featuredWalletIds } = portico.getState().options;
+    const before = shown.filter((wallet) => wallet.isInstalled || wallet.isFeatured).length;
+    const missing = featuredWalletIds.length - shown.filter((wallet) => wallet.isFeatured).length;
+    rows.splice(before, 0, ...skeletons(missing, 'featured'));
+    rows.push(...skeletons(RECOMMENDED_WALLETS, 'recommended'));
+  }
   return (
     <List label={t('connect.wallets')}>
-      {shown.map((wallet, index) => (
-        <WalletRow
-          key={wallet.id}
-          wallet={wallet}
-          isEmphasised={index === 0 && wallet.isInstalled}
-          isDisabled={isDisabled}
-          deepLink={deepLinkOf(wallet)}
-          onPick={() => pick(wallet)}
-        />
-      ))}
-      {!isComplete && Array.from({ length: RECOMMENDED_WALLETS }, (_, index) => <SkeletonRow key={index} />)}
-      {hasAllWallets && <AllWalletsRow count={isComplete ? wallets.length : undefined} isDisabled={isDisabled} />}
+      {rows}
+      {hasAllWallets && <AllWalletsRow count={isComplete ? count : undefined} isDisabled={isDisabled} />}
     </List>
   );
 }

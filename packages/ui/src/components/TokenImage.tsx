@@ -6,9 +6,9 @@ export interface TokenImageProps {
   readonly sizePx?: number;
 }
 
-/** Pictures come from data, from the page itself or over https; anything else is not drawn. */
+/** Pictures are data or come over the network; plain http is what a server on this very machine speaks, and core lets it through from there only. */
 function isSafeImage(url: string): boolean {
-  return /^(data:image\/|blob:|https:|\/|\.)/.test(url);
+  return /^(data:image\/|blob:|https?:|[/.])/.test(url);
 }
 
 /** A token's picture, or its first letter. */

@@ -30,35 +30,32 @@ export interface WalletRowProps {
   readonly deepLink?: string | undefined;
   readonly isDisabled?: boolean;
   readonly isEmphasised?: boolean;
-  /** In a list where not all wallets are here, those that are not are muted, and say so themselves or by a heading above. */
-  readonly absence?: 'muted' | 'told';
+  /** What else there is to be said of it. */
+  readonly note?: string | undefined;
 }
 
 /** One wallet of a list. What to be wary of stands under its name, in words. */
 export function WalletRow(props: WalletRowProps) {
-  const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, absence } = props;
+  const { wallet, onPick, deepLink, isDisabled = false, isEmphasised = false, note } = props;
   const t = useT();
-  const isAbsent = absence !== undefined && wallet.connectorIds.length === 0 && deepLink === undefined;
   const hints: ReactNode[] = wallet.warnings.map((warning) => (
     <span className="warn wallet-hint" key={warning}>
       {t(warningWords[warning])}
     </span>
   ));
-  if (isAbsent && absence === 'told') hints.push(<span key="absent">{t('allWallets.notInstalled')}</span>);
+  if (note) hints.push(<span key="note">{note}</span>);
   return (
-    <div className="wallet-row" data-absent={isAbsent ? '' : undefined}>
-      <Row
-        icon={<WalletPicture wallet={wallet} />}
-        title={<bdi>{wallet.name}</bdi>}
-        textValue={wallet.name}
-        subtitle={hints.length > 0 ? hints : undefined}
-        end={<WalletTag wallet={wallet} />}
-        isDisabled={isDisabled}
-        isEmphasised={isEmphasised}
-        onClick={onPick}
-        {...(deepLink === undefined || isDisabled ? {} : { href: deepLink, target: '_top' as const })}
-      />
-    </div>
+    <Row
+      icon={<WalletPicture wallet={wallet} />}
+      title={<bdi>{wallet.name}</bdi>}
+      textValue={wallet.name}
+      subtitle={hints.length > 0 ? hints : undefined}
+      end={<WalletTag wallet={wallet} />}
+      isDisabled={isDisabled}
+      isEmphasised={isEmphasised}
+      onClick={onPick}
+      {...(deepLink === undefined || isDisabled ? {} : { href: deepLink, target: '_top' as const })}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Network } from '@portico/core';
 
-/** The page of an address or a transaction on a network's explorer; undefined where it has none that a link may lead to. */
+/** The page of an address, a token's contract or a transaction on a network's explorer; undefined where it has none that a link may lead to. */
 export function explorerLink(
   network: Network | undefined,
-  kind: 'address' | 'tx',
+  kind: 'address' | 'token' | 'tx',
   value: string,
 ): { readonly name: string; readonly href: string } | undefined {
   const explorer = network?.blockExplorers?.default;

@@ -7,7 +7,7 @@ afterEach(() => page.unmount());
 
 async function showPage(direction: 'ltr' | 'rtl' = 'ltr'): Promise<void> {
   page = mountForTest({ route: { view: 'WhatIsAWallet' } }, { options: { direction } });
-  await vi.waitFor(() => expect(page.find('[data-slide=current]')).not.toBeNull());
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .lessons')).not.toBeNull());
 }
 
 async function showToast(): Promise<HTMLElement> {
@@ -133,9 +133,9 @@ describe('by keyboard', () => {
       toast.querySelector('button')?.focus();
       await vi.waitFor(() => expect(page.ui.toasts.getState().pausedAtMs).toBeDefined());
       await press(key);
-      expect(isVisible()).toBe(false);
-      expect(page.root.activeElement).toBe(before);
-      expect(page.ui.toasts.getState().pausedAtMs).toBeUndefined();
+      await vi.waitFor(() => expect(isVisible()).toBe(false));
+      await vi.waitFor(() => expect(page.root.activeElement).toBe(before));
+      await vi.waitFor(() => expect(page.ui.toasts.getState().pausedAtMs).toBeUndefined());
       expect(page.ui.portico.getState().modal.status).toBe('open');
     },
   );
@@ -145,6 +145,6 @@ describe('by keyboard', () => {
     await showToast();
     page.button('Get started').focus();
     await press('{Tab}');
-    expect(page.root.activeElement?.closest('.toast')).not.toBeNull();
+    await vi.waitFor(() => expect(page.root.activeElement?.closest('.toast')).not.toBeNull());
   });
 });

@@ -7,7 +7,7 @@ import type { Toast } from '../toasts/toastState.ts';
 let page: Mounted;
 beforeEach(async () => {
   page = mountForTest({ route: { view: 'WhatIsAWallet' } });
-  await vi.waitFor(() => expect(page.find('[data-slide=current]')).not.toBeNull());
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .lessons')).not.toBeNull());
 });
 afterEach(() => page.unmount());
 

@@ -36,6 +36,12 @@ describe('openingRoutes', () => {
     expect(openingRoutes(stateOf(), {})).toEqual([{ view: 'Connect' }]);
     expect(openingRoutes(stateOf(connected), {})).toEqual([{ view: 'Account' }]);
   });
+  it('param: in basic mode everything that needs a wallet begins with the code', () => {
+    const state = stateOf({ options: { basic: true } });
+    const code = { view: 'ConnectingWalletConnectBasic' };
+    expect(openingRoutes(state, { view: 'WalletSend' })).toEqual([code]);
+    expect(openingRoutes(state, { walletId: 'example.harbour' })[0]).toEqual(code);
+  });
   it('behavior: Account while disconnected is Connect', () => {
     expect(openingRoutes(stateOf(), { view: 'Account' })).toEqual([{ view: 'Connect' }]);
   });
@@ -70,6 +76,12 @@ describe('openingRoutes', () => {
   });
   it('behavior: a wallet that is not here leads to its downloads', () => {
     expect(openingRoutes(stateOf(), { walletId: 'nobody' }).at(-1)).toEqual({ view: 'Downloads', walletId: 'nobody' });
+  });
+  it('param: the link that a host gives goes with the view', () => {
+    const view = 'ConnectingWalletConnectBasic';
+    const uri = 'wc:link';
+    expect(openingRoutes(stateOf(), { view, uri })).toEqual([{ view, uri }]);
+    expect(openingRoutes(stateOf(), { view })).toEqual([{ view }]);
   });
   it('behavior: every view that a host may ask for is where it asked', () => {
     for (const view of ['Connect', 'AllWallets', 'Networks', 'WhatIsAWallet', 'WhatIsANetwork'] as const) {

@@ -4,21 +4,23 @@ import type { RouterState } from '../router/routerState.ts';
 import type { Route, ViewName } from '../router/routes.ts';
 import { currentEntry } from '../router/routerState.ts';
 import { views } from '../views/registry.ts';
-import { openingRoutes } from './openingRoutes.ts';
+import { connectRoute, openingRoutes } from './openingRoutes.ts';
 
 /** Views that end when a wallet has connected. */
-export const connectViews: ReadonlySet<ViewName> = new Set<ViewName>([
+export const connectViews: readonly ViewName[] = [
   'Connect',
   'ConnectWallets',
   'AllWallets',
   'ConnectingExternal',
   'ConnectingMultiChain',
+  'ConnectingWalletConnect',
+  'ConnectingWalletConnectBasic',
   'GetWallet',
   'Downloads',
   'WhatIsAWallet',
   'Create',
   'SwitchActiveChain',
-]);
+];
 
 /** What a change of the state does to the modal. */
 export type FollowUp =
@@ -40,7 +42,7 @@ function hasGained(state: State, previous: State): boolean {
 }
 
 function followConnected(state: State, router: RouterState): FollowUp | undefined {
-  if (!connectViews.has(currentEntry(router).route.view)) return undefined;
+  if (!connectViews.includes(currentEntry(router).route.view)) return undefined;
   if (router.history.some((entry) => entry.route.view === 'ProfileWallets')) {
     return { type: 'goBackTo', view: 'ProfileWallets' };
   }
@@ -77,7 +79,7 @@ export function followState(state: State, previous: State, router: RouterState):
   if (selectActiveConnection(previous) && !selectActiveConnection(state)) {
     if (!router.history.some((entry) => views[entry.route.view].requires === 'connected')) return undefined;
     // Whoever opened an account that could not be brought back wants to connect again.
-    if (selectIsReconnecting(previous)) return { type: 'reset', routes: [{ view: 'Connect' }] };
+    if (selectIsReconnecting(previous)) return { type: 'reset', routes: [connectRoute(state)] };
     return { type: 'close', reason: 'closed' };
   }
   if (isShowingUnsupported && !isUnsupported) return { type: 'close', reason: 'completed' };

@@ -2,15 +2,21 @@ import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/cor
 import type { OpenParameters, State } from '@portico/core';
 import { findWallet } from '../button/walletFace.ts';
 import type { Route } from '../router/routes.ts';
+import { routeForWallet } from './pickWallet.ts';
 import { parseSendArguments } from './sendArguments.ts';
 
 /** Somebody who comes back has an account from the first frame: a press on it while the wallet is still asked opens it. */
 const hasAccount = (state: State): boolean => selectActiveConnection(state) !== undefined;
 
+/** Where somebody begins to connect: in basic mode with the code. */
+export function connectRoute({ options }: State): Route {
+  return { view: options.basic ? 'ConnectingWalletConnectBasic' : 'Connect' };
+}
+
 /** Where the modal begins where nothing special was asked for. */
 export function homeRoute(state: State): Route {
   if (selectIsUnsupportedNetwork(state)) return { view: 'UnsupportedChain' };
-  return hasAccount(state) ? { view: 'Account' } : { view: 'Connect' };
+  return hasAccount(state) ? { view: 'Account' } : connectRoute(state);
 }
 
 function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
@@ -18,15 +24,8 @@ function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
   // Where the host wants agreement first, it is given in Connect; the wallet is picked after it.
   if (features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl) !== undefined) return [{ view: 'Connect' }];
   const connector = findWallet(state, walletId);
-  if (!connector) return [{ view: 'Connect' }, { view: 'Downloads', walletId }];
-  const isMultiChain = connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1;
-  const { id: connectorId } = connector;
-  return [
-    { view: 'Connect' },
-    isMultiChain
-      ? { view: 'ConnectingMultiChain', connectorId }
-      : { view: 'ConnectingExternal', connectorId, walletId },
-  ];
+  const wallet = { id: walletId, connectorIds: connector ? [connector.id] : [] };
+  return [connectRoute(state), routeForWallet(wallet, state.connectors)];
 }
 
 /** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
@@ -37,14 +36,19 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'WhatIsAWallet':
     case 'WhatIsANetwork':
     case 'AllWallets':
-    case 'Connect':
     case 'ConnectingSiwe':
     case 'SIWXSignMessage':
       return [{ view: request.view }];
+    case 'ConnectingWalletConnectBasic':
+      return [{ view: request.view, uri: request.uri }];
+    case 'Connect':
+      return [connectRoute(state)];
+    case 'ApproveTransaction':
+      return [hasAccount(state) ? { view: request.view } : connectRoute(state)];
     case 'WalletSend':
       return hasAccount(state)
         ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
-        : [{ view: 'Connect' }];
+        : [connectRoute(state)];
     case undefined:
       return request.walletId ? walletRoutes(state, request.walletId) : [homeRoute(state)];
     // No package in this modal serves the rest: home is where the visitor can go on.

@@ -1,6 +1,6 @@
 import type { ConnectorFacts } from '@portico/core';
 import { describe, expect, test } from 'vitest';
-import { deepLinkFor, routeForWallet } from './pickWallet.ts';
+import { deepLinkFor, reachOf, routeForWallet } from './pickWallet.ts';
 
 const connector = (facts: Partial<ConnectorFacts>): ConnectorFacts => ({
   id: 'io.example',
@@ -37,6 +37,14 @@ describe('routeForWallet', () => {
   });
 });
 
+test('behavior: how a wallet is reached: on this phone by a link, else by a code', () => {
+  const elsewhere = { view: 'ConnectingWalletConnect', walletId: 'a' } as const;
+  expect(reachOf(elsewhere, { isMobile: true })).toBe('mobile');
+  expect(reachOf(elsewhere, { isMobile: false })).toBe('qrcode');
+  expect(reachOf({ view: 'ConnectingWalletConnectBasic' }, { isMobile: true })).toBe('qrcode');
+  expect(reachOf({ view: 'ConnectingMultiChain', connectorId: 'a' }, { isMobile: true })).toBe('browser');
+});
+
 describe('deepLinkFor', () => {
   const phantom = { connectorIds: [], links: { browse: 'https://phantom.app/ul/browse/' } };
   const phone = { isMobile: true };
@@ -48,6 +56,13 @@ describe('deepLinkFor', () => {
     );
     const plain = { ...phantom, links: { browse: 'https://metamask.app.link/dapp/' } };
     expect(deepLinkFor(plain, phone, page)).not.toContain('ref=');
+  });
+
+  test('behavior: none for a wallet that can be paired; one that has only a page browser keeps its own', () => {
+    const paired = { connectorIds: [], links: { browse: 'https://a.example/dapp/', mobile: 'a://' } };
+    expect(deepLinkFor(paired, phone, page)).toContain('https://a.example/dapp/');
+    expect(deepLinkFor(paired, phone, page, true)).toBeUndefined();
+    expect(deepLinkFor(phantom, phone, page, true)).toContain('/ul/browse/');
   });
 
   test('behavior: none on a desktop, for a wallet that is here, and for one that has no such link', () => {

@@ -1,19 +1,38 @@
+import { findPairing } from '@portico/core';
 import type { ConnectorFacts, WalletEntry } from '@portico/core';
 import type { Platform } from '../platform/detectPlatform.ts';
 import type { Route } from '../router/routes.ts';
 
 /** Where a picked wallet leads: to asking it, to choosing what for, or to where it can be had. */
 export function routeForWallet(
-  wallet: Pick<WalletEntry, 'id' | 'connectorIds'>,
+  wallet: Pick<WalletEntry, 'id' | 'connectorIds'> & { readonly name?: string },
   connectors: readonly ConnectorFacts[],
 ): Route {
+  const { id: walletId, name } = wallet;
   const connector = connectors.find((each) => wallet.connectorIds.includes(each.id));
-  if (!connector) return { view: 'Downloads', walletId: wallet.id };
+  if (!connector) {
+    if (!findPairing(connectors)) return { view: 'Downloads', walletId };
+    return { view: 'ConnectingWalletConnect', walletId, ...(name && { name }) };
+  }
+  if (connector.type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnectBasic' };
   const { id: connectorId } = connector;
   if (connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1) {
     return { view: 'ConnectingMultiChain', connectorId };
   }
-  return { view: 'ConnectingExternal', connectorId, walletId: wallet.id };
+  return { view: 'ConnectingExternal', connectorId, walletId };
+}
+
+/** How a picked wallet is going to be reached, as hosts are told. */
+export function reachOf({ view }: Route, { isMobile }: Pick<Platform, 'isMobile'>) {
+  if (view === 'Downloads') return 'unsupported';
+  if (view === 'ConnectingWalletConnectBasic') return 'qrcode';
+  if (view === 'ConnectingWalletConnect') return isMobile ? 'mobile' : 'qrcode';
+  return 'browser';
+}
+
+/** A wallet with an app that takes links can be asked on another device; Phantom, say, has only a browser for pages. */
+export function takesLinks({ links }: Pick<WalletEntry, 'links'>): boolean {
+  return (links.mobile ?? links.universal) !== undefined;
 }
 
 /**
@@ -24,8 +43,10 @@ export function deepLinkFor(
   wallet: Pick<WalletEntry, 'connectorIds' | 'links'>,
   platform: Pick<Platform, 'isMobile'>,
   pageUrl: string,
+  canPair = false,
 ): string | undefined {
   const { browse } = wallet.links;
+  if (canPair && takesLinks(wallet)) return undefined;
   if (browse === undefined || !platform.isMobile || wallet.connectorIds.length > 0) return undefined;
   const link = `${browse}${encodeURIComponent(pageUrl)}`;
   // Universal links of the `/ul/` form ask for the origin beside the address: https://docs.phantom.com (deeplinks, browse).

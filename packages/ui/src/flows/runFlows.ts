@@ -5,6 +5,7 @@ import { translate } from '../i18n/translate.ts';
 import type { TextKey, TextParams } from '../i18n/translate.ts';
 import { truncateMiddle } from '../primitives/Address.tsx';
 import { followState } from './followState.ts';
+import { currentEntry } from '../router/routerState.ts';
 import { openingRoutes } from './openingRoutes.ts';
 
 /** A visitor sees that it worked before the card goes. */
@@ -86,9 +87,14 @@ export function runFlows(ui: FlowUi): () => void {
       if (next.type === 'open') void openModal(portico, {});
       else if (next.type === 'reset') router.reset(...next.routes);
       else if (next.type === 'goBackTo') router.goBackTo(next.view);
-      else if (next.reason === 'connected')
-        hold = setTimeout(() => portico.internals.signIn?.defersClose() || close('connected'), CONNECTED_HOLD_MS);
-      else close(next.reason);
+      else if (next.reason === 'connected') {
+        const place = currentEntry(router.getState());
+        const leave = () => {
+          // Closed and opened anew meanwhile, the modal is somewhere else, and stays.
+          if (currentEntry(router.getState()) === place && !portico.internals.signIn?.defersClose()) close('connected');
+        };
+        hold = setTimeout(leave, CONNECTED_HOLD_MS);
+      } else close(next.reason);
     },
   );
   return () => {

@@ -7,6 +7,7 @@ import { connectingEffects, reduceConnecting, startConnecting } from './connecti
 import type { ConnectingEvent, ConnectingState } from './connecting.ts';
 import { createFlow } from './flowRunner.ts';
 import type { Flow } from './flowRunner.ts';
+import { useLastSeen } from './useLastSeen.ts';
 
 export interface ConnectingTarget {
   readonly connectorId: string;
@@ -50,5 +51,6 @@ export function useConnecting(target: ConnectingTarget, isHere: boolean): Connec
   }, [flow, hasLeft]);
   useEffect(() => flow.start(), [flow]);
 
-  return useMemo(() => ({ state, retry: () => flow.dispatch({ type: 'retry' }) }), [state, flow]);
+  const seen = useLastSeen(state, hasLeft);
+  return useMemo(() => ({ state: seen, retry: () => flow.dispatch({ type: 'retry' }) }), [seen, flow]);
 }

@@ -1,33 +1,36 @@
 import { useMemo } from 'react';
-import { track } from '@portico/core';
+import { findPairing, isMobile, track } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
-import { usePortico } from '../hooks/usePortico.ts';
+import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
-import { detectPlatform } from '../platform/detectPlatform.ts';
-import { deepLinkFor, routeForWallet } from './pickWallet.ts';
+import { deepLinkFor, reachOf, routeForWallet } from './pickWallet.ts';
 
 export interface WalletPicking {
   /** Where a tap leaves the page for; undefined where it goes on in the modal. */
   readonly deepLinkOf: (wallet: WalletEntry) => string | undefined;
+  /** Wallets that are not here can be asked in from another device. */
+  readonly canPair: boolean;
   readonly pick: (wallet: WalletEntry) => void;
 }
 
 /** What happens when a wallet is picked from any list. */
 export function usePickWallet(): WalletPicking {
+  const canPair = usePorticoState(({ connectors }) => findPairing(connectors) !== undefined);
   const portico = usePortico();
   const router = useRouter();
   return useMemo(() => {
-    const platform = detectPlatform(navigator);
-    const deepLinkOf = (wallet: WalletEntry) => deepLinkFor(wallet, platform, location.href);
+    const platform = { isMobile: isMobile() };
+    const deepLinkOf = (wallet: WalletEntry) => deepLinkFor(wallet, platform, location.href, canPair);
     return {
       deepLinkOf,
+      canPair,
       pick(wallet) {
         const isLeaving = deepLinkOf(wallet) !== undefined;
         const route = routeForWallet(wallet, portico.store.getState().connectors);
-        const reach = route.view === 'Downloads' ? 'unsupported' : 'browser';
-        track(portico, 'SELECT_WALLET', { name: wallet.name, platform: isLeaving ? 'mobile' : reach });
+        const reach = isLeaving ? 'mobile' : reachOf(route, platform);
+        track(portico, 'SELECT_WALLET', { name: wallet.name, platform: reach });
         if (!isLeaving) router.push(route);
       },
     };
-  }, [portico, router]);
+  }, [portico, router, canPair]);
 }

@@ -11,7 +11,7 @@ export class ViewBoundary extends Component<Props, { readonly error: unknown }> 
   override state: { readonly error: unknown } = { error: undefined };
 
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
-    return { error: error ?? new Error('A view threw nothing.') };
+    return { error: error ?? new Error('Nothing thrown.') };
   }
 
   override render(): ReactNode {

@@ -35,7 +35,8 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
   const isReady = views.isReady(view);
 
   useEffect(() => {
-    if (views.isReady(view)) return;
+    // As it was when this was drawn: what has come since then has to be drawn, too.
+    if (isReady) return;
     let isCurrent = true;
     const { key } = entry;
     const timer = setTimeout(() => setLate({ key, kind: 'skeleton' }), SKELETON_AFTER_MS);
@@ -50,7 +51,7 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [views, view, entry, attempt]);
+  }, [views, view, entry, attempt, isReady]);
 
   const lateKind = late?.key === entry.key ? late.kind : undefined;
   const kind = isReady ? 'view' : lateKind;

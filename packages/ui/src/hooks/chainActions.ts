@@ -1,4 +1,4 @@
-import { fetchBalances, isContract, loadReads, sendTransfer, switchAccount } from '@portico/core';
+import { fetchBalances, isContract, loadReads, sendTransfer, switchAccount, toReadTarget } from '@portico/core';
 
 /** What asks a chain or a wallet, as one piece that comes with the first question and not with the views. */
-export const chainActions = { fetchBalances, isContract, loadReads, sendTransfer, switchAccount };
+export const chainActions = { fetchBalances, isContract, loadReads, sendTransfer, switchAccount, toReadTarget };

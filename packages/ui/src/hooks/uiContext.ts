@@ -47,6 +47,6 @@ export const UiContext = createContext<Ui | undefined>(undefined);
 /** The modal that a component is in. */
 export function useUi(): Ui {
   const ui = useContext(UiContext);
-  if (!ui) throw new Error('This component belongs inside a mounted Portico modal.');
+  if (!ui) throw new Error('Not inside a Portico modal.');
   return ui;
 }

@@ -24,13 +24,14 @@ export interface Balances {
 }
 
 /** How many transfers of this page have ended: with each, balances are other than before. */
-function useEndedCount(): number {
+export function useEndedCount(): number {
   return usePorticoState(
     ({ transactions }) => transactions.filter(({ status }) => status === 'confirmed' || status === 'reverted').length,
   );
 }
 
-interface Failure {
+/** The last failure of a query. */
+export interface Failure {
   /** What was asked, and which of its failures this is. */
   readonly key: string;
   readonly stampMs: number;
@@ -43,7 +44,7 @@ interface Failure {
 const ageMsOf = (stampMs: number): number => Date.now() - stampMs;
 
 /** The last failure, kept while it is asked anew: whoever pressed "Try again" keeps what the button stood in. */
-function useFailure(
+export function useFailure(
   key: string,
   query: Pick<QueryObserverResult, 'error' | 'errorUpdatedAt' | 'isSuccess'>,
 ): Failure | undefined {

@@ -1,49 +1,34 @@
-import { useEffect, useMemo, useState } from 'react';
-import { listWallets, loadCatalogue } from '@portico/core';
+import { useEffect, useMemo } from 'react';
+import { listWallets, loadWalletList } from '@portico/core';
 import type { CatalogueWallet, WalletEntry } from '@portico/core';
 import { afterPaint } from './afterPaint.ts';
-import { useUi } from './uiContext.ts';
-import { usePorticoState } from './usePortico.ts';
+import { usePortico, usePorticoState } from './usePortico.ts';
 
 const none: readonly CatalogueWallet[] = [];
 
 export interface Wallets {
   /** Every wallet once, in the order to show them. What is installed is there from the start. */
   readonly wallets: readonly WalletEntry[];
-  /** The bundled list has come (or will not). */
+  /** The bundled list has come (or will not), and what the directory recommends, where that did not take too long. */
   readonly isComplete: boolean;
+  /** All there are, here and in the directory. */
+  readonly count: number;
 }
 
-/** The wallets of this page; the bundled ones join as soon as their chunk is there, or `listed` in their place. */
+/** The wallets of this page; those that are not in this browser join as soon as they are there, or `listed` in their place. */
 export function useWallets(listed?: readonly CatalogueWallet[]): Wallets {
-  const { walletMemory } = useUi();
-  const [catalogue, setCatalogue] = useState(walletMemory.getCatalogue);
-  useEffect(() => {
-    if (walletMemory.getCatalogue()) return;
-    let isCurrent = true;
-    const show = (list: readonly CatalogueWallet[]) => isCurrent && setCatalogue(list);
-    // What is installed is painted first.
-    const callOff = afterPaint(() => {
-      loadCatalogue().then(
-        (list) => {
-          walletMemory.setCatalogue(list);
-          show(list);
-        },
-        // Without it there is still all that the browser and the host have.
-        () => show(none),
-      );
-    });
-    return () => {
-      isCurrent = false;
-      callOff();
-    };
-  }, [walletMemory]);
+  const portico = usePortico();
   const connectors = usePorticoState((state) => state.connectors);
   const recentWallets = usePorticoState((state) => state.recentWallets);
   const options = usePorticoState((state) => state.options);
+  const list = usePorticoState((state) => state.walletList);
+  // What is installed is painted first.
+  useEffect(() => afterPaint(() => void loadWalletList(portico)), [portico, options]);
+  const catalogue = listed ?? list?.wallets ?? none;
   const wallets = useMemo(
-    () => listWallets({ connectors, recentWallets, options }, { catalogue: listed ?? catalogue ?? none }),
-    [connectors, recentWallets, options, catalogue, listed],
+    () => listWallets({ connectors, recentWallets, options }, { catalogue }),
+    [connectors, recentWallets, options, catalogue],
   );
-  return { wallets, isComplete: catalogue !== undefined };
+  const known = wallets.filter(({ imageGroup }) => list?.count === undefined || imageGroup === undefined).length;
+  return { wallets, isComplete: list?.isFetchingRecommendedWallets === false, count: known + (list?.count ?? 0) };
 }

@@ -1,10 +1,5 @@
-import type { CatalogueWallet } from '@portico/core';
-
-/** What lists of wallets keep between visits, so that coming back shows the same rows at once and finds the focus again. */
+/** What the list of all wallets keeps between visits, so that coming back shows the same rows and finds the focus again. */
 export interface WalletMemory {
-  /** The bundled wallets, once they have come. */
-  getCatalogue(): readonly CatalogueWallet[] | undefined;
-  setCatalogue(catalogue: readonly CatalogueWallet[]): void;
   /** What was last looked for. */
   getSearch(): string;
   setSearch(search: string): void;
@@ -12,13 +7,8 @@ export interface WalletMemory {
 
 /** One per modal. */
 export function createWalletMemory(): WalletMemory {
-  let catalogue: readonly CatalogueWallet[] | undefined;
   let search = '';
   return {
-    getCatalogue: () => catalogue,
-    setCatalogue: (list) => {
-      catalogue = list;
-    },
     getSearch: () => search,
     setSearch: (text) => {
       search = text;

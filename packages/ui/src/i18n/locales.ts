@@ -1,7 +1,10 @@
 import type { Messages } from './locales/en.ts';
 
 /** Every locale there is, each loaded by itself when it is chosen. A new one is a file and a line. */
-export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = {
+export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> & {
+  /** Always there. */
+  readonly en: () => Promise<Messages>;
+} = {
   en: async () => (await import('./locales/en.ts')).en,
   de: async () => (await import('./locales/de.ts')).de,
   es: async () => (await import('./locales/es.ts')).es,
@@ -19,11 +22,9 @@ export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> = 
   he: async () => (await import('./locales/he.ts')).he,
 };
 
-const rightToLeft = new Set(['ar', 'he', 'fa', 'ur']);
-
 /** Which way a locale is written. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {
-  return rightToLeft.has(locale.split('-', 1)[0] ?? '') ? 'rtl' : 'ltr';
+  return /^(ar|he|fa|ur)\b/.test(locale) ? 'rtl' : 'ltr';
 }
 
 /** Test locale (BCP 47 reserves XA for it): English, accented and longer. */
@@ -32,9 +33,7 @@ export const PSEUDO_LOCALE = 'en-XA';
 /** The words of a locale. */
 export async function loadMessages(locale: string): Promise<Messages> {
   if (locale === PSEUDO_LOCALE) return (await import('./pseudo.ts')).createPseudoMessages();
-  const load = localeLoaders[locale] ?? localeLoaders['en'];
-  if (!load) throw new RangeError('English is always there.');
-  return load();
+  return (localeLoaders[locale] ?? localeLoaders.en)();
 }
 
 /** The first of the wished-for tags that we have, by the whole tag, else by its language; English at last. */

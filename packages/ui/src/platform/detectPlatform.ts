@@ -1,3 +1,5 @@
+import { isMobile } from '@portico/core';
+
 /** What of the visitor's machine decides where a wallet can be had. */
 export interface Platform {
   readonly os: 'ios' | 'android' | 'mac' | 'windows' | 'linux';
@@ -6,10 +8,9 @@ export interface Platform {
   readonly isMobile: boolean;
 }
 
-function osOf(userAgent: string, touchPoints: number): Platform['os'] {
-  if (/android/i.test(userAgent)) return 'android';
-  // An iPad calls itself a Mac, but no Mac has a touch screen.
-  if (/iphone|ipad|ipod/i.test(userAgent) || (/macintosh/i.test(userAgent) && touchPoints > 1)) return 'ios';
+function osOf(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform['os'] {
+  const { userAgent } = browser;
+  if (isMobile(browser)) return /android/i.test(userAgent) ? 'android' : 'ios';
   if (/windows/i.test(userAgent)) return 'windows';
   return /mac os/i.test(userAgent) ? 'mac' : 'linux';
 }
@@ -24,10 +25,6 @@ function browserOf(userAgent: string): Platform['browser'] {
 }
 
 /** By the browser's own words: used to order links, never to trust anything. */
-export function detectPlatform({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
-  const os = osOf(userAgent, maxTouchPoints);
-  return { os, browser: browserOf(userAgent), isMobile: os === 'ios' || os === 'android' };
+export function detectPlatform(browser: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Platform {
+  return { os: osOf(browser), browser: browserOf(browser.userAgent), isMobile: isMobile(browser) };
 }

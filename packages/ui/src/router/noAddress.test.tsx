@@ -31,7 +31,7 @@ test('behavior: every view but the first is fetched when it is opened, and not b
   const page = mountForTest({ route: { view: 'Connect' } });
   mounted = page;
   const { views } = page.ui;
-  const optional = ['WalletSend', 'WalletReceive', 'Account', 'Networks'] as const;
+  const optional = ['WalletSend', 'WalletReceive', 'Account', 'Transactions', 'Networks'] as const;
   expect(views.isReady('Connect')).toBe(true);
   expect(optional.filter(views.isReady)).toEqual([]);
   for (const view of optional) {

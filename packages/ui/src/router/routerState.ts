@@ -46,8 +46,8 @@ export const initialRouterState: RouterState = {
 };
 
 /** The place the visitor is at. */
-export function currentEntry(state: RouterState): Entry {
-  return state.history.at(-1) ?? state.history[0];
+export function currentEntry({ history }: Pick<RouterState, 'history'>): Entry {
+  return history.at(-1) ?? history[0];
 }
 
 /** Spec §2: going back closes where one entry is left or where UnsupportedChain is in the history. */

@@ -1,14 +1,9 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import type { OpenParameters, TokenBalance, TransferEstimate } from '@portico/core';
-
-/** What a host may ask a transfer to begin with. */
-export type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
+import type { Collectible, TokenBalance, TransferEstimate } from '@portico/core';
 
 /** What the visitor has filled in of a transfer; carried from view to view, so that going back loses nothing. */
 export interface SendDraft {
   readonly networkId: CaipNetworkId;
-  /** As the host gave it, until the form reads it: parseSendArguments. */
-  readonly asked?: SendArguments;
   readonly token?: TokenBalance;
   /** The contract of the token that the host asked for, until it is found among the balances. */
   readonly assetAddress?: string;
@@ -33,12 +28,17 @@ export type Route =
       readonly walletId?: string;
     }
   | { readonly view: 'ConnectingMultiChain'; readonly connectorId: string }
+  | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string; readonly name?: string }
+  /** `uri`: the link of a host that asks wallets itself. */
+  | { readonly view: 'ConnectingWalletConnectBasic'; readonly uri?: string | undefined }
   | { readonly view: 'GetWallet' }
   | { readonly view: 'Downloads'; readonly walletId: string }
   | { readonly view: 'WhatIsAWallet' }
   | { readonly view: 'WhatIsANetwork' }
   | { readonly view: 'Create' }
   | { readonly view: 'Account'; readonly tab?: 'tokens' | 'nfts' | 'activity' }
+  | { readonly view: 'Transactions' }
+  | { readonly view: 'Collectible'; readonly collectible: Collectible }
   | { readonly view: 'AccountSettings' }
   | { readonly view: 'ProfileWallets' }
   | { readonly view: 'Networks' }

@@ -14,6 +14,8 @@ import type {
 import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
 import type { CaipNetworkId } from '@portico/protocol';
 import { fixtureWallets } from './fixtureConnectors.ts';
+import { FIXTURE_SERVICE_URL } from './fixtureService.ts';
+import type { FixtureService } from './fixtureService.ts';
 import { createFixtureReads, createFixtureWrites } from './fixtureReads.ts';
 
 /** The gallery's time stands still, so that two pictures of one view are equal. */
@@ -40,6 +42,8 @@ export interface FixtureSetup {
   readonly networkId?: CaipNetworkId;
   readonly reads?: Partial<NamespaceReads>;
   readonly writes?: Partial<NamespaceWrites>;
+  /** A server of the host's, and what it answers. Left out: the host has none. */
+  readonly service?: FixtureService;
   /** False: the browser knows that it has no connection. */
   readonly isOnline?: boolean;
   /** A clock that moves; without it time stands still. */
@@ -106,6 +110,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
       metadata: { name: 'Gallery', description: 'Every view', url: 'https://example.org', icons: [] },
       enableReconnect: false,
       adapters: [createFixtureAdapter(setup)],
+      ...(setup.service && { server: FIXTURE_SERVICE_URL }),
       ...setup.options,
     },
     {

@@ -5,6 +5,7 @@ import { mountUi } from '../mount.tsx';
 import type { MountModalOptions } from '../mount.tsx';
 import type { Ui } from '../hooks/uiContext.ts';
 import { createFixturePortico } from './fixturePortico.ts';
+import { serveFixture } from './fixtureService.ts';
 import type { Fixture } from './fixtures.ts';
 import { passTime } from './passTime.ts';
 import { createVisitor } from './visitor.ts';
@@ -40,6 +41,7 @@ export function mountFixture({ fixture, options, ...mountOptions }: MountFixture
     ...fixture.setup,
     options: { ...fixture.setup?.options, ...options },
   });
+  const stopServing = serveFixture(fixture.setup?.service);
   const stopTime = passTime(fixture.passedMs ?? 0);
   const { ui, host, unmount } = mountUi(portico, { ...createClient(portico, fixture), ...mountOptions });
   void portico.open();
@@ -53,6 +55,7 @@ export function mountFixture({ fixture, options, ...mountOptions }: MountFixture
       stopTime();
       unmount();
       portico.destroy();
+      stopServing();
     },
   };
 }

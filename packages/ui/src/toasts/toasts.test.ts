@@ -1,120 +1,50 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { createToastQueue } from './toastQueue.ts';
 import { createToasts } from './toasts.ts';
-import type { Toasts } from './toasts.ts';
-import { TOAST_LIMIT } from './toastState.ts';
 
-let toasts: Toasts;
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  toasts = createToasts({
-    now: () => Date.now(),
-    after: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-  });
-});
-afterEach(() => {
-  toasts.destroy();
-  vi.useRealTimers();
-});
-
-function visible(): unknown[] {
-  return toasts
+const wordsOf = (toasts: ReturnType<typeof createToasts>): unknown[] =>
+  toasts
     .getState()
-    .toasts.filter((toast) => toast.isVisible)
-    .map((toast) => toast.message);
-}
+    .toasts.filter(({ isVisible }) => isVisible)
+    .map(({ message }) => message);
 
-describe('createToasts', () => {
-  it.each([
-    ['blank', 4000],
-    ['error', 4000],
-    ['success', 2000],
-    ['custom', 4000],
-  ] as const)('behavior: %s is dismissed after %i ms and removed 1000 ms later', (type, durationMs) => {
-    toasts.show({ type, message: 'one' });
-    vi.advanceTimersByTime(durationMs - 1);
-    expect(visible()).toEqual(['one']);
-    vi.advanceTimersByTime(1);
-    expect(visible()).toEqual([]);
-    expect(toasts.getState().toasts).toHaveLength(1);
-    vi.advanceTimersByTime(1000);
-    expect(toasts.getState().toasts).toHaveLength(0);
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it('behavior: what is shown and taken back before the code has come happens in its order', async () => {
+  let come = (): void => {};
+  const toasts = createToasts(() => new Promise((resolve) => (come = () => resolve(createToastQueue()))));
+  const heard = vi.fn();
+  toasts.subscribe(heard);
+  const first = toasts.loading('Sending');
+  toasts.dismiss(first);
+  toasts.show({ id: 'same', message: 'Sent', durationMs: Infinity });
+  expect(wordsOf(toasts)).toEqual([]);
+  come();
+  await vi.waitFor(() => expect(wordsOf(toasts)).toEqual(['Sent']));
+  expect(heard).toHaveBeenCalled();
+  toasts.show({ id: 'same', message: 'Confirmed', durationMs: Infinity });
+  expect(wordsOf(toasts)).toEqual(['Confirmed']);
+  toasts.destroy();
+});
 
-  it('behavior: loading never expires', () => {
-    toasts.loading('one');
-    vi.advanceTimersByTime(3_600_000);
-    expect(visible()).toEqual(['one']);
+it('error: code that did not come costs a toast, not those after it', async () => {
+  const load = vi.fn(async () => createToastQueue());
+  load.mockRejectedValueOnce(new TypeError('offline'));
+  const toasts = createToasts(load);
+  toasts.error('Lost');
+  await vi.waitFor(async () => {
+    toasts.show({ id: 'kept', message: 'Kept', durationMs: Infinity });
+    await Promise.resolve();
+    expect(wordsOf(toasts)).toEqual(['Kept']);
   });
+  expect(load).toHaveBeenCalledTimes(2);
+  toasts.destroy();
+});
 
-  it('behavior: a new toast hides the old one and shows 150 ms later', () => {
-    toasts.success('old');
-    vi.advanceTimersByTime(500);
-    toasts.success('new');
-    expect(visible()).toEqual([]);
-    vi.advanceTimersByTime(149);
-    expect(visible()).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(visible()).toEqual(['new']);
-  });
-
-  it('behavior: of three at once the last one shows', () => {
-    toasts.success('a');
-    toasts.success('b');
-    toasts.success('c');
-    vi.advanceTimersByTime(150);
-    expect(visible()).toEqual(['c']);
-    vi.advanceTimersByTime(5000);
-    expect(toasts.getState().toasts).toEqual([]);
-  });
-
-  it('behavior: loading turns to success where it stands', () => {
-    const id = toasts.loading('waiting');
-    toasts.show({ id, type: 'success', message: 'sent' });
-    expect(visible()).toEqual(['sent']);
-    vi.advanceTimersByTime(2000);
-    expect(visible()).toEqual([]);
-  });
-
-  it('behavior: hovering or focus holds the time, leaving goes on with the rest of it', () => {
-    toasts.success('one');
-    vi.advanceTimersByTime(1500);
-    toasts.pause();
-    vi.advanceTimersByTime(60_000);
-    expect(visible()).toEqual(['one']);
-    toasts.resume();
-    vi.advanceTimersByTime(499);
-    expect(visible()).toEqual(['one']);
-    vi.advanceTimersByTime(1);
-    expect(visible()).toEqual([]);
-  });
-
-  it('behavior: holding does not outlive the toasts it held', () => {
-    toasts.success('one');
-    toasts.pause();
-    toasts.dismiss();
-    vi.advanceTimersByTime(1000);
-    toasts.success('two');
-    vi.advanceTimersByTime(2000);
-    expect(visible()).toEqual([]);
-  });
-
-  it('behavior: at most 20 are kept', () => {
-    for (let count = 0; count < 30; count++) {
-      toasts.show({ message: String(count) });
-      vi.advanceTimersByTime(150);
-      expect(toasts.getState().toasts.length).toBeLessThanOrEqual(TOAST_LIMIT);
-    }
-  });
-
-  it('behavior: destroy leaves no timer', () => {
-    toasts.success('one');
-    toasts.success('two');
-    toasts.destroy();
-    expect(vi.getTimerCount()).toBe(0);
-  });
+it('behavior: ended before the code has come, nothing is shown and nothing runs', async () => {
+  let come = (): void => {};
+  const toasts = createToasts(() => new Promise((resolve) => (come = () => resolve(createToastQueue()))));
+  toasts.success('Late');
+  toasts.destroy();
+  come();
+  await Promise.resolve();
+  expect(wordsOf(toasts)).toEqual([]);
 });

@@ -166,6 +166,17 @@ describe('the longest words', () => {
       expect(complaints).toEqual([]);
     },
   );
+
+  test('error: in a low window a long failure stands whole above the button, without scrolling', async () => {
+    await browserPage.viewport(320, 520);
+    const page = show(preview.fixtures['walletLied'], { locale: 'de' });
+    await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Deine Wallet hat unsinnig/));
+    await vi.waitFor(() => {
+      const note = page.get('.preview-note').getBoundingClientRect();
+      expect(note.bottom).toBeLessThanOrEqual(page.get('.sticky-end > .button').getBoundingClientRect().top);
+      expect(note.top).toBeGreaterThan(page.get('.scroller').getBoundingClientRect().top);
+    });
+  });
 });
 
 test('error: a view that failed keeps its words and its next step in the visitor’s language', async () => {

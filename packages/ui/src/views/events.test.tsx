@@ -3,6 +3,7 @@ import type { PorticoEvent } from '@portico/protocol';
 import { mountForTest, press } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
 import { fixtureWallets } from '../testing/fixtureConnectors.ts';
+import { createPairingFixture } from '../testing/fixturePairing.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import type { Route } from '../router/routes.ts';
@@ -84,6 +85,17 @@ describe('what views tell the host', () => {
     await click(page, 'Harbour');
     expect(told('CLICK_ALL_WALLETS')).toEqual([{}]);
     expect(told('SELECT_WALLET')).toEqual([{ name: 'Harbour', platform: 'browser' }]);
+  });
+
+  test('behavior: SELECT_WALLET says by what a wallet on another device is reached', async () => {
+    const page = await show({ view: 'Connect' }, { connectors: [createPairingFixture()] });
+    await click(page, 'WalletConnect');
+    page.ui.router.goBack();
+    await click(page, 'MetaMask');
+    expect(told('SELECT_WALLET')).toEqual([
+      { name: 'WalletConnect', platform: 'qrcode' },
+      { name: 'MetaMask', platform: 'qrcode' },
+    ]);
   });
 
   test('behavior: GET_WALLET with the wallet and the shop, where a link is followed', async () => {

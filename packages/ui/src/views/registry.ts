@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { findPairing } from '@portico/core';
 import type { State } from '@portico/core';
 import type { Translate } from '../hooks/useT.tsx';
 import type { MessageKey } from '../i18n/locales/en.ts';
@@ -56,12 +57,30 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (_t, state, route) => connectorName(state, route.connectorId),
     load: () => import('./ConnectingMultiChain/ConnectingMultiChainView.tsx'),
   },
+  ConnectingWalletConnect: {
+    title: (_t, state, { walletId, name }) => name ?? connectorName(state, walletId),
+    load: () => import('./ConnectingWalletConnect/ConnectingWalletConnectView.tsx'),
+  },
+  ConnectingWalletConnectBasic: {
+    title: (t, { connectors }) => findPairing(connectors)?.name ?? t('connect.title'),
+    load: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'),
+  },
   GetWallet: { title: 'getWallet.title', load: () => import('./GetWallet/GetWalletView.tsx') },
   Downloads: { title: 'getWallet.title', load: () => import('./Downloads/DownloadsView.tsx') },
   WhatIsAWallet: { title: 'whatIsAWallet.title', load: () => import('./WhatIsAWallet/WhatIsAWalletView.tsx') },
   WhatIsANetwork: { title: 'whatIsANetwork.title', load: () => import('./WhatIsANetwork/WhatIsANetworkView.tsx') },
   Create: { title: 'create.title', load: () => import('./Create/CreateView.tsx') },
   Account: { title: 'account.title', load: () => import('./Account/AccountView.tsx'), requires: 'connected' },
+  Transactions: {
+    title: 'account.activity',
+    load: () => import('./Transactions/TransactionsView.tsx'),
+    requires: 'connected',
+  },
+  Collectible: {
+    title: 'account.nft',
+    load: () => import('./Collectible/CollectibleView.tsx'),
+    requires: 'connected',
+  },
   AccountSettings: {
     title: 'settings.title',
     load: () => import('./AccountSettings/AccountSettingsView.tsx'),

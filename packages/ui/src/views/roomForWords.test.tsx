@@ -23,6 +23,7 @@ async function becomes(isSo: () => boolean, framesMax: number): Promise<void> {
 async function whenDrawn({ find, ui, acted }: Mounted): Promise<void> {
   await becomes(() => find('[data-slide=current] .view') !== null, 120);
   await acted;
+  await becomes(() => find('[data-later]') === null, 120);
   await becomes(() => ui.queries.client?.isFetching() === 0, 8);
 }
 
@@ -72,7 +73,7 @@ test.each(all.map(({ view, fixtures }) => [view, fixtures] as const))(
     }
     expect(complaints).toEqual([]);
   },
-  60_000,
+  120_000,
 );
 
 test('misc: what is looked at is every view that has fixtures', () => {

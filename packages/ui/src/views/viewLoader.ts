@@ -20,7 +20,7 @@ interface Render {
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 function createDraw<Name extends ViewName>(name: Name, { default: View }: ViewModule<Name>): Render['draw'] {
   const isOfView = (route: RouteOf<ViewName>): route is RouteOf<Name> => route.view === name;
-  const isBeside = connectViews.has(name);
+  const isBeside = connectViews.includes(name);
   return (route) => {
     if (!isOfView(route)) return undefined;
     const view = createElement(View, { route });

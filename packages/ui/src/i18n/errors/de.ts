@@ -113,8 +113,13 @@ export const de = defineErrorWords({
   'blob.too_large': 'Die Blob-Daten haben {sizeBytes} Bytes, erlaubt sind {maxBytes}.',
   'transaction.invalid_hash': 'Die Wallet hat keinen Transaktionshash geliefert.',
   'message.invalid_signature': 'Die Wallet hat keine Signatur geliefert.',
+  'message.on_chain':
+    'Diese Wallet signiert auf der Chain und gibt keine Signatur heraus. Nimm dafür eine andere Wallet.',
   'siwx.invalid_message': 'Die Nachricht zum Anmelden ist ungültig: {reason}.',
   'siwx.not_verified': 'Diese Seite hat die Signatur nicht angenommen. Melde dich noch einmal an.',
+  'pairing.relay_unreachable':
+    'Der Verbindungsdienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
+  'pairing.relay_refused': 'Der Verbindungsdienst lehnt die Projekt-ID dieser Website ab.',
   'name.invalid': 'Verwende nur Buchstaben, Ziffern und Bindestriche, mindestens 4 Zeichen.',
   'name.resolve_failed': 'Der Name ließ sich nicht auflösen.',
   'name.suggestions_failed': 'Die Namensvorschläge ließen sich nicht laden.',

@@ -110,8 +110,12 @@ export const fr = defineErrorWords({
   'blob.too_large': 'Les données du blob font {sizeBytes} octets, pour {maxBytes} autorisés.',
   'transaction.invalid_hash': 'Le portefeuille n’a pas répondu par un hachage de transaction.',
   'message.invalid_signature': 'Le portefeuille n’a pas répondu par une signature.',
+  'message.on_chain':
+    'Ce portefeuille signe sur la chaîne et ne remet aucune signature. Utilisez un autre portefeuille pour cela.',
   'siwx.invalid_message': 'Le message de connexion n’est pas valide : {reason}.',
   'siwx.not_verified': 'Ce site n’a pas accepté la signature. Connectez-vous à nouveau.',
+  'pairing.relay_unreachable': 'Le service d’appairage est injoignable. Vérifiez votre connexion, puis réessayez.',
+  'pairing.relay_refused': 'Le service d’appairage refuse l’identifiant de projet de ce site.',
   'name.invalid': 'Utilisez seulement des lettres, des chiffres et des traits d’union, au moins 4 caractères.',
   'name.resolve_failed': 'Le nom n’a pas pu être résolu.',
   'name.suggestions_failed': 'Les suggestions de noms n’ont pas pu être chargées.',

@@ -107,8 +107,13 @@ export const nl = defineErrorWords({
   'blob.too_large': 'De blobgegevens zijn {sizeBytes} bytes; toegestaan zijn {maxBytes}.',
   'transaction.invalid_hash': 'De wallet gaf geen transactiehash terug.',
   'message.invalid_signature': 'De wallet gaf geen handtekening terug.',
+  'message.on_chain':
+    'Deze wallet ondertekent op de chain en geeft geen handtekening af. Gebruik hiervoor een andere wallet.',
   'siwx.invalid_message': 'Het bericht om in te loggen is ongeldig: {reason}.',
   'siwx.not_verified': 'Deze site heeft de handtekening niet geaccepteerd. Log opnieuw in.',
+  'pairing.relay_unreachable':
+    'De koppelingsdienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
+  'pairing.relay_refused': 'De koppelingsdienst weigert de project-ID van deze site.',
   'name.invalid': 'Gebruik alleen letters, cijfers en koppeltekens, minstens 4 tekens.',
   'name.resolve_failed': 'De naam kon niet worden opgezocht.',
   'name.suggestions_failed': 'De naamsuggesties konden niet worden geladen.',

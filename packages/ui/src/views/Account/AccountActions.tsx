@@ -34,7 +34,9 @@ export function AccountActions() {
     isEqual,
   );
   if (!network) return null;
-  const { caipNetworkId: networkId } = network;
+  const { caipNetworkId: networkId, chainNamespace } = network;
+  // Nobody here knows how to send on it: a host asks the wallet itself.
+  const canSend = portico.adapters.get(chainNamespace)?.adapterType !== 'universal';
   const openSend = () => {
     track(portico, 'OPEN_SEND', { network: networkId, isSmartAccount: false });
     router.push({ view: 'WalletSend', draft: { networkId } });
@@ -44,7 +46,11 @@ export function AccountActions() {
   const tiles = shown.flatMap((feature) => {
     if (feature === 'receive')
       return <Tile key={feature} icon="arrowDown" text={t('account.receive')} onClick={openReceive} />;
-    return feature === 'send' ? <Tile key={feature} icon="arrowUp" text={t('account.send')} onClick={openSend} /> : [];
+    return feature === 'send' && canSend ? (
+      <Tile key={feature} icon="arrowUp" text={t('account.send')} onClick={openSend} />
+    ) : (
+      []
+    );
   });
   return tiles.length === 0 ? null : <div className="account-tiles">{tiles}</div>;
 }

@@ -14,10 +14,17 @@ function sizeFor(text: string): CSSProperties & Record<`--${string}`, string> {
 }
 
 /** The worth of it all where prices are known; else what there is of the native currency. Nothing where nothing is known. */
-export function AccountTotal({ balances }: { readonly balances: Balances }) {
+export function AccountTotal({
+  balances,
+  isAgeSaid,
+}: {
+  readonly balances: Balances;
+  /** What is below says how old it is. */
+  readonly isAgeSaid: boolean;
+}) {
   const t = useT();
   const format = useFormat();
-  const { data, error } = balances;
+  const { data, error, failedAtMs } = balances;
   if (!data) {
     if (error != null) return null;
     return (
@@ -26,6 +33,10 @@ export function AccountTotal({ balances }: { readonly balances: Balances }) {
       </div>
     );
   }
+  const { asOfMs = failedAtMs === undefined ? undefined : data.fetchedAtMs } = data;
+  const age = !isAgeSaid && asOfMs !== undefined && (
+    <p className="small">{t('account.tokens.old', { time: format.date(asOfMs) })}</p>
+  );
   const { usd, isPartial } = totalOf(data.balances);
   const native = findToken(data.balances, undefined);
   if (usd !== undefined) {
@@ -34,18 +45,22 @@ export function AccountTotal({ balances }: { readonly balances: Balances }) {
         <p aria-label={`${t('account.total')}: ${format.money(usd)}`}>
           <BigMoney value={usd} />
         </p>
-        {isPartial && <p className="small">{t('account.totalPartial')}</p>}
+        {(isPartial || data.isPartial) && <p className="small">{t('account.totalPartial')}</p>}
+        {age}
       </div>
     );
   }
   if (!native) return null;
   const amount = format.amount(native.amount, native.decimals, 4);
   return (
-    <p className="account-total" style={sizeFor(`${amount} ${native.symbol}`)}>
-      <bdi className="amount big-amount">
-        {amount}
-        <small>{`\u00a0${native.symbol}`}</small>
-      </bdi>
-    </p>
+    <div className="account-total" style={sizeFor(`${amount} ${native.symbol}`)}>
+      <p>
+        <bdi className="amount big-amount">
+          {amount}
+          <small>{`\u00a0${native.symbol}`}</small>
+        </bdi>
+      </p>
+      {age}
+    </div>
   );
 }

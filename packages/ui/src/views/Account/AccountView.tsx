@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { track } from '@portico/core';
+import oldNoteCss from '../../components/oldNote.css';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
@@ -7,15 +8,15 @@ import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Tabs } from '../../primitives/Tabs.tsx';
 import type { ViewProps } from '../registry.ts';
+import accountCss from './account.css';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountPerson } from './AccountPerson.tsx';
 import { AccountTotal } from './AccountTotal.tsx';
-import { ActivityTab } from './ActivityTab.tsx';
-import { NftsTab } from './NftsTab.tsx';
+import { LaterTab } from './LaterTab.tsx';
 import { TokensTab } from './TokensTab.tsx';
 
-export { default as styles } from './account.css';
+export const styles = oldNoteCss + accountCss;
 
 type Tab = 'tokens' | 'nfts' | 'activity';
 
@@ -40,7 +41,7 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
     <div className="view account">
       <AccountHeader />
       <AccountPerson />
-      <AccountTotal balances={balances} />
+      <AccountTotal balances={balances} isAgeSaid={selected === 'tokens'} />
       <AccountActions />
       <Tabs
         label={t('account.title')}
@@ -48,9 +49,7 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
         selected={selected}
         onSelect={select}
       >
-        {selected === 'tokens' && <TokensTab balances={balances} />}
-        {selected === 'nfts' && <NftsTab />}
-        {selected === 'activity' && <ActivityTab />}
+        {selected === 'tokens' ? <TokensTab balances={balances} /> : <LaterTab tab={selected} />}
       </Tabs>
     </div>
   );

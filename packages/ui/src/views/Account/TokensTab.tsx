@@ -3,13 +3,13 @@ import type { CaipNetworkId } from '@portico/protocol';
 import { sortBalances, worthUsd } from '../../amounts/portfolio.ts';
 import { Amount, Money } from '../../components/Amount.tsx';
 import { FailedBalances } from '../../components/FailedBalances.tsx';
+import { LoadingList } from '../../components/LoadingList.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useRetryWaitMs } from '../../hooks/useBalances.ts';
 import type { Balances } from '../../hooks/useBalances.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useIsOnline } from '../../hooks/useIsOnline.ts';
-import { useIsSlow } from '../../hooks/useIsSlow.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -37,17 +37,18 @@ function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly
   );
 }
 
-/** Shown over balances that could not be read anew: how old they are, and the next try. */
+/** Shown over balances that could not be read anew, by the page or by its server: how old they are, and where the page may, the next try. */
 function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atMs: number }) {
   const t = useT();
   const format = useFormat();
   const isOnline = useIsOnline();
   const { failedAtMs, isFetching, retry } = balances;
+  const hasFailed = failedAtMs !== undefined;
   const canRetry = useRetryWaitMs(failedAtMs) === 0 && isOnline;
   return (
-    <p className="account-old">
+    <p className="old-note">
       {t('account.tokens.old', { time: format.date(atMs) })}
-      {(canRetry || isFetching) && (
+      {hasFailed && (canRetry || isFetching) && (
         <Button kind="link" onClick={retry} isBusy={isFetching}>
           {t('common.retry')}
         </Button>
@@ -56,23 +57,14 @@ function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atM
   );
 }
 
-function LoadingTokens() {
-  const t = useT();
-  const isOnline = useIsOnline();
-  const isSlow = useIsSlow(true);
-  const note = isOnline ? isSlow && t('common.slow') : t('common.offline');
-  return (
-    <div aria-busy="true">
-      <span className="visually-hidden">{t('common.loading')}</span>
-      {[0, 1, 2].map((key) => (
-        <SkeletonRow key={key} isRound hasEnd />
-      ))}
-      <p className="foot" role="status">
-        {note}
-      </p>
-    </div>
-  );
-}
+// As many as the panel is high at least (account.css): nothing moves under a finger when they come.
+const loading = (
+  <LoadingList>
+    {[0, 1, 2, 3].map((key) => (
+      <SkeletonRow key={key} isRound hasEnd />
+    ))}
+  </LoadingList>
+);
 
 /** The rows, or how to have some. */
 function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[]; readonly network: Network }) {
@@ -104,13 +96,14 @@ function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[];
 export function TokensTab({ balances }: { readonly balances: Balances }) {
   const { network } = useAccount();
   const { data, error, failedAtMs } = balances;
+  const oldMs = data && (data.asOfMs ?? (failedAtMs === undefined ? undefined : data.fetchedAtMs));
   // "Try again" goes when it has worked; whoever pressed it goes on at what came.
   const place = useKeptFocus<HTMLDivElement>(`${data?.fetchedAtMs} ${failedAtMs}`);
-  if (!network) return <LoadingTokens />;
+  if (!network) return loading;
   return (
     <div ref={place} tabIndex={-1}>
-      {!data && (error == null ? <LoadingTokens /> : <FailedBalances balances={balances} />)}
-      {data && failedAtMs !== undefined && <OldNote balances={balances} atMs={data.fetchedAtMs} />}
+      {!data && (error == null ? loading : <FailedBalances balances={balances} />)}
+      {oldMs !== undefined && <OldNote balances={balances} atMs={oldMs} />}
       {data && <HeldTokens held={data.balances} network={network} />}
     </div>
   );

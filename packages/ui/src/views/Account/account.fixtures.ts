@@ -1,5 +1,7 @@
 import { FIVE_SECONDS_MS, specError } from '@portico/protocol';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { fixtureCollectibles, fixtureHistory } from '../../testing/fixtureHistory.ts';
+import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
@@ -16,6 +18,14 @@ function account(setup: FixtureSetup = {}, tab?: RouteOf<'Account'>['tab']): Fix
   };
 }
 
+const servedEther = {
+  name: 'Ether',
+  symbol: 'ETH',
+  chainId: 'eip155:1',
+  price: 3248.25,
+  quantity: { decimals: '18', numeric: '1.2041' },
+  iconUrl: '',
+};
 const nothing = () => new Promise<never>(() => undefined);
 const fail = () => Promise.reject(specError('http.failed'));
 const unpriced = fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance);
@@ -37,9 +47,43 @@ export const fixtures = defineFixtures('Account', {
     ...account({ networkId: 'eip155:8453', reads: { getBalances: fail } }),
     readBefore: { balances: fixtureBalances, agoMs: 4 * 60_000 },
   },
+  servedOld: {
+    ...account({ service: { balance: () => 'fails' }, reads: { getBalances: fail } }, 'nfts'),
+    readBefore: { balances: fixtureBalances, agoMs: 4 * 60_000 },
+  },
+  servedInPart: account({
+    service: {
+      balance: () => ({
+        balances: [servedEther],
+        isComplete: false,
+        asOf: new Date(FIXTURE_NOW_MS - 600_000).toISOString(),
+      }),
+    },
+  }),
   nfts: account({}, 'nfts'),
+  nftsHeld: account({ service: { nfts: () => ({ collectibles: fixtureCollectibles, next: null }) } }, 'nfts'),
+  nftsMore: account(
+    {
+      service: {
+        nfts: (cursor) =>
+          cursor === null ? { collectibles: fixtureCollectibles, next: 'more', isComplete: false } : 'fails',
+      },
+    },
+    'nfts',
+  ),
+  nftsLoading: account({ service: { nfts: () => 'hangs' } }, 'nfts'),
+  nftsEmpty: account({ service: { nfts: () => ({ collectibles: [], next: null }) } }, 'nfts'),
+  nftsFailed: account({ service: { nfts: () => 'fails' } }, 'nfts'),
+  nftsElsewhere: account({ service: { chains: [] } }, 'nfts'),
   activity: account({ state: () => ({ transactions: fixtureTransactions }) }, 'activity'),
   activityEmpty: account({}, 'activity'),
+  activityServed: account(
+    {
+      service: { history: () => ({ data: fixtureHistory, next: null }) },
+      state: () => ({ transactions: fixtureTransactions.slice(0, 2) }),
+    },
+    'activity',
+  ),
   features: account({
     options: { features: { history: false, send: false }, enableNetworkSwitch: false },
   }),

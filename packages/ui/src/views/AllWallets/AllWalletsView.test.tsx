@@ -104,12 +104,12 @@ describe('AllWalletsView', () => {
     await press('{Enter}');
     await vi.waitFor(() => expect(rows(page)).toHaveLength(63));
     await vi.waitFor(() => expect(page.root.activeElement).toBe(rows(page)[WALLET_PAGE_ENTRIES]));
-    expect(page.find('.more-wallets')).toBeNull();
+    expect(page.find('.more-rows')).toBeNull();
   });
 
   test('behavior: scrolled to its end the list goes on by itself', async () => {
     const page = await show();
-    page.get('.more-wallets').scrollIntoView();
+    page.get('.more-rows').scrollIntoView();
     await vi.waitFor(() => expect(rows(page)).toHaveLength(63));
   });
 

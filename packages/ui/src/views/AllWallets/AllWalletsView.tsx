@@ -1,21 +1,21 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
-import { loadWalletImages } from '@portico/core';
+import { isMobile, loadWalletImages } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 import walletsCss from '../../components/wallets.css';
+import { MoreButton } from '../../components/MoreButton.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
 import { usePickWallet } from '../../flows/usePickWallet.ts';
 import type { WalletPicking } from '../../flows/usePickWallet.ts';
+import { useFocusAfterMore } from '../../hooks/useFocusAfterMore.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
-import { detectPlatform } from '../../platform/detectPlatform.ts';
 import { focusFirstRow } from '../../primitives/List.tsx';
 import { SearchField } from '../../primitives/TextField.tsx';
 import type { ViewProps } from '../registry.ts';
 import allWalletsCss from './allWallets.css';
-import { FoundWallets, useFocusAfterMore } from './FoundWallets.tsx';
-import { MoreButton } from './MoreButton.tsx';
+import { FoundWallets } from './FoundWallets.tsx';
 import { NoneAtAll, NoneFound } from './NoWallets.tsx';
 import { useDirectory } from './useDirectory.ts';
 import { useFoundPages, useSearchText } from './useWalletSearch.ts';
@@ -31,14 +31,19 @@ function usePrefetchedImages(): void {
 }
 
 /** Those that can be reached from here before those that cannot; in each part the order stays. A list that grows keeps its own order. */
-function useReachableFirst(wallets: readonly WalletEntry[], { deepLinkOf }: WalletPicking, isGrowing: boolean) {
+function useReachableFirst(
+  wallets: readonly WalletEntry[],
+  { deepLinkOf, canPair }: WalletPicking,
+  isGrowing: boolean,
+) {
   return useMemo(() => {
     if (isGrowing) return { wallets, reachableCount: undefined };
-    const isReachable = (wallet: WalletEntry) => wallet.connectorIds.length > 0 || deepLinkOf(wallet) !== undefined;
+    const isReachable = (wallet: WalletEntry) =>
+      canPair || wallet.connectorIds.length > 0 || deepLinkOf(wallet) !== undefined;
     const reachable = wallets.filter(isReachable);
     const absent = wallets.filter((wallet) => !isReachable(wallet));
     return { wallets: [...reachable, ...absent], reachableCount: reachable.length };
-  }, [wallets, deepLinkOf, isGrowing]);
+  }, [wallets, deepLinkOf, canPair, isGrowing]);
 }
 
 /** How many there are, in words; said whenever it is another search. */
@@ -57,9 +62,9 @@ export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const search = useSearchText(route.search ?? '');
   const { query } = search;
   const directory = useDirectory(query);
-  const { wallets, isComplete: isListed } = useWallets(directory?.wallets);
+  const { wallets, isComplete: isListed } = useWallets(directory?.listed);
   const isReading = directory?.status === 'reading';
-  const isComplete = isListed && !(isReading && directory.wallets === undefined);
+  const isComplete = directory ? directory.wallets !== undefined : isListed;
   const picking = usePickWallet();
   const ordered = useReachableFirst(wallets, picking, directory !== undefined);
   const { found, count, shown, showMore } = useFoundPages(ordered.wallets, query, directory);
@@ -127,7 +132,7 @@ function SearchBox({ search, fieldRef, list }: SearchBoxProps) {
       onKeyDown={onKeyDown}
       inputRef={fieldRef}
       // On a phone a keyboard would cover the list that was asked for.
-      hasAutoFocus={!detectPlatform(navigator).isMobile}
+      hasAutoFocus={!isMobile()}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { Fragment, useEffect, useRef } from 'react';
-import type { Ref, RefObject } from 'react';
+import { Fragment } from 'react';
+import type { Ref } from 'react';
 import type { WalletEntry } from '@portico/core';
 import { WalletRow } from '../../components/WalletRow.tsx';
 import type { WalletPicking } from '../../flows/usePickWallet.ts';
@@ -20,6 +20,32 @@ export interface FoundWalletsProps {
   readonly onLeaveTop: () => void;
 }
 
+interface FoundWalletProps {
+  readonly wallet: WalletEntry;
+  readonly picking: WalletPicking;
+  /** Those that are not here stand under a heading that says so. */
+  readonly hasHeading: boolean;
+  readonly isDisabled: boolean;
+}
+
+/** One that is not here, and cannot be asked from elsewhere either, is muted. */
+function FoundWallet({ wallet, picking, hasHeading, isDisabled }: FoundWalletProps) {
+  const t = useT();
+  const deepLink = picking.deepLinkOf(wallet);
+  const isAbsent = !picking.canPair && wallet.connectorIds.length === 0 && deepLink === undefined;
+  return (
+    <div className={isAbsent ? 'all-wallets-absent' : undefined}>
+      <WalletRow
+        wallet={wallet}
+        note={isAbsent && !hasHeading ? t('allWallets.notInstalled') : undefined}
+        isDisabled={isDisabled}
+        deepLink={deepLink}
+        onPick={() => picking.pick(wallet)}
+      />
+    </div>
+  );
+}
+
 /** The rows that are shown, and the shape of those to come. */
 export function FoundWallets(props: FoundWalletsProps) {
   const { wallets, picking, firstAbsent, isComplete, isDisabled } = props;
@@ -30,12 +56,11 @@ export function FoundWallets(props: FoundWalletsProps) {
         {wallets.map((wallet, index) => (
           <Fragment key={wallet.id}>
             {index === firstAbsent && <h3 className="all-wallets-heading">{t('allWallets.notInstalled')}</h3>}
-            <WalletRow
+            <FoundWallet
               wallet={wallet}
-              absence={firstAbsent === undefined ? 'told' : 'muted'}
+              picking={picking}
+              hasHeading={firstAbsent !== undefined}
               isDisabled={isDisabled}
-              deepLink={picking.deepLinkOf(wallet)}
-              onPick={() => picking.pick(wallet)}
             />
           </Fragment>
         ))}
@@ -43,17 +68,4 @@ export function FoundWallets(props: FoundWalletsProps) {
       </List>
     </div>
   );
-}
-
-/** Whoever pressed for more goes on at the first row that came. Call it with how many rows there were. */
-export function useFocusAfterMore(list: RefObject<HTMLElement | null>, shownCount: number): (count: number) => void {
-  const from = useRef<number>(undefined);
-  useEffect(() => {
-    if (from.current === undefined) return;
-    list.current?.querySelectorAll<HTMLElement>('[data-row]')[from.current]?.focus();
-    from.current = undefined;
-  }, [list, shownCount]);
-  return (count) => {
-    from.current = count;
-  };
 }

@@ -8,6 +8,7 @@ const COUNT = 95;
 
 interface Asked {
   readonly page: number;
+  readonly entries: number;
   readonly search: string | null;
 }
 
@@ -35,7 +36,9 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== SERVER) return fetch(input, init);
-    const request = { page: Number(url.searchParams.get('page')), search: url.searchParams.get('search') };
+    if (url.pathname !== '/getWallets') return Response.json({ isAnalyticsEnabled: false });
+    const { page, entries, search = null } = Object.fromEntries(url.searchParams);
+    const request = { page: Number(page), entries: Number(entries), search };
     asked.push(request);
     return answer(request);
   });
@@ -64,12 +67,13 @@ test('behavior: the directory’s pages of forty follow what is here, and all of
   expect(page.get('.all-wallets-count').textContent).toBe(`${COUNT + 3} wallets`);
   expect(rows(page)).toHaveLength(WALLET_PAGE_ENTRIES);
   expect(names(page).slice(0, 4)).toEqual(['Harbour', 'Lantern', 'Meadow', 'Wallet 0']);
-  page.get('.more-wallets').scrollIntoView();
+  page.get('.more-rows').scrollIntoView();
   await vi.waitFor(() => expect(rows(page)).toHaveLength(2 * WALLET_PAGE_ENTRIES));
-  page.get('.more-wallets').scrollIntoView();
+  page.get('.more-rows').scrollIntoView();
   await vi.waitFor(() => expect(rows(page)).toHaveLength(COUNT + 3));
-  expect(page.find('.more-wallets')).toBeNull();
-  expect(asked.map((one) => one.page)).toEqual([1, 2, 3]);
+  expect(page.find('.more-rows')).toBeNull();
+  const pages = asked.filter(({ entries }) => entries === WALLET_PAGE_ENTRIES);
+  expect(pages.map((one) => one.page)).toEqual([1, 2, 3]);
 });
 
 test('behavior: a picture comes from the directory', async () => {
@@ -84,7 +88,7 @@ test('behavior: a search is the directory’s, with what is here before it', asy
   await vi.waitFor(() => expect(page.root.activeElement).toBe(page.get('input[type=search]')));
   await press('harbor');
   await vi.waitFor(() => expect(names(page)).toEqual(['Harbour', 'Wallet 90']));
-  expect(asked.at(-1)).toEqual({ page: 1, search: 'harbor' });
+  expect(asked.at(-1)).toEqual({ page: 1, entries: 100, search: 'harbor' });
 });
 
 test.each([
@@ -103,9 +107,9 @@ test.each([
 test('error: a later page that does not come is said, and asked for again when pressed', async () => {
   const page = await show();
   answer = () => Response.json({}, { status: 404 });
-  const more = () => page.get('.more-wallets button');
+  const more = () => page.get('.more-rows button');
   more().click();
-  await vi.waitFor(() => expect(page.get('.more-wallets').textContent).toContain('did not load'));
+  await vi.waitFor(() => expect(page.get('.more-rows').textContent).toContain('did not load'));
   expect(rows(page).length).toBeLessThan(50);
   answer = answerPages;
   more().focus();

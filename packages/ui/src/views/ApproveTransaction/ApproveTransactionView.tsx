@@ -1,3 +1,4 @@
+import { WalletLink } from '../../components/WalletLink.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -14,6 +15,8 @@ export default function ApproveTransactionView(_props: ViewProps<'ApproveTransac
   const router = useRouter();
   const { wallet } = useAccount();
   const name = wallet?.name ?? t('common.unknown');
+  // What the page itself asked is the page's to give up: only the view goes.
+  const leave = () => (router.getState().transactions.length > 0 ? router.rejectAll() : router.close());
   return (
     <div className="view center approve">
       <Ring state="busy">
@@ -21,7 +24,8 @@ export default function ApproveTransactionView(_props: ViewProps<'ApproveTransac
       </Ring>
       <p className="lead">{t('send.waiting.title', { wallet: name })}</p>
       <p className="sub">{t('approve.text', { wallet: name })}</p>
-      <Button kind="quiet" onClick={() => router.rejectAll()}>
+      <WalletLink />
+      <Button kind="quiet" onClick={leave}>
         {t('common.cancel')}
       </Button>
     </div>

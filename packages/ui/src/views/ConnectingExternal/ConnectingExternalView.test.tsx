@@ -6,6 +6,7 @@ import { EXPLAIN_MS, HOLD_MS, SLOW_MS } from '../../flows/connecting.ts';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { createFixtureConnector, fixtureAddresses } from '../../testing/fixtureConnectors.ts';
+import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { fixtures } from './connectingExternal.fixtures.ts';
 
 let mounted: Mounted | undefined;
@@ -142,6 +143,31 @@ describe('ConnectingExternalView', () => {
     expect(page.root.activeElement?.textContent).toBe('Try again');
     await press('{Enter}');
     await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test('behavior: a wallet that has an app can be asked on the phone instead, and in the browser again', async () => {
+    const { asked, connector } = createAskedConnector();
+    const customWallets = [{ id: wallet.id, name: 'Harbour', mobile_link: 'harbour://' }];
+    const page = mountForTest({
+      route: { view: 'ConnectingExternal', connectorId: wallet.id },
+      history: [{ view: 'Connect' }],
+      setup: { connectors: [connector, createPairingFixture()], options: { customWallets } },
+    });
+    mounted = page;
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    page.button('Use your phone').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Open Harbour and point the camera at the code'));
+    page.button('Browser').click();
+    await vi.waitFor(() => page.button('Use the extension').click());
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    expect(page.ui.router.getState().history.map(({ route }) => route.view)).toEqual(['Connect', 'ConnectingExternal']);
+  });
+
+  test('behavior: without an app, or a way to it, nothing is offered', async () => {
+    const { asked, connector } = createAskedConnector();
+    const page = await show(connector);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    expect(page.text()).not.toContain('Use your phone');
   });
 
   test('behavior: the error id is copied by its button', async () => {

@@ -1,36 +1,22 @@
 import { useEffect } from 'react';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import type { ConnectingState } from '../../flows/connecting.ts';
+import { useChooseAnother } from '../../flows/useChooseAnother.ts';
 import { useConnecting } from '../../flows/useConnecting.ts';
-import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
-import { useRouter, useRouterState } from '../../hooks/useRouter.ts';
+import { useFarewell, useIsHere } from '../../flows/useFarewell.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import { currentEntry } from '../../router/routerState.ts';
-import type { Router } from '../../router/router.ts';
-import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 import { faceOf, isReportable } from './connectingWords.ts';
 import type { ConnectingFace } from './connectingWords.ts';
+import { OtherWays } from './OtherWays.tsx';
 import { useConnectingWallet } from './useConnectingWallet.ts';
 
 export { default as styles } from './connectingExternal.css';
-
-/** The router's own word on whether this view is where the visitor is: it knows before the view has faded. */
-function useIsHere(route: RouteOf<'ConnectingExternal'>): boolean {
-  const router = useRouterState();
-  return router.status === 'open' && currentEntry(router).route === route;
-}
-
-/** Back to the list that the wallet was picked from. */
-function chooseAnother(router: Router): void {
-  const { history } = router.getState();
-  if (history.length > 1) router.goBack();
-  else router.reset({ view: 'Connect' });
-}
 
 /** Says each change once: politely what goes on, at once what went wrong. Connected is said for the whole modal. */
 function useSpokenFace(state: ConnectingState, face: ConnectingFace, wallet: string): void {
@@ -52,7 +38,8 @@ export default function ConnectingExternalView({ route }: ViewProps<'ConnectingE
   const { name: wallet, imageUrl, walletId } = useConnectingWallet(route);
   const face = faceOf(state);
   useSpokenFace(state, face, wallet);
-  useFarewell(state, isHere);
+  const chooseAnother = useChooseAnother();
+  useFarewell(state.status, isHere, chooseAnother);
 
   const actions = {
     cancel: { label: t('common.cancel'), kind: 'quiet', onClick: () => router.goBack() },
@@ -85,25 +72,11 @@ export default function ConnectingExternalView({ route }: ViewProps<'ConnectingE
           {action.label}
         </Button>
       )}
-      {(face.ring === 'error' || state.status === 'slow') && (
-        <p className="foot">
-          <Button kind="link" onClick={() => chooseAnother(router)}>
-            {t('connecting.chooseAnother')}
-          </Button>
-        </p>
-      )}
+      <OtherWays
+        walletId={walletId}
+        isDone={face.ring === 'done'}
+        chooseAnother={face.ring === 'error' || state.status === 'slow' ? chooseAnother : undefined}
+      />
     </div>
   );
-}
-
-/** Called off from outside: back to the list. Connected, and nothing else took the visitor on: that was all. */
-function useFarewell(state: ConnectingState, isHere: boolean): void {
-  const portico = usePortico();
-  const router = useRouter();
-  const isModalOpen = usePorticoState((each) => each.modal.status === 'open');
-  useEffect(() => {
-    if (!isHere || !isModalOpen) return;
-    if (state.status === 'cancelled') chooseAnother(router);
-    if (state.status === 'done' && !portico.internals.signIn?.defersClose()) router.close({ reason: 'connected' });
-  }, [portico, router, state.status, isHere, isModalOpen]);
 }

@@ -4,6 +4,8 @@ import { Steps } from '../../components/Lesson.tsx';
 import lessonCss from '../../components/lesson.css';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { WalletPicture } from '../../components/WalletRow.tsx';
+import { findEntry } from '../../flows/findEntry.ts';
+import { useFoundAfterAll } from '../../flows/useFoundAfterAll.ts';
 import { usePickWallet } from '../../flows/usePickWallet.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -83,8 +85,9 @@ function WalletDownloads({ wallet }: { readonly wallet: WalletEntry }) {
 /** Where one wallet is had: real links, the one for this browser or phone first. */
 export default function DownloadsView({ route }: ViewProps<'Downloads'>) {
   const t = useT();
+  useFoundAfterAll(route.walletId);
   const { wallets, isComplete } = useWallets();
-  const wallet = wallets.find((each) => [each.id, each.rdns, ...each.connectorIds].includes(route.walletId));
+  const wallet = findEntry(wallets, route.walletId);
   if (wallet) return <WalletDownloads wallet={wallet} />;
   if (isComplete) {
     return (
@@ -95,9 +98,11 @@ export default function DownloadsView({ route }: ViewProps<'Downloads'>) {
   }
   return (
     <div className="view" aria-busy="true">
-      <SkeletonRow />
-      <SkeletonRow />
-      <SkeletonRow />
+      <div className="list">
+        <SkeletonRow />
+        <SkeletonRow />
+        <SkeletonRow />
+      </div>
     </div>
   );
 }

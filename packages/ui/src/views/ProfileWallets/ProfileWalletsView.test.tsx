@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureImage } from '../../testing/fixtureImage.ts';
+import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { fixtureAddresses } from '../../testing/fixtureConnectors.ts';
 import { fixtures as settings } from '../AccountSettings/accountSettings.fixtures.ts';
 import { fixtures } from './profileWallets.fixtures.ts';
@@ -33,6 +35,28 @@ describe('ProfileWalletsView', () => {
     await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(fixtureAddresses.rafa));
     expect(connections(page)[0]).toBe('example.lantern');
     expect(connections(page)).toHaveLength(3);
+  });
+
+  test.each([
+    ['its own picture', { imageUrl: fixtureImage(200) }],
+    ['the letter of its own name', {}],
+  ])('behavior: a wallet on another device goes by its own name, with %s', async (_, picture) => {
+    const getPeer = () => ({ name: 'Ferry', sessionTopic: 'ab', ...picture });
+    const base = fixtures.fixtures['default'];
+    if (!base) throw new Error('There is no fixture.');
+    const { maya } = fixtureAddresses;
+    const page = mountForTest({
+      ...base,
+      setup: {
+        connectors: [{ ...createPairingFixture(), getPeer }],
+        connected: { connectorId: 'walletConnect', accounts: [maya] },
+      },
+    });
+    mounted = page;
+    const image = () => page.find('section[aria-label="Ferry"] .image');
+    await vi.waitFor(() => expect(image()).not.toBeNull());
+    if ('imageUrl' in picture) expect(image()?.querySelector('img')?.getAttribute('src')).toBe(picture.imageUrl);
+    else expect(image()?.textContent).toBe('F');
   });
 
   test('behavior: each is disconnected on its own; the focus stays in the view', async () => {

@@ -5,6 +5,7 @@ import type { ListedConnection } from '@portico/core';
 import { chainNamespaces } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
 import { AccountRows } from '../../components/AccountRows.tsx';
+import { withPeer } from '../../hooks/useAccount.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useToast } from '../../hooks/useToast.ts';
@@ -37,7 +38,10 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
   const connector = usePorticoState((state) => selectConnector(state, connectorId));
   const ownImage = usePorticoState((state) => state.options.connectorImages[connectorId]);
   const isInUse = usePorticoState((state) => state.activeNamespace === namespace) && wallet.isActive;
-  const name = connector?.name ?? connectorId;
+  const peer = portico.connectors.get(connectorId)?.getPeer?.();
+  const icon = ownImage ?? connector?.imageUrl;
+  const shown = withPeer({ name: connector?.name ?? connectorId, ...(icon && { icon }) }, peer);
+  const { name } = shown;
   const leave = () => {
     next.current?.focus();
     portico.disconnect({ namespace, connectorId }).then(
@@ -49,7 +53,7 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
   return (
     <section className="profile-wallet" aria-label={name}>
       <div className="profile-wallet-head">
-        <WalletImage name={name} src={ownImage ?? connector?.imageUrl} sizePx={28} />
+        <WalletImage name={name} src={shown.icon} sizePx={28} />
         <span className="grow">
           <span className="profile-wallet-name">{name}</span>
         </span>

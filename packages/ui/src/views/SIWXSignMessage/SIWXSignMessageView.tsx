@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 import { readMetadata } from '@portico/core';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import type { SigningInState } from '../../flows/signingIn.ts';
+import { WalletLink } from '../../components/WalletLink.tsx';
+import { useIsHere } from '../../flows/useFarewell.ts';
 import { useSigningIn } from '../../flows/useSigningIn.ts';
 import { loadSignInActions } from '../../hooks/loadSignInActions.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
-import { useRouterState } from '../../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../../hooks/useToast.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
@@ -15,7 +16,6 @@ import { Button } from '../../primitives/Button.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import { currentEntry } from '../../router/routerState.ts';
 import type { ViewProps } from '../registry.ts';
 import { faceOf } from './signingInWords.ts';
 
@@ -75,9 +75,8 @@ function SignButton({ state: { status }, onSign }: { readonly state: SigningInSt
 export default function SIWXSignMessageView({ route }: Props) {
   const t = useT();
   const portico = usePortico();
-  const router = useRouterState();
   const { wallet } = useAccount();
-  const { state, sign } = useSigningIn(router.status === 'open' && currentEntry(router).route === route);
+  const { state, sign } = useSigningIn(useIsHere(route));
   const cancel = useCancel();
   const isRequired = usePorticoState(({ options }) =>
     options.siweConfig ? (options.siweConfig.required ?? true) : (options.siwx?.getRequired?.() ?? false),
@@ -107,6 +106,7 @@ export default function SIWXSignMessageView({ route }: Props) {
       {isEnded && state.reason === 'failed' && <ErrorId error={state.error} />}
       {state.status === 'idle' && <Signer />}
       {state.status === 'idle' && isRequired && <p className="sub note">{t('siwx.required')}</p>}
+      {(state.status === 'signing' || state.status === 'slow') && <WalletLink />}
       <SignButton state={state} onSign={sign} />
       {!isOver && (
         <Button kind="quiet" onClick={cancel}>

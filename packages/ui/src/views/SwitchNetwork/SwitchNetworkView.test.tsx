@@ -46,7 +46,46 @@ describe('Networks and SwitchNetwork', () => {
     answer();
     await vi.waitFor(() => expect(views(page)).toEqual(['Account']));
     expect(networkOf(page)).toBe('eip155:8453');
-    expect(toasts(page)).toContain('Switched to Base');
+    await vi.waitFor(() => expect(toasts(page)).toContain('Switched to Base'));
+  });
+
+  test('behavior: a paired wallet on this phone is opened by a real link, which says what waits there once something does', async () => {
+    const userAgent =
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1';
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const waiting: { requestId?: number } = {};
+    const getPeer = () => ({
+      name: 'Ferry',
+      links: { native: 'ferry://', universal: 'https://ferry.example' },
+      sessionTopic: 'ab',
+      ...waiting,
+    });
+    const page = await show({ type: 'WALLET_CONNECT', getPeer, switchNetwork: () => new Promise(() => undefined) });
+    page.button('Base').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Approve in Ferry'));
+    const link = await vi.waitFor(() => page.button('Open Ferry'));
+    // The page of these tests is in a frame.
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['ferry://wc?sessionTopic=ab', '_top']);
+    waiting.requestId = 12;
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    expect(link.getAttribute('href')).toBe('ferry://wc?requestId=12&sessionTopic=ab');
+    agent.mockRestore();
+  });
+
+  test('error: a paired wallet whose link runs something, or that wants none, has no link', async () => {
+    const userAgent =
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/131.0.0.0 Mobile Safari/537.36';
+    const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+    const getPeer = () => ({ name: 'Ferry', links: { native: 'javascript:alert(1)//' }, sessionTopic: 'ab' });
+    const page = await show({ type: 'WALLET_CONNECT', getPeer, switchNetwork: () => new Promise(() => undefined) });
+    page.button('Base').click();
+    await vi.waitFor(() => expect(page.text()).toContain('Approve in'));
+    // As long as the code for a link takes to come, and to be drawn.
+    await import('../../components/pairing/OpenWallet.tsx');
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    expect(page.find('.open-wallet')).toBeNull();
+    agent.mockRestore();
   });
 
   test('error: refused is not failed: words, still there, and asking again asks again', async () => {

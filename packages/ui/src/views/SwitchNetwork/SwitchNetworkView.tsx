@@ -2,20 +2,20 @@ import { useEffect } from 'react';
 import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
+import { WalletLink } from '../../components/WalletLink.tsx';
+import { useIsHere } from '../../flows/useFarewell.ts';
 import { viewBeforeSwitch } from '../../flows/switching.ts';
 import type { SwitchingState } from '../../flows/switching.ts';
 import { useSwitching } from '../../flows/useSwitching.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
-import { useRouter, useRouterState } from '../../hooks/useRouter.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import type { Router } from '../../router/router.ts';
-import { currentEntry } from '../../router/routerState.ts';
-import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 import { wordsOf } from './switchWords.ts';
 
@@ -27,12 +27,6 @@ function leave(portico: Portico, router: Router): void {
   if (view === undefined) {
     if (!portico.internals.signIn?.defersClose()) router.close({ reason: 'completed' });
   } else router.goBackTo(view);
-}
-
-/** The router's own word on whether this is where the visitor is. */
-function useIsHere(route: RouteOf<'SwitchNetwork'>): boolean {
-  const router = useRouterState();
-  return router.status === 'open' && currentEntry(router).route === route;
 }
 
 /** Said once, and the modal goes on. */
@@ -65,6 +59,7 @@ function SwitchActions({
   const hasOthers = router.getState().history.some(({ route: { view } }) => view === 'UnsupportedChain');
   return (
     <>
+      {!isEnded && status !== 'done' && <WalletLink />}
       {!isEnded && status !== 'slow' && status !== 'done' && (
         <Button kind="quiet" onClick={() => router.goBack()}>
           {t('common.cancel')}

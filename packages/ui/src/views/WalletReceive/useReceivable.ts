@@ -1,6 +1,6 @@
 import type { Network, TokenBalance } from '@portico/core';
-import { selectRpcUrls } from '@portico/core';
 import { findToken, sortBalances } from '../../amounts/portfolio.ts';
+import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useReads } from '../../hooks/useReads.ts';
@@ -35,14 +35,14 @@ export function useReceivable(parameters: ReceivableParameters | undefined): rea
             address,
             addresses,
           ],
-          queryFn: ({ signal }) =>
-            reads.getBalances(
-              { network, rpcUrls: selectRpcUrls(portico.getState(), network), signal },
-              {
-                address,
-                tokens: missing.map(({ address: at, image }) => ({ address: at, ...(image && { imageUrl: image }) })),
-              },
-            ),
+          queryFn: async ({ signal }) => {
+            const { toReadTarget } = await loadChainActions();
+            const tokens = missing.map(({ address: at, image }) => ({
+              address: at,
+              ...(image && { imageUrl: image }),
+            }));
+            return reads.getBalances(await toReadTarget(portico, network.caipNetworkId, signal), { address, tokens });
+          },
           staleTimeMs: Number.POSITIVE_INFINITY,
         }
       : undefined,

@@ -56,7 +56,9 @@ export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
             onClick={form.turnUnit}
             label={`${other}. ${isMoney ? t('send.inToken', { symbol: token.symbol }) : t('send.inMoney', { currency: 'USD' })}`}
           >
-            <bdi className="num">{other}</bdi>
+            <bdi className="num" dir="ltr">
+              {other}
+            </bdi>
           </Button>
         )}
         {maximum !== undefined && token && (

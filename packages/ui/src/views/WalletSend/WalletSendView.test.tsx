@@ -52,7 +52,7 @@ describe('WalletSendView', () => {
     page.button('Send 0.25 ETH').focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(routeOf(page)).toEqual({ view: 'Account', tab: 'activity' }));
-    expect(toasts(page)).toContain('Transaction started');
+    await vi.waitFor(() => expect(toasts(page)).toContain('Transaction started'));
     expect(sendTransfer).toHaveBeenCalledTimes(1);
     expect(sendTransfer).toHaveBeenCalledWith(
       expect.objectContaining({ address: fixtureAddresses.maya }),

@@ -69,6 +69,17 @@ describe('WalletSendConfirmedView', () => {
   });
 });
 
+test('behavior: ApproveTransaction: opened for what the page asked itself, cancelling closes it', async () => {
+  const fixture = approve.fixtures['default'];
+  if (!fixture) throw new Error('There is no such fixture.');
+  const page = mountForTest({ route: { view: 'Account' }, ...(fixture.setup && { setup: fixture.setup }) });
+  mounted = page;
+  void page.ui.portico.open({ view: 'ApproveTransaction' });
+  await vi.waitFor(() => expect(page.text()).toContain('A request waits for you in Harbour.'));
+  page.button('Cancel').click();
+  await vi.waitFor(() => expect(page.ui.portico.getState().modal.status).toBe('closed'));
+});
+
 test('behavior: ApproveTransaction: cancelling rejects what waits', async () => {
   const fixture = approve.fixtures['default'];
   if (!fixture) throw new Error('There is no such fixture.');

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import type { SendingState } from '../../flows/sending.ts';
@@ -16,6 +16,7 @@ export function SendingEnd({ state, next }: SendingEndProps) {
   const t = useT();
   const announce = useAnnounce();
   const errorText = useErrorText();
+  const note = useRef<HTMLDivElement>(null);
   const isDeclined = state.status === 'declined';
   const failure = state.status === 'failed' ? errorText(state.error) : undefined;
   const words = isDeclined ? t('send.declined') : failure;
@@ -23,10 +24,12 @@ export function SendingEnd({ state, next }: SendingEndProps) {
     if (words === undefined) return;
     announce(words, 'assertive');
     next.current?.focus();
+    // Long words in a low window: all of them above the button, which stays at the bottom.
+    note.current?.scrollIntoView({ block: 'nearest' });
   }, [announce, words, next]);
   if (words === undefined) return null;
   return (
-    <div className="preview-note" data-kind={isDeclined ? undefined : 'error'}>
+    <div className="preview-note" ref={note} data-kind={isDeclined ? undefined : 'error'}>
       {words}
       {state.status === 'failed' && <ErrorId error={state.error} />}
     </div>

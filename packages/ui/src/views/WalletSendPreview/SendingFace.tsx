@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { WalletLink } from '../../components/WalletLink.tsx';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
@@ -31,6 +32,7 @@ export function SendingFace({ wallet, icon, isSlow }: SendingFaceProps) {
         {title}
       </p>
       <p className="sub">{text}</p>
+      <WalletLink />
     </div>
   );
 }

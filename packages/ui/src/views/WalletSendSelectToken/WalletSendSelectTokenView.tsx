@@ -68,7 +68,13 @@ function NoRows(props: { readonly balances: Balances; readonly search: string; r
   const { balances, search, network } = props;
   if (!balances.data) {
     if (balances.error != null) return <FailedBalances balances={balances} />;
-    return [0, 1, 2].map((key) => <SkeletonRow key={key} isRound hasEnd />);
+    return (
+      <div className="list">
+        {[0, 1, 2].map((key) => (
+          <SkeletonRow key={key} isRound hasEnd />
+        ))}
+      </div>
+    );
   }
   if (search === '') return <EmptyState icon="wallet" title={t('account.tokens.empty.title')} />;
   return <EmptyState icon="search" title={t('send.noToken', { network })} />;

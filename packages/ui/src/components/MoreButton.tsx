@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useT } from '../../hooks/useT.tsx';
-import { Button } from '../../primitives/Button.tsx';
+import { useT } from '../hooks/useT.tsx';
+import { Button } from '../primitives/Button.tsx';
 
 export interface MoreButtonProps {
   /** The next page is on its way. */
@@ -29,7 +29,7 @@ export function MoreButton({ isBusy, hasFailed, onMore }: MoreButtonProps) {
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={place} className="more-wallets">
+    <div ref={place} className="more-rows">
       {hasFailed && (
         <p className="small" role="alert">
           {t('common.loadFailed.title')}

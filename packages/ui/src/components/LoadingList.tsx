@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useIsOnline } from '../hooks/useIsOnline.ts';
+import { useIsSlow } from '../hooks/useIsSlow.ts';
+import { useT } from '../hooks/useT.tsx';
+
+/** In the place of a list that is on its way: its shape, and what is to be said of the wait. */
+export function LoadingList({ children }: { readonly children: ReactNode }) {
+  const t = useT();
+  const isOnline = useIsOnline();
+  const isSlow = useIsSlow(true);
+  return (
+    <div aria-busy="true">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {children}
+      <p className="foot" role="status">
+        {isOnline ? isSlow && t('common.slow') : t('common.offline')}
+      </p>
+    </div>
+  );
+}

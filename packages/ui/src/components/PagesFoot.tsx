@@ -1,0 +1,75 @@
+import { useFormat } from '../hooks/useFormat.ts';
+import { useIsOnline } from '../hooks/useIsOnline.ts';
+import type { Pages } from '../hooks/usePages.ts';
+import { useT } from '../hooks/useT.tsx';
+import { Button } from '../primitives/Button.tsx';
+import { ErrorState } from '../primitives/StateBlock.tsx';
+import { ErrorId } from './ErrorId.tsx';
+import { MoreButton } from './MoreButton.tsx';
+
+type Anything = Pages<unknown>;
+
+/** Over a list that could not be read anew: how old it is, and the next try. */
+export function OldPages({ pages }: { readonly pages: Anything }) {
+  const t = useT();
+  const format = useFormat();
+  const isOnline = useIsOnline();
+  const { items, error, readAtMs, isFetching, retry } = pages;
+  if (!items || error == null || readAtMs === undefined) return null;
+  return (
+    <p className="old-note" role="status">
+      {t('account.tokens.old', { time: format.date(readAtMs) })}
+      {isOnline && (
+        <Button kind="link" onClick={retry} isBusy={isFetching}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </p>
+  );
+}
+
+export interface PagesFootProps {
+  readonly pages: Anything;
+  /** How many rows there are, for the focus of whoever presses. */
+  readonly onMore: (isPressed: boolean) => void;
+}
+
+/** Under a list: the next page, and that there may be more later. */
+export function PagesFoot({ pages, onMore }: PagesFootProps) {
+  const t = useT();
+  const { items, hasMore, isGrowing, more, readMore } = pages;
+  return (
+    <>
+      {hasMore && (
+        <MoreButton
+          key={items?.length}
+          isBusy={more === 'reading'}
+          hasFailed={more === 'failed'}
+          onMore={(isPressed) => {
+            // What failed is not asked again by scrolling: it would go on for ever.
+            if (more === 'failed' && !isPressed) return;
+            onMore(isPressed);
+            readMore();
+          }}
+        />
+      )}
+      <p className="foot" role="status">
+        {isGrowing && t('pages.growing')}
+      </p>
+    </>
+  );
+}
+
+/** In the place of a list that could not be read at all. */
+export function FailedPages({ pages, title }: { readonly pages: Anything; readonly title: string }) {
+  const t = useT();
+  const isOnline = useIsOnline();
+  return (
+    <ErrorState
+      title={title}
+      text={t(isOnline ? 'pages.failed' : 'common.offline')}
+      errorId={<ErrorId error={pages.error} />}
+      action={{ label: t('common.retry'), onClick: pages.retry, isBusy: pages.isFetching, isDisabled: !isOnline }}
+    />
+  );
+}

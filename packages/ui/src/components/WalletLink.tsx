@@ -1,0 +1,16 @@
+import { isMobile } from '@portico/core';
+import { useEffect, useState } from 'react';
+import type { ComponentType } from 'react';
+import { useAccount } from '../hooks/useAccount.ts';
+
+/** While a wallet is asked that is an app on this phone: what opens it. Its code comes with the need for it. */
+export function WalletLink() {
+  const { wallet } = useAccount();
+  const [loaded, setLoaded] = useState<{ readonly OpenWallet: ComponentType }>();
+  const isWanted = wallet?.type === 'WALLET_CONNECT' && isMobile();
+  useEffect(() => {
+    // What does not come is a link less: the visitor finds the wallet without it.
+    if (isWanted) void import('./pairing/OpenWallet.tsx').then(setLoaded, () => undefined);
+  }, [isWanted]);
+  return isWanted && loaded ? <loaded.OpenWallet /> : null;
+}

@@ -1,0 +1,82 @@
+import { useEffect } from 'react';
+import type { PairingEnd as End, PairingState } from '../../flows/pairing.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { useAnnounce } from '../../hooks/useToast.ts';
+import type { MessageKey } from '../../i18n/locales/en.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Ring } from '../../primitives/Ring.tsx';
+import type { RingState } from '../../primitives/Ring.tsx';
+import { WalletImage } from '../../primitives/WalletImage.tsx';
+import { ErrorId } from '../ErrorId.tsx';
+import type { PairingWallet } from './usePairingWallet.ts';
+
+interface Face {
+  readonly ring: RingState;
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  readonly action?: MessageKey;
+}
+
+const ends: Readonly<Record<End, Omit<Face, 'ring'>>> = {
+  rejected: {
+    title: 'connecting.rejected.title',
+    text: 'connecting.rejected.text',
+    action: 'connecting.askAgain',
+  },
+  lied: { title: 'connecting.lied.title', text: 'connecting.lied.text', action: 'common.retry' },
+  noAnswer: { title: 'connecting.noAnswer.title', text: 'pairing.noAnswer', action: 'common.retry' },
+  failed: { title: 'connecting.failed.title', text: 'connecting.failed.text', action: 'common.retry' },
+  expired: { title: 'pairing.expired.title', text: 'pairing.expired.text', action: 'pairing.expired.action' },
+  unreachable: { title: 'pairing.unreachable.title', text: 'pairing.unreachable.text', action: 'common.retry' },
+  refused: { title: 'pairing.refused.title', text: 'pairing.refused.text' },
+};
+
+function faceOf(state: PairingState): Face {
+  if (state.status === 'ended') return { ring: state.reason === 'expired' ? 'idle' : 'error', ...ends[state.reason] };
+  if (state.status === 'cancelled') return { ring: 'idle', ...ends.expired };
+  if (state.status === 'asking') return { ring: 'busy', title: 'pairing.linking.title', text: 'pairing.linking.text' };
+  return { ring: 'done', title: 'connecting.connected.title', text: 'connecting.connected.text' };
+}
+
+/** Ends that somebody may want to report: they have an id to copy. */
+const isReportable = (state: PairingState): state is Extract<PairingState, { status: 'ended' }> =>
+  state.status === 'ended' && ['failed', 'noAnswer', 'lied', 'unreachable', 'refused'].includes(state.reason);
+
+interface PairingEndProps {
+  readonly state: PairingState;
+  readonly wallet: PairingWallet;
+  readonly retry: () => void;
+  /** Left out where there is no other wallet to choose. */
+  readonly chooseAnother: (() => void) | undefined;
+}
+
+/** A wallet has the link, has answered, or never will. Each change is said once. */
+export function PairingEnd({ state, wallet, retry, chooseAnother }: PairingEndProps) {
+  const t = useT();
+  const announce = useAnnounce();
+  const { ring, title, text, action } = faceOf(state);
+  const words = { wallet: wallet.name };
+  const said = ring === 'done' ? '' : `${t(title, words)}. ${t(text, words)}`;
+  useEffect(() => {
+    if (said !== '') announce(said, ring === 'error' ? 'assertive' : 'polite');
+  }, [announce, said, ring, state.attempt]);
+  const isOver = state.status === 'ended' || state.status === 'cancelled';
+  return (
+    <>
+      <Ring state={ring} {...(action && { onRetry: retry, retryLabel: t(action) })}>
+        <WalletImage name={wallet.name} src={wallet.imageUrl} />
+      </Ring>
+      <p className="lead">{t(title, words)}</p>
+      <p className="sub">{t(text, words)}</p>
+      {isReportable(state) && <ErrorId error={state.error} />}
+      {isOver && action && <Button onClick={retry}>{t(action)}</Button>}
+      {isOver && chooseAnother && (
+        <p className="foot">
+          <Button kind="link" onClick={chooseAnother}>
+            {t('connecting.chooseAnother')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

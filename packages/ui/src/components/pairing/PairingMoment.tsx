@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { useChooseAnother } from '../../flows/useChooseAnother.ts';
+import { useFarewell, useIsHere } from '../../flows/useFarewell.ts';
+import { usePairing } from '../../flows/usePairing.ts';
+import { useHasAllWallets } from '../../hooks/useHasAllWallets.ts';
+import { useIsOnline } from '../../hooks/useIsOnline.ts';
+import { useRouter, useRouterState } from '../../hooks/useRouter.ts';
+import { useT } from '../../hooks/useT.tsx';
+import { useAnnounce } from '../../hooks/useToast.ts';
+import { detectPlatform } from '../../platform/detectPlatform.ts';
+import { detectLinkPlace } from '../../platform/linkPlace.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { Icon } from '../../primitives/Icon.tsx';
+import { Tabs } from '../../primitives/Tabs.tsx';
+import type { RouteOf } from '../../router/routes.ts';
+import { PairingCode } from './PairingCode.tsx';
+import { PairingEnd } from './PairingEnd.tsx';
+import { PairingLink } from './PairingLink.tsx';
+import { usePairingWallet } from './usePairingWallet.ts';
+import type { PairingWallet } from './usePairingWallet.ts';
+import { waysTo, wayWords } from './ways.ts';
+import type { Way, WayName } from './ways.ts';
+
+interface PairingMomentProps {
+  readonly route: RouteOf<'ConnectingWalletConnect'> | RouteOf<'ConnectingWalletConnectBasic'>;
+  readonly walletId?: string;
+}
+
+/** From a link to being connected: a code, a link or both, with words and a next step for everything that can happen. */
+export function PairingMoment({ route, walletId }: PairingMomentProps) {
+  const isHere = useIsHere(route);
+  const { ref, ...wallet } = usePairingWallet(walletId);
+  const { state, attempt, retry } = usePairing(isHere);
+  const chooseAnother = useChooseAnother();
+  // Where nothing is behind it, being called off from outside leaves it there, to be asked for anew.
+  const { history } = useRouterState();
+  useFarewell(state.status, isHere, history.length > 1 ? chooseAnother : undefined);
+  const isAsking = state.status === 'asking' && !attempt?.isLinking;
+  return (
+    <div className="view center pairing" ref={ref}>
+      {isAsking ? (
+        <Asking wallet={wallet} attempt={attempt} retry={retry} />
+      ) : (
+        <PairingEnd state={state} wallet={wallet} retry={retry} chooseAnother={chooseAnother} />
+      )}
+    </div>
+  );
+}
+
+interface AskingProps {
+  readonly wallet: PairingWallet;
+  readonly attempt: ReturnType<typeof usePairing>['attempt'];
+  readonly retry: () => void;
+}
+
+/** A link is there to be used, in the way that fits where the visitor is. */
+function Asking({ wallet, attempt, retry }: AskingProps) {
+  const t = useT();
+  const platform = detectPlatform(navigator);
+  const place = detectLinkPlace(window);
+  const ways = waysTo({
+    wallet: wallet.entry,
+    hasExtension: wallet.extensionId !== undefined,
+    platform,
+    place,
+    uri: attempt?.uri,
+  });
+  const [chosen, setChosen] = useState<WayName>();
+  const way = ways.find(({ name }) => name === chosen) ?? ways[0];
+  if (!way) return null;
+  const panel = <Panel wallet={wallet} attempt={attempt} retry={retry} way={way} />;
+  return (
+    <>
+      <Trouble attempt={attempt} retry={retry} />
+      {ways.length > 1 ? (
+        <Tabs
+          label={t('pairing.tabs')}
+          items={ways.map(({ name }) => ({ id: name, label: t(wayWords[name]) }))}
+          selected={way.name}
+          onSelect={setChosen}
+        >
+          {panel}
+        </Tabs>
+      ) : (
+        <div className="tab-panel">{panel}</div>
+      )}
+      <More wallet={wallet} />
+    </>
+  );
+}
+
+function Panel({ wallet, attempt, way }: AskingProps & { readonly way: Way }) {
+  const t = useT();
+  const router = useRouter();
+  const { extensionId } = wallet;
+  if (way.link) {
+    return (
+      <PairingLink key={way.name} attempt={attempt} wallet={wallet} link={way.link} place={detectLinkPlace(window)} />
+    );
+  }
+  if (way.name === 'browser' && extensionId !== undefined) {
+    const use = () => router.replace({ view: 'ConnectingExternal', connectorId: extensionId });
+    return (
+      <>
+        <p className="sub">{t('pairing.browser.text', { wallet: wallet.name })}</p>
+        <Button onClick={use}>{t('pairing.browser.action')}</Button>
+      </>
+    );
+  }
+  return <PairingCode attempt={attempt} wallet={wallet} />;
+}
+
+/** What keeps a wallet from hearing of the link: said as soon as it is known, and gone as soon as it is over. */
+function Trouble({ attempt, retry }: Pick<AskingProps, 'attempt' | 'retry'>) {
+  const t = useT();
+  const announce = useAnnounce();
+  const isOnline = useIsOnline();
+  const isLate = attempt?.relay === 'late';
+  const words = (!isOnline && t('common.offline')) || (isLate && t('pairing.late')) || '';
+  useEffect(() => {
+    if (words !== '') announce(words, 'assertive');
+  }, [announce, words]);
+  if (words === '') return null;
+  return (
+    <div className="pairing-trouble">
+      <Icon name="offline" />
+      <p>{words}</p>
+      {isOnline && (
+        <Button kind="link" onClick={retry}>
+          {t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** For who does not have it, or wants another. */
+function More({ wallet: { entry, name } }: { readonly wallet: PairingWallet }) {
+  const t = useT();
+  const router = useRouter();
+  const hasAllWallets = useHasAllWallets();
+  if (!entry && !hasAllWallets) return null;
+  return (
+    <p className="foot">
+      {entry ? (
+        <Button kind="link" onClick={() => router.push({ view: 'Downloads', walletId: entry.id })}>
+          {t('pairing.get', { wallet: name })}
+        </Button>
+      ) : (
+        <Button kind="link" onClick={() => router.push({ view: 'AllWallets' })}>
+          {t('connect.allWallets')}
+        </Button>
+      )}
+    </p>
+  );
+}

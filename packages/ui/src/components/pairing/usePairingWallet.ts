@@ -1,0 +1,37 @@
+import { findPairing } from '@portico/core';
+import type { WalletEntry } from '@portico/core';
+import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
+import { findEntry } from '../../flows/findEntry.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useWalletImage } from '../../hooks/useWalletImage.ts';
+import { useWallets } from '../../hooks/useWallets.ts';
+
+/** The wallet that a link is for. */
+export interface PairingWallet {
+  /** Undefined: any wallet. */
+  readonly entry: WalletEntry | undefined;
+  readonly name: string;
+  readonly imageUrl: string | undefined;
+  /** It is in this browser too: under this connector. */
+  readonly extensionId: string | undefined;
+}
+
+const nobody = { id: '' };
+
+/** What is known of the picked wallet; one that no list has is any wallet. */
+export function usePairingWallet(
+  walletId: string | undefined,
+): PairingWallet & { ref: (element: Element | null) => void } {
+  const { wallets } = useWallets();
+  const pairing = usePorticoState(({ connectors }) => findPairing(connectors));
+  const ownImage = usePorticoState(({ options }) => pairing && options.connectorImages[pairing.id]);
+  const entry = walletId === undefined ? undefined : findEntry(wallets, walletId);
+  const { src, ref } = useWalletImage(entry ?? nobody);
+  return {
+    entry,
+    ref: (element) => void ref(element),
+    name: entry?.name ?? pairing?.name ?? CONNECTOR_DISPLAY_NAMES.walletConnect,
+    imageUrl: entry ? src : (ownImage ?? pairing?.imageUrl),
+    extensionId: entry?.connectorIds.find((id) => id !== pairing?.id),
+  };
+}

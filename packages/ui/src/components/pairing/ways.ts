@@ -1,0 +1,52 @@
+import { toAnyWalletLink, toPairingLink } from '@portico/core';
+import type { AppLinks, PairingLink, WalletEntry } from '@portico/core';
+import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { Platform } from '../../platform/detectPlatform.ts';
+import type { LinkPlace } from '../../platform/linkPlace.ts';
+
+/** The ways to a wallet, each a tab. */
+export type WayName = 'mobile' | 'desktop' | 'browser' | 'web' | 'qr';
+
+/** One way to a wallet; `link` where it is one, ready before it is pressed. */
+export interface Way {
+  readonly name: WayName;
+  readonly link?: PairingLink;
+}
+
+export const wayWords: Readonly<Record<WayName, MessageKey>> = {
+  mobile: 'pairing.tab.mobile',
+  desktop: 'pairing.tab.desktop',
+  browser: 'pairing.tab.browser',
+  web: 'pairing.tab.web',
+  qr: 'pairing.tab.qr',
+};
+
+export interface WaysParameters {
+  readonly wallet: Pick<WalletEntry, 'links'> | undefined;
+  /** The wallet is in this browser too. */
+  readonly hasExtension: boolean;
+  readonly platform: Pick<Platform, 'isMobile'>;
+  readonly place: LinkPlace;
+  /** Undefined until there is one: what it leads to is known before. */
+  readonly uri: string | undefined;
+}
+
+/** What a link begins with: enough to know whether it can be opened. */
+const NO_LINK_YET = 'wc:';
+
+/** By what the wallet offers and where we are, the nearest first. A code can always be scanned by another device. */
+export function waysTo({ wallet, hasExtension, platform, place, uri = '' }: WaysParameters): readonly Way[] {
+  const { mobile, universal, desktop, webapp } = wallet?.links ?? {};
+  const { isMobile } = platform;
+  const by = (name: WayName, links: AppLinks): readonly Way[] => {
+    // Nobody was picked: a phone that can asks which of its wallets it shall be.
+    const link = wallet ? toPairingLink(links, uri, place) : isMobile && toAnyWalletLink(uri || NO_LINK_YET, place);
+    return link ? [{ name, link }] : [];
+  };
+  const code: Way = { name: 'qr' };
+  const extension: readonly Way[] = hasExtension ? [{ name: 'browser' }] : [];
+  const inPage = /^https?:/.test(webapp ?? '') ? by('web', { native: webapp }) : [];
+  return isMobile
+    ? [...by('mobile', { native: mobile, universal }), ...extension, ...inPage, code]
+    : [code, ...extension, ...by('desktop', { native: desktop }), ...inPage];
+}

@@ -1,0 +1,35 @@
+import type { Connector, PairingProgress } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import { createFixtureConnector } from './fixtureConnectors.ts';
+import { FIXTURE_NOW_MS } from './fixturePortico.ts';
+
+/** A link of the right length; nobody listens to it. */
+export const fixtureUri = `wc:${'5f'.repeat(32)}@2?relay-protocol=irn&symKey=${'a7'.repeat(32)}&expiryTimestamp=1780315500`;
+
+export interface PairingFixtureParameters {
+  /** How it stands with the link. */
+  readonly progress?: Partial<PairingProgress> | undefined;
+  /** What becomes of it at once; left out: nobody uses the link. */
+  readonly answer?: PorticoError | undefined;
+}
+
+/** The way to wallets on other devices, in memory: it shows a link, and says what it was told to say of it. */
+export function createPairingFixture({ progress, answer }: PairingFixtureParameters = {}): Connector {
+  const link: PairingProgress = {
+    uri: fixtureUri,
+    expiresAtMs: FIXTURE_NOW_MS + 222_000,
+    relay: 'online',
+    isLinking: false,
+    ...progress,
+  };
+  return {
+    ...createFixtureConnector({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' }),
+    async connect({ signal, onPairing }) {
+      onPairing?.(link);
+      if (answer) throw answer;
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+/** Where the data service of the fixtures would be; nothing of the kind is there. */
+export const FIXTURE_SERVICE_URL = 'https://service.example';
+
+/** What a call is answered with; 'fails' is a refusal that nobody repeats, 'hangs' is no answer at all. */
+export type FixtureAnswer = object | 'fails' | 'hangs';
+
+/** Answers of a data service by call. What is left out fails. */
+export interface FixtureService {
+  /** Default: every network of the gallery. */
+  readonly chains?: readonly string[];
+  readonly balance?: () => FixtureAnswer;
+  readonly history?: (cursor: string | null) => FixtureAnswer;
+  readonly nfts?: (cursor: string | null) => FixtureAnswer;
+}
+
+const everyChain = ['eip155:1', 'eip155:8453', 'eip155:42161', 'eip155:10', 'eip155:137'];
+
+function answerOf({ chains = everyChain, balance, history, nfts }: FixtureService, url: URL): FixtureAnswer {
+  const cursor = url.searchParams.get('cursor');
+  if (url.pathname === '/v1/supported-chains') return { http: chains, ws: [] };
+  if (url.pathname.endsWith('/balance')) return balance?.() ?? 'fails';
+  if (url.pathname.endsWith('/history')) return history?.(cursor) ?? 'fails';
+  return url.pathname.endsWith('/nfts') ? (nfts?.(cursor) ?? 'fails') : 'fails';
+}
+
+async function respond(answer: FixtureAnswer, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (answer === 'fails') return Response.json({}, { status: 404 });
+  if (answer !== 'hangs') return Response.json(answer);
+  return new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
+  });
+}
+
+/** Answers what is asked of the fixtures' data service, and lets all else through. Returns what ends it. */
+export function serveFixture(service: FixtureService | undefined): () => void {
+  if (!service) return () => undefined;
+  const { fetch: real } = globalThis;
+  const answering: typeof fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    return url.origin === FIXTURE_SERVICE_URL ? respond(answerOf(service, url), init?.signal) : real(input, init);
+  };
+  globalThis.fetch = answering;
+  return () => {
+    // Another one may stand over it by now: that one passes on to it, which passes on to the real one.
+    if (globalThis.fetch === answering) globalThis.fetch = real;
+  };
+}

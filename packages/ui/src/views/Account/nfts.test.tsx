@@ -1,0 +1,106 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureCollectibles } from '../../testing/fixtureHistory.ts';
+import type { FixtureSetup } from '../../testing/fixturePortico.ts';
+import type { FixtureAnswer } from '../../testing/fixtureService.ts';
+import { fixtures } from './account.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+function show(fixture: keyof typeof fixtures.fixtures, setup: FixtureSetup = {}): Mounted {
+  const chosen = fixtures.fixtures[fixture];
+  if (!chosen) throw new Error(`There is no fixture ${fixture}.`);
+  mounted = mountForTest({ ...chosen, setup: { ...chosen.setup, ...setup } });
+  return mounted;
+}
+
+const cells = ({ root }: Mounted) => [...root.querySelectorAll<HTMLElement>('[data-slide=current] .nft')];
+
+describe('NFTs tab', () => {
+  test('behavior: pictures with names and collections, copies counted, a number where there is no name', async () => {
+    const page = show('nftsHeld');
+    await vi.waitFor(() => expect(cells(page)).toHaveLength(5));
+    expect(cells(page).map(nameOf)).toEqual([
+      'Lanterns of the harbour at nightHarbour Nights',
+      'MeadowGrassQuantity ×12',
+      '#9734…7364Names',
+      'Broken#12',
+      'AnchorHarbour',
+    ]);
+    expect(cells(page)[0]?.querySelector('img')?.getAttribute('loading')).toBe('lazy');
+  });
+
+  test('error: a picture that is none, or does not come, is colours and a sign', async () => {
+    const page = show('nftsHeld');
+    await vi.waitFor(() => expect(cells(page)).toHaveLength(5));
+    await vi.waitFor(() => expect(cells(page)[3]?.querySelector('img')).toBeNull());
+    const isEmpty = cells(page).map((cell) => cell.querySelector('[data-empty]') !== null);
+    expect(isEmpty).toEqual([false, false, true, true, false]);
+  });
+
+  test('behavior: walked by arrow keys, opened by Enter; coming back, the tab is still there', async () => {
+    const page = show('nftsHeld');
+    await vi.waitFor(() => expect(cells(page)).toHaveLength(5));
+    cells(page)[0]?.focus();
+    await press('{ArrowRight}');
+    expect(page.root.activeElement).toBe(cells(page)[1]);
+    await press('{ArrowDown}');
+    expect(page.root.activeElement).toBe(cells(page)[3]);
+    await press('{Home}');
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.find('[data-slide=current] .collectible')).not.toBeNull());
+    for (const words of ['Harbour Nights', '4021', '0x57f1…ea85', 'Ethereum', 'One of ten thousand'])
+      expect(page.text()).toContain(words);
+    expect(page.text()).not.toContain('Quantity');
+    const link = page.get('[data-slide=current] a.button');
+    expect(link.getAttribute('href')).toBe('https://etherscan.io/token/0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85');
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(cells(page)).toHaveLength(5));
+  });
+
+  test('behavior: the next page by a press; the focus goes on at the first that came', async () => {
+    // So many that the end is out of sight: what is in sight is read on by itself.
+    const many = Array.from({ length: 8 }, (_, index) => ({ ...fixtureCollectibles[0], tokenId: `${index}000` }));
+    const nfts = (cursor: string | null): FixtureAnswer =>
+      cursor === null
+        ? { collectibles: many, next: 'more' }
+        : { collectibles: [...many.slice(-1), ...fixtureCollectibles], next: null };
+    const page = show('nftsMore', { service: { nfts } });
+    await vi.waitFor(() => expect(cells(page)).toHaveLength(8));
+    page.button('More').focus();
+    await press('{Enter}');
+    // One that is in both pages stands there once.
+    await vi.waitFor(() => expect(cells(page)).toHaveLength(13));
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(cells(page)[8]));
+  });
+
+  test.each([
+    ['nfts', 'This site shows NFTs once it runs the data service.'],
+    ['nftsEmpty', 'NFTs that you receive on Ethereum show up here.'],
+    ['nftsElsewhere', 'This site shows no NFTs on Ethereum.'],
+    ['nftsFailed', 'NFTs did not load'],
+    ['nftsMore', 'Older blocks are still being read.'],
+  ])('behavior: %s is said in words', async (fixture, words) => {
+    const page = show(fixture);
+    await vi.waitFor(() => expect(page.text()).toContain(words), 3000);
+  });
+
+  test('behavior: of what there are copies, how many are held is said', async () => {
+    mounted = mountForTest({
+      route: {
+        view: 'Collectible',
+        collectible: {
+          networkId: 'eip155:1',
+          address: '0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85',
+          tokenId: '7',
+          standard: 'ERC1155',
+          quantity: 1200n,
+        },
+      },
+    });
+    const page = mounted;
+    await vi.waitFor(() => expect(page.text()).toContain('Quantity1,200'));
+  });
+});

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import type { Collectible } from '@portico/core';
+import { avatarGradient } from '../../primitives/Avatar.tsx';
+import { Icon } from '../../primitives/Icon.tsx';
+
+/** `#7`, and the two ends of a number that nobody reads whole. */
+export function tokenNumber(tokenId: string): string {
+  return tokenId.length <= 9 ? `#${tokenId}` : `#${tokenId.slice(0, 4)}…${tokenId.slice(-4)}`;
+}
+
+/** What it is called; its number where its contract says nothing. */
+export function collectibleName({ name, tokenId }: Collectible): string {
+  return name ?? tokenNumber(tokenId);
+}
+
+/** Its picture, as an image and as nothing else; colours of its own where there is none or it does not come. */
+export function CollectiblePicture({ collectible }: { readonly collectible: Collectible }) {
+  const { imageUrl: src, address, tokenId } = collectible;
+  const [failedSrc, setFailedSrc] = useState<string>();
+  const isShown = src !== undefined && src !== failedSrc;
+  const style = isShown ? undefined : { backgroundImage: avatarGradient(`${address}/${tokenId}`) };
+  return (
+    <span className="nft-picture" data-empty={isShown ? undefined : ''} style={style} aria-hidden="true">
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onError={() => setFailedSrc(src)}
+        />
+      ) : (
+        <Icon name="image" />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Connector, PairingProgress } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+import type { PorticoEvent } from '@portico/protocol';
+import { LINKS_MAX } from '../../flows/pairing.ts';
+import { mountForTest } from '../../testing/browserTest.ts';
+import type { Mounted } from '../../testing/browserTest.ts';
+import { createPairingFixture, fixtureUri } from '../../testing/fixturePairing.ts';
+import { fixtureAddresses } from '../../testing/fixtureConnectors.ts';
+import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
+import { scanCode } from '../../testing/scanCode.ts';
+import { fixtures } from './connectingWalletConnect.fixtures.ts';
+
+let mounted: Mounted | undefined;
+afterEach(() => mounted?.unmount());
+
+type Fixtures = typeof fixtures.fixtures;
+
+function show(name: string, given?: Fixtures[string]): Mounted {
+  const fixture = given ?? fixtures.fixtures[name];
+  if (!fixture) throw new Error(`no fixture ${name}`);
+  const page = mountForTest({ ...fixture });
+  mounted = page;
+  return page;
+}
+
+interface Link {
+  readonly tell: (progress: Partial<PairingProgress>) => void;
+  readonly approve: () => void;
+}
+
+/** A way to wallets whose links are told by hand, and what became of each request for one. */
+function createToldConnector() {
+  const asked: Link[] = [];
+  let aborted = 0;
+  const connector: Connector = {
+    ...createPairingFixture(),
+    connect: ({ signal, onPairing }) =>
+      new Promise((resolve, reject) => {
+        signal.addEventListener('abort', () => {
+          aborted += 1;
+          reject(new PorticoError('aborted'));
+        });
+        const link: PairingProgress = {
+          uri: fixtureUri,
+          expiresAtMs: FIXTURE_NOW_MS + 60_000,
+          relay: 'online',
+          isLinking: false,
+        };
+        asked.push({
+          tell: (progress) => onPairing?.({ ...link, ...progress }),
+          approve: () => resolve({ accounts: [fixtureAddresses.maya], networkId: 'eip155:1' }),
+        });
+      }),
+  };
+  return { connector, asked, countAborted: () => aborted };
+}
+
+async function showTold() {
+  const told = createToldConnector();
+  const base = fixtures.fixtures['code'];
+  if (!base) throw new Error('no fixture');
+  const page = show('told', { ...base, setup: { ...base.setup, connectors: [told.connector] } });
+  await vi.waitFor(() => expect(told.asked).toHaveLength(1));
+  return { ...told, page };
+}
+
+describe('ConnectingWalletConnectView', () => {
+  test.each([
+    ['rejected', 'Request declined', 'Ask again'],
+    ['lied', 'Tidewater gave a wrong answer', 'Try again'],
+    ['noAnswer', 'Tidewater does not answer', 'Try again'],
+    ['failed', 'Could not connect', 'Try again'],
+    ['unreachable', 'Wallets cannot be reached', 'Try again'],
+    ['refused', 'Not set up for this site', 'Choose another wallet'],
+  ])('error: %s has words and a next step of its own', async (name, title, action) => {
+    const page = show(name);
+    await vi.waitFor(() => expect(page.get('.pairing .lead').textContent).toBe(title));
+    expect(page.button(action)).toBeDefined();
+    await vi.waitFor(() => expect(page.get('.visually-hidden[role=alert]').textContent).toContain(title));
+  });
+
+  test.each(['light', 'dark'] as const)('behavior: the code on the screen is the link, in %s', async (mode) => {
+    const page = show('code');
+    page.ui.portico.setThemeMode(mode);
+    await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
+    expect(await scanCode(page.get('.pairing .qr'))).toBe(fixtureUri);
+    expect(page.text()).toContain('3:42');
+  });
+
+  test('behavior: a link is renewed once without a word; then a new one is taken by a press', async () => {
+    const { page, asked, countAborted } = await showTold();
+    for (let each = 1; each <= LINKS_MAX; each += 1) {
+      asked[0]?.tell({ uri: `${fixtureUri}&n=${each}` });
+      await vi.waitFor(() => expect(page.get('.pairing .qr').dataset['text']).toBe(`${fixtureUri}&n=${each}`));
+    }
+    asked[0]?.tell({ uri: `${fixtureUri}&n=9` });
+    await vi.waitFor(() => expect(page.text()).toContain('The code has run out'));
+    expect(countAborted()).toBe(1);
+    page.button('New code').click();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+  });
+
+  test('behavior: a wallet that has answered is waited for, and what it approves connects', async () => {
+    const { page, asked } = await showTold();
+    asked[0]?.tell({});
+    await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
+    asked[0]?.tell({ isLinking: true });
+    await vi.waitFor(() => expect(page.text()).toContain('The wallet has answered'));
+    asked[0]?.approve();
+    await vi.waitFor(() => expect(page.text()).toContain('You are connected with Tidewater'));
+    await vi.waitFor(() => expect(page.ui.portico.store.getState().modal.status).toBe('closed'));
+  });
+
+  test('behavior: leaving calls the request off', async () => {
+    const { page, asked, countAborted } = await showTold();
+    asked[0]?.tell({});
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(countAborted()).toBe(1));
+  });
+
+  test('behavior: a relay that is late is said, and goes when it is there', async () => {
+    const { page, asked } = await showTold();
+    asked[0]?.tell({ relay: 'late' });
+    await vi.waitFor(() => expect(page.text()).toContain('Wallets cannot be reached at the moment'));
+    asked[0]?.tell({ relay: 'online' });
+    await vi.waitFor(() => expect(page.text()).not.toContain('at the moment'));
+  });
+
+  test('behavior: a page of the wallet is a real link, ready before it is pressed; nothing happened is said', async () => {
+    const told: PorticoEvent[] = [];
+    const web = fixtures.fixtures['web'];
+    if (!web) throw new Error('no fixture');
+    const options = { ...web.setup?.options, onEvent: (event: PorticoEvent) => void told.push(event) };
+    const page = show('web', { ...web, setup: { ...web.setup, options } });
+    await vi.waitFor(() => expect(page.button('Open Tidewater')).toBeInstanceOf(HTMLAnchorElement));
+    const link = page.button('Open Tidewater');
+    expect(link.getAttribute('href')).toBe(`https://app.tidewater.example/wc?uri=${encodeURIComponent(fixtureUri)}`);
+    link.addEventListener('click', (event) => event.preventDefault());
+    link.click();
+    await vi.waitFor(() => expect(page.text()).toContain('Open Tidewater again'));
+    const failures = () => told.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
+    expect(failures()).toEqual([]);
+    await vi.waitFor(() => expect(page.text()).toContain('Nothing happened?'), 6_000);
+    expect(failures()).toMatchObject([{ properties: { message: 'The wallet did not open.', name: 'Tidewater' } }]);
+    expect(JSON.stringify(told)).not.toContain('symKey');
+  });
+});

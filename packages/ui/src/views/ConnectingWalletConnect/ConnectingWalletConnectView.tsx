@@ -1,0 +1,11 @@
+import { PairingMoment } from '../../components/pairing/PairingMoment.tsx';
+import { useFoundAfterAll } from '../../flows/useFoundAfterAll.ts';
+import type { ViewProps } from '../registry.ts';
+
+export { default as styles } from '../../components/pairing/pairing.css';
+
+/** One wallet on another device, or in another window of this one. */
+export default function ConnectingWalletConnectView({ route }: ViewProps<'ConnectingWalletConnect'>) {
+  useFoundAfterAll(route.walletId);
+  return <PairingMoment route={route} walletId={route.walletId} />;
+}

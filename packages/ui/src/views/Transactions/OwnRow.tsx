@@ -1,0 +1,43 @@
+import type { TrackedTransaction } from '@portico/core';
+import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { TransactionIcon } from '../../components/TransactionIcon.tsx';
+import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
+import { useFormat } from '../../hooks/useFormat.ts';
+import { useRouter } from '../../hooks/useRouter.ts';
+import { Text, useT } from '../../hooks/useT.tsx';
+import { Address } from '../../primitives/Address.tsx';
+import { Row } from '../../primitives/Row.tsx';
+
+/** What this page sent, as far as only this page knows of it. */
+export function OwnRow({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const t = useT();
+  const format = useFormat();
+  const router = useRouter();
+  const { status, symbol, to, hash } = transaction;
+  const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
+  const words = status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status}`));
+  return (
+    <Row
+      title={t('activity.sent', { symbol })}
+      icon={<TransactionIcon status={status} />}
+      subtitle={
+        words === undefined ? (
+          <Text id="activity.to" values={{ address: <Address value={to} start={6} end={4} /> }} />
+        ) : (
+          <span className={status === 'reverted' ? 'bad' : undefined}>{words}</span>
+        )
+      }
+      end={
+        <>
+          <span className="activity-amount" data-void={status === 'confirmed' || status === 'pending' ? undefined : ''}>
+            <bdi className="amount">
+              {`\u200e−${format.amount(BigInt(transaction.amount), transaction.decimals, 4)}`}
+            </bdi>
+          </span>
+          <RelativeTime atMs={transaction.sentAtMs} />
+        </>
+      }
+      onClick={() => router.push({ view: 'WalletSendConfirmed', hash })}
+    />
+  );
+}

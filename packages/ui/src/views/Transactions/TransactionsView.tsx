@@ -1,0 +1,11 @@
+import type { ViewProps } from '../registry.ts';
+import { ActivityList } from './ActivityList.tsx';
+
+/** All that the account did, back to its beginning. */
+export default function TransactionsView(_props: ViewProps<'Transactions'>) {
+  return (
+    <div className="view">
+      <ActivityList />
+    </div>
+  );
+}

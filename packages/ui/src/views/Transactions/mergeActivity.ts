@@ -1,0 +1,60 @@
+import type { HistoryEntry, TrackedTransaction } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
+
+/** One line of the activity: what the service tells of, or what this page sent and the service does not know (yet). */
+export type ActivityItem = { readonly key: string; readonly atMs: number } & (
+  | { readonly kind: 'served'; readonly entry: HistoryEntry; readonly own: TrackedTransaction | undefined }
+  | { readonly kind: 'own'; readonly own: TrackedTransaction }
+);
+
+/** What this account sent from this page. */
+export function transactionsOf(
+  transactions: readonly TrackedTransaction[],
+  address: string | undefined,
+): readonly TrackedTransaction[] {
+  return transactions.filter(({ from }) => from.toLowerCase() === address?.toLowerCase());
+}
+
+export interface MergeActivityParameters {
+  readonly own: readonly TrackedTransaction[];
+  readonly entries: readonly HistoryEntry[];
+  readonly networkId: CaipNetworkId;
+  /** Older entries are there and were not read. */
+  readonly hasMore: boolean;
+}
+
+const hashOf = ({ hash, chainHash }: TrackedTransaction): string => (chainHash ?? hash).toLowerCase();
+
+function toOwnItem(own: TrackedTransaction): ActivityItem {
+  return { kind: 'own', key: hashOf(own), atMs: own.sentAtMs, own };
+}
+
+const newestFirst = (items: readonly ActivityItem[]) => items.toSorted((a, b) => b.atMs - a.atMs);
+
+/** What this page sent, on every network: all there is where no service answers. */
+export function ownActivity(own: readonly TrackedTransaction[]): readonly ActivityItem[] {
+  return newestFirst(own.map(toOwnItem));
+}
+
+/** Each transaction once, newest first. */
+export function mergeActivity(parameters: MergeActivityParameters): readonly ActivityItem[] {
+  const { own, entries, networkId, hasMore } = parameters;
+  const ownByHash = new Map(own.filter((each) => each.networkId === networkId).map((each) => [hashOf(each), each]));
+  const known = new Map(entries.map((entry) => [entry.hash.toLowerCase(), entry]));
+  const oldestMs = Math.min(...entries.map(({ atMs }) => atMs));
+  const isWanted = (each: TrackedTransaction): boolean => {
+    // What is under way is news wherever it is.
+    if (each.status === 'pending') return each.networkId !== networkId || !known.has(hashOf(each));
+    // What is older than all that was read has its place further down: it is not here yet.
+    const isReached = !hasMore || each.sentAtMs >= oldestMs;
+    return each.networkId === networkId && !known.has(hashOf(each)) && isReached;
+  };
+  const served = [...known].map(([key, entry]): ActivityItem => ({
+    kind: 'served',
+    key,
+    atMs: entry.atMs,
+    entry,
+    own: ownByHash.get(key),
+  }));
+  return newestFirst([...served, ...own.filter(isWanted).map(toOwnItem)]);
+}

@@ -1,0 +1,76 @@
+import { hasService, isEqual, loadAccountData, track } from '@portico/core';
+import type { HistoryEntry, Portico, TrackedTransaction } from '@portico/core';
+import { isPorticoError } from '@portico/protocol';
+import type { CaipNetworkId } from '@portico/protocol';
+import { useAccount } from '../../hooks/useAccount.ts';
+import { usePages } from '../../hooks/usePages.ts';
+import type { Page, Pages } from '../../hooks/usePages.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
+import { useErrorText } from '../../hooks/useT.tsx';
+import { mergeActivity, ownActivity, transactionsOf } from './mergeActivity.ts';
+import type { ActivityItem } from './mergeActivity.ts';
+
+/** What an account did, as far as it is known. */
+export interface Activity {
+  readonly items: readonly ActivityItem[];
+  /** undefined where there is no service that knows more than this page does. */
+  readonly pages: Pages<HistoryEntry> | undefined;
+}
+
+interface Whose {
+  readonly portico: Portico;
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+  readonly errorText: (error: unknown) => string;
+}
+
+async function readHistory(whose: Whose, cursor: string | undefined, signal: AbortSignal) {
+  const { portico, networkId, address, errorText } = whose;
+  const about = { address, ...(cursor !== undefined && { cursor }), isSmartAccount: false };
+  if (cursor !== undefined) track(portico, 'LOAD_MORE_TRANSACTIONS', about);
+  try {
+    const { fetchHistory } = await loadAccountData();
+    const page = await fetchHistory(portico, { networkId, address, cursor, signal });
+    return page && ({ items: page.entries, next: page.next, isComplete: page.isComplete } satisfies Page<HistoryEntry>);
+  } catch (error) {
+    if (!isPorticoError(error, 'aborted'))
+      track(portico, 'ERROR_FETCH_TRANSACTIONS', { ...about, message: errorText(error) });
+    throw error;
+  }
+}
+
+function useServed(networkId: CaipNetworkId, address: string): Pages<HistoryEntry> {
+  const portico = usePortico();
+  const errorText = useErrorText();
+  const { instanceId } = portico.getState().options;
+  return usePages<HistoryEntry>({
+    queryKey: ['portico', instanceId, 'history', networkId, address],
+    readPage: (cursor, signal) => readHistory({ portico, networkId, address, errorText }, cursor, signal),
+    stampOf: ({ id, status }) => `${status} ${id}`,
+  });
+}
+
+/** What this page sent from the account in use. */
+function useOwnTransactions(): readonly TrackedTransaction[] {
+  const { address } = useAccount();
+  return usePorticoState((state) => transactionsOf(state.transactions, address), isEqual);
+}
+
+/** True where there is a service that may know more than this page does. */
+export function useHasHistory(): boolean {
+  return usePorticoState(({ options }) => hasService(options, 'data'));
+}
+
+/** All that is known where there is no service. */
+export function useOwnActivity(): Activity {
+  return { items: ownActivity(useOwnTransactions()), pages: undefined };
+}
+
+/** What the service knows of the account on a network, with what this page sent and the service does not know yet. */
+export function useServedActivity(networkId: CaipNetworkId, address: string): Activity {
+  const own = useOwnTransactions();
+  const pages = useServed(networkId, address);
+  const { isUnknown, items, error, hasMore } = pages;
+  if (isUnknown || (!items && error != null)) return { items: ownActivity(own), pages };
+  return { items: mergeActivity({ own, entries: items ?? [], networkId, hasMore }), pages };
+}
