@@ -1,43 +1,12 @@
-import {
-  arbitrum,
-  aurora,
-  avalanche,
-  base,
-  bsc,
-  celo,
-  defineNetwork,
-  gnosis,
-  mainnet,
-  optimism,
-  polygon,
-  solana,
-  solanaDevnet,
-  solanaTestnet,
-  zksync,
-  zora,
-} from '@portico/core/networks';
+import { defineNetwork, mainnet } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import { createPortico } from './createPortico.ts';
 
-/** The networks by name. Written out: as a namespace it would be built by code that every page pays for. */
-export const networks = {
-  arbitrum,
-  aurora,
-  avalanche,
-  base,
-  bsc,
-  celo,
-  defineNetwork,
-  gnosis,
-  mainnet,
-  optimism,
-  polygon,
-  solana,
-  solanaDevnet,
-  solanaTestnet,
-  zksync,
-  zora,
-};
+/**
+ * The network that most pages name, and what makes one of a description. Every other is a file of its own beside this one,
+ * `networks/base.js`: a page fetches those it names.
+ */
+export const networks = { defineNetwork, mainnet };
 
 // What a page has without importing anything.
 Object.defineProperty(globalThis, 'Portico', { value: { createPortico, evmAdapter, networks }, configurable: true });

@@ -169,5 +169,5 @@ test('error: a hook without a provider says what to do', () => {
   window.addEventListener('error', onError);
   undo.push(() => window.removeEventListener('error', onError));
   show(<ConnectButton />);
-  return expect.poll(() => String(errors[0])).toContain('Wrap the tree in <PorticoProvider>');
+  return expect.poll(() => String(errors[0])).toContain('wrap the tree in <PorticoProvider>');
 });

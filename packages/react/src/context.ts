@@ -8,7 +8,7 @@ export const PorticoReactContext = createContext<Portico | undefined>(undefined)
 export function usePorticoInstance(given?: Portico): Portico {
   const provided = useContext(PorticoReactContext);
   const portico = given ?? provided;
-  if (!portico) throw new Error('No portico here. Wrap the tree in <PorticoProvider>, or pass `portico` to the hook.');
+  if (!portico) throw new Error('No portico here: wrap the tree in <PorticoProvider>, or pass `portico`.');
   return portico;
 }
 

@@ -1,4 +1,4 @@
-import type { OpenParameters, Portico } from '@portico/core';
+import { type OpenParameters, type Portico, track } from '@portico/core';
 import { loadNetworkPicture, type ButtonState } from '@portico/ui/button';
 import type { ButtonFace } from './drawFace.ts';
 import { PorticoElement } from './PorticoElement.ts';
@@ -21,7 +21,8 @@ export class NetworkButtonElement extends PorticoElement {
     };
   }
 
-  protected override request(): OpenParameters {
+  protected override request(portico: Portico): OpenParameters {
+    track(portico, 'CLICK_NETWORKS', {});
     return { view: 'Networks' };
   }
 }

@@ -8,13 +8,14 @@ import {
   type ButtonState,
   type ButtonWord,
   type ButtonWords,
+  type WalletFace,
 } from '@portico/ui/button';
 import type { AccountFace } from '@portico/ui/account-face';
 import { AttachedElement } from './AttachedElement.ts';
 import { createFaceDrawer, type ButtonFace } from './drawFace.ts';
 import { LookUp } from './LookUp.ts';
 
-interface Extras extends AccountFace {
+interface Extras extends Omit<AccountFace, 'name'>, WalletFace {
   readonly pictureUrl?: string | undefined;
 }
 
@@ -52,7 +53,7 @@ export abstract class PorticoElement extends AttachedElement {
     button.setAttribute('aria-haspopup', 'dialog');
     button.addEventListener('click', () => {
       const { portico, namespace } = this;
-      if (portico) void openModal(portico, { ...(namespace && { namespace }), ...this.request() });
+      if (portico) void openModal(portico, { ...(namespace && { namespace }), ...this.request(portico) });
     });
     for (const sign of ['pointerenter', 'focus']) button.addEventListener(sign, () => this.portico?.preload());
     root.append(button);
@@ -65,8 +66,8 @@ export abstract class PorticoElement extends AttachedElement {
 
   protected abstract face(state: ButtonState | undefined): ButtonFace;
 
-  /** What a click opens, beside the namespace. */
-  protected request(): OpenParameters {
+  /** What a click opens, beside the namespace; called with each click. */
+  protected request(_portico: Portico): OpenParameters {
     return {};
   }
 

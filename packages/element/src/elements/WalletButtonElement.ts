@@ -1,27 +1,31 @@
 import type { OpenParameters, Portico } from '@portico/core';
-import { selectWalletFace } from '@portico/ui/button';
 import type { ButtonFace } from './drawFace.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-wallet-button wallet="io.metamask">`: connects one wallet. */
 export class WalletButtonElement extends PorticoElement {
-  /** A wallet that is not found has no name yet; the click asks again. */
+  get #wallet(): string | null {
+    return this.getAttribute('wallet');
+  }
+
   protected override lookAround(portico: Portico): void {
-    this.extras.ask('wallets', () => portico.discover());
+    const wallet = this.#wallet;
+    this.extras.ask(wallet, async (tell, signal) =>
+      (await import('./followWallet.ts')).followWallet(portico, wallet, tell, signal),
+    );
   }
 
   protected override face(): ButtonFace {
-    const found = this.portico && selectWalletFace(this.portico.store.getState(), this.getAttribute('wallet'));
+    const { name, imageUrl, isAsked = false } = this.extras.known;
     return {
-      label: this.getAttribute('label') ?? found?.name ?? this.word('button.connect'),
+      label: this.getAttribute('label') ?? name ?? this.word('button.connect'),
       tone: 'quiet',
-      pictureUrl: found?.isAsked ? undefined : found?.imageUrl,
-      isBusy: found?.isAsked ?? false,
+      pictureUrl: isAsked ? undefined : imageUrl,
+      isBusy: isAsked,
     };
   }
 
   protected override request(): OpenParameters {
-    const walletId = this.getAttribute('wallet');
-    return { ...(walletId && { walletId }) };
+    return { ...(this.#wallet && { walletId: this.#wallet }) };
   }
 }

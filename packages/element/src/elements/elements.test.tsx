@@ -165,8 +165,11 @@ describe('the other buttons', () => {
     expect(onlyButton(element).offsetWidth, 'the place of the picture was kept').toBe(widthPx);
     await portico.switchNetwork({ networkId: 'eip155:10' });
     expect(textsOf(element)).toEqual(['OP Mainnet']);
+    const told: string[] = [];
+    portico.subscribeEvents(({ event }) => told.push(event));
     onlyButton(element).click();
     expect(portico.getState().modal).toMatchObject({ request: { view: 'Networks' } });
+    expect(told.filter((event) => event === 'CLICK_NETWORKS')).toHaveLength(1);
   });
 
   test('behavior: portico-wallet-button has the name of its wallet and opens the modal straight at it', async () => {

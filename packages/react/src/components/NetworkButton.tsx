@@ -1,5 +1,5 @@
 'use client';
-import { openModal } from '@portico/core';
+import { openModal, track } from '@portico/core';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
 import { useNetworkIcon } from './useNetworkIcon.ts';
@@ -14,9 +14,10 @@ export function NetworkButton(props: ButtonProps) {
       type="button"
       {...buttonProps}
       data-tone={isUnsupported ? 'warning' : 'quiet'}
-      onClick={() =>
-        void openModal(portico, { view: 'Networks', ...(props.namespace && { namespace: props.namespace }) })
-      }
+      onClick={() => {
+        track(portico, 'CLICK_NETWORKS', {});
+        void openModal(portico, { view: 'Networks', ...(props.namespace && { namespace: props.namespace }) });
+      }}
     >
       <NetworkPicture url={icon} isShown={network !== undefined && !isUnsupported} />
       <span className="portico-button-label" key={label}>

@@ -176,6 +176,17 @@ describe('networks', () => {
     await expect.poll(text).toBe('OP Mainnet');
   });
 
+  test('behavior: NetworkButton tells CLICK_NETWORKS where it is pressed, and opens the list', async () => {
+    const { first, text } = await show(<NetworkButton />);
+    const told: string[] = [];
+    undo.push(portico.subscribeEvents(({ event }) => told.push(event)));
+    await expect.poll(text).toBe('Ethereum');
+    await userEvent.click(first());
+    await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
+    // Pointing at it fetches the modal's code, before or after the press.
+    expect(told.filter((event) => event !== 'MODAL_CREATED').slice(0, 2)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN']);
+  });
+
   test('behavior: a network that the host does not have is said on both buttons', async () => {
     const { texts, container } = await show(<Button />);
     await connect();

@@ -1,7 +1,7 @@
 'use client';
 import { type Portico, type State, type Theme, isEqual } from '@portico/core';
 import { adoptButtonStyles, applyTheme, selectButtonState, type ButtonState } from '@portico/ui/button';
-import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useRef, type ComponentPropsWithRef } from 'react';
+import { useCallback, useInsertionEffect, useRef, type ComponentPropsWithRef, type RefCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
 import { useButtonWords, type UseButtonWordsReturn } from './useButtonWords.ts';
@@ -43,19 +43,18 @@ export function useButton({ namespace, portico: given, ...props }: ButtonProps):
 }
 
 const selectTheme = (state: State): Theme => state.theme;
-// A layout effect on a server only warns, and there is nothing to lay out.
-const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The theme goes onto the element itself: two porticos of one page may look different. */
-function useThemed(portico: Portico) {
-  const buttonRef = useRef<HTMLButtonElement>(null);
+/** The theme goes onto the element itself: two porticos of one page may look different. Called with the element, and again with each theme. */
+function useThemed(portico: Portico): RefCallback<HTMLElement> {
   const applied = useRef<{ readonly element: HTMLElement; readonly theme: Theme }>(undefined);
   const theme = usePorticoSelector(portico, selectTheme);
-  useBrowserLayoutEffect(() => {
-    const element = buttonRef.current;
-    if (!element || (applied.current?.element === element && applied.current.theme === theme)) return;
-    applyTheme(element, theme, applied.current?.element === element ? applied.current.theme : undefined);
-    applied.current = { element, theme };
-  });
-  return buttonRef;
+  return useCallback(
+    (element) => {
+      // Between two themes there is none for a moment: what was applied is not forgotten then.
+      if (!element) return;
+      applyTheme(element, theme, applied.current?.element === element ? applied.current.theme : undefined);
+      applied.current = { element, theme };
+    },
+    [theme],
+  );
 }

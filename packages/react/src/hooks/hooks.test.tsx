@@ -236,6 +236,59 @@ test('behavior: useWallets lists, searches, pages and connects', async () => {
   expect(portico.getWalletInfo()?.name).toBe('Tidepool');
 });
 
+test('behavior: useWallets tells whether the host’s server wants events, and until it has said so that it does not', async () => {
+  const { now, portico } = await use(() => useWallets());
+  expect(now().isAnalyticsEnabled).toBe(false);
+  portico.store.setState(() => ({ isAnalyticsEnabled: true }));
+  await expect.poll(() => now().isAnalyticsEnabled).toBe(true);
+});
+
+test('behavior: useWallets tells that it waits for what the directory recommends, and then lists that first', async () => {
+  const server = 'https://directory.example';
+  const wallet = { id: 'dir.able', name: 'Able', image_id: 'able' };
+  let answer: (response: Response) => void = () => undefined;
+  const { fetch } = globalThis;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { origin } = new URL(input instanceof Request ? input.url : input);
+    return origin === server ? new Promise((resolve) => (answer = resolve)) : fetch(input, init);
+  });
+  undo.push(() => vi.restoreAllMocks());
+  const { now } = await use(() => useWallets(), createOptions({ server, projectId: 'demo' }));
+  await expect.poll(() => now().isFetchingRecommendedWallets).toBe(true);
+  expect(now().wallets[2]?.name).toBe('MetaMask');
+  await expect.poll(() => vi.mocked(globalThis.fetch).mock.calls.length).toBeGreaterThan(0);
+  answer(Response.json({ data: [wallet], count: 1 }));
+  await expect.poll(() => now().wallets[2]?.name).toBe('Able');
+  expect(now().isFetchingRecommendedWallets).toBe(false);
+});
+
+test('behavior: useWallets gives the link while a wallet on another device is waited for, and not after', async () => {
+  const { now, portico } = await use(() => useWallets());
+  await expect.poll(() => now().count).toBeGreaterThan(20);
+  const absent = now().wallets.find(({ isInstalled }) => !isInstalled);
+  const link = { uri: 'wc:link', expiresAtMs: Date.now() + 60_000, relay: 'online', isLinking: false } as const;
+  let refuse: (error: Error) => void = () => undefined;
+  const facts = { id: 'elsewhere', name: 'Elsewhere', type: 'WALLET_CONNECT', namespaces: ['eip155'] } as const;
+  portico.store.setState(({ connectors }) => ({ connectors: [...connectors, facts] }));
+  portico.internals.connectors.set(facts.id, {
+    ...facts,
+    getProvider: async () => ({}),
+    connect: ({ onPairing }) => {
+      onPairing?.(link);
+      return new Promise((_resolve, reject) => (refuse = reject));
+    },
+    restore: async () => undefined,
+    disconnect: async () => undefined,
+    listen: () => () => undefined,
+  });
+  if (!absent) throw new Error('every wallet is installed');
+  const connecting = now().connect(absent);
+  await expect.poll(() => now().pairing).toMatchObject(link);
+  refuse(specError('connector.not_connected', {}));
+  await expect(connecting).rejects.toMatchObject({ code: 'connector.not_connected' });
+  await expect.poll(() => now().pairing).toBeUndefined();
+});
+
 test('error: useWallets rejects for a wallet that is not installed, and where the visitor said no', async () => {
   const { now } = await use(() => useWallets());
   await expect.poll(() => now().count).toBeGreaterThan(20);

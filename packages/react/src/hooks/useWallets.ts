@@ -1,10 +1,12 @@
 'use client';
 import {
   connect,
+  findPairing,
   listWallets,
-  loadCatalogue,
+  loadWalletList,
   searchWallets,
   type CatalogueWallet,
+  type PairingAttempt,
   type Portico,
   type State,
   type WalletEntry,
@@ -27,11 +29,33 @@ export interface UseWalletsReturn {
   readonly count: number;
   readonly hasMore: boolean;
   readonly loadMore: () => void;
-  /** Rejects with `user.rejected` where the visitor said no. */
+  /** The list waits, a second at most, for what the directory of the host's server recommends; bundled wallets stand there meanwhile. */
+  readonly isFetchingRecommendedWallets: boolean;
+  /** The host's server wants events; false until it has said so. */
+  readonly isAnalyticsEnabled: boolean;
+  /** The link to show, as a code or to open, while `connect` waits for a wallet on another device. */
+  readonly pairing: PairingAttempt | undefined;
+  /** A wallet that is not in this browser is asked by a link, where the host has pairing. Rejects with `user.rejected` where the visitor said no. */
   readonly connect: (wallet: WalletEntry) => Promise<void>;
 }
 
 const none: readonly CatalogueWallet[] = [];
+
+const selectParts = ({
+  connectors,
+  recentWallets,
+  options,
+  walletList,
+  isAnalyticsEnabled = false,
+  pairing,
+}: State) => ({
+  connectors,
+  recentWallets,
+  options,
+  walletList,
+  isAnalyticsEnabled,
+  pairing,
+});
 
 /** The wallet list without our interface: hosts draw their own. */
 export function useWallets({
@@ -41,28 +65,18 @@ export function useWallets({
   portico: given,
 }: UseWalletsParameters = {}): UseWalletsReturn {
   const portico = usePorticoInstance(given);
-  const [catalogue, setCatalogue] = useState(none);
   const [pages, setPages] = useState(1);
-  const parts = usePorticoSelector(
-    portico,
-    useCallback(({ connectors, recentWallets, options }: State) => ({ connectors, recentWallets, options }), []),
-    isShallowEqual,
-  );
+  const parts = usePorticoSelector(portico, selectParts, isShallowEqual);
   useEffect(() => {
     // What is not found is not listed; the next need asks again.
     portico.discover().catch(() => undefined);
   }, [portico]);
+  const { options, walletList } = parts;
   useEffect(() => {
-    let isCurrent = true;
-    // Without the catalogue the installed wallets are still listed.
-    loadCatalogue().then(
-      (loaded) => isCurrent && setCatalogue(loaded),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+    // With other options of the host it may be another list. It waits for nothing here: what is installed is listed at once.
+    void loadWalletList(portico);
+  }, [portico, options]);
+  const catalogue = walletList?.wallets ?? none;
   useEffect(() => setPages(1), [search]);
   const found = useMemo(() => {
     const entries = listWallets(parts, { catalogue });
@@ -71,10 +85,14 @@ export function useWallets({
   return {
     wallets: found.slice(0, pages * pageSize),
     count: found.length,
+    isFetchingRecommendedWallets: walletList?.isFetchingRecommendedWallets ?? false,
+    isAnalyticsEnabled: parts.isAnalyticsEnabled,
+    pairing: parts.pairing,
     hasMore: found.length > pages * pageSize,
     loadMore: useCallback(() => setPages((count) => count + 1), []),
     connect: useCallback(
-      async ({ connectorIds: [connectorId] }: WalletEntry) => {
+      async ({ connectorIds }: WalletEntry) => {
+        const connectorId = connectorIds[0] ?? findPairing(portico.getState().connectors)?.id;
         if (connectorId === undefined) throw new Error('This wallet is not installed. Offer its links instead.');
         await connect(portico, { connectorId, ...(namespace && { namespace }) });
       },

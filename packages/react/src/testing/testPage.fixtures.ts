@@ -37,7 +37,8 @@ export function modalRoot(): ShadowRoot | null {
   return document.querySelector('portico-root')?.shadowRoot ?? null;
 }
 
-/** The modal has been loaded and shows itself. */
+/** A modal has been loaded and shows itself; of another portico there may be one that waits for its click. */
 export function isModalOpen(): boolean {
-  return modalRoot()?.querySelector('dialog')?.open ?? false;
+  const roots = [...document.querySelectorAll('portico-root')];
+  return roots.some(({ shadowRoot }) => shadowRoot?.querySelector('dialog')?.open);
 }
