@@ -1,9 +1,10 @@
+import { base } from './portico/networks/base.js';
 import { createPortico, evmAdapter, networks } from './portico/portico.js';
 
 const portico = createPortico({
   projectId: 'harbour-books',
   adapters: [evmAdapter()],
-  networks: [networks.mainnet, networks.base],
+  networks: [networks.mainnet, base],
 });
 
 const greeting = document.querySelector('#greeting');

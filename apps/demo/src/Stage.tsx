@@ -21,17 +21,7 @@ function Facts({ box }: { readonly box: BoxDescription }) {
   const { caipNetwork } = useNetwork();
   const { walletInfo } = useWalletInfo();
   const { open } = usePortico();
-  if (address === undefined)
-    return (
-      <div className="steps">
-        <p className="lead">Three things to try</p>
-        <ol>
-          <li>Connect the first demo wallet, and say no. Then say yes.</li>
-          <li>Send 0.1 ETH to the second account of the same wallet.</li>
-          <li>Reload this page: you are still here.</li>
-        </ol>
-      </div>
-    );
+  if (address === undefined) return <Steps box={box} />;
   return (
     <div className="facts">
       <dl>
@@ -59,6 +49,29 @@ function Facts({ box }: { readonly box: BoxDescription }) {
         </button>
         <SignMessage />
       </div>
+    </div>
+  );
+}
+
+/** What to do first. */
+function Steps({ box }: { readonly box: BoxDescription }) {
+  return (
+    <div className="steps">
+      <p className="lead">Three things to try</p>
+      <ol>
+        <li>Connect the first demo wallet, and say no. Then say yes.</li>
+        <li>Send 0.1 ETH to the second account of the same wallet.</li>
+        <li>Reload this page: you are still here.</li>
+      </ol>
+      {box.walletUrl !== undefined && (
+        <p className="aside">
+          No phone at hand?{' '}
+          <a href={box.walletUrl} target="_blank" rel="noopener">
+            Open the demo wallet
+          </a>{' '}
+          in another window, and pair with it by the link or the code of “WalletConnect”.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,13 +1,25 @@
 import { createPortico, type Portico } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
+import { pairing } from '@portico/pairing';
 import type { BoxDescription } from '@portico/testing';
-import type { DemoBox } from './box.ts';
 
 const known = [mainnet, optimism, base, arbitrum, polygon];
 
+/** The wallet that is served beside this page, under every kind of link: opened in another window, it pairs like one on a phone. */
+function demoWalletAt(url: string) {
+  return {
+    id: 'portico.demo.wallet',
+    name: 'Demo wallet',
+    homepage: url,
+    image_url: new URL('/favicon.svg', url).href,
+    mobile_link: url,
+    webapp_link: url,
+  };
+}
+
 /** A portico whose networks are read from the chains on this machine and from nowhere else. */
-export function createDemoPortico(box: DemoBox): Portico {
+export function createDemoPortico(box: BoxDescription): Portico {
   const networks = box.chains.map((chain) => {
     const network =
       known.find(({ id }) => id === chain.id) ??
@@ -32,7 +44,8 @@ export function createDemoPortico(box: DemoBox): Portico {
     projectId: 'demo',
     ...(box.serverUrl && { server: box.serverUrl }),
     networks: [first, ...rest],
-    adapters: [evmAdapter()],
+    adapters: [evmAdapter(box.relayUrl ? { external: [pairing({ relayUrl: box.relayUrl })] } : {})],
+    ...(box.walletUrl && { customWallets: [demoWalletAt(box.walletUrl)] }),
     customRpcUrls: perChain((chain) => [{ url: chain.rpcUrl }]),
     tokens: perChain((chain) => chain.tokens.map(({ address }) => ({ address }))),
     metadata: {

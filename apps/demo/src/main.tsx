@@ -1,7 +1,7 @@
+import { loadBox } from '@portico/testing';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
-import { loadBox } from './box.ts';
 import { announceDemoWallets } from './demoWallets.ts';
 import { createDemoPortico } from './demoPortico.ts';
 import { NoBox } from './NoBox.tsx';

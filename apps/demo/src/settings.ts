@@ -88,7 +88,7 @@ export function toVariables({ accent, font, radius }: Settings): Readonly<Record
   return {
     ...(accent !== defaultSettings.accent && { '--portico-accent': accent }),
     ...(font !== defaultSettings.font && { '--portico-font-family': font }),
-    ...(radius !== defaultSettings.radius && { '--portico-radius-master': radius }),
+    ...(radius !== defaultSettings.radius && { '--portico-border-radius-master': radius }),
   };
 }
 

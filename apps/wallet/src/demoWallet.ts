@@ -1,0 +1,330 @@
+import { createBrowserSurroundings, type RelayStatus } from '@portico/pairing/client';
+import { momentOfPeerRpcId, protocolError } from '@portico/pairing/parts';
+import {
+  createTestWallet,
+  type ApprovalAnswer,
+  type ApprovalRequest,
+  type BoxChain,
+  type BoxDescription,
+} from '@portico/testing';
+import {
+  createPairingWallet,
+  type PairingWallet,
+  type SiteFacts,
+  type WalletCall,
+  type WalletProposal,
+  type WalletReply,
+  type WalletSession,
+  type WalletSignIn,
+  type WalletSignInRequest,
+  signCacaos,
+} from '@portico/testing/pairing-wallet';
+import { hex } from '@scure/base';
+import * as v from 'valibot';
+import { approvalFor, methods } from './approvalFor.ts';
+import { readMemory, writeMemory, type Memory, type OpenQuestion } from './memory.ts';
+import { createState } from './state.ts';
+
+type Address = BoxDescription['accounts'][number]['address'];
+
+/** A question of a site to the wallet's owner. */
+export interface Question {
+  readonly site: SiteFacts | undefined;
+  /** The signature connects the site as well. */
+  readonly isSignIn: boolean;
+  readonly request: ApprovalRequest;
+  readonly answer: (answer: ApprovalAnswer) => void;
+}
+
+/** All that the page shows. */
+export interface DemoWalletState {
+  readonly relay: RelayStatus;
+  readonly accountIndex: number;
+  readonly chainId: number;
+  readonly sessions: readonly WalletSession[];
+  readonly proposals: readonly WalletProposal[];
+  readonly question: Question | undefined;
+  /** A link was read, and its site has not spoken yet. */
+  readonly awaitedSinceMs: number | undefined;
+  /** The last thing that happened, in words. */
+  readonly notice: string | undefined;
+}
+
+export interface DemoWalletParameters {
+  readonly box: BoxDescription;
+  readonly relayUrl: string;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Where this page is: what the wallet says of itself. */
+  readonly origin: string;
+}
+
+const problemWords: Readonly<Record<string, string>> = {
+  not_a_link: 'This is not a pairing link. It begins with “wc:”.',
+  other_version: 'This link is of another version of the protocol.',
+  bad_topic: 'Part of this link is missing. Copy all of it.',
+  bad_key: 'Part of this link is missing. Copy all of it.',
+  other_relay: 'This link is for another kind of relay.',
+};
+const LATE_WORDS = 'The link has run out meanwhile. Get a new one.';
+const REJECTED = 4001;
+const ACCOUNTS = 3;
+/** So long a site waits for an answer. */
+const QUESTION_MS = 300_000;
+
+/** The signer: real keys, and every question to the owner of this page. */
+function createSigner(box: BoxDescription, ask: (request: ApprovalRequest) => Promise<ApprovalAnswer>) {
+  return createTestWallet({
+    name: 'Demo wallet',
+    accounts: box.accounts.slice(0, ACCOUNTS).map(({ privateKey }) => privateKey),
+    chains: box.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
+    personality: 'manual',
+    hasCalls: false,
+    // Which accounts a site sees was decided with its session.
+    onRequest: (request) => (request.kind === 'connect' ? Promise.resolve('approve') : ask(request)),
+  });
+}
+
+const toHex = (text: string): string => `0x${hex.encode(new TextEncoder().encode(text))}`;
+
+const codeOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : Number.NaN;
+
+const toSignInRefusal = (error: unknown): WalletSignIn => ({
+  error: protocolError(codeOf(error) === REJECTED ? 'authUserRejected' : 'settlementFailed'),
+});
+
+function toReply(error: unknown): WalletReply {
+  const code = codeOf(error);
+  if (code === REJECTED) return { error: protocolError('userRejectedRequest') };
+  const message = error instanceof Error ? error.message : 'The wallet could not do it';
+  return { error: { code: Number.isSafeInteger(code) ? code : -32_603, message } };
+}
+
+interface Asker {
+  readonly site: SiteFacts | undefined;
+  readonly isSignIn: boolean;
+}
+
+/** The wallet on the other device: who it is to sites, what it was asked, and what its owner does. */
+export class DemoWallet {
+  readonly addresses: readonly Address[];
+  readonly state: ReturnType<typeof createState<DemoWalletState>>;
+  readonly #box: BoxDescription;
+  readonly #storage: DemoWalletParameters['storage'];
+  readonly #memory: Memory;
+  readonly #unanswered: Map<number, OpenQuestion>;
+  readonly #signer: ReturnType<typeof createSigner>;
+  readonly #wallet: PairingWallet;
+  #asker: Asker = { site: undefined, isSignIn: false };
+  readonly #decided = new Set<WalletProposal>();
+  #queue = Promise.resolve<unknown>(undefined);
+
+  constructor({ box, relayUrl, storage, origin }: DemoWalletParameters) {
+    const memory = readMemory(storage);
+    this.#box = box;
+    this.#storage = storage;
+    this.#memory = memory;
+    this.#unanswered = stillOpen(memory);
+    this.addresses = box.accounts.slice(0, ACCOUNTS).map(({ address }) => address);
+    this.state = createState(startOf(memory, box));
+    this.#signer = createSigner(box, (request) => this.#ask(request));
+    this.#wallet = createPairingWallet({
+      relayUrl,
+      projectId: 'demo',
+      name: 'Demo wallet',
+      metadata: { description: 'A wallet to try pairing with', url: origin, icons: [`${origin}/favicon.svg`] },
+      surroundings: createBrowserSurroundings(),
+      seed: memory.seed,
+      sessions: memory.sessions,
+      memory: { seen: new Set(), unanswered: this.#unanswered },
+      onStatus: (relay) => this.state.set({ relay }),
+      onChange: () => this.#follow(),
+    });
+    this.#wallet.reply = (call) => this.#inTurn(() => this.#sign(call));
+    this.#wallet.signIn = (request) => this.#inTurn(() => this.#signIn(request));
+    this.#wallet.answerOpen();
+  }
+
+  /** Reads a link; what is wrong with it in words, where something is. */
+  pair(link: string): string | undefined {
+    try {
+      this.#wallet.pair(link.trim());
+      this.state.set({ awaitedSinceMs: Date.now(), notice: undefined });
+      return undefined;
+    } catch (error) {
+      const said = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
+      return problemWords[said] ?? 'This link cannot be used.';
+    }
+  }
+
+  stopWaiting(): void {
+    this.state.set({ awaitedSinceMs: undefined });
+  }
+
+  /** The networks of a proposal that this wallet has. */
+  chainsFor({ chains }: WalletProposal): readonly BoxChain[] {
+    return this.#box.chains.filter(({ id }) => chains.includes(`eip155:${id}`));
+  }
+
+  approve(proposal: WalletProposal): void {
+    this.#decided.add(proposal);
+    const isLate = proposal.expiresAtMs <= Date.now();
+    if (!isLate) this.#wallet.answer(proposal, this.#approvalOn(proposal.chains));
+    this.#follow();
+    const notice = isLate ? LATE_WORDS : 'Connected. Go back to the site.';
+    this.state.set({ notice });
+  }
+
+  refuse(proposal: WalletProposal): void {
+    this.#decided.add(proposal);
+    const isPossible = this.chainsFor(proposal).length > 0;
+    this.#wallet.answer(proposal, protocolError(isPossible ? 'userRejected' : 'unsupportedChains'));
+    this.#follow();
+    this.state.set({ notice: 'Refused. The site has been told.' });
+  }
+
+  async disconnect(topic: string): Promise<void> {
+    const left = this.#wallet.leave(topic);
+    this.state.set({ notice: 'Disconnected.' });
+    await left;
+  }
+
+  async selectAccount(accountIndex: number): Promise<void> {
+    this.state.set({ accountIndex });
+    this.#keep();
+    await this.#signer.switchAccount(accountIndex);
+    await this.#tellSites('accountsChanged');
+  }
+
+  async selectChain(chainId: number): Promise<void> {
+    this.state.set({ chainId });
+    this.#keep();
+    await this.#tellSites('chainChanged');
+  }
+
+  /** One question after the other, as they came. */
+  #inTurn<Reply>(work: () => Promise<Reply>): Promise<Reply> {
+    const reply = this.#queue.then(work);
+    this.#queue = reply;
+    return reply;
+  }
+
+  get #address(): Address {
+    return this.addresses[this.state.get().accountIndex] ?? '0x';
+  }
+
+  #approvalOn(chains: readonly string[]) {
+    const known = this.#box.chains.map(({ id }) => id);
+    return approvalFor({ chains, address: this.#address, known, activeId: this.state.get().chainId });
+  }
+
+  #ask(request: ApprovalRequest): Promise<ApprovalAnswer> {
+    return new Promise((resolve) => {
+      const answer = (given: ApprovalAnswer): void => {
+        this.state.set({
+          question: undefined,
+          notice: given === 'approve' ? 'Done. Go back to the site.' : 'Refused.',
+        });
+        resolve(given);
+      };
+      const question = { ...this.#asker, request, answer };
+      this.state.set({ question, notice: undefined, awaitedSinceMs: undefined });
+    });
+  }
+
+  /** Connects and signs in with one signature, on the networks that both know. */
+  async #signIn(request: WalletSignInRequest): Promise<WalletSignIn> {
+    const { site, payload, expiresAtMs } = request;
+    const chains = payload.chains.filter((chain) => this.#box.chains.some(({ id }) => chain === `eip155:${id}`));
+    if (chains.length === 0) return { error: protocolError('unsupportedChains') };
+    this.#asker = { site, isSignIn: true };
+    const address = this.#address;
+    try {
+      await this.#signer.provider.request({ method: 'eth_requestAccounts' });
+      const signed = await signCacaos(
+        { ...request, payload: { ...payload, chains } },
+        {
+          address,
+          methods,
+          signMessage: async (message) =>
+            v.parse(
+              v.string(),
+              await this.#signer.provider.request({ method: 'personal_sign', params: [toHex(message), address] }),
+            ),
+        },
+      );
+      const isLate = expiresAtMs <= Date.now();
+      const notice = isLate ? LATE_WORDS : 'Connected and signed in. Go back to the site.';
+      this.state.set({ notice });
+      return isLate ? undefined : signed;
+    } catch (error) {
+      return toSignInRefusal(error);
+    }
+  }
+
+  async #sign({ topic, chain, method, params }: WalletCall): Promise<WalletReply> {
+    const { site } = this.#wallet.sessions.find((session) => session.topic === topic) ?? {};
+    this.#asker = { site, isSignIn: false };
+    try {
+      await this.#signer.provider.request({ method: 'eth_requestAccounts' });
+      this.#signer.setChain(Number(chain.slice(chain.indexOf(':') + 1)));
+      return { result: await this.#signer.provider.request({ method, params }) };
+    } catch (error) {
+      return toReply(error);
+    }
+  }
+
+  #follow(): void {
+    const { sessions, ended } = this.#wallet;
+    const isOpen = (one: WalletProposal): boolean => !this.#decided.has(one) && one.expiresAtMs > Date.now();
+    const proposals = this.#wallet.proposals.filter(isOpen);
+    const gone = this.state.get().sessions.find(({ topic }) => ended.includes(topic));
+    this.state.set({
+      sessions,
+      proposals,
+      ...(proposals.length > 0 && { awaitedSinceMs: undefined, notice: undefined }),
+      ...(gone && { notice: `${gone.site?.name ?? 'A site'} has disconnected.` }),
+    });
+    this.#keep();
+  }
+
+  #keep(): void {
+    const { accountIndex, chainId, sessions } = this.state.get();
+    const questions = [...this.#unanswered.values()];
+    writeMemory(this.#storage, { ...this.#memory, accountIndex, chainId, sessions, questions });
+  }
+
+  /** Tells every site what is shared from now on. */
+  async #tellSites(name: 'accountsChanged' | 'chainChanged'): Promise<void> {
+    const { chainId } = this.state.get();
+    const data = name === 'chainChanged' ? chainId : [this.#address];
+    const tell = async ({ topic, namespaces }: WalletSession): Promise<void> => {
+      await this.#wallet.update(topic, this.#approvalOn(namespaces['eip155']?.chains ?? []));
+      await this.#wallet.ask(topic, 'wc_sessionEvent', { event: { name, data }, chainId: `eip155:${chainId}` });
+    };
+    await Promise.all(this.#wallet.sessions.map(tell));
+  }
+}
+
+/** What sites that are still connected still wait for. */
+function stillOpen({ questions, sessions }: Memory): Map<number, OpenQuestion> {
+  const isAwaited = ({ topic, id }: OpenQuestion): boolean =>
+    sessions.some((session) => session.topic === topic) && Date.now() - momentOfPeerRpcId(id) < QUESTION_MS;
+  return new Map(questions.filter(isAwaited).map((question) => [question.id, question]));
+}
+
+/** What is shown before anything has happened. */
+function startOf({ accountIndex, chainId, sessions }: Memory, { accounts, chains }: BoxDescription): DemoWalletState {
+  const chain = chains.find(({ id }) => id === chainId) ?? chains[0];
+  if (!chain) throw new Error('The box holds no chain.');
+  return {
+    relay: 'idle',
+    accountIndex: accountIndex < Math.min(ACCOUNTS, accounts.length) ? accountIndex : 0,
+    chainId: chain.id,
+    sessions,
+    proposals: [],
+    question: undefined,
+    awaitedSinceMs: undefined,
+    notice: undefined,
+  };
+}
