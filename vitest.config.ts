@@ -13,10 +13,12 @@ const browserTests = [
   'apps/*/src/**/*.browser.test.{ts,tsx}',
 ];
 /** Patience for a busy machine: no test says how fast something is. */
-const patient = { setupFiles: ['./testSetup.ts'], testTimeout: 30_000 };
+const patient = { setupFiles: ['./testSetup.ts'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
 /** These meet a real PostgreSQL and, where there is one, a real Redis. */
 const serverTests = ['packages/server/src/**/*.test.ts'];
 const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
+/** These need clients of others, which `npm run assure` installs. */
+const interopTests = ['packages/*/src/**/*.interop.assure.test.ts'];
 
 /** Anything a browser test may import is listed, so that Vite never re-optimises and reloads the page in the middle of a run. */
 const prebundled = [
@@ -81,7 +83,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'examples/*/*.test.mjs',
           ],
-          exclude: [...browserTests, ...serverTests],
+          exclude: [...browserTests, ...serverTests, ...interopTests],
         },
       },
       {

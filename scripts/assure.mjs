@@ -1,28 +1,67 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commit, load, machine } from './lib/machine.mjs';
-import { prepareChromium } from './lib/prepare.mjs';
+import { preparePeers } from './lib/peers.mjs';
+import { prepareChromium, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, runTool } from './lib/processes.mjs';
 import { filesUnder, root } from './lib/repo.mjs';
+import { startServerProcess } from './lib/serverProcess.mjs';
 
 const ending = /\.assure\.(test\.tsx?|e2e\.ts)$/;
 const hourMs = 3_600_000;
+const interop = 'pairing.interop';
 
+/** By name: `server.faults` is run by `server`, too. */
 const programmes = new Map(
   ['packages', 'apps', 'e2e']
     .flatMap((folder) => filesUnder(folder, (name) => ending.test(name)))
     .map((file) => [file.split('/').at(-1).replace(ending, ''), file]),
 );
 
+/** The database's own tests on the versions that no machine here has: they are fetched for it. */
+const otherDatabases = {
+  name: 'server.postgres',
+  versions: ['16.14.0-beta.17', '17.10.0-beta.17'],
+  folders: [
+    'db/database',
+    'db/badDays',
+    'api/sessions',
+    'api/history',
+    'api/ownIndex',
+    'api/collectibles',
+    'api/analytics',
+  ],
+};
+if (process.platform === 'linux' && process.arch === 'x64') programmes.set(otherDatabases.name, undefined);
+
 const usage = `npm run assure <name> [-- --rounds=5000]
 A long programme is a file <name>.assure.test.ts (or .test.tsx, .e2e.ts); \`npm test\` runs it too, with fewer rounds.
 Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
 
+/** What a round is differs: where thousands would take a night. */
+const roundsOtherwise = new Map([
+  ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
+  ['pairing', 10_000],
+  ['pairing.kills', 10_000],
+  // Each is every flow with one client of others.
+  ['pairing.interop', 204],
+]);
+
 const args = process.argv.slice(2);
 const name = args.find((argument) => !argument.startsWith('--'));
-const rounds = Number(args.find((argument) => argument.startsWith('--rounds='))?.slice('--rounds='.length) ?? 5000);
-const file = programmes.get(name ?? '');
-if (file === undefined || !Number.isSafeInteger(rounds) || rounds < 1) {
+const rounds = Number(
+  args.find((argument) => argument.startsWith('--rounds='))?.slice('--rounds='.length) ??
+    roundsOtherwise.get(name) ??
+    5000,
+);
+// The clients of others are no part of this repository, and their rounds are others: they are run by their own name alone.
+const isApart = (own) => own === interop && name !== interop;
+const named = [...programmes].filter(([own]) => (own === name || own.startsWith(`${name}.`)) && !isApart(own));
+const files = named.flatMap(([, path]) => path ?? []);
+const hasOtherDatabases = named.some(([own]) => own === otherDatabases.name);
+const [file = 'packages/server/src/db/database.test.ts'] = files;
+if (named.length === 0 || !Number.isSafeInteger(rounds) || rounds < 1) {
   console.error(usage);
   process.exit(1);
 }
@@ -35,6 +74,25 @@ if (chromium.problem !== undefined) {
   process.exit(1);
 }
 
+const isOfServer = file.startsWith('packages/server/');
+if (isOfServer) await prepareServices();
+
+const isInterop = name === interop;
+const peersProblem = isInterop ? await preparePeers() : undefined;
+if (peersProblem !== undefined) {
+  console.error(`${interop} was not run. ${peersProblem}`);
+  process.exit(1);
+}
+const relayFolder = isInterop ? mkdtempSync(join(tmpdir(), 'portico-interop-')) : undefined;
+const relay =
+  relayFolder &&
+  (await startServerProcess({
+    chains: [],
+    dataFolder: relayFolder,
+    onTrouble: console.error,
+    settings: { PORTICO_AREAS: 'relay' },
+  }));
+
 const rawReport = join(root, 'reports', `${name}.raw.json`);
 mkdirSync(join(root, 'reports'), { recursive: true });
 rmSync(rawReport, { force: true });
@@ -42,6 +100,7 @@ const env = {
   PORTICO_ROUNDS: String(rounds),
   PLAYWRIGHT_JSON_OUTPUT_NAME: rawReport,
   ...(chromium.path === undefined ? {} : { CHROMIUM_PATH: chromium.path }),
+  ...(relay && { PORTICO_INTEROP_RELAY: relay.relayUrl }),
 };
 
 function start() {
@@ -51,26 +110,52 @@ function start() {
     return runTool(
       root,
       'playwright',
-      ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', timeout, file],
+      ['test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', timeout, ...files],
       options,
     );
   }
-  const project = file.endsWith('.tsx') ? 'browser' : 'assure';
-  const reporters = [
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${rawReport}`,
-    `--testTimeout=${hourMs}`,
-  ];
-  return runTool(root, 'vitest', ['run', '--project', project, ...reporters, file], { env });
+  const inNode = isOfServer ? 'server' : 'assure';
+  const project = file.endsWith('.tsx') ? 'browser' : inNode;
+  // One after the other: each has the machine for itself.
+  return runTool(root, 'vitest', ['run', '--no-file-parallelism', '--project', project, ...reporters(), ...files], {
+    env,
+  });
+}
+
+function reporters() {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${rawReport}`, `--testTimeout=${hourMs}`];
+}
+
+function startOnOtherDatabases() {
+  rmSync(rawReport, { force: true });
+  const { versions, folders } = otherDatabases;
+  const filters = folders.map((folder) => `packages/server/src/${folder}.test.ts`);
+  const options = { env: { PORTICO_POSTGRES_VERSIONS: versions.join(' '), PORTICO_ROUNDS: '20' } };
+  return runTool(
+    root,
+    'vitest',
+    ['run', '--no-file-parallelism', '--project', 'server', ...reporters(), ...filters],
+    options,
+  );
+}
+
+/** How many tests passed, and which did not. */
+function summary(results) {
+  const failed = results.filter(({ status }) => status !== 'passed');
+  return [{ title: otherDatabases.versions.join(', '), figures: { passed: results.length - failed.length }, failed }];
 }
 
 const before = { at: new Date().toISOString(), load: load() };
 const startedAt = performance.now();
-const { code } = await start();
+const { code: ownCode } = files.length === 0 ? { code: 0 } : await start();
+const ownResults = readResults();
+const { code: otherCode } = hasOtherDatabases ? await startOnOtherDatabases() : { code: 0 };
+const code = ownCode || otherCode;
+await relay?.stop();
+if (relayFolder) rmSync(relayFolder, { recursive: true, force: true });
 const report = {
   name,
-  file,
+  files,
   rounds,
   hasPassed: code === 0,
   startedAt: before.at,
@@ -78,7 +163,7 @@ const report = {
   machine: machine(),
   load: { before: before.load, after: load() },
   commit: commit(),
-  results: readResults(),
+  results: hasOtherDatabases ? [...ownResults, ...summary(readResults())] : ownResults,
 };
 rmSync(rawReport, { force: true });
 writeFileSync(join(root, 'reports', `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
@@ -92,11 +177,12 @@ function readResults() {
     const raw = JSON.parse(readFileSync(rawReport, 'utf8'));
     if (raw.stats !== undefined) return raw.stats;
     return raw.testResults.flatMap(({ assertionResults }) =>
-      assertionResults.map(({ title, status, duration, failureMessages }) => ({
+      assertionResults.map(({ title, status, duration, failureMessages, meta }) => ({
         title,
         status,
         durationMs: duration,
         failureMessages,
+        figures: meta?.figures,
       })),
     );
   } catch {

@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { boxPlugin } from './lib/boxPlugin.mjs';
-import { loadChains } from './lib/loadChains.mjs';
+import { loadChains, loadRelay } from './lib/loadChains.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
 import { startServerProcess } from './lib/serverProcess.mjs';
 
-const usage = `npm start                   the demo site on two local chains, with a server of ours
+const usage = `npm start                   the demo site on two local chains, with a server of ours and a wallet to pair with
 npm start -- --port=4000    at another port
 npm start -- --no-install   with the packages as they are`;
 
 const sitePort = 5173;
+const walletPort = 5174;
 const serverPort = 4100;
+const relayPort = 4101;
 const chainPorts = { 1: 8545, 10: 8546 };
 
 const args = process.argv.slice(2);
@@ -65,37 +67,50 @@ async function startOurServer(chains, freePort) {
       onTrouble: (message) => console.warn(`server: ${message}`),
     });
     running.push(server);
-    return server.url;
+    return server;
   } catch (error) {
     console.warn(`The server could not start, and the demo goes on without it: ${error.message}`);
     return undefined;
   }
 }
 
-async function serveDemo(description) {
+/** Where the server cannot run, the demo and the demo wallet meet on the relay of the tests. */
+async function startRelay(freePort) {
+  const { startTestRelay } = await loadRelay();
+  const relay = await startTestRelay({ port: await freePort(relayPort) });
+  running.push(relay);
+  return relay.url;
+}
+
+async function serveApp(name, port, description) {
   const { createServer } = await import('vite');
   const server = await createServer({
-    root: join(root, 'apps/demo'),
+    root: join(root, 'apps', name),
     plugins: [boxPlugin(description)],
     server: { port, strictPort: false },
     logLevel: 'warn',
   });
   running.push({ stop: () => server.close() });
   await server.listen();
-  return server;
+  const [address] = server.resolvedUrls?.local ?? [];
+  return { address, isMoved: server.config.server.port !== port };
 }
 
 try {
   const chainTools = await loadChains();
   const { description } = await startChains(chainTools);
-  const serverUrl = await startOurServer(description.chains, chainTools.freePort);
-  const server = await serveDemo({ ...description, ...(serverUrl && { serverUrl }) });
-  const [address] = server.resolvedUrls?.local ?? [];
-  if (server.config.server.port !== port) console.log(`Port ${port} is taken: the demo took the next free one.`);
+  const ours = await startOurServer(description.chains, chainTools.freePort);
+  const relayUrl = ours?.relayUrl ?? (await startRelay(chainTools.freePort));
+  const box = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
+  const { address: walletUrl } = await serveApp('wallet', walletPort, box);
+  const { address, isMoved } = await serveApp('demo', port, { ...box, walletUrl });
+  if (isMoved) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
-  if (serverUrl) console.log(`Server  ${serverUrl}`);
+  if (ours) console.log(`Server  ${ours.url}`);
   console.log(`Ready in ${((performance.now() - startedAt) / 1000).toFixed(1)} s. Ctrl-C ends everything.`);
-  console.log(`\n  Portico demo  ${address}\n`);
+  console.log(`Relay   ${relayUrl}`);
+  console.log(`\n  Portico demo  ${address}`);
+  console.log(`  Demo wallet   ${walletUrl}   in a second window: pairs with the demo by a link\n`);
 } catch (error) {
   stopWith(`The demo could not start: ${error.message}`);
 }

@@ -27,7 +27,7 @@ async function ask(rpcUrl) {
   return (await response.json()).result;
 }
 
-test('behavior: the demo is served with its chains, beside a taken port, and Ctrl-C ends all of it', async () => {
+test('behavior: the demo is served with its chains, and a server that knows what they hold, beside a taken port, and Ctrl-C ends all of it', async () => {
   const neighbour = createServer();
   await new Promise((resolve) => neighbour.listen(0, 'localhost', resolve));
   const { port } = neighbour.address();
@@ -39,6 +39,10 @@ test('behavior: the demo is served with its chains, beside a taken port, and Ctr
     const box = await (await fetch(new URL('/portico-box.json', address))).json();
     const urls = box.chains.map((chain) => chain.rpcUrl);
     expect(await Promise.all(urls.map(ask))).toEqual(['0x1', '0xa']);
+    const server = lines.map((line) => /^Server\s+(http\S+)/.exec(line)?.[1]).find(Boolean);
+    const held = await (await fetch(`${server}/v1/account/${box.accounts[0].address}/balance?projectId=demo`)).json();
+    expect([held.isComplete, held.balances.length]).toEqual([true, 8]);
+    for (const { value } of held.balances) expect(value).toBeGreaterThan(0);
     child.kill('SIGINT');
     expect(await ended).toBe(130);
     for (const url of [...urls, address]) await expect(fetch(url)).rejects.toThrow();

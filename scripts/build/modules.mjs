@@ -2,14 +2,19 @@ import { join, relative } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
+import { dropInnerMarks } from './dropInnerMarks.mjs';
+import { namedExports } from './namedExports.mjs';
 
 /** Source files of a package's entries, absolute. */
 export function entryFiles({ folder, manifest }) {
   return (
     [...Object.values(manifest.exports ?? {}), ...Object.values(manifest.imports ?? {})]
-      .map((target) => target?.['portico-source'])
-      // What depends on a condition (`#check`) is published in each of its forms.
-      .flatMap((source) => (typeof source === 'object' ? Object.values(source) : [source]))
+      // What depends on a condition (`#check`) is published in each of the forms that the manifest names.
+      .flatMap((target) => {
+        const source = target?.['portico-source'];
+        if (typeof source !== 'object') return [source];
+        return Object.keys(source).map((condition) => condition in target && source[condition]);
+      })
       .filter((source) => typeof source === 'string' && !source.endsWith('.css'))
       .map((source) => join(root, folder, source))
   );
@@ -36,17 +41,24 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
  */
 const moments = {
   '@portico/core': {
-    onLoad: ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts'],
+    onLoad: ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts', 'src/actions/restore.ts'],
     discovery: ['src/actions/discovery.ts'],
+
     live: ['src/actions/live.ts'],
   },
   '@portico/evm': {
+    restore: ['src/discovery/restoreAnnounced.ts'],
     discovery: ['src/discovery/findWallets.ts'],
     wallet: ['src/connectors/walletOperations.ts'],
   },
   '@portico/protocol': {
-    onLoad: ['src/caip.ts', 'src/constants/features.ts'],
-    discovery: ['src/checks/shownText.ts', 'src/checks/walletVisibility.ts', 'src/constants/wallets.ts'],
+    onLoad: ['src/caip.ts', 'src/constants/defaults.ts', 'src/errors/porticoError.ts'],
+    discovery: [
+      'src/checks/shownText.ts',
+      'src/checks/walletVisibility.ts',
+      'src/constants/wallets.ts',
+      'src/errors/isPorticoError.ts',
+    ],
     later: ['src/caipAddress.ts', 'src/constants/time.ts', 'src/errors/toPorticoError.ts'],
   },
 };
@@ -141,7 +153,7 @@ export async function buildModules(pack) {
     input: entryFiles(pack),
     external: /^[^./]/,
     ...((pack.name in takenWhole || pack.name in moments) && { preserveEntrySignatures: 'allow-extension' }),
-    plugins: [cssText(), plugin],
+    plugins: [cssText(), plugin, ...(pack.name in moments ? [namedExports()] : []), dropInnerMarks()],
     onLog: quietDirectives,
   });
   const { output } = await bundle.write({

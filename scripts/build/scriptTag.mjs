@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceConditions, sourceOptions } from '../lib/bundle.mjs';
@@ -6,10 +6,18 @@ import { root } from '../lib/repo.mjs';
 
 /**
  * What is fetched together is one file: a bundler left alone makes some twenty files of each moment, because what comes later shares
- * parts with it, and compresses each of them on its own.
+ * parts with it, and compresses each of them on its own. What brings a wallet back shares nothing: it needs no line here, and is one
+ * file (`#restore`).
  */
 const moments = [
-  { name: 'wallets', starts: ['packages/core/src/actions/discovery.ts', 'packages/evm/src/discovery/findWallets.ts'] },
+  {
+    name: 'wallets',
+    starts: [
+      'packages/core/src/actions/discovery.ts',
+      'packages/evm/src/discovery/findWallets.ts',
+      'packages/element/src/elements/followWallet.ts',
+    ],
+  },
   { name: 'connect', starts: ['packages/core/src/actions/live.ts', 'packages/evm/src/connectors/walletOperations.ts'] },
   { name: 'modal', starts: ['packages/ui/src/exports/index.ts'] },
 ];
@@ -29,7 +37,7 @@ function modulesAtOnce(chunks, starts) {
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
 }
 
-/** `module id → name of its file`, the earliest moment first; undefined where the bundler may decide. */
+/** `module id → name of its file`; undefined where the bundler may decide. */
 function fileOf(script, chunks) {
   const atOnce = modulesAtOnce(
     chunks,
@@ -40,7 +48,10 @@ function fileOf(script, chunks) {
     for (const start of starts.map((file) => join(root, file))) {
       const lazy = chunks.filter(({ isEntry, moduleIds }) => !isEntry && moduleIds.includes(start));
       if (lazy.length === 0) throw new Error(`${start} is no lazy piece of the script tag any more`);
-      for (const id of modulesAtOnce(chunks, lazy)) if (!files.has(id)) files.set(id, name);
+      for (const id of modulesAtOnce(chunks, lazy)) {
+        // Needed at two of them: with the wallets, which are there at each.
+        if (!atOnce.has(id)) files.set(id, (files.get(id) ?? name) === name ? name : moments[0].name);
+      }
     }
   }
   // The entry stays apart, for its name to be all that pages depend on: with `portico.js?v=2` a piece that asked for `portico.js`
@@ -69,7 +80,7 @@ export async function bundleScriptTag(script) {
     logLevel: 'silent',
     input: { portico: script },
     preserveEntrySignatures: 'allow-extension',
-    resolve: { conditionNames: sourceConditions },
+    resolve: { conditionNames: ['portico-script', ...sourceConditions] },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
     plugins: [cssText(), askAtOnce],
   });
@@ -90,9 +101,33 @@ export async function bundleScriptTag(script) {
   return grouped.output;
 }
 
+/** Each network as a file of its own, `networks/base.js`, for pages to fetch those they name. */
+export async function bundleNetworks() {
+  const list = readFileSync(join(root, 'packages/core/src/exports/networks.ts'), 'utf8');
+  const files = [...list.matchAll(/export \{ (\w+) \} from '\.\.\/chains\/(\w+)\.ts'/g)].filter(
+    ([, name, file]) => name === file,
+  );
+  const bundle = await rolldown({
+    ...sourceOptions,
+    input: Object.fromEntries(
+      files
+        .filter(([, name]) => name !== 'defineNetwork')
+        .map(([, name]) => [name, join(root, `packages/core/src/chains/${name}.ts`)]),
+    ),
+  });
+  const { output } = await bundle.generate({
+    format: 'esm',
+    minify: true,
+    comments: false,
+    entryFileNames: 'networks/[name].js',
+  });
+  await bundle.close();
+  return output;
+}
+
 /** Writes it into the package's `dist`. */
 export async function buildScriptTag(pack, script) {
-  for (const { fileName, code } of await bundleScriptTag(script)) {
+  for (const { fileName, code } of [...(await bundleScriptTag(script)), ...(await bundleNetworks())]) {
     const file = join(root, pack.folder, 'dist', fileName);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, code);

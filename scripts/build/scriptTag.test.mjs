@@ -1,8 +1,11 @@
-import { join } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { describeChunks, staticClosure, without } from '../lib/measure.mjs';
 import { root } from '../lib/repo.mjs';
-import { bundleScriptTag } from './scriptTag.mjs';
+import { bundleNetworks, bundleScriptTag } from './scriptTag.mjs';
 
 let output;
 let chunks;
@@ -24,11 +27,15 @@ test('behavior: a page fetches three files at most on load, and the entry names 
   for (const fileName of others) expect(code).toContain(`"./${fileName}"`);
 });
 
-test('behavior: the first intent fetches three more at most, and so does a connection to restore', () => {
-  for (const file of ['packages/ui/src/exports/index.ts', 'packages/core/src/actions/live.ts']) {
+test('behavior: the first intent fetches four more at most, a connection to restore two, and what its wallet has to say three', () => {
+  for (const [file, most] of [
+    ['packages/ui/src/exports/index.ts', 4],
+    ['packages/core/src/actions/restore.ts', 2],
+    ['packages/core/src/actions/live.ts', 3],
+  ]) {
     const more = [...without(staticClosure(chunks, holding(file)), onLoad())];
     expect(more.length, file).toBeGreaterThan(0);
-    expect(more.length, file).toBeLessThanOrEqual(3);
+    expect(more.length, file).toBeLessThanOrEqual(most);
   }
 });
 
@@ -39,4 +46,27 @@ test('behavior: no piece asks for the entry by name, which a page may have loade
 
 test('behavior: the page gets what is documented and nothing more', () => {
   expect(output.find(({ isEntry }) => isEntry).exports.toSorted()).toEqual(['createPortico', 'evmAdapter', 'networks']);
+});
+
+test('behavior: every network is a file of its own that a page can import, the same as a host with a bundler has it', async () => {
+  const known = await import('@portico/core/networks');
+  const files = await bundleNetworks();
+  const names = files.map(({ fileName }) => basename(fileName, '.js')).toSorted();
+  expect(names).toEqual(
+    Object.keys(known)
+      .filter((name) => name !== 'defineNetwork')
+      .toSorted(),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'portico-networks-'));
+  try {
+    for (const { fileName, code, imports } of files) {
+      expect([fileName, imports]).toEqual([`networks/${basename(fileName)}`, []]);
+      const file = join(folder, basename(fileName).replace('.js', '.mjs'));
+      writeFileSync(file, code);
+      const name = basename(fileName, '.js');
+      expect(await import(pathToFileURL(file).href)).toMatchObject({ [name]: known[name] });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -5,6 +5,7 @@ import { forbiddenForms } from './forbidden.mjs';
 import { allowed, findCycles } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
+import { propertiesSet, unknownProperties } from './styles.mjs';
 
 const problemsIn = (text) => forbiddenForms('planted.tsx', { text, program: parseSync('planted.tsx', text).program });
 
@@ -125,5 +126,25 @@ describe('coverage', () => {
       "const notATest = call('other');",
     ].join('\n');
     expect([...testTitles(parseSync('a.ts', code).program)]).toEqual(['plain', 'each %s', 'group', 'template']);
+  });
+});
+
+describe('styles', () => {
+  const known = { own: new Set(['--warn']), hosts: new Set(['--portico-accent']) };
+  const problemsOf = (text) => unknownProperties('planted.css', text, known);
+
+  test('error: a property that nothing sets is named with its line', () => {
+    expect(problemsOf('.a {\n  color: var(--warning, red);\n}')).toEqual([
+      expect.stringMatching(/^planted\.css:2 reads --warning/),
+    ]);
+    expect(problemsOf('.a { color: var(--portico-tint) }')).toHaveLength(1);
+    expect(problemsOf("const theme = { '--portico-tint': tint };")).toEqual([
+      expect.stringContaining('sets --portico-tint'),
+    ]);
+  });
+
+  test('behavior: what a rule or code sets, and what a host may set, can be read; a comment reads nothing', () => {
+    expect(problemsOf('.a { color: var( --warn ); fill: var(--portico-accent) } /* var(--warning) */')).toEqual([]);
+    expect(propertiesSet(".a { --warn: red } <i style={{ '--part': part }} />")).toEqual(['--warn', '--part']);
   });
 });

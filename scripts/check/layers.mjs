@@ -18,12 +18,19 @@ export const allowed = {
   element: ['protocol', 'core', 'ui', ...middle],
   // What a host's page and its server both need to sign in with a wallet: it stands on the words alone.
   siwx: ['protocol'],
+  pairing: ['protocol', 'core', 'siwx'],
   server: ['protocol', 'siwx'],
   testing: ['protocol', 'core', ...middle],
 };
 
 /** Parts of a package that run in Node, not in a page. */
-const nodeFolders = ['packages/server/', 'packages/testing/src/chains/', 'packages/testing/src/exports/chains.ts'];
+const nodeFolders = [
+  'packages/server/',
+  'packages/testing/src/chains/',
+  'packages/testing/src/exports/chains.ts',
+  'packages/testing/src/relay/',
+  'packages/testing/src/exports/relay.ts',
+];
 
 /** Inside `ui`: primitives know nothing of Portico, so that they stay testable and reusable. */
 const uiRules = [

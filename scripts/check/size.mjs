@@ -66,9 +66,11 @@ function createLedger() {
   return {
     notes,
     problems,
+    add(what, chunks, budget) {
+      this.addBytes(what, bytesOf(chunks), budget, chunks);
+    },
     /** `goal` is what the architecture asks for; `ceiling`, where there is one, is what was reached so far and may only go down. */
-    add(what, chunks, { goal, ceiling = goal }) {
-      const bytes = bytesOf(chunks);
+    addBytes(what, bytes, { goal, ceiling = goal }, chunks = []) {
       const line = `${what.padEnd(44)} ${kB(bytes).padStart(9)} of ${goal} kB`;
       const over = `over its goal by ${kB(bytes - goal * 1000)}`;
       const reached = Math.ceil(bytes / 500) / 2;
@@ -88,17 +90,19 @@ function createLedger() {
 const entriesFor = (chunks, sources) =>
   chunks.filter(({ isEntry, modules }) => !isEntry && modules.some(({ file }) => sources.includes(file)));
 
-function addMoments(ledger, name, chunks, { load, restore, click, onRestore, onClick }) {
+function addMoments(ledger, name, chunks, { load, restore, anew, click, onRestore, onAnew, onClick }) {
   const atOnce = staticClosure(
     chunks,
     chunks.filter(({ isEntry }) => isEntry),
   );
   const clicked = staticClosure(chunks, entriesFor(chunks, onClick));
   const restored = staticClosure(chunks, entriesFor(chunks, onRestore));
-  const missing = [...onRestore, ...onClick].filter((source) => entriesFor(chunks, [source]).length === 0);
+  const asked = staticClosure(chunks, entriesFor(chunks, [...onRestore, ...onAnew]));
+  const missing = [...onRestore, ...onAnew, ...onClick].filter((source) => entriesFor(chunks, [source]).length === 0);
   ledger.problems.push(...missing.map((source) => `${name}: ${source} is no lazy piece; mend budgets.json`));
   ledger.add(`${name}: on load`, atOnce, load);
   ledger.add(`${name}: on load, with something to restore`, new Set([...atOnce, ...restored]), restore);
+  ledger.add(`${name}: on load, its wallet answers otherwise`, new Set([...atOnce, ...asked]), anew);
   ledger.add(`${name}: first click to the Connect view`, without(clicked, atOnce), click);
   return new Set([...atOnce, ...clicked]);
 }
@@ -130,6 +134,38 @@ async function addScriptTag(ledger, { scriptTag }) {
   // Nobody bundles it again: what is written is what is fetched.
   const chunks = describeChunks(await bundleScriptTag(join(root, scriptTag.entry)));
   addMoments(ledger, 'script tag', chunks, scriptTag);
+}
+
+/**
+ * What a package of the host's choice adds to a page: at once, and when it is first used. `present` are the pieces that such a page has
+ * by then, because a connection was asked for or restored: nobody fetches those twice. `later` is what it fetches besides, where a host wants
+ * that of it.
+ */
+async function addPackages(ledger, { packages = [] }) {
+  for (const { name, folder, before, code, firstUse, present, onLoad, whole, later = [] } of packages) {
+    const [bare, chunks] = await Promise.all([before, code].map((host) => bundleHost({ code: host, folder })));
+    const [bareEntry, entry] = [bare, chunks].map((all) =>
+      staticClosure(
+        all,
+        all.filter(({ isEntry }) => isEntry),
+      ),
+    );
+    ledger.addBytes(`package ${name}: on load`, bytesOf(entry) - bytesOf(bareEntry), onLoad);
+    const had = new Set([...entry, ...staticClosure(chunks, entriesFor(chunks, present))]);
+    const used = entriesFor(chunks, [firstUse]);
+    if (used.length === 0) ledger.problems.push(`${name}: ${firstUse} is no lazy piece; mend budgets.json`);
+    const atUse = staticClosure(chunks, used);
+    ledger.add(`package ${name}: on first use, all of it`, without(atUse, had), whole);
+    for (const { what, pieces, ...budget } of later) {
+      const found = entriesFor(chunks, pieces);
+      if (found.length !== pieces.length) ledger.problems.push(`${name}: ${what} is not as in budgets.json; mend it`);
+      ledger.add(
+        `package ${name}: ${what}`,
+        without(staticClosure(chunks, found), new Set([...had, ...atUse])),
+        budget,
+      );
+    }
+  }
 }
 
 /** Every ceiling of a file of budgets, by the place where it stands. */
@@ -166,10 +202,13 @@ export async function run() {
     for (const { name, ...budget } of budgets.apart) {
       // Fetched once, with the first view that asks for it; a bundler shares it between them.
       const shared = chunks.filter((chunk) => chunk.name === name && !present.has(chunk));
+      // Else a view would be counted without what no page has before it.
+      if (shared.length === 0) ledger.problems.push(`${name} is fetched before any view is; mend budgets.json`);
       ledger.add(`shared by views: ${name}`, shared, budget);
       for (const chunk of shared) present.add(chunk);
     }
     addLazyPieces(ledger, chunks, present, { ...budgets, onClick: budgets.react.onClick });
+    await addPackages(ledger, budgets);
     await addScriptTag(ledger, budgets);
   } catch (error) {
     ledger.problems.push(`the host's build failed: ${error.message.split('\n').slice(0, 12).join('\n')}`);

@@ -1,8 +1,9 @@
-// What failed, said once more at the end of a run in a line or two each: long output is cut where it is kept.
+// What failed, said once more at the end of a run in a few lines each: long output is cut where it is kept.
 
 const LINES_MAX = 4;
 const LINE_CHARACTERS_MAX = 400;
 const FAILURES_MAX = 20;
+const PAGE_LINES_MAX = 24;
 
 // eslint-disable-next-line no-control-regex
 const withoutColours = (text) => text.replaceAll(/\u001B\[[\d;]*m/g, '');
@@ -21,6 +22,19 @@ const fromVitest = (report) =>
     return failed.map(({ fullName, failureMessages }) => ({ title: fullName, message: failureMessages[0] }));
   });
 
+/** What a page showed when its test failed, by roles and names; from the modal on, where it was open. */
+function pageLines(results) {
+  const attachments = results.flatMap((result) => result.attachments ?? []);
+  const body = attachments.find(({ name }) => name === 'page')?.body ?? '';
+  const lines = Buffer.from(body, 'base64').toString('utf8').split('\n');
+  const modal = lines.findIndex((line) => line.startsWith('- dialog'));
+  return lines
+    .filter((line) => line.trim() !== '')
+    .slice(Math.max(modal, 0))
+    .slice(0, PAGE_LINES_MAX)
+    .map((line) => `      ${line.slice(0, LINE_CHARACTERS_MAX)}`);
+}
+
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)];
 
 const fromPlaywright = (report) =>
@@ -30,12 +44,15 @@ const fromPlaywright = (report) =>
       .map(({ projectName, results }) => ({
         title: `[${projectName}] ${title}`,
         message: results.find(({ error }) => error)?.error.message,
+        page: pageLines(results),
       })),
   );
 
-/** The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each. */
+/** The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each; and the page of the latter. */
 export function describeFailures(report) {
   if (report === undefined) return [];
   const failures = report.suites ? fromPlaywright(report) : fromVitest(report);
-  return failures.slice(0, FAILURES_MAX).flatMap(({ title, message }) => [`  ${title}`, ...firstLines(message)]);
+  return failures
+    .slice(0, FAILURES_MAX)
+    .flatMap(({ title, message, page = [] }) => [`  ${title}`, ...firstLines(message), ...page]);
 }

@@ -35,6 +35,19 @@ test('behavior: a Playwright report: suites within suites', () => {
   expect(describeFailures({ suites })).toEqual(['  [desktop] sends', '    Timed out']);
 });
 
+test('behavior: what the page showed when a Playwright test failed, from its modal on', () => {
+  const page = ['- button "Account"', '- dialog "Send":', '  - heading "Send" [level=2]'];
+  const body = Buffer.from(page.join('\n')).toString('base64');
+  const results = [{ error: { message: 'Timed out' }, attachments: [{ name: 'page', body }] }];
+  const tests = [{ status: 'unexpected', projectName: 'desktop', results }];
+  expect(describeFailures({ suites: [{ specs: [{ title: 'sends', tests }] }] })).toEqual([
+    '  [desktop] sends',
+    '    Timed out',
+    '      - dialog "Send":',
+    '        - heading "Send" [level=2]',
+  ]);
+});
+
 test('misc: no report, nothing to say', () => {
   expect(describeFailures(undefined)).toEqual([]);
 });

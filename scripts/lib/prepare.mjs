@@ -79,11 +79,15 @@ async function installDebian(names) {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], { env });
 }
 
-const services = { 'redis-server': '/usr/bin/redis-server', postgresql: '/usr/lib/postgresql' };
+const services = {
+  'redis-server': '/usr/bin/redis-server',
+  postgresql: '/usr/lib/postgresql',
+  haproxy: '/usr/sbin/haproxy',
+};
 
 /**
- * PostgreSQL and Redis of the system, which the server's tests meet beside the embedded one: installed where there is apt. Elsewhere
- * the tests run without them and say so.
+ * PostgreSQL, Redis and HAProxy of the system, which the server's tests meet: installed where there is apt. Elsewhere the tests run
+ * without them and say so.
  */
 export async function prepareServices() {
   const missing = Object.keys(services).filter((name) => !existsSync(services[name]));

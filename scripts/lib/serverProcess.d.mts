@@ -1,16 +1,35 @@
 export interface ServerProcess {
   /** `http://127.0.0.1:4100` */
   readonly url: string;
+  /** What its database answers to SQL, while it runs. */
+  rows(sql: string): Promise<readonly unknown[]>;
   /** Politely first. */
   stop(): Promise<void>;
 }
 
+interface Currency {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
 export interface ServerProcessParameters {
-  readonly chains: readonly { readonly id: number; readonly rpcUrl: string }[];
+  /** As a box describes them: with what is said of its tokens and feeds, balances have prices. */
+  readonly chains: readonly {
+    readonly id: number;
+    readonly rpcUrl: string;
+    readonly nativeCurrency?: Currency;
+    readonly tokens?: readonly (Currency & { readonly address: string })[];
+    readonly feeds?: readonly { readonly asset: string; readonly feed: string }[] | undefined;
+    /** Its name service, where it has one. */
+    readonly names?: { readonly universalResolver: string } | undefined;
+  }[];
   readonly dataFolder: string;
   /** Left out: a free one. */
   readonly port?: number;
   readonly onTrouble?: (message: string) => void;
+  /** More of its environment. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 export function startServerProcess(parameters: ServerProcessParameters): Promise<ServerProcess>;

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { root } from './repo.mjs';
@@ -22,12 +24,49 @@ const foreignEnvironment = () =>
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** A box's chains live for years in one round of their feeds: nobody writes another. */
+const YEAR_SECONDS = 31_536_000;
+
+/** Lists of the box's tokens and feeds, as an operator would write them for chains of their own; resolves with what names them. */
+export function writeLists(chains, folder) {
+  const tokens = chains.flatMap(({ id, nativeCurrency, tokens = [] }) => [
+    ...(nativeCurrency ? [{ chainId: id, address: `0x${'e'.repeat(40)}`, ...nativeCurrency }] : []),
+    ...tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),
+  ]);
+  const feeds = chains.flatMap(({ id, feeds = [] }) =>
+    feeds.map(({ asset, feed }) => ({ asset: `eip155:${id}:${asset}`, feed, heartbeatSeconds: YEAR_SECONDS })),
+  );
+  mkdirSync(folder, { recursive: true });
+  const paths = { PORTICO_TOKENS_FILE: join(folder, 'tokens.json'), PORTICO_PRICES_FILE: join(folder, 'prices.json') };
+  writeFileSync(paths.PORTICO_TOKENS_FILE, JSON.stringify({ tokens }));
+  writeFileSync(paths.PORTICO_PRICES_FILE, JSON.stringify({ feeds }));
+  return paths;
+}
+
+/** Rows of the database that a server keeps in this folder, asked while it runs: beside it, and of the same PostgreSQL. */
+async function readRows(dataFolder, sql) {
+  const { Client } = createRequire(join(root, 'packages/server/package.json'))('pg');
+  // The claim with the highest number is the one that won.
+  const numbers = readdirSync(dataFolder).flatMap((name) => /^owner\.(\d+)\.json$/.exec(name)?.[1] ?? []);
+  const claim = join(dataFolder, `owner.${Math.max(...numbers.map(Number))}.json`);
+  const { socket } = JSON.parse(readFileSync(claim, 'utf8'));
+  const client = new Client({ host: socket, port: 5432, user: 'portico', database: 'postgres' });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 /**
- * Our server, straight from its sources, as a process of its own: `{ url, stop }` once it listens. It serves the chains of a box
- * for pages of this machine, as the project `demo`. `onTrouble` hears what goes wrong in it.
+ * Our server, straight from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the chains of a
+ * box for pages of this machine, as the project `demo`. `onTrouble` hears what goes wrong in it; `settings` are more of its environment;
+ * `rows(sql)` reads its database.
  */
-export async function startServerProcess({ chains, dataFolder, port = 0, onTrouble = () => undefined }) {
+export async function startServerProcess({ chains, dataFolder, port = 0, onTrouble = () => undefined, settings = {} }) {
   const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]));
+  const resolver = chains.find(({ id }) => id === 1)?.names?.universalResolver;
   const child = spawn(process.execPath, [join(root, 'packages/server/scripts/run.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -37,7 +76,10 @@ export async function startServerProcess({ chains, dataFolder, port = 0, onTroub
       PORTICO_DATA_FOLDER: dataFolder,
       PORTICO_PROJECTS: 'demo=http://localhost:*,http://127.0.0.1:*',
       PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
+      ...writeLists(chains, join(dataFolder, 'lists')),
+      ...(resolver && { PORTICO_ENS_RESOLVER: resolver }),
       PORTICO_LOG_LEVEL: 'info',
+      ...settings,
     },
   });
   const kill = () => child.kill('SIGKILL');
@@ -66,5 +108,5 @@ export async function startServerProcess({ chains, dataFolder, port = 0, onTroub
     kill();
     await ended;
   };
-  return { url, stop };
+  return { url, relayUrl: `${url.replace(/^http/, 'ws')}/relay`, rows: (sql) => readRows(dataFolder, sql), stop };
 }

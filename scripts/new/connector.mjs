@@ -7,7 +7,7 @@ export const connector = {
   make: (name) => ({
     files: {
       [`packages/evm/src/external/${name}.ts`]: `import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
-import type { ExternalWallet } from './externalWallet.ts';
+import type { ExternalWallet } from '@portico/core';
 import { loadOnce } from './loadOnce.ts';
 
 export interface ${capitalised(name)}Parameters {

@@ -49,3 +49,14 @@ test('behavior: an edit goes beside the last line that matches', () => {
   expect(applyEdit('a\nx\nx\nb', { file: 'x.ts', after: 'x', text: 'new' })).toBe('a\nx\nx\nnew\nb');
   expect(applyEdit('a\nx\nb', { file: 'x.ts', before: /^x$/, text: 'new' })).toBe('a\nnew\nx\nb');
 });
+
+test('behavior: a new error has its line in every language, and a new language every error', () => {
+  const isErrorWords = (file) => /i18n\/errors\/[a-zA-Z]+\.ts$/.test(file);
+  const { edits } = kinds.error.make('wallet.too_old');
+  expect(edits.filter(({ file }) => isErrorWords(file))).toHaveLength(14);
+  const { files } = kinds.locale.make('xx');
+  const words = files[Object.keys(files).find(isErrorWords)];
+  const keys = (text) =>
+    [...text.matchAll(/^ {2}(?:'([a-z\d_.]+)'|(\w+)):/gm)].map(([, quoted, bare]) => quoted ?? bare);
+  expect(keys(words).toSorted()).toEqual(keys(readText('packages/ui/src/i18n/errors/de.ts')).toSorted());
+});

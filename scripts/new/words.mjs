@@ -1,4 +1,4 @@
-import { readText } from '../lib/repo.mjs';
+import { filesUnder, readText } from '../lib/repo.mjs';
 import { asWords } from './plan.mjs';
 
 export const network = {
@@ -35,21 +35,40 @@ export const ${name}: Network = {
   }),
 };
 
+/** What stands in a file between a line and the one that closes it. */
+function bodyOf(file, start, end) {
+  const text = readText(file);
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`${file} has no '${start}'; the stub in scripts/new has grown old.`);
+  return text.slice(from + start.length, to);
+}
+
+const errors = 'packages/protocol/src/errors';
+
+/** What every error says in English: what a page needs at once, the specification's words, ours. */
+const errorsInEnglish = () =>
+  bodyOf(`${errors}/messages.ts`, 'export const earlyMessages = {', '} as const') +
+  bodyOf(`${errors}/caipMessages.ts`, 'export const caipMessages = {', '} as const').replace(/^\n/, '') +
+  bodyOf(`${errors}/specMessages.ts`, '  ...caipMessages,', '} as const').replace(/^\n/, '') +
+  bodyOf(`${errors}/explanations.ts`, '  ...errorMessages,', '};').replace(/^\n/, '');
+
 export const locale = {
   description: 'a language of the modal (BCP 47)',
   example: 'it',
   names: /^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?$/,
   make(name) {
     // English is in two pieces; every other locale is in one.
-    const bodyOf = (file, start) => {
-      const text = readText(file);
-      return text.slice(text.indexOf(start) + start.length, text.indexOf('} as const;'));
-    };
-    const first = bodyOf('packages/ui/src/i18n/enFirst.ts', 'export const enFirst = {');
-    const rest = bodyOf('packages/ui/src/i18n/locales/en.ts', 'export const en = {').replace('  ...enFirst,\n', '');
+    const first = bodyOf('packages/ui/src/i18n/enFirst.ts', 'export const enFirst = {', '} as const;');
+    const rest = bodyOf('packages/ui/src/i18n/locales/en.ts', 'export const en = {', '} as const;').replace(
+      '  ...enFirst,\n',
+      '',
+    );
     const words = `${first}${rest.replace(/^\n+/, '')}`;
     const identifier = name.replace('-', '');
     const file = `packages/ui/src/i18n/locales/${name}.ts`;
+    const errorFile = `packages/ui/src/i18n/errors/${identifier}.ts`;
+    const key = name === identifier ? name : `'${name}'`;
     return {
       files: {
         [file]: `import type { Messages } from './en.ts';
@@ -57,24 +76,38 @@ export const locale = {
 /** Every word of the interface, to be translated from English. */
 export const ${identifier} = {${words}} satisfies Messages;
 `,
+        [errorFile]: `import { defineErrorWords } from './errorWords.ts';
+
+/** What every error says, to be translated from English. */
+export const ${identifier} = defineErrorWords({${errorsInEnglish()}});
+`,
       },
       edits: [
         {
           file: 'packages/ui/src/i18n/locales.ts',
           after: /^ {2}'?[\w-]+'?: async \(\) =>/,
-          text: `  ${name === identifier ? name : `'${name}'`}: async () => (await import('./locales/${name}.ts')).${identifier},`,
+          text: `  ${key}: async () => (await import('./locales/${name}.ts')).${identifier},`,
+        },
+        {
+          file: 'packages/ui/src/i18n/errors/loadErrorWords.ts',
+          after: /^ {2}'?[a-z]{2,3}(?:-\w+)?'?: async \(\) =>/,
+          text: `  ${key}: async () => (await import('./${identifier}.ts')).${identifier},`,
         },
       ],
       next: [
-        `Translate ${file}; keep what stands in braces. Add the plural forms the language has beside .one and .other.`,
+        `Translate ${file} and ${errorFile}; keep what stands in braces. Add the plural forms the language has beside .one and .other.`,
         'Look at its longest words in the gallery.',
       ],
     };
   },
 };
 
-const context = 'packages/protocol/src/errors/context.ts';
-const messages = 'packages/protocol/src/errors/explanations.ts';
+const context = `${errors}/context.ts`;
+const messages = `${errors}/explanations.ts`;
+
+/** Each locale's words for errors; the pseudo-locale's are made of the English ones. */
+const translations = () =>
+  filesUnder('packages/ui/src/i18n/errors').filter((file) => / = defineErrorWords\(\{$/m.test(readText(file)));
 
 /** The closing line of the object that starts with `opening`. */
 function closingLine(file, opening, closing) {
@@ -92,17 +125,22 @@ export const error = {
   make: (name) => ({
     files: {},
     edits: [
-      { file: 'packages/protocol/src/errors/codes.ts', before: '] as const;', text: `  '${name}',` },
+      { file: `${errors}/codes.ts`, before: '] as const;', text: `  '${name}',` },
       { file: context, after: closingLine(context, 'export interface ErrorContexts', '}'), text: `  '${name}': None;` },
       {
         file: messages,
         after: closingLine(messages, 'export const errorExplanations', '};'),
         text: `  '${name}': 'What happened, and what to do.',`,
       },
+      ...translations().map((file) => ({
+        file,
+        before: /^\}\);$/,
+        text: `  '${name}': 'What happened, and what to do.',`,
+      })),
     ],
     next: [
       `Say in ${messages} what happened and what to do; name in ${context} what the words need.`,
-      `Where locales translate errors, add 'errors.${name}' to packages/ui/src/i18n/locales.`,
+      `Translate it in each of ${translations().length} files of packages/ui/src/i18n/errors.`,
     ],
   }),
 };

@@ -1,0 +1,59 @@
+// Our client, and the wallet that tests pair with, as a process of its own: it speaks as test/interop/peer.mjs does.
+import { createStorage } from '@portico/core';
+import { createPairingClient } from '@portico/pairing/client';
+import { createNodeSurroundings, createPairingWallet } from '@portico/testing/relay';
+import { serve, tell, wordsOf } from '../../test/interop/serve.mjs';
+
+const records = new Map();
+const area = {
+  getItem: (key) => records.get(key) ?? null,
+  setItem: (key, value) => void records.set(key, value),
+  removeItem: (key) => void records.delete(key),
+};
+
+let parameters;
+let site;
+let wallet;
+
+function openSite() {
+  return createPairingClient({
+    relayUrls: [parameters.relayUrl],
+    projectId: parameters.projectId,
+    metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
+    pageHost: 'plaza.example',
+    storage: createStorage({ area, onChange: () => () => undefined }, 'pairing.bench'),
+    surroundings: createNodeSurroundings(),
+  });
+}
+
+const unpack = (outcome) => {
+  if (outcome.type === 'result') return outcome.result;
+  throw new Error(`It became ${outcome.type}.`);
+};
+
+serve(
+  {
+    start(given) {
+      parameters = given;
+    },
+    connect({ optionalNamespaces }) {
+      site ??= openSite();
+      const { uri, outcome } = site.propose({ optional: optionalNamespaces });
+      void outcome.then((became) => tell(became.type === 'settled' ? 'connected' : 'not_connected', became.session));
+      return { uri };
+    },
+    request: async ({ topic, chainId, request }) => unpack(await site.request(topic, { chain: chainId, ...request })),
+    disconnect: ({ topic }) => site.disconnect(topic),
+    pair({ uri }) {
+      wallet.pair(uri);
+    },
+    obey(namespaces) {
+      wallet = createPairingWallet({ ...parameters, surroundings: createNodeSurroundings() });
+      wallet.decide = () => namespaces;
+      wallet.reply = () => ({ result: '0x00' });
+    },
+  },
+  (name) => {
+    throw new Error(wordsOf(`There is no ${name}.`).message);
+  },
+);

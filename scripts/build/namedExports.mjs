@@ -1,0 +1,49 @@
+import { posix } from 'node:path';
+
+const object = /^var (\w+) = \/\* @__PURE__ \*\/ __exportAll\(\{([^}]*)\}\);$/m;
+const member = /(\w+): \(\) => (\w+)/g;
+const runtime = /^import \{ \w+ as __exportAll \} from "[^"]+";$/m;
+const asked = /import\("([^"]+)"\)\.then\(\(n\) => n\.(\w+)\)/g;
+
+/** Lines that go leave empty ones behind: the source maps still fit. */
+const emptied = (text) => text.replace(/[^\n]/g, '');
+
+/** The names of a module leave its file by themselves. Gives the letter by which the object of them was asked for. */
+function exportNames(chunk) {
+  const [whole, name, members] = object.exec(chunk.code) ?? [];
+  if (whole === undefined) return undefined;
+  const [exported, letter] = new RegExp(`\\b${name} as (\\w+)`).exec(chunk.code) ?? [];
+  const names = [...members.matchAll(member)].map(([, outer, local]) => `${local} as ${outer}`);
+  chunk.code = chunk.code
+    .replace(whole, emptied)
+    .replace(runtime, emptied)
+    .replace(exported, () => names.join(', '));
+  if (letter === undefined || chunk.code.includes('__exportAll')) {
+    throw new Error(`${chunk.fileName}: two modules of one file are imported later, and only one can have its names`);
+  }
+  return letter;
+}
+
+/**
+ * A module that is imported later and stands in one file with others is handed out as an object, made by code of the bundler that each
+ * page would pay for once more. Here its names are exported as they are, as if it had its file for itself.
+ */
+export function namedExports() {
+  return {
+    name: 'portico-named-exports',
+    generateBundle(_, bundle) {
+      const isRuntime = ({ fileName }) => fileName.includes('rolldown-runtime');
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && !isRuntime(part));
+      const letters = new Map(chunks.map((chunk) => [chunk.fileName, exportNames(chunk)]));
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replace(asked, (_whole, file, letter) => {
+          const target = posix.join(posix.dirname(chunk.fileName), file);
+          if (letters.get(target) !== letter)
+            throw new Error(`${chunk.fileName}: ${target} has no ${letter} to ask for`);
+          return `import("${file}")`;
+        });
+      }
+      for (const part of Object.values(bundle).filter(isRuntime)) delete bundle[part.fileName];
+    },
+  };
+}
