@@ -111,6 +111,15 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(0));
   });
 
+  test('a wallet that the host opens before anybody looked for wallets is asked, not offered for download', async ({
+    page,
+    site,
+  }) => {
+    await site.open({ wallets: [lantern] });
+    await page.evaluate(() => void window.site.porticos[0]?.open({ walletId: 'example.portico.lantern' }));
+    await expectConnected(page, accountOf(0));
+  });
+
   test('a wallet that throws is told, and another one connects', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['throws'] }, tidepool] });
     await modal.openConnect();

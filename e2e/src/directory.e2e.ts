@@ -1,27 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServerProcess } from '../../scripts/lib/serverProcess.mjs';
-import { box, expect, test } from './harness/test.ts';
+import { ownServer } from './harness/ownServer.ts';
+import { expect, test } from './harness/test.ts';
 
 // One server for all of them: it is stopped and started again in the last.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('the directory of a server of ours', () => {
-  let folder: string;
-  let server: Awaited<ReturnType<typeof startServerProcess>>;
-  const start = (port?: number) =>
-    startServerProcess({ chains: box.chains, dataFolder: folder, ...(port === undefined ? {} : { port }) });
-
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    folder = await mkdtemp(join(tmpdir(), 'portico-e2e-server-'));
-    server = await start();
-  });
-  test.afterAll(async () => {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const server = ownServer();
 
   const lantern = { key: 'lantern' };
   const options = () => ({ server: server.url, projectId: 'demo' });
@@ -51,12 +35,27 @@ test.describe('the directory of a server of ours', () => {
     await expect(modal.text(/Frontier/)).toBeVisible();
   });
 
+  test('what the host features and is not bundled stands in the first list, counted over all of the directory', async ({
+    site,
+    modal,
+  }) => {
+    await site.open({ wallets: [lantern], options: { ...options(), featuredWalletIds: ['xyz.frontier.wallet'] } });
+    await modal.openConnect();
+    const rows = modal.dialog.locator('[data-slide=current] [data-row]');
+    await expect(rows.nth(1)).toContainText('Frontier');
+    const picture = rows.nth(1).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // The wallet that is here, the featured one, four recommended ones, the way to all.
+    await expect(rows).toHaveCount(7);
+    await expect(rows.last()).toHaveText(/5\d\d/);
+  });
+
   test('the list goes on to its last page', async ({ site, modal }) => {
     await site.open({ wallets: [lantern], options: options() });
     await modal.openConnect();
     await modal.button('All wallets').click();
     const rows = modal.dialog.locator('[data-slide=current] [data-row]');
-    const more = modal.dialog.locator('.more-wallets');
+    const more = modal.dialog.locator('.more-rows');
     await expect(rows).toHaveCount(40);
     await expect(async () => {
       await more.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
@@ -66,6 +65,27 @@ test.describe('the directory of a server of ours', () => {
     const counted = /\d+/.exec((await modal.dialog.locator('.all-wallets-count').textContent()) ?? '')?.[0];
     expect(await rows.count()).toBe(Number(counted));
     expect(Number(counted)).toBeGreaterThan(500);
+  });
+
+  test('a site that names no node of its own reads names and balances through it, and from nobody else', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const asked: URL[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url())));
+    await site.open({ wallets: [lantern], options: options(), hasOwnNodes: false });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await expect(modal.text('Plaza Dollar')).toBeVisible();
+    await expect(modal.text('ada.eth')).toBeVisible();
+    const ofServer = asked.filter(({ origin }) => origin === server.url);
+    const paths = new Set(ofServer.map(({ pathname }) => pathname.replace(/0x.*/, '…')));
+    expect([...paths]).toEqual(expect.arrayContaining(['/v1/supported-chains', '/v1/identity/…', '/v1/rpc']));
+    const rpc = ofServer.find(({ pathname }) => pathname === '/v1/rpc')?.searchParams;
+    expect([rpc?.get('chainId'), rpc?.get('projectId')]).toEqual(['eip155:1', 'demo']);
+    const allowed = ['null', server.url, new URL(page.url()).origin];
+    expect(asked.map(({ origin }) => origin).filter((origin) => !allowed.includes(origin))).toEqual([]);
   });
 
   test('a page of another site is refused, and has the bundled list', async ({ site, modal, guard }) => {
@@ -85,12 +105,11 @@ test.describe('the directory of a server of ours', () => {
     guard.allow(/./);
     await site.open({ wallets: [lantern], options: options() });
     await modal.openConnect();
-    const port = Number(new URL(server.url).port);
     await server.stop();
     await modal.button('All wallets').click();
     const count = modal.dialog.locator('.all-wallets-count');
     await expect(count).toHaveText(/6\d/);
-    server = await start(port);
+    await server.startAgain();
     await page.reload();
     await modal.openConnect();
     await modal.button('All wallets').click();

@@ -12,7 +12,7 @@ import { buildSite } from './harness/buildSite.ts';
 import type { BuiltSite } from './harness/buildSite.ts';
 import { serveSite } from './harness/serveSite.ts';
 
-const apps = ['demo', 'gallery'] as const;
+const apps = ['demo', 'gallery', 'wallet'] as const;
 
 /** Tells a page which chains run for it, as `npm start` does. */
 function boxPlugin({ description }: Box): Plugin {

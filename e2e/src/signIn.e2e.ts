@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { parseSiwx, verifySiwx } from '@portico/siwx/verify';
-import * as v from 'valibot';
 import { accountOf, expect, test } from './harness/test.ts';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import type { Modal } from './harness/modal.ts';
+import { storedSessions } from './harness/storedSessions.ts';
 
 const lantern = { key: 'lantern' };
 const wallets = [lantern];
@@ -14,12 +14,6 @@ const signaturesAsked = (page: Page) =>
   );
 const walletIs = (page: Page, personality: 'refuses' | 'approves') =>
   page.evaluate((one) => window.wallets.get('lantern')?.setPersonality(one), personality);
-
-const storedSchema = v.array(v.object({ message: v.string(), signature: v.string() }));
-
-async function storedSessions(page: Page) {
-  return v.parse(storedSchema, JSON.parse((await page.evaluate(() => localStorage.getItem('portico.siwx'))) ?? '[]'));
-}
 
 /** From the page's button to being asked to sign in. */
 async function connect(modal: Modal): Promise<void> {

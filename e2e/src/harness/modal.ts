@@ -15,6 +15,8 @@ export interface Modal {
   readonly tab: (name: string) => Locator;
   /** The code of the receive view. */
   readonly code: Locator;
+  /** The code of a pairing link. */
+  readonly pairingCode: Locator;
   readonly group: (name: string) => Locator;
   /** What is said to a reader and not shown. */
   readonly said: (words: string) => Locator;
@@ -35,6 +37,13 @@ export interface Modal {
   readonly openAccount: () => Promise<void>;
 }
 
+/** Nothing of the modal is on its way, so that a press on it ends where it began; what turns for ever does not count. */
+export function isModalStill(): boolean {
+  const root = document.querySelector('portico-root')?.shadowRoot;
+  const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? [];
+  return !running.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+}
+
 /** The modal of this page. */
 export function createModal(page: Page, words: Words): Modal {
   const dialog = page.locator('portico-root').getByRole('dialog');
@@ -48,6 +57,7 @@ export function createModal(page: Page, words: Words): Modal {
   const openConnect = async (): Promise<void> => {
     await opener('Connect wallet').click();
     await expect(title('Connect')).toBeVisible();
+    await page.waitForFunction(isModalStill);
   };
   const pick = async (wallet: string | RegExp): Promise<void> => {
     await group('Wallets').getByRole('button', { name: wallet }).and(present).click();
@@ -60,6 +70,7 @@ export function createModal(page: Page, words: Words): Modal {
     field: (name) => dialog.getByRole('textbox', { name: words.say(name) }),
     checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: words.say(name) }),
     code: dialog.getByRole('img', { name: words.say('QR code for {address} on {network}') }),
+    pairingCode: dialog.getByRole('img', { name: words.say('QR code that connects a wallet') }),
     tab: (name) => dialog.getByRole('tab', { name: words.say(name) }),
     group,
     said: (text) => dialog.getByRole('status').filter({ hasText: words.say(text) }),
@@ -86,6 +97,7 @@ export function createModal(page: Page, words: Words): Modal {
     openAccount: async () => {
       await opener('Account {address}').click();
       await expect(title('Account')).toBeAttached();
+      await page.waitForFunction(isModalStill);
     },
   };
 }

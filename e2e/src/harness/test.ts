@@ -4,7 +4,7 @@ import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/
 import { parseBoxDescription } from '@portico/testing';
 import type { BoxChain, BoxDescription } from '@portico/testing';
 import type { SiteInput } from '../site/settings.ts';
-import { createModal } from './modal.ts';
+import { createModal, isModalStill } from './modal.ts';
 import type { Modal } from './modal.ts';
 import { createWords } from './words.ts';
 import type { SiteLanguage, Words } from './words.ts';
@@ -104,13 +104,6 @@ function recordPaintedTexts(): void {
   look();
 }
 
-/** Nothing of the modal is on its way; what turns for ever does not count. */
-function isModalStill(): boolean {
-  const root = document.querySelector('portico-root')?.shadowRoot;
-  const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? [];
-  return !running.some(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-}
-
 /**
  * A visitor with a finger has no mouse: every click of the tests is a tap, and nobody aims at a sheet that is still moving. Tests
  * have no other way to change what `click` does. Returns what undoes it: the next test of this worker may have a mouse.
@@ -127,18 +120,27 @@ function tapForClicks(page: Page): () => void {
   };
 }
 
+/** The page and its modal by roles and names; nothing of what is closed or hangs. */
+async function snapshotOf(page: Page): Promise<string> {
+  const parts = [page.locator('body'), page.locator('portico-root').getByRole('dialog')];
+  const texts = parts.map((part) => part.ariaSnapshot({ timeout: 1_000 }).catch(() => ''));
+  return (await Promise.all(texts)).join('\n');
+}
+
 /** A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the test. */
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
   words: async ({ language }, provide) => provide(createWords(language)),
   guard: [
-    async ({ context, page, hasTouch }, provide) => {
+    async ({ context, page, hasTouch }, provide, info) => {
       const undoTaps = hasTouch ? tapForClicks(page) : undefined;
       await context.addInitScript({ path: ofWorker('PORTICO_WALLETS_SCRIPT') });
       await context.addInitScript(recordPaintedTexts);
       const guard = watch(context);
       await provide(guard);
       undoTaps?.();
+      // What a run far away leaves to be read: its last lines name it (scripts/lib/failures.mjs).
+      if (info.status !== info.expectedStatus) await info.attach('page', { body: await snapshotOf(page) });
       expect(guard.unexpected(), 'what the pages complained about').toEqual([]);
     },
     { auto: true },

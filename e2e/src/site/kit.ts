@@ -1,9 +1,11 @@
 import * as networks from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
+import { pairing } from '@portico/pairing';
 
 /** What a host makes its options with; the script tag brings its own. */
-export const kit = { networks, evmAdapter };
+export const kit = { networks, evmAdapter, pairing };
 
-export type Kit = Pick<typeof kit, 'evmAdapter'> & {
-  readonly networks: Pick<typeof networks, 'defineNetwork' | 'mainnet' | 'optimism'>;
-};
+export type Kit = Pick<typeof kit, 'evmAdapter'> &
+  Partial<Pick<typeof kit, 'pairing'>> & {
+    readonly networks: Pick<typeof networks, 'defineNetwork' | 'mainnet' | 'optimism'>;
+  };

@@ -1,6 +1,12 @@
 import type { PorticoOptions } from '@portico/core';
 import type { BoxChain, BoxDescription } from '@portico/testing';
-import { createLocalStorage, createMessageFactory, createSiwx, eip155Verifier } from '@portico/siwx';
+import {
+  createLocalStorage,
+  createMessageFactory,
+  createServerStorage,
+  createSiwx,
+  eip155Verifier,
+} from '@portico/siwx';
 import type { Kit } from './kit.ts';
 import type { SiteSettings } from './settings.ts';
 
@@ -26,9 +32,34 @@ function createSignIn(box: BoxDescription, isRequired: boolean) {
   });
 }
 
+/** As any page asks: a refusal is an error. */
+async function request({ url, ...init }: { url: string } & Pick<RequestInit, 'method' | 'headers' | 'body'>) {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`The server refused with ${response.status}.`);
+  return { text: await response.text() };
+}
+
+/** What a host that runs a server of ours puts together: it verifies, and keeps the sessions. */
+function createServerSignIn({ server = '', projectId = '' }: SiteSettings['options']) {
+  return createSiwx({
+    createMessage: createMessageFactory({ lifetimeMs: 3_600_000 }),
+    storage: createServerStorage({ url: server, projectId, request }),
+    isRequired: true,
+  });
+}
+
+function chooseSignIn(box: BoxDescription, { signIn, options }: SiteSettings) {
+  return signIn === 'server' ? createServerSignIn(options) : createSignIn(box, signIn === 'required');
+}
+
+/** The demo wallet, as a host would add a wallet of its own. */
+function toWallet(url: string) {
+  return { id: 'demo.wallet', name: 'Ferry', mobile_link: 'ferry://', webapp_link: url };
+}
+
 /** The options of the site: what a host would write, on the chains of the box and on nothing else. */
 export function createOptions(
-  { networks, evmAdapter }: Kit,
+  { networks, evmAdapter, pairing }: Kit,
   box: BoxDescription,
   settings: SiteSettings,
   instanceId = 'default',
@@ -41,11 +72,16 @@ export function createOptions(
     projectId: 'e2e',
     instanceId,
     networks: chains.map((chain) => toNetwork(networks, chain)),
-    adapters: [evmAdapter()],
-    customRpcUrls: perChain((chain) => [{ url: settings.rpcUrls[String(chain.id)] ?? chain.rpcUrl }]),
+    adapters: [
+      evmAdapter(settings.relayUrl && pairing ? { external: [pairing({ relayUrl: settings.relayUrl })] } : {}),
+    ],
+    ...(settings.walletUrl && { customWallets: [toWallet(settings.walletUrl)] }),
+    ...(settings.hasOwnNodes && {
+      customRpcUrls: perChain((chain) => [{ url: settings.rpcUrls[String(chain.id)] ?? chain.rpcUrl }]),
+    }),
     tokens: perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
     metadata: { name: 'Test site', description: 'A host', url: 'http://127.0.0.1', icons: [] },
-    ...(settings.signIn && { siwx: createSignIn(box, settings.signIn === 'required') }),
+    ...(settings.signIn && { siwx: chooseSignIn(box, settings) }),
     ...withoutUndefined(chosen),
     ...(features && { features: withoutUndefined(features) }),
   };

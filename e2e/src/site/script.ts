@@ -1,3 +1,4 @@
+import { optimism } from '@portico/core/networks';
 import type * as scriptTag from '../../../packages/element/src/exports/script.ts';
 import { drawHost } from './drawHost.ts';
 
@@ -6,4 +7,4 @@ declare global {
   const Portico: typeof scriptTag;
 }
 
-drawHost(Portico, Portico.createPortico);
+drawHost({ ...Portico, networks: { ...Portico.networks, optimism } }, Portico.createPortico);

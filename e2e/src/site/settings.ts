@@ -38,10 +38,13 @@ const siteSchema = v.object({
       themeMode: v.optional(v.picklist(['light', 'dark', 'system'])),
       projectId: v.optional(v.string()),
       server: v.optional(v.string()),
+      featuredWalletIds: v.optional(v.array(v.string())),
       allowUnsupportedChain: v.optional(v.boolean()),
       enableNetworkSwitch: v.optional(v.boolean()),
       enableReconnect: v.optional(v.boolean()),
       enableEmbedded: v.optional(v.boolean()),
+      basic: v.optional(v.boolean()),
+      enableWalletConnect: v.optional(v.boolean()),
       termsConditionsUrl: v.optional(v.string()),
       features: v.optional(
         v.object({ legalCheckbox: v.optional(v.boolean()), collapseWallets: v.optional(v.boolean()) }),
@@ -49,10 +52,16 @@ const siteSchema = v.object({
     }),
     {},
   ),
+  /** A relay on which wallets on other devices are met; without it there is no pairing. */
+  relayUrl: v.optional(v.string()),
+  /** Where the demo wallet is: it is in the list of wallets then. */
+  walletUrl: v.optional(v.string()),
   /** Signing in with the wallet; sessions are kept in the page's storage once their signatures are verified. */
-  signIn: v.optional(v.picklist(['required', 'optional'])),
+  signIn: v.optional(v.picklist(['required', 'optional', 'server'])),
   /** Another node for a chain than the box's own. */
   rpcUrls: v.optional(v.record(v.string(), v.string()), {}),
+  /** False: the site names no node of its own. */
+  hasOwnNodes: v.optional(v.boolean(), true),
   /** The chains the site uses; all of the box where nothing is said. */
   chainIds: v.optional(v.array(v.number())),
   /** Drawn on the server first. */

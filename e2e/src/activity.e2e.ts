@@ -1,0 +1,175 @@
+import { balanceOf } from './harness/chain.ts';
+import { ownServer } from './harness/ownServer.ts';
+import { hashesOf, mintLamps, mintTile, panelOf, sendDollars, sendEther, undoAfter } from './harness/servedAccount.ts';
+import { accountOf, chainOf, expect, test } from './harness/test.ts';
+
+// One server and one chain for all of them: what one sends is in the list of the next.
+test.describe.configure({ mode: 'serial' });
+
+test.describe('an account as a server of ours tells it @once', () => {
+  const server = ownServer();
+
+  const wallets = [{ key: 'lantern', accounts: [3] }];
+  const options = () => ({ server: server.url, projectId: 'demo' });
+  const [own, other] = [accountOf(3), accountOf(4)];
+
+  test('its tokens have prices and pictures, and there is a total of them', async ({ page, site, modal }) => {
+    await site.open({ wallets, options: options(), hasOwnNodes: false });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    const rows = panelOf(page).getByRole('listitem');
+    const ether = rows.filter({ hasText: 'Ether' });
+    const money = (usd: number) => usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    // What a dollar, copper and marble of the box cost is written where it is started.
+    const [dollars = 0, copper = 0, marble = 0] = await Promise.all(
+      chainOf(1).tokens.map(async ({ address, decimals }) => Number(await balanceOf(1, own, address)) / 10 ** decimals),
+    );
+    const inEther = (Number(await balanceOf(1, own)) / 1e18) * 2_500;
+    await expect(ether).toContainText(money(inEther));
+    await expect(rows.filter({ hasText: 'Plaza Copper' })).toContainText(money(copper * 4.25));
+    const total = money(inEther + dollars + copper * 4.25 + marble * 0.85);
+    await expect(modal.dialog.locator('.account-total')).toHaveText(total);
+    const picture = ether.locator('img');
+    await expect(picture).toHaveAttribute('src', new RegExp(`^${server.url}/public/getTokenImage/`));
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('what was sent outside this page is its activity, newest first, to its first page’s end and on', async ({
+    page,
+    site,
+    modal,
+    words,
+  }) => {
+    test.setTimeout(120_000);
+    const sent: string[] = [];
+    for (let number = 1; number <= 26; number++) sent.unshift(await sendEther(other, own, `0.${number}`));
+    sent.unshift(await sendDollars(other, own, '12.5'));
+    sent.unshift(await sendEther(own, other, '3'));
+    await site.open({ wallets, options: options() });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.tab('Activity').click();
+    const rows = panelOf(page).getByRole('link');
+    await expect(rows).toHaveCount(6);
+    await expect(rows.nth(0)).toContainText(words.say('Sent ETH'));
+    await expect(rows.nth(0)).toContainText('−3');
+    await expect(rows.nth(1)).toContainText(words.say('Received PUSD'));
+    await expect(rows.nth(1)).toContainText('+12.5');
+    await expect(rows.nth(2)).toContainText('+0.26');
+    expect(await hashesOf(rows)).toEqual(sent.slice(0, 6));
+    await modal.button('All activity').click();
+    const all = modal.dialog.locator('[data-slide=current]').getByRole('link');
+    const more = modal.dialog.locator('.more-rows');
+    await expect(async () => {
+      await more.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
+      await expect(more).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+    const hashes = await hashesOf(all);
+    // Older than these is what the box gave the account when it was started.
+    expect(hashes.slice(0, sent.length)).toEqual(sent);
+    expect(new Set(hashes).size).toBe(hashes.length);
+    expect(hashes.length).toBeGreaterThan(sent.length);
+    const month = new Date().toLocaleString('en-US', { month: 'long' });
+    await expect(modal.dialog.getByRole('heading', { level: 3, name: month })).toBeVisible();
+  });
+
+  test('collectibles of both standards are there, with names, pictures and copies', async ({
+    page,
+    site,
+    modal,
+    words,
+  }) => {
+    await mintTile(own);
+    await mintLamps(own, 77, 3);
+    await site.open({ wallets, options: options() });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.tab('NFTs').click();
+    const cells = panelOf(page).getByRole('listitem');
+    const lamp = cells.filter({ hasText: 'Lamp 77' });
+    await expect(lamp).toContainText('×3');
+    await expect(lamp).toContainText('Plaza Lanterns');
+    const picture = lamp.locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    // One that the box gave, and this one.
+    await expect(cells.filter({ hasText: /Plaza Tiles \d+/ })).toHaveCount(2);
+    await lamp.getByRole('button').click();
+    await expect(modal.title(words.exactly('NFT'))).toBeVisible();
+    await expect(modal.text('Lamp 77')).toBeVisible();
+    await expect(modal.text('Plaza Lanterns')).toBeVisible();
+  });
+
+  test('what the chain takes back is gone from activity and collectibles', async ({ page, site, modal, words }) => {
+    test.setTimeout(120_000);
+    const stays = await sendEther(other, own, '0.5');
+    const goes = await sendDollars(other, own, '99');
+    await mintLamps(own, 78, 2);
+    await site.open({ wallets, options: options() });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    const lamp = panelOf(page).getByRole('listitem').filter({ hasText: 'Lamp 78' });
+    await modal.tab('NFTs').click();
+    await expect(lamp).toBeVisible();
+    await modal.tab('Activity').click();
+    const rows = panelOf(page).getByRole('link');
+    await expect.poll(() => hashesOf(rows)).toContain(goes);
+    await undoAfter(stays);
+    // Whoever comes back to a tab has it read anew, once it is older than a few seconds.
+    await expect(async () => {
+      await modal.tab('Tokens').click();
+      await modal.tab('Activity').click();
+      await expect(rows.first()).toContainText(words.say('Received ETH'), { timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    const hashes = await hashesOf(rows);
+    expect(hashes).not.toContain(goes);
+    expect(hashes[0]).toBe(stays);
+    await modal.tab('NFTs').click();
+    await expect(lamp).toHaveCount(0);
+  });
+
+  test('while the server is away, what it told is there as old; when it is back, what is new', async ({
+    page,
+    site,
+    modal,
+    guard,
+    words,
+  }) => {
+    test.setTimeout(120_000);
+    guard.allow(/Failed to load resource|net::ERR/);
+    await page.clock.install();
+    await site.open({ wallets, options: options() });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    const total = modal.dialog.locator('.account-total p').first();
+    await expect(total).toContainText('$');
+    const before = (await total.textContent()) ?? '';
+    await modal.tab('Activity').click();
+    const rows = panelOf(page).getByRole('link');
+    await expect(rows).toHaveCount(6);
+    const known = await hashesOf(rows);
+    await server.stop();
+    const fresh = await sendEther(other, own, '1.75');
+    const old = panelOf(page).getByText(words.say('As of {time}'));
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(old).toBeVisible({ timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    expect(await hashesOf(rows)).toEqual(known);
+    await modal.tab('Tokens').click();
+    await expect(old).toBeVisible();
+    await expect(total).toHaveText(before);
+    await server.startAgain();
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(old).toHaveCount(0, { timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    await expect(total).not.toHaveText(before);
+    await modal.tab('Activity').click();
+    await expect(old).toHaveCount(0);
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(rows.first()).toContainText('+1.75', { timeout: 2000 });
+    }).toPass({ timeout: 60_000 });
+    expect((await hashesOf(rows))[0]).toBe(fresh);
+  });
+});

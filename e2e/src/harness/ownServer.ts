@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
+import { box, test } from './test.ts';
+
+type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
+
+/** A server of ours for the tests of one group. */
+export interface OwnServer {
+  readonly url: string;
+  readonly rows: ServerProcess['rows'];
+  /** Takes it away; what it keeps stays. */
+  readonly stop: () => Promise<void>;
+  /** Brings it back where it was. */
+  readonly startAgain: () => Promise<void>;
+}
+
+/** Starts a server over the worker's chains before the tests of a group, and takes it away with its data after them. */
+export function ownServer(prepare: (folder: string) => Promise<Record<string, string>> = async () => ({})): OwnServer {
+  const folders: string[] = [];
+  const makeFolder = async (): Promise<string> => {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-server-'));
+    folders.push(folder);
+    return folder;
+  };
+  let dataFolder: string;
+  let settings: Record<string, string>;
+  let server: ServerProcess;
+  const start = async (port = 0): Promise<void> => {
+    server = await startServerProcess({ chains: box.chains, dataFolder, port, settings });
+  };
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    dataFolder = await makeFolder();
+    settings = await prepare(await makeFolder());
+    await start();
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    get url() {
+      return server.url;
+    },
+    rows: (sql) => server.rows(sql),
+    stop: () => server.stop(),
+    startAgain: () => start(Number(new URL(server.url).port)),
+  };
+}

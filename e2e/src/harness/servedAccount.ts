@@ -1,0 +1,70 @@
+import { parseUnits } from 'viem';
+import type { Hex } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import type { Locator, Page } from '@playwright/test';
+import { askChain } from './chain.ts';
+import { accountOf, chainOf, expect } from './test.ts';
+
+const token = parseAbi(['function transfer(address to, uint256 units) returns (bool)']);
+const collectible = parseAbi(['function mint(address to) returns (uint256 id)']);
+const edition = parseAbi(['function mint(address to, uint256 id, uint256 value, string metadata)']);
+const chainId = 1;
+
+/** What somebody does on the chain, past the page; resolves with the hash once it is in a block. */
+export async function happen(from: Hex, to: Hex, { data, value = 0n }: { data?: Hex; value?: bigint }): Promise<Hex> {
+  const transaction = { from, to, value: `0x${value.toString(16)}`, ...(data && { data }) };
+  const hash: unknown = await askChain(chainId, 'eth_sendTransaction', [transaction]);
+  await expect.poll(() => askChain(chainId, 'eth_getTransactionReceipt', [hash])).not.toBeNull();
+  return `0x${String(hash).slice(2)}`;
+}
+
+/** One account of the box sends another of the chain's own coin. */
+export const sendEther = (from: Hex, to: Hex, amount: string): Promise<Hex> =>
+  happen(from, to, { value: parseUnits(amount, 18) });
+
+/** The same with the box's dollar, a token of 6 decimals. */
+export const sendDollars = (from: Hex, to: Hex, amount: string): Promise<Hex> => {
+  const args = [to, parseUnits(amount, 6)] as const;
+  const data = encodeFunctionData({ abi: token, functionName: 'transfer', args });
+  return happen(from, chainOf(chainId).tokens[0]?.address ?? '0x', { data });
+};
+
+/** A collectible of the box comes to be in somebody's hands. */
+export const mintTile = (to: Hex): Promise<Hex> =>
+  happen(accountOf(5), chainOf(chainId).collectible.address, {
+    data: encodeFunctionData({ abi: collectible, functionName: 'mint', args: [to] }),
+  });
+
+/** Undoes every block after the one that this transaction is in; there are as many others, and empty, in their place. */
+export async function undoAfter(hash: Hex): Promise<void> {
+  const mined: unknown = await askChain(chainId, 'eth_getTransactionByHash', [hash]);
+  if (typeof mined !== 'object' || mined === null || !('blockNumber' in mined))
+    throw new Error(`${hash} is in no block.`);
+  const head = Number(await askChain(chainId, 'eth_blockNumber'));
+  await askChain(chainId, 'anvil_reorg', [head - Number(mined.blockNumber), []]);
+}
+
+const lamp =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#fb5"/></svg>';
+
+/** Some of one number of the box's edition, with a name and a picture that nobody has to fetch. */
+export const mintLamps = (to: Hex, number: number, copies: number): Promise<Hex> => {
+  const image = `data:image/svg+xml;base64,${btoa(lamp)}`;
+  const metadata = `data:application/json;base64,${btoa(JSON.stringify({ name: `Lamp ${number}`, image }))}`;
+  const args = [to, BigInt(number), BigInt(copies), metadata] as const;
+  return happen(accountOf(5), chainOf(chainId).edition.address, {
+    data: encodeFunctionData({ abi: edition, functionName: 'mint', args }),
+  });
+};
+
+/** What is in the tab that is open. */
+export function panelOf(page: Page): Locator {
+  return page.locator('portico-root [data-slide=current]').getByRole('tabpanel');
+}
+
+/** The addresses of a list of transactions: their hashes, in the order they stand. */
+export function hashesOf(rows: Locator): Promise<readonly string[]> {
+  return rows.evaluateAll((links) =>
+    links.map((link) => /0x[0-9a-f]{64}/.exec(link.getAttribute('href') ?? '')?.[0] ?? ''),
+  );
+}

@@ -1,0 +1,173 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { addSession, fillPath, getAnalyticsConfig, getSessions, sendEvents } from '@portico/protocol/api';
+import { formatRevocation } from '@portico/protocol/siwx';
+import { devAccounts } from '@portico/testing/chains';
+import * as v from 'valibot';
+import { privateKeyToAccount } from 'viem/accounts';
+import { expectConnected, factOf } from './harness/modal.ts';
+import type { Modal } from './harness/modal.ts';
+import { ownServer } from './harness/ownServer.ts';
+import { accountOf, expect, test } from './harness/test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+test.describe('sessions and events of a server of ours', { tag: '@once' }, () => {
+  const server = ownServer(async (folder) => {
+    const told = { id: 'told', origins: ['http://localhost:*', 'http://127.0.0.1:*'], isAnalyticsEnabled: true };
+    const file = join(folder, 'projects.json');
+    await writeFile(file, JSON.stringify([told]));
+    return { PORTICO_PROJECTS_FILE: file };
+  });
+
+  const wallets = [{ key: 'lantern' }];
+  const settings = () => ({ wallets, signIn: 'server' as const, options: { server: server.url, projectId: 'demo' } });
+  const toUrl = (end = '') =>
+    `${server.url}${fillPath(addSession.path, { address: accountOf(0) })}${end}?projectId=demo`;
+  const listed = async () => v.parse(getSessions.response, await (await fetch(toUrl())).json()).sessions;
+
+  async function connect(modal: Modal): Promise<void> {
+    await modal.openConnect();
+    await modal.pick('Lantern');
+    await expect(modal.text('Sign in to {site}')).toBeVisible();
+  }
+
+  test('signed in on connect, nobody is asked after a reload; ended on the server, they are', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    await site.open(settings());
+    await connect(modal);
+    await modal.exactButton('Sign in').click();
+    await expect(modal.text('Signed in')).toBeVisible();
+    await expect(modal.dialog).toBeHidden();
+    const [session] = await listed();
+    if (!session) throw new Error('The server has no session.');
+    expect([session.project.url, session.chainId]).toEqual([new URL(page.url()).origin, 'eip155:1']);
+
+    await page.reload();
+    await expectConnected(page, accountOf(0));
+    await modal.openAccount();
+    await expect(modal.text('Sign in to {site}')).toBeHidden();
+
+    const [owner] = devAccounts(1);
+    if (!owner) throw new Error('There is no account.');
+    const domain = new URL(page.url()).host;
+    const { pci } = session;
+    const message = formatRevocation({ domain, chainId: 'eip155:1', address: accountOf(0), pci });
+    const body = JSON.stringify({
+      pci,
+      signature: await privateKeyToAccount(owner.privateKey).signMessage({ message }),
+    });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(toUrl('/revoke'), { method: 'POST', headers, body })).status).toBe(200);
+    await page.reload();
+    await expect(modal.text('Sign in to {site}')).toBeVisible();
+    await modal.exactButton('Sign in').click();
+    await expect(modal.dialog).toBeHidden();
+    expect(await listed()).toHaveLength(1);
+  });
+
+  test('the server gone while somebody signs in: told, asked again, and signed in once it is back', async ({
+    page,
+    site,
+    modal,
+    guard,
+  }) => {
+    guard.allow(/./);
+    await site.open({ ...settings(), wallets: [{ key: 'lantern', accounts: [1] }] });
+    await connect(modal);
+    await server.stop();
+    await modal.exactButton('Sign in').click();
+    await expect(modal.dialog.getByRole('alert')).toBeVisible();
+    await server.startAgain();
+    await modal.exactButton('Try again').click();
+    await expect(modal.dialog).toBeHidden();
+    await expect(factOf(page, 'status')).toHaveText('connected');
+  });
+
+  const eventRows = v.array(
+    v.object({ project_id: v.string(), event: v.string(), properties: v.record(v.string(), v.unknown()) }),
+  );
+  /** What stands in the server's database, in the order in which it happened. */
+  const kept = async () =>
+    v.parse(eventRows, await server.rows('SELECT project_id, event, properties FROM events ORDER BY happened_at'));
+  const namesKept = async (): Promise<readonly string[]> => (await kept()).map(({ event }) => event);
+  /** The paths that a page asks of the server about events. */
+  const listen = (page: Page): readonly string[] => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (origin === server.url && eventPaths.has(pathname)) asked.push(pathname);
+    });
+    return asked;
+  };
+  const eventPaths = new Set<string>([getAnalyticsConfig.path, sendEvents.path]);
+  const siteOf = (projectId: string) => ({ wallets, options: { server: server.url, projectId } });
+  /** Leaves for good, once the page knows whether its server wants events: one that never heard tells nothing. */
+  const leave = async (page: Page): Promise<void> => {
+    await page.waitForFunction(() => window.site.porticos[0]?.store.getState().isAnalyticsEnabled !== undefined);
+    await page.goto('about:blank');
+  };
+  /** Opens the modal, connects, and leaves for good. */
+  const visit = async (page: Page, modal: Modal): Promise<void> => {
+    await modal.connect('Lantern');
+    await expectConnected(page, accountOf(0));
+    await leave(page);
+  };
+
+  test('events: none before the modal is opened, then in the end all of them, though the page is gone', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const asked = listen(page);
+    await site.open(siteOf('told'));
+    await modal.opener('Connect wallet').hover();
+    await page.waitForLoadState('networkidle');
+    expect([asked, await kept()]).toEqual([[], []]);
+    await visit(page, modal);
+    await expect.poll(namesKept).toEqual(expect.arrayContaining(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS']));
+    expect(asked[0]).toBe(getAnalyticsConfig.path);
+    expect(JSON.stringify(await kept())).not.toMatch(/0x[0-9a-f]{40}/i);
+  });
+
+  test('events: a page that brought back its wallet by little code asks nothing, and tells once the modal is opened', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    await site.open(siteOf('demo'));
+    await modal.connect('Lantern');
+    const asked = listen(page);
+    const before = await kept();
+    await site.open(siteOf('told'));
+    await expectConnected(page, accountOf(0));
+    await page.waitForLoadState('networkidle');
+    expect([asked, await kept()]).toEqual([[], before]);
+    await modal.openAccount();
+    await expect.poll(() => asked).toEqual([getAnalyticsConfig.path]);
+    await leave(page);
+    await expect
+      .poll(async () => (await kept()).slice(before.length))
+      .toContainEqual({ project_id: 'told', event: 'MODAL_OPEN', properties: { connected: true } });
+  });
+
+  test('events: a project that did not ask for them gets none', async ({ page, site, modal }) => {
+    const before = await kept();
+    const asked = listen(page);
+    await site.open(siteOf('demo'));
+    await visit(page, modal);
+    expect(asked).toEqual([getAnalyticsConfig.path]);
+    // What arrives of a later page shows that nothing of the one before is still on its way.
+    await site.open(siteOf('told'));
+    await expectConnected(page, accountOf(0));
+    await modal.openAccount();
+    await expect.poll(() => asked).toHaveLength(2);
+    await leave(page);
+    await expect.poll(async () => (await kept()).length).toBeGreaterThan(before.length);
+    expect(new Set((await kept()).map(({ project_id: id }) => id))).toEqual(new Set(['told']));
+  });
+});
