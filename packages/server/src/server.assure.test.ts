@@ -1,6 +1,6 @@
 import { describe, expect, inject, test, vi } from 'vitest';
 import { type LoopRequest, sendOpenLoop } from '../scripts/openLoop.mjs';
-import { metricsToken, shopOrigin, startInstallation } from './testSupport/installation.ts';
+import { fallbacksOf, metricsOf, shopOrigin, startInstallation } from './testSupport/installation.ts';
 import { redisBinary } from './testSupport/redisServer.ts';
 import { proxyBinary } from './testSupport/startProxy.ts';
 
@@ -30,8 +30,7 @@ function requestOf(index: number): LoopRequest {
 
 /** How many requests of a route a process has answered since it was started. */
 async function answeredBy(url: string, route = '/getWallets'): Promise<number> {
-  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const counts = (await response.text()).matchAll(/^portico_http_requests_total\{route="([^"]+)".*\} (\d+)$/gm);
+  const counts = (await metricsOf({ url })).matchAll(/^portico_http_requests_total\{route="([^"]+)".*\} (\d+)$/gm);
   return [...counts].filter(([, name]) => name === route).reduce((sum, [, , count]) => sum + Number(count), 0);
 }
 
@@ -91,7 +90,9 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
       const statuses: number[] = [];
       for (let index = 0; index < 60; index += 1)
         statuses.push((await ask('eth_getCode', `203.0.113.${index}`)).status);
-      expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+      const alone = (await Promise.all(installation.members.map(fallbacksOf))).reduce((sum, count) => sum + count, 0);
+      const passed = statuses.filter((status) => status === 200).length;
+      expect(passed - 32).toSatisfy((more: number) => more >= 0 && more <= alone);
       expect(statuses.at(-1)).toBe(429);
       for (const { url } of installation.members) expect(await answeredBy(url, '/v1/rpc')).toBeGreaterThan(0);
       for (const path of ['/metrics', '/ready']) expect((await fetch(installation.url + path)).status).toBe(404);

@@ -7,6 +7,7 @@ import { startChain, startFaultyRpc } from '@portico/testing/chains';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { runCommand } from './runCommand.ts';
 import { freshDatabase } from './testSupport/freshDatabase.ts';
+import { fallbacksOf, metricsToken } from './testSupport/installation.ts';
 import { redisBinary, startRedis } from './testSupport/redisServer.ts';
 import { spawnServer } from './testSupport/spawnServer.ts';
 
@@ -106,6 +107,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
         ...(redis !== undefined && { REDIS_URL: redis.url }),
         PORTICO_LIMIT_ADDRESS: '40',
+        PORTICO_METRICS_TOKEN: metricsToken,
         PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [counted.url] }),
       };
       const [one, two] = await Promise.all([
@@ -126,7 +128,9 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const statuses: number[] = [];
       for (let index = 0; index < 60; index += 1) statuses.push((await ask(index % 2 === 0 ? one : two)).status);
       const passed = statuses.filter((status) => status === 200).length;
-      if (redis !== undefined) expect(passed).toBe(36);
+      // A process that Redis kept waiting counts for itself, and says so.
+      const alone = (await fallbacksOf(one)) + (await fallbacksOf(two));
+      if (redis !== undefined) expect(passed - 36).toSatisfy((more: number) => more >= 0 && more <= alone);
       const limited = await ask(one);
       if (redis !== undefined) expect(v.parse(apiErrorSchema, await limited.json()).code).toBe('limit.exceeded');
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { Config } from './config/parseConfig.ts';
@@ -50,6 +51,8 @@ const keepAliveMs = 65_000;
 const stuckMs = 30_000;
 /** Otherwise Node looks for those who are late every half minute only. */
 const lookMs = 1_000;
+const storeWaitMs = 2_000;
+const storeLookMs = 20;
 
 function openStore(config: Config, log: Logger, metrics: Metrics): SharedStore {
   const own = createMemoryStore();
@@ -143,6 +146,12 @@ function assemble(
   return { app: createApp(http, [...areas, operations]), http, store, areas };
 }
 
+/** The first visitors are counted together too, where Redis is there; a start without it is not held up for long. */
+async function reachStore(store: SharedStore): Promise<void> {
+  const untilMs = Date.now() + storeWaitMs;
+  while (!(await store.isReady()) && Date.now() < untilMs) await wait(storeLookMs);
+}
+
 async function listen(server: Server, port: number, host: string): Promise<string> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -186,6 +195,7 @@ export async function startServer({ config, log = createLog(config) }: StartServ
     if (!('closeIdleConnections' in server)) throw new Error('Only HTTP/1 is served.');
     server.setTimeout(stuckMs);
     takeUpgrades(server, http, areas);
+    await reachStore(store);
     const url = await listen(server, config.PORTICO_PORT, config.PORTICO_HOST);
     log.info(
       { areas: config.PORTICO_AREAS, chains: Object.keys(config.PORTICO_RPC_URLS) },

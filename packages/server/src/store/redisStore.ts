@@ -1,5 +1,6 @@
 import { createClient } from '@redis/client';
 import * as v from 'valibot';
+import { redisAnswer } from './redisAnswer.ts';
 import type { SharedStore } from './sharedStore.ts';
 
 /** Counter and its end in one step, so that no counter is left without an end. */
@@ -19,14 +20,7 @@ const counted = v.tuple([v.number(), v.number()]);
 const answerMaxMs = 500;
 const retryMaxMs = 2_000;
 
-/** A lost connection must not make every visitor wait: past this the caller does without. */
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer')), answerMaxMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const inTime = async <Value>(work: Promise<Value>): Promise<Value> => redisAnswer(work, answerMaxMs);
 
 export interface RedisStoreParameters {
   url: string;

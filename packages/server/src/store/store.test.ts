@@ -223,4 +223,16 @@ describe.each(redisBinary === undefined ? [] : [redisBinary])('%s', () => {
     await store.close();
     await again.stop();
   }, 60_000);
+
+  test('behavior: what Redis answered while this process was busy is no lost answer', async () => {
+    const server = await startRedis();
+    const redis = createRedisStore({ url: server.url });
+    await untilReady(redis);
+    const counting = redis.count('busy', 1, 60_000);
+    const untilMs = Date.now() + 700;
+    while (Date.now() < untilMs);
+    expect((await counting).total).toBe(1);
+    await redis.close();
+    await server.stop();
+  }, 60_000);
 });

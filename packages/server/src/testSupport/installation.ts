@@ -9,6 +9,17 @@ import { startProxy } from './startProxy.ts';
 export const shopOrigin = 'https://shop.example';
 export const metricsToken = 'a-token-of-some-length';
 
+/** The text of a process' figures. */
+export async function metricsOf({ url }: { url: string }): Promise<string> {
+  const response = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  return response.text();
+}
+
+/** How often a process did without Redis, which answered it too late: as often it has counted and loaded for itself. */
+export async function fallbacksOf(member: { url: string }): Promise<number> {
+  return Number(/^portico_store_fallbacks_total (\d+)$/m.exec(await metricsOf(member))?.[1]);
+}
+
 type Environment = Readonly<Record<string, string>>;
 
 /** A server at an address of its own, which it has again each time it is started. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type RedisClientType, createClient } from '@redis/client';
+import { redisAnswer } from '../../store/redisAnswer.ts';
 
 /** What the relay asks of Redis. */
 export interface RelayRedis {
@@ -15,13 +16,7 @@ export interface RelayRedis {
 const answerMaxMs = 2_000;
 const retryMaxMs = 1_000;
 
-async function inTime<Value>(work: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('Redis does not answer')), answerMaxMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
+const inTime = async <Value>(work: Promise<Value>): Promise<Value> => redisAnswer(work, answerMaxMs);
 
 function connect(url: string): RedisClientType {
   const client: RedisClientType = createClient({
