@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { extname, join } from 'node:path';
+import { extname, join, relative } from 'node:path';
 import type { BoxDescription } from '@portico/testing';
 import { directionOf } from '../../../packages/ui/src/i18n/locales.ts';
 import { readSettings } from '../site/settings.ts';
@@ -37,17 +36,30 @@ function isServerModule(value: unknown): value is ServerModule {
   return typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function';
 }
 
+/** What was built, by its path: each page asks for it all anew, and a disk that is asked each time slows the run down. */
+function readPages(folder: string): ReadonlyMap<string, Buffer> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [`/${relative(folder, file)}`, readFileSync(file)] as const;
+    }),
+  );
+}
+
 /** Serves the built pages: with the box in each, the strict policy and the markup from the server where the address asks. */
 export async function serveSite(built: BuiltSite, box: BoxDescription) {
   const module: unknown = await import(built.serverModule);
   if (!isServerModule(module)) throw new Error('The server build has no render().');
+  const pages = readPages(built.pagesFolder);
   const boxJson = JSON.stringify(box).replaceAll('<', '\\u003c');
 
-  async function sendPage(response: ServerResponse, file: string, query: string, cookie: string): Promise<void> {
+  function sendPage(response: ServerResponse, page: Buffer, query: string, cookie: string): void {
     const settings = readSettings(query);
     if (settings.hasStrictPolicy) response.setHeader('content-security-policy', strictPolicyOf(box));
     const markup = settings.isServerDrawn && isServerModule(module) ? module.render(box, query, cookie) : '';
-    const html = (await readFile(file, 'utf8'))
+    const html = page
+      .toString()
       .replace('<html lang="en">', `<html lang="${settings.language}" dir="${directionOf(settings.language)}">`)
       .replace('id="box"></script>', () => `id="box">${boxJson}</script>`)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
@@ -56,16 +68,15 @@ export async function serveSite(built: BuiltSite, box: BoxDescription) {
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://127.0.0.1');
-    const file = join(built.pagesFolder, url.pathname === '/' ? 'index.html' : url.pathname);
-    if (!file.startsWith(built.pagesFolder) || !existsSync(file)) {
+    const path = url.pathname === '/' ? '/index.html' : url.pathname;
+    const body = pages.get(path);
+    if (body === undefined) {
       response.writeHead(404).end();
       return;
     }
-    response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
-    const answer = file.endsWith('.html')
-      ? sendPage(response, file, url.search, request.headers.cookie ?? '')
-      : readFile(file).then((body) => void response.end(body));
-    answer.catch((error: unknown) => response.writeHead(500).end(String(error)));
+    response.setHeader('content-type', types[extname(path)] ?? 'application/octet-stream');
+    if (path.endsWith('.html')) sendPage(response, body, url.search, request.headers.cookie ?? '');
+    else response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
