@@ -29,6 +29,17 @@ test('error: what is found late is said to the developer and kept as an alert', 
   said.mockRestore();
 });
 
+test('error: siweConfig with siwx is refused at once in production too', async () => {
+  vi.doMock('#check', async () => import('./checkLater.ts'));
+  vi.resetModules();
+  const { parseOptions } = await import('./parseOptions.ts');
+  expect(() => parseOptions(broken)).not.toThrow();
+  const both = { networks: [mainnet], siwx: {}, siweConfig: {} } as never;
+  expect(() => parseOptions(both)).toThrow('Cannot set both `siweConfig` and `siwx` options');
+  vi.doUnmock('#check');
+  vi.resetModules();
+});
+
 test.each([
   ['no name', { name: '' }],
   ['no currency', { nativeCurrency: undefined }],

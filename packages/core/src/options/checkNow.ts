@@ -38,14 +38,13 @@ export function checkNetwork(input: NetworkInput): void {
 
 /**
  * Looks at every part of the options but the networks, which checkNetwork looks at one by one.
- * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid` or `options.siwe_and_siwx`.
+ * @throws PorticoError `options.unknown_key` (with the nearest known one) or `options.invalid`.
  */
 export function checkOptions(input: PorticoOptions): void {
   // A host without types may give anything.
   const foreign: unknown = input;
   if (!isRecord(foreign)) refuse('options', 'an object is needed');
-  const { networks, siwx, siweConfig } = foreign;
-  if (siwx !== undefined && siweConfig !== undefined) throw specError('options.siwe_and_siwx');
+  const { networks } = foreign;
   if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network is needed');
   refuseUnknownKeys(input, optionKeys, '');
   if (input.features) refuseUnknownKeys(input.features, Object.keys(featureFields), 'features.');

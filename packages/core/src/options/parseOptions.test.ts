@@ -184,7 +184,9 @@ describe('refusals', () => {
   });
 
   test("error: siweConfig with siwx is refused with the specification's words", () => {
-    expect(failureOf({ siwx: {}, siweConfig: {} }).message).toBe('Cannot set both `siweConfig` and `siwx` options');
+    const siwx = functions('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions');
+    const siweConfig = functions('getNonce', 'createMessage', 'verifyMessage', 'getSession', 'signOut');
+    expect(failureOf({ siwx, siweConfig }).message).toBe('Cannot set both `siweConfig` and `siwx` options');
   });
 
   test.each<[string, object, ErrorCode, string]>([

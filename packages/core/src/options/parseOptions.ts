@@ -1,3 +1,4 @@
+import { PorticoError } from '@portico/protocol';
 import { checkOptions } from '#check';
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
@@ -36,6 +37,8 @@ function listTokens(tokens: PorticoOptions['tokens'] = {}): ResolvedOptions['tok
  */
 export function parseOptions(input: PorticoOptions): ResolvedOptions {
   checkOptions(input);
+  // Which of the two is set may depend on where the page runs, so that a production build looks, too.
+  if (input.siwx && input.siweConfig) throw new PorticoError('options.siwe_and_siwx');
   const networks = parseNetworks(input.networks);
   return {
     ...optionDefaults,

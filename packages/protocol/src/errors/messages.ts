@@ -6,6 +6,7 @@ import type { ErrorCode } from './codes.ts';
  * from the error's context.
  */
 export const earlyMessages = {
+  'options.siwe_and_siwx': 'Cannot set both `siweConfig` and `siwx` options',
   'options.invalid': 'Option `{key}` is not valid: {reason}',
   'chain.invalid_id': 'Invalid chainId',
   'account.update_chain_required': 'Chain is required to update chain account data',

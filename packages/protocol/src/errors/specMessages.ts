@@ -6,7 +6,6 @@ import { earlyMessages } from './messages.ts';
 export const specMessages = {
   ...caipMessages,
   'project.missing_id': 'Project ID is not configured',
-  'options.siwe_and_siwx': 'Cannot set both `siweConfig` and `siwx` options',
   'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'client.connection_not_set': 'ConnectionController client not set',
   'client.network_not_set': 'NetworkController client not set',
