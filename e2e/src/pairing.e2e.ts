@@ -1,74 +1,14 @@
-import type { Page } from '@playwright/test';
 import { parseSiwx, verifySiwx } from '@portico/siwx/verify';
-import { createNodeSurroundings, createPairingWallet, signCacaos, startTestRelay } from '@portico/testing/relay';
-import type { TestRelay } from '@portico/testing/relay';
-import { privateKeyToAccount } from 'viem/accounts';
 import { verifyMessage } from 'viem/utils';
 import { balanceOf } from './harness/chain.ts';
-import { openDemoWallet } from './harness/demoWallet.ts';
-import type { DemoWalletPage } from './harness/demoWallet.ts';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
-import type { Modal } from './harness/modal.ts';
-import { scan } from './harness/scan.ts';
+import { openPlainWallet, openSigningWallet } from './harness/ownersWallet.ts';
+import { ask, connect, scanLink, test } from './harness/pairing.ts';
 import { storedSessions } from './harness/storedSessions.ts';
-import { accountOf, box, expect, test as base } from './harness/test.ts';
-
-interface Fixtures {
-  readonly relay: TestRelay;
-  readonly wallet: DemoWalletPage;
-}
-
-const test = base.extend<Fixtures>({
-  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
-  // eslint-disable-next-line no-empty-pattern
-  relay: async ({}, provide) => {
-    const relay = await startTestRelay();
-    await provide(relay);
-    await relay.stop();
-  },
-  wallet: async ({ browser, relay }, provide) => {
-    const wallet = await openDemoWallet(browser, relay.url);
-    await provide(wallet);
-    await wallet.close();
-  },
-});
+import { accountOf, expect } from './harness/test.ts';
 
 // Two browsers and a development server: each takes its time on a busy machine.
 test.setTimeout(120_000);
-
-/** The link, read off the screen. */
-async function scanLink(page: Page, modal: Modal, before?: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    link = await scan(page, modal.pairingCode);
-    expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/);
-    expect(link).not.toBe(before);
-  }).toPass();
-  return link ?? '';
-}
-
-async function connect(page: Page, modal: Modal, wallet: DemoWalletPage): Promise<void> {
-  await modal.openConnect();
-  await modal.pick('WalletConnect');
-  await wallet.pair(await scanLink(page, modal));
-  await wallet.press('Connect');
-  await expect(modal.dialog).toBeHidden();
-  await expectConnected(page, accountOf(0));
-}
-
-/** What a host's own code asks of the connected wallet. */
-function ask(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
-  return page.evaluate(
-    async ([name, given]) => {
-      const [portico] = window.site.porticos;
-      const provider = await portico?.connectors.get('walletConnect')?.getProvider('eip155');
-      if (typeof provider !== 'object' || provider === null) throw new Error('There is no provider.');
-      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- EIP-1193, as a host has it
-      return (provider as { request(call: object): Promise<unknown> }).request({ method: name, params: given });
-    },
-    [method, params] as const,
-  );
-}
 
 test.describe('a wallet on another device', () => {
   test('is connected by the code on the screen, signs and sends', async ({ page, site, modal, wallet, relay }) => {
@@ -114,6 +54,25 @@ test.describe('a wallet on another device', () => {
     await wallet.page.reload();
     await expect(wallet.page.getByText('Test site')).toBeVisible();
     await expect(wallet.page.getByText(message)).toBeHidden();
+  });
+
+  test('is asked again whether to connect when its page was left undecided, and never after it decided', async ({
+    page,
+    site,
+    modal,
+    wallet,
+    relay,
+  }) => {
+    await site.open({ relayUrl: relay.url });
+    await modal.openConnect();
+    await modal.pick('WalletConnect');
+    await wallet.pair(await scanLink(page, modal));
+    await wallet.page.reload();
+    await wallet.press('Connect');
+    await expectConnected(page, accountOf(0));
+    await wallet.page.reload();
+    await expect(wallet.page.getByText('Test site')).toBeVisible();
+    await expect(wallet.heading('Connect to this site?')).toBeHidden();
   });
 
   test('says no: told in words, and asked again by a new link', async ({ page, site, modal, wallet, relay }) => {
@@ -177,42 +136,6 @@ test.describe('a wallet on another device', () => {
   });
 });
 
-/** A wallet on the first account of the box, and its owner. */
-function openOwnersWallet(relayUrl: string) {
-  const [first] = box.accounts;
-  if (!first) throw new Error('The box has no account.');
-  const owner = privateKeyToAccount(first.privateKey);
-  return { owner, wallet: createPairingWallet({ relayUrl, surroundings: createNodeSurroundings() }) };
-}
-
-/** A wallet that signs its owner in with the approval of a link. */
-function openSigningWallet(relayUrl: string) {
-  const { owner, wallet } = openOwnersWallet(relayUrl);
-  wallet.signIn = (request) =>
-    signCacaos(request, { address: owner.address, signMessage: (message) => owner.signMessage({ message }) });
-  return wallet;
-}
-
-/** A wallet that has no word for that: it approves, and signs when it is asked to. */
-function openPlainWallet(relayUrl: string) {
-  const { owner, wallet } = openOwnersWallet(relayUrl);
-  const events = ['accountsChanged', 'chainChanged'];
-  wallet.decide = ({ chains, methods }) => ({
-    eip155: {
-      chains: [...chains],
-      accounts: chains.map((chain) => `${chain}:${owner.address}`),
-      methods: [...methods],
-      events,
-    },
-  });
-  wallet.reply = async ({ params }) => {
-    const [text] = Array.isArray(params) ? params.map(String) : [];
-    const raw = Buffer.from((text ?? '').slice(2), 'hex');
-    return { result: await owner.signMessage({ message: { raw } }) };
-  };
-  return wallet;
-}
-
 test.describe('a site that has its visitors sign in', () => {
   test('one code, one approval: connected and signed in', async ({ page, site, modal, relay }) => {
     const wallet = openSigningWallet(relay.url);
@@ -264,6 +187,28 @@ test.describe('a site that has its visitors sign in', () => {
     await expectDisconnected(page);
   });
 
+  test('a wallet whose page was left undecided is asked for that one signature again', async ({
+    page,
+    site,
+    modal,
+    wallet,
+    relay,
+  }) => {
+    const question = 'Connect to this site and sign in?';
+    await site.open({ relayUrl: relay.url, signIn: 'required' });
+    await modal.openConnect();
+    await modal.pick('WalletConnect');
+    await wallet.pair(await scanLink(page, modal), question);
+    await wallet.page.reload();
+    await expect(wallet.heading(question)).toBeVisible();
+    await wallet.press('Sign in');
+    await expectConnected(page, accountOf(0));
+    expect(await storedSessions(page)).toHaveLength(1);
+    await wallet.page.reload();
+    await expect(wallet.page.getByText('Test site')).toBeVisible();
+    await expect(wallet.heading(question)).toBeHidden();
+  });
+
   test('a wallet that cannot sign while it connects: the same code, and two approvals', async ({
     page,
     site,
@@ -281,58 +226,6 @@ test.describe('a site that has its visitors sign in', () => {
     await expectConnected(page, accountOf(0));
     expect(await storedSessions(page)).toHaveLength(1);
     wallet.close();
-  });
-});
-
-test.describe('a wallet on this phone', { tag: '@once' }, () => {
-  const iphone =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
-  const pixel =
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
-  const walletUrl = 'https://ferry.example/app';
-
-  test.describe('of Apple', () => {
-    test.use({ userAgent: iphone });
-    test('has its link ready before the tap, and a web page as the other way', async ({ page, site, modal, relay }) => {
-      await site.open({ relayUrl: relay.url, walletUrl });
-      await modal.openConnect();
-      await modal.pick('Ferry');
-      const open = modal.dialog.getByRole('link', { name: 'Open Ferry' });
-      await expect(open).toHaveAttribute('href', /^ferry:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/);
-      await expect(open).toHaveAttribute('target', '_self');
-      await modal.tab('Web').click();
-      await expect(open).toHaveAttribute('href', /^https:\/\/ferry\.example\/app\/wc\?uri=wc%3A/);
-      await expect(open).toHaveAttribute('target', '_blank');
-      await modal.tab('QR code').click();
-      expect(await scanLink(page, modal)).toMatch(/^wc:/);
-    });
-  });
-
-  test.describe('of Android, where no wallet was picked', () => {
-    test.use({ userAgent: pixel });
-    test('is chosen by the phone itself, with a code for another device', async ({ page, site, modal, relay }) => {
-      await site.open({ relayUrl: relay.url });
-      await modal.openConnect();
-      await modal.pick('WalletConnect');
-      const open = modal.dialog.getByRole('link', { name: 'Open a wallet' });
-      await expect(open).toHaveAttribute('href', /^wc:[0-9a-f]{64}@2\?/);
-      await expect(open).toHaveAttribute('target', '_self');
-      await modal.tab('QR code').click();
-      expect(await scanLink(page, modal)).toMatch(/^wc:/);
-    });
-  });
-
-  test.describe('inside Telegram', () => {
-    test.use({ userAgent: pixel });
-    test('has its link encoded once more, and opened beside the page', async ({ page, site, modal, relay }) => {
-      await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}));
-      await site.open({ relayUrl: relay.url, walletUrl });
-      await modal.openConnect();
-      await modal.pick('Ferry');
-      const open = modal.dialog.getByRole('link', { name: 'Open Ferry' });
-      await expect(open).toHaveAttribute('href', /^ferry:\/\/wc\?uri=wc%253A[0-9a-f]{64}%25402%253F/);
-      await expect(open).toHaveAttribute('target', '_blank');
-    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { createBrowserSurroundings, type RelayStatus } from '@portico/pairing/client';
-import { momentOfPeerRpcId, protocolError } from '@portico/pairing/parts';
+import { protocolError } from '@portico/pairing/parts';
 import {
   createTestWallet,
   type ApprovalAnswer,
@@ -22,7 +22,8 @@ import {
 import { hex } from '@scure/base';
 import * as v from 'valibot';
 import { approvalFor, methods } from './approvalFor.ts';
-import { readMemory, writeMemory, type Memory, type OpenQuestion } from './memory.ts';
+import { readMemory, writeMemory, type Memory } from './memory.ts';
+import { openMemory } from './openMemory.ts';
 import { createState } from './state.ts';
 
 type Address = BoxDescription['accounts'][number]['address'];
@@ -68,8 +69,6 @@ const problemWords: Readonly<Record<string, string>> = {
 const LATE_WORDS = 'The link has run out meanwhile. Get a new one.';
 const REJECTED = 4001;
 const ACCOUNTS = 3;
-/** So long a site waits for an answer. */
-const QUESTION_MS = 300_000;
 
 /** The signer: real keys, and every question to the owner of this page. */
 function createSigner(box: BoxDescription, ask: (request: ApprovalRequest) => Promise<ApprovalAnswer>) {
@@ -112,7 +111,7 @@ export class DemoWallet {
   readonly #box: BoxDescription;
   readonly #storage: DemoWalletParameters['storage'];
   readonly #memory: Memory;
-  readonly #unanswered: Map<number, OpenQuestion>;
+  readonly #open: ReturnType<typeof openMemory>;
   readonly #signer: ReturnType<typeof createSigner>;
   readonly #wallet: PairingWallet;
   #asker: Asker = { site: undefined, isSignIn: false };
@@ -124,7 +123,7 @@ export class DemoWallet {
     this.#box = box;
     this.#storage = storage;
     this.#memory = memory;
-    this.#unanswered = stillOpen(memory);
+    this.#open = openMemory(memory, Date.now(), () => this.#keep());
     this.addresses = box.accounts.slice(0, ACCOUNTS).map(({ address }) => address);
     this.state = createState(startOf(memory, box));
     this.#signer = createSigner(box, (request) => this.#ask(request));
@@ -136,7 +135,7 @@ export class DemoWallet {
       surroundings: createBrowserSurroundings(),
       seed: memory.seed,
       sessions: memory.sessions,
-      memory: { seen: new Set(), unanswered: this.#unanswered },
+      memory: this.#open.memory,
       onStatus: (relay) => this.state.set({ relay }),
       onChange: () => this.#follow(),
     });
@@ -290,8 +289,7 @@ export class DemoWallet {
 
   #keep(): void {
     const { accountIndex, chainId, sessions } = this.state.get();
-    const questions = [...this.#unanswered.values()];
-    writeMemory(this.#storage, { ...this.#memory, accountIndex, chainId, sessions, questions });
+    writeMemory(this.#storage, { ...this.#memory, ...this.#open.read(), accountIndex, chainId, sessions });
   }
 
   /** Tells every site what is shared from now on. */
@@ -304,13 +302,6 @@ export class DemoWallet {
     };
     await Promise.all(this.#wallet.sessions.map(tell));
   }
-}
-
-/** What sites that are still connected still wait for. */
-function stillOpen({ questions, sessions }: Memory): Map<number, OpenQuestion> {
-  const isAwaited = ({ topic, id }: OpenQuestion): boolean =>
-    sessions.some((session) => session.topic === topic) && Date.now() - momentOfPeerRpcId(id) < QUESTION_MS;
-  return new Map(questions.filter(isAwaited).map((question) => [question.id, question]));
 }
 
 /** What is shown before anything has happened. */

@@ -1,3 +1,4 @@
+import type { PairingUri, RelayParameters } from '@portico/pairing/parts';
 import { hex } from '@scure/base';
 import type { SiteFacts, WalletSession } from '@portico/testing/pairing-wallet';
 import * as v from 'valibot';
@@ -11,6 +12,12 @@ export interface Memory {
   readonly sessions: readonly WalletSession[];
   /** What sites asked and nobody has answered: asked again when the page is there again. */
   readonly questions: readonly OpenQuestion[];
+  /** Links that were read, and whose site has no answer yet. */
+  readonly links: readonly PairingUri[];
+  /** What was answered lately, by its id. */
+  readonly answered: readonly number[];
+  /** Answers that the relay had not taken yet. They are said again word for word. */
+  readonly outbox: ReturnType<NonNullable<RelayParameters['outbox']>['load']>;
   readonly accountIndex: number;
   readonly chainId: number | undefined;
 }
@@ -34,23 +41,43 @@ const sessionSchema = v.object({
   namespaces: v.record(v.string(), v.object({ chains: texts, accounts: texts, methods: texts, events: texts })),
   site: siteSchema,
 });
+const id = v.pipe(v.number(), v.safeInteger());
 const questionSchema = v.object({
   topic: v.string(),
-  id: v.pipe(v.number(), v.safeInteger()),
+  id,
   method: v.string(),
   params: v.unknown(),
+});
+const linkSchema = v.object({
+  topic: v.string(),
+  key: bytes,
+  // Without an end it would be listened to for ever.
+  expiresAtSeconds: v.number(),
+  methods: v.array(texts),
+});
+const publicationSchema = v.object({
+  topic: v.string(),
+  text: v.string(),
+  ttlSeconds: v.number(),
+  tag: v.number(),
+  isPrompt: v.boolean(),
+  untilMs: v.number(),
 });
 const memorySchema = v.object({
   seed: bytes,
   sessions: v.array(sessionSchema),
   questions: v.optional(v.array(questionSchema), []),
+  links: v.optional(v.array(linkSchema), []),
+  answered: v.optional(v.array(id), []),
+  outbox: v.optional(v.array(publicationSchema), []),
   accountIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
   chainId: v.optional(v.number()),
 });
 
 function createMemory(): Memory {
   const seed = crypto.getRandomValues(new Uint8Array(32));
-  return { seed, sessions: [], questions: [], accountIndex: 0, chainId: undefined };
+  const nothing = { sessions: [], questions: [], links: [], answered: [], outbox: [] };
+  return { ...nothing, seed, accountIndex: 0, chainId: undefined };
 }
 
 /** What was kept; a wallet without a past where nothing was, or nothing that can be read. */
@@ -65,9 +92,11 @@ export function readMemory(storage: Pick<Storage, 'getItem'>): Memory {
 
 /** Where there is no room, the wallet goes on until it is closed. */
 export function writeMemory(storage: Pick<Storage, 'setItem'>, memory: Memory): void {
-  const sessions = memory.sessions.map((session) => ({ ...session, key: hex.encode(session.key) }));
+  const toText = <Keyed extends { readonly key: Uint8Array }>(one: Keyed) => ({ ...one, key: hex.encode(one.key) });
+  const sessions = memory.sessions.map(toText);
+  const links = memory.links.map(toText);
   try {
-    storage.setItem(KEY, JSON.stringify({ ...memory, seed: hex.encode(memory.seed), sessions }));
+    storage.setItem(KEY, JSON.stringify({ ...memory, seed: hex.encode(memory.seed), sessions, links }));
   } catch {
     // What is written next may have room again.
   }

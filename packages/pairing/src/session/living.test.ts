@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
-import { account, approvalOn, createPair, openSocketThrough } from './pairs.fixtures.ts';
+import { createIdentitySeed } from '../keys/clientIdentity.ts';
+import type { KeptPublication, Outbox } from '../relay/publishQueue.ts';
+import { account, approvalOn, createPair, openSocketThrough, wanted } from './pairs.fixtures.ts';
 
 let pair: Awaited<ReturnType<typeof createPair>>;
 const begin = async () => (pair = await createPair());
@@ -82,6 +84,61 @@ test('behavior: two answers to one question that are heard in one turn are one a
   expect(await outcome).toEqual({ type: 'result', result: 'signed' });
   expect(await page.client.ping(topic)).toEqual({ type: 'result', result: true });
   expect(page.typesOf()).toEqual([]);
+});
+
+test('behavior: a wallet that ends before its answer was taken says it at its next start, and asks its owner nothing again', async () => {
+  const { site, wallet, topic, openWallet, seed } = await begin();
+  const { sessions } = wallet;
+  wallet.close();
+  let unsaid: readonly KeptPublication[] = [];
+  let end = (): void => undefined;
+  const save: Outbox['save'] = (kept) => {
+    unsaid = kept;
+    // The process ends with its answer still on the way.
+    if (kept.length > 0) queueMicrotask(() => end());
+  };
+  const outbox: Outbox = { load: () => unsaid, save };
+  const memory = { seen: new Set<string>(), unanswered: new Map(), answered: new Set<number>(), outbox };
+  let asked = 0;
+  const reply = () => {
+    asked += 1;
+    return { result: 'signed' };
+  };
+  const first = openWallet({ seed, sessions, memory });
+  first.reply = reply;
+  end = () => first.close();
+  const outcome = site.client.request(topic, sign);
+  await vi.waitFor(() => expect(unsaid).toHaveLength(1));
+  expect(memory.unanswered.size).toBe(0);
+  const second = openWallet({ seed, sessions, memory });
+  second.reply = reply;
+  second.answerOpen();
+  expect(await outcome).toEqual({ type: 'result', result: 'signed' });
+  await vi.waitFor(() => expect(unsaid).toEqual([]));
+  expect(asked).toBe(1);
+});
+
+test('behavior: an offer that was not decided on is there again when the wallet is, until it is answered', async () => {
+  const { openSite, openWallet } = await begin();
+  const seed = createIdentitySeed();
+  const memory = { seen: new Set<string>(), unanswered: new Map(), links: new Map(), answered: new Set<number>() };
+  const page = openSite();
+  const attempt = page.client.propose(wanted);
+  const first = openWallet({ seed, memory });
+  first.pair(attempt.uri);
+  await vi.waitFor(() => expect(first.proposals).toHaveLength(1));
+  first.close();
+  const second = openWallet({ seed, memory });
+  second.answerOpen();
+  const [proposal] = second.proposals;
+  if (!proposal) throw new Error('Nothing is asked.');
+  second.answer(proposal, approvalOn('eip155:1', 'eip155:10'));
+  expect(await attempt.outcome).toMatchObject({ type: 'settled' });
+  expect([memory.unanswered.size, memory.links.size]).toEqual([0, 0]);
+  second.close();
+  const third = openWallet({ seed, sessions: second.sessions, memory });
+  third.answerOpen();
+  expect(third.proposals).toEqual([]);
 });
 
 test('behavior: an answer that comes after a reload is surfaced, with what it answers', async () => {

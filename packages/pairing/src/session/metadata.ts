@@ -1,11 +1,20 @@
+import { parseIcon } from '@portico/core';
 import * as v from 'valibot';
 
 const CHARACTERS_MAX = 2000;
+const ICONS_MAX = 8;
 const text = v.pipe(
   v.fallback(v.string(), ''),
   v.transform((value) => value.slice(0, CHARACTERS_MAX)),
 );
 const link = v.fallback(v.optional(v.pipe(v.string(), v.maxLength(CHARACTERS_MAX))), undefined);
+
+/** Addresses, and one picture that is whole: it is kept with the session, and half of one is none. */
+function keepIcons(icons: readonly string[]): string[] {
+  const first = icons.slice(0, ICONS_MAX);
+  const picture = first.find((icon) => parseIcon(icon) !== undefined);
+  return first.filter((icon) => icon === picture || icon.length <= CHARACTERS_MAX);
+}
 
 /**
  * Who a peer says it is. Nobody vouches for any of it: it is shown as text, its pictures only where they are safe, and its links are
@@ -17,8 +26,8 @@ export const metadataSchema = v.object({
   url: text,
   icons: v.fallback(
     v.pipe(
-      v.array(text),
-      v.transform((icons) => icons.slice(0, 8)),
+      v.array(v.fallback(v.string(), '')),
+      v.transform((icons) => keepIcons(icons)),
     ),
     [],
   ),

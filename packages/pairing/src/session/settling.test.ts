@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
+import { metadataSchema } from './metadata.ts';
 import { approvalOn, createRendezvous, wanted } from './pairs.fixtures.ts';
 
 let place: Awaited<ReturnType<typeof createRendezvous>>;
@@ -122,6 +124,24 @@ test("behavior: a wallet's words are text of bounded length, whatever they hold"
   const metadata = outcome.type === 'settled' ? outcome.session.metadata : undefined;
   expect(metadata?.name).toHaveLength(2000);
   expect(metadata).toMatchObject({ icons: [], url: '', description: '' });
+});
+
+test('behavior: one picture of a wallet is kept whole, up to the size that any icon may have; half of one never is', async () => {
+  const { openSite, openWallet } = await begin();
+  const pictureOf = (characters: number) => 'data:image/png;base64,'.padEnd(characters, 'A');
+  const address = 'https://ferry.example/icon.png';
+  const kept = async (...icons: string[]) => {
+    const wallet = openWallet({ metadata: { icons } });
+    wallet.decide = () => approvalOn('eip155:1');
+    const attempt = openSite().client.propose(wanted);
+    wallet.pair(attempt.uri);
+    const outcome = await attempt.outcome;
+    return outcome.type === 'settled' ? outcome.session.metadata.icons : undefined;
+  };
+  const large = pictureOf(20_000);
+  expect(await kept(address, large, pictureOf(20_001), 'x'.repeat(3_000))).toEqual([address, large]);
+  const icons = [pictureOf(150_001)];
+  expect(v.parse(metadataSchema, { name: '', description: '', url: '', icons }).icons).toEqual([]);
 });
 
 test('behavior: cancelled, nobody waits and nothing is kept', async () => {

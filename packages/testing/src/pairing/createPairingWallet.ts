@@ -1,4 +1,5 @@
 import {
+  type PairingUri,
   type ProtocolError,
   type RelayStatus,
   type RelaySurroundings,
@@ -99,7 +100,9 @@ const callSchema = v.object({ request: v.object({ method: v.string(), params: v.
 const WEEK_SECONDS = 604_800;
 const WAIT_MS = 60_000;
 const LINK_MS = 300_000;
+const PROPOSE = 'wc_sessionPropose';
 const SIGN_IN = 'wc_sessionAuthenticate';
+const decidable = new Set([PROPOSE, SIGN_IN, 'wc_sessionRequest']);
 
 /** A wallet with a relay line of its own. It approves nothing before it was told what to do. */
 class TestPairingWallet implements PairingWallet {
@@ -114,6 +117,7 @@ class TestPairingWallet implements PairingWallet {
   readonly ended: string[] = [];
   readonly calls: WireRequest[] = [];
   readonly #keys = new Map<string, Uint8Array>();
+  readonly #links: NonNullable<WalletMemory['links']>;
   readonly #signInLinks = new Set<string>();
   readonly #sessions = new Map<string, WalletSession>();
   readonly #memory: WalletMemory;
@@ -136,6 +140,7 @@ class TestPairingWallet implements PairingWallet {
     memory = { seen: new Set(), unanswered: new Map() },
   }: PairingWalletParameters) {
     this.#memory = memory;
+    this.#links = memory.links ?? new Map();
     this.#metadata = { description: '', url: 'https://wallet.example', icons: [], ...metadata, name };
     this.#onChange = onChange;
     const identity = createClientIdentity(seed);
@@ -153,6 +158,7 @@ class TestPairingWallet implements PairingWallet {
       surroundings,
       onMessage: (message) => this.#wire.receive(message),
       onStatus,
+      ...(memory.outbox && { outbox: memory.outbox }),
     });
     this.#wire = new Wire({
       clock: surroundings.clock,
@@ -168,6 +174,7 @@ class TestPairingWallet implements PairingWallet {
       onSkew: () => undefined,
     });
     for (const session of sessions) this.#keep(session);
+    for (const link of this.#links.values()) this.#listen(link);
   }
 
   get sessions(): readonly WalletSession[] {
@@ -177,9 +184,10 @@ class TestPairingWallet implements PairingWallet {
   pair(uri: string): void {
     const link = parsePairingUri(uri);
     if (typeof link === 'string') throw new Error(`The link cannot be used: ${link}`);
-    this.#keys.set(link.topic, link.key);
-    if (link.methods.flat().includes(SIGN_IN)) this.#signInLinks.add(link.topic);
-    void this.#relay.subscribe(link.topic);
+    const endSeconds = Math.floor((this.#clock.nowMs() + LINK_MS) / 1000);
+    this.#links.set(link.topic, { expiresAtSeconds: endSeconds, ...link });
+    this.#listen(link);
+    this.#onChange();
   }
 
   ask(
@@ -205,12 +213,18 @@ class TestPairingWallet implements PairingWallet {
   }
 
   answerOpen(): void {
-    for (const request of this.#memory.unanswered.values()) void this.#onCall(request);
+    for (const request of [...this.#memory.unanswered.values()]) void this.#decideOn(request);
   }
 
   close(): void {
     this.#wire.close();
     this.#relay.close();
+  }
+
+  #listen({ topic, key, methods }: PairingUri): void {
+    this.#keys.set(topic, key);
+    if (methods.flat().includes(SIGN_IN)) this.#signInLinks.add(topic);
+    void this.#relay.subscribe(topic);
   }
 
   #keep(session: WalletSession): void {
@@ -226,13 +240,11 @@ class TestPairingWallet implements PairingWallet {
   }
 
   async #onRequest(request: WireRequest): Promise<void> {
+    const { answered, unanswered } = this.#memory;
+    // Brought again by a relay that had not heard that it came before.
+    if (answered?.has(request.id) || unanswered.has(request.id)) return undefined;
     this.calls.push(request);
-    if (request.method === 'wc_sessionPropose') return this.#onPropose(request);
-    if (request.method === SIGN_IN) return this.#onSignIn(request);
-    if (request.method === 'wc_sessionRequest') {
-      void this.#onCall(request);
-      return undefined;
-    }
+    if (decidable.has(request.method)) return this.#decideOn(request);
     void this.#wire.answer(request, { result: true });
     if (request.method === 'wc_sessionDelete') {
       this.ended.push(request.topic);
@@ -241,14 +253,35 @@ class TestPairingWallet implements PairingWallet {
     return undefined;
   }
 
-  async #onCall(request: WireRequest): Promise<void> {
-    const { request: call, chainId } = v.parse(callSchema, request.params);
+  /** Puts before its owner what is for the owner to decide. */
+  async #decideOn(request: WireRequest): Promise<void> {
+    if (request.method === PROPOSE) return this.#onPropose(request);
+    if (request.method === SIGN_IN) return this.#onSignIn(request);
+    void this.#onCall(request);
+    return undefined;
+  }
+
+  #await(request: WireRequest): void {
     this.#memory.unanswered.set(request.id, request);
     this.#onChange();
+  }
+
+  #settleRequest({ id, topic }: Pick<WireRequest, 'id' | 'topic'>): void {
+    this.#memory.answered?.add(id);
+    this.#links.delete(topic);
+    if (this.#memory.unanswered.delete(id)) this.#onChange();
+  }
+
+  async #onCall(request: WireRequest): Promise<void> {
+    const { request: call, chainId } = v.parse(callSchema, request.params);
+    this.#await(request);
     const reply = await this.reply({ topic: request.topic, chain: chainId, ...call });
-    const failure = reply && (await this.#wire.answer(request, reply));
+    const answering = reply && this.#wire.answer(request, reply);
+    // An answer that is kept is given, whatever comes: nobody is asked again.
+    if (reply && this.#memory.outbox) this.#settleRequest(request);
+    const failure = await answering;
     // Given up with its end, it is answered after the next start.
-    if (failure !== 'closed' && this.#memory.unanswered.delete(request.id)) this.#onChange();
+    if (failure !== 'closed') this.#settleRequest(request);
   }
 
   decideAgain(): void {
@@ -264,7 +297,7 @@ class TestPairingWallet implements PairingWallet {
     }
     const asked = readSignInRequest(request);
     this.signIns.push(asked);
-    this.#onChange();
+    this.#await(request);
     const answer = await this.signIn(asked);
     if (answer) this.answerSignIn(asked, answer);
   }
@@ -273,7 +306,7 @@ class TestPairingWallet implements PairingWallet {
     void sealSignIn(request, answer, this.#metadata).then(({ publication, key, topic }) => {
       if ('cacaos' in answer) this.#keep({ topic, key, namespaces: answer.namespaces, site: request.site });
       void this.#relay.publish(publication);
-      this.#onChange();
+      this.#settleRequest({ id: request.id, topic: request.pairingTopic });
     });
   }
 
@@ -294,17 +327,20 @@ class TestPairingWallet implements PairingWallet {
       expiresAtMs: expiryTimestamp === undefined ? this.#clock.nowMs() + LINK_MS : expiryTimestamp * 1000,
     };
     this.proposals.push(proposal);
+    this.#await(request);
     const decision = this.decide(proposal);
     if (decision) this.answer(proposal, decision);
-    this.#onChange();
   }
 
   answer(proposal: WalletProposal, decision: SessionNamespaces | ProtocolError): void {
-    const request = this.calls.find(({ id, topic }) => id === proposal.id && topic === proposal.pairingTopic);
+    const known = [...this.calls, ...this.#memory.unanswered.values()];
+    const request = known.find(({ id, topic }) => id === proposal.id && topic === proposal.pairingTopic);
     if (!request) throw new Error('There is no such proposal.');
     const refusal = v.safeParse(v.object({ code: v.number(), message: v.string() }), decision);
-    if (refusal.success) void this.#wire.answer(request, { error: refusal.output });
-    else void this.#settle(request, proposal, v.parse(sessionNamespacesSchema, decision));
+    if (refusal.success) {
+      void this.#wire.answer(request, { error: refusal.output });
+      this.#settleRequest(request);
+    } else void this.#settle(request, proposal, v.parse(sessionNamespacesSchema, decision));
   }
 
   async #settle(
@@ -318,7 +354,6 @@ class TestPairingWallet implements PairingWallet {
     const responderPublicKey = hex.encode(publicKey);
     const topic = topicOfKey(key);
     this.#keep({ topic, key, namespaces, site });
-    this.#onChange();
     const settlement = {
       relay: { protocol: 'irn' },
       namespaces,
@@ -330,6 +365,8 @@ class TestPairingWallet implements PairingWallet {
     const params = this.spoilSettlement?.(settlement) ?? settlement;
     const settle = (): void => void this.#wire.send({ topic, method: 'wc_sessionSettle', params, waitMs: WAIT_MS });
     for (const step of this.settlesFirst ? [settle, answer] : [answer, settle]) step();
+    this.#settleRequest(request);
+    this.#onChange();
   }
 }
 

@@ -1,4 +1,10 @@
-import type { ProtocolError, SessionNamespaces, WireRequest } from '@portico/pairing/parts';
+import type {
+  PairingUri,
+  ProtocolError,
+  RelayParameters,
+  SessionNamespaces,
+  WireRequest,
+} from '@portico/pairing/parts';
 
 /** Who a site says that it is. Nobody vouches for a word of it. */
 export interface SiteFacts {
@@ -90,6 +96,12 @@ export interface WalletManners {
 export interface WalletMemory {
   readonly seen: Set<string>;
   readonly unanswered: Map<number, WireRequest>;
+  /** The links that were read and whose site has no answer yet, by their topic. */
+  readonly links?: Map<string, PairingUri>;
+  /** By their ids, requests that were answered: a relay that did not hear of it brings them again. */
+  readonly answered?: Set<number>;
+  /** Answers on their way. With it, a request counts as answered once its answer is in there. */
+  readonly outbox?: NonNullable<RelayParameters['outbox']>;
 }
 
 /** A session as the wallet knows it. */

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { readMemory, writeMemory, type Memory } from './memory.ts';
+import { endOf, openMemory } from './openMemory.ts';
+
+const nowMs = 1_800_000_000_000;
+const nowSeconds = nowMs / 1000;
+const link = { topic: 'a'.repeat(64), key: new Uint8Array(32).fill(7), methods: [['wc_sessionAuthenticate']] };
+const proposal = (id: number, expiryTimestamp: number) => ({
+  topic: link.topic,
+  id,
+  method: 'wc_sessionPropose',
+  params: { expiryTimestamp },
+});
+const publication = { topic: link.topic, text: 'AA==', ttlSeconds: 300, tag: 1101, isPrompt: false, untilMs: nowMs };
+
+const memory: Memory = {
+  seed: new Uint8Array(32).fill(1),
+  sessions: [],
+  questions: [proposal(1, nowSeconds + 60)],
+  links: [{ ...link, expiresAtSeconds: nowSeconds + 60 }],
+  answered: [3],
+  outbox: [publication],
+  accountIndex: 0,
+  chainId: 1,
+};
+const open = (change: Partial<Memory>) => openMemory({ ...memory, ...change }, nowMs, () => undefined);
+
+describe('what the wallet keeps over a reload', () => {
+  test('behavior: what it was asked, its links and what it had not yet said come back as they were', () => {
+    const kept = new Map<string, string>();
+    writeMemory({ setItem: (key, value) => void kept.set(key, value) }, memory);
+    const read = readMemory({ getItem: (key) => kept.get(key) ?? null });
+    expect(read).toEqual(memory);
+    expect(openMemory(read, nowMs, () => undefined).read()).toEqual({
+      questions: memory.questions,
+      links: memory.links,
+      answered: memory.answered,
+      outbox: memory.outbox,
+    });
+  });
+
+  test('behavior: what has run out, or whose link or session is gone, is not asked again', () => {
+    expect(open({ questions: [proposal(1, nowSeconds - 1)] }).read().questions).toEqual([]);
+    expect(open({ links: [{ ...link, expiresAtSeconds: nowSeconds - 1 }] }).read()).toMatchObject({
+      questions: [],
+      links: [],
+    });
+    expect(open({ links: [] }).read().questions).toEqual([]);
+  });
+
+  test('behavior: what is to be said is kept at once', () => {
+    const saved: unknown[] = [];
+    const opened = openMemory({ ...memory, outbox: [] }, nowMs, () => saved.push(opened.read().outbox));
+    opened.memory.outbox.save([publication]);
+    expect(saved).toEqual([[publication]]);
+    expect(opened.memory.outbox.load()).toEqual([publication]);
+  });
+
+  test.each([
+    ['an offer', { expiryTimestamp: 5 }, 5_000],
+    ['a request', { request: { expiryTimestamp: 6 } }, 6_000],
+    ['a request that does not say', { request: {} }, 1_000 + 300_000],
+  ])('behavior: the end of %s', (_name, params, endMs) => {
+    expect(endOf({ id: 1_000_000, params })).toBe(endMs);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { startTestRelay } from '@portico/testing/relay';
+import type { TestRelay } from '@portico/testing/relay';
+import { openDemoWallet } from './demoWallet.ts';
+import type { DemoWalletPage } from './demoWallet.ts';
+import { expectConnected } from './modal.ts';
+import type { Modal } from './modal.ts';
+import { scan } from './scan.ts';
+import { accountOf, expect, test as base } from './test.ts';
+
+interface Fixtures {
+  readonly relay: TestRelay;
+  readonly wallet: DemoWalletPage;
+}
+
+/** With a relay of its own, and the demo wallet in a browser of its own. */
+export const test = base.extend<Fixtures>({
+  // Playwright reads from the pattern what a fixture needs: this one needs nothing.
+  // eslint-disable-next-line no-empty-pattern
+  relay: async ({}, provide) => {
+    const relay = await startTestRelay();
+    await provide(relay);
+    await relay.stop();
+  },
+  wallet: async ({ browser, relay }, provide) => {
+    const wallet = await openDemoWallet(browser, relay.url);
+    await provide(wallet);
+    await wallet.close();
+  },
+});
+
+/** The link, read off the screen. */
+export async function scanLink(page: Page, modal: Modal, before?: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    link = await scan(page, modal.pairingCode);
+    expect(link).toMatch(/^wc:[0-9a-f]{64}@2\?/);
+    expect(link).not.toBe(before);
+  }).toPass();
+  return link ?? '';
+}
+
+/** Connects by the code on the screen. */
+export async function connect(page: Page, modal: Modal, wallet: DemoWalletPage): Promise<void> {
+  await modal.openConnect();
+  await modal.pick('WalletConnect');
+  await wallet.pair(await scanLink(page, modal));
+  await wallet.press('Connect');
+  await expect(modal.dialog).toBeHidden();
+  await expectConnected(page, accountOf(0));
+}
+
+/** What a host's own code asks of the connected wallet. */
+export function ask(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
+  return page.evaluate(
+    async ([name, given]) => {
+      const [portico] = window.site.porticos;
+      const provider = await portico?.connectors.get('walletConnect')?.getProvider('eip155');
+      if (typeof provider !== 'object' || provider === null) throw new Error('There is no provider.');
+      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- EIP-1193, as a host has it
+      return (provider as { request(call: object): Promise<unknown> }).request({ method: name, params: given });
+    },
+    [method, params] as const,
+  );
+}
