@@ -4,6 +4,7 @@ import type { Portico, PorticoOptions } from '@portico/core';
 import { mountUi } from '../mount.tsx';
 import type { MountModalOptions } from '../mount.tsx';
 import type { Ui } from '../hooks/uiContext.ts';
+import { asPhone } from './asPhone.ts';
 import { createFixturePortico } from './fixturePortico.ts';
 import { serveFixture } from './fixtureService.ts';
 import type { Fixture } from './fixtures.ts';
@@ -43,6 +44,7 @@ export function mountFixture({ fixture, options, ...mountOptions }: MountFixture
   });
   const stopServing = serveFixture(fixture.setup?.service);
   const stopTime = passTime(fixture.passedMs ?? 0);
+  const stopPhone = asPhone(fixture.isPhone ?? false);
   const { ui, host, unmount } = mountUi(portico, { ...createClient(portico, fixture), ...mountOptions });
   void portico.open();
   const [first, ...rest] = [...(fixture.history ?? []), fixture.route];
@@ -53,6 +55,7 @@ export function mountFixture({ fixture, options, ...mountOptions }: MountFixture
     acted,
     unmount: () => {
       stopTime();
+      stopPhone();
       unmount();
       portico.destroy();
       stopServing();

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { findPairing } from '@portico/core';
-import type { State } from '@portico/core';
+import type { Portico, State } from '@portico/core';
 import type { Translate } from '../hooks/useT.tsx';
 import type { MessageKey } from '../i18n/locales/en.ts';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
@@ -19,7 +19,7 @@ export interface ViewModule<Name extends ViewName> {
 /** The rules of a view, as data. */
 export interface ViewEntry<Name extends ViewName> {
   /** The words in the header, which name the dialog. */
-  readonly title: MessageKey | ((t: Translate, state: State, route: RouteOf<Name>) => string);
+  readonly title: MessageKey | ((t: Translate, state: State, route: RouteOf<Name>, portico: Portico) => string);
   readonly load: () => Promise<ViewModule<Name>>;
   /** Opened while disconnected, it shows Connect; a disconnection closes it. */
   readonly requires?: 'connected';
@@ -33,9 +33,11 @@ function connectorName(state: State, connectorId: string): string {
   return (state.connectors.find(isIt) ?? state.recentWallets.find(isIt))?.name ?? connectorId;
 }
 
-function activeWalletName(state: State): string {
+/** A wallet on another device goes by its own name. */
+function activeWalletName(state: State, { connectors }: Portico): string {
   const { active } = state.namespaces[state.activeNamespace];
-  return active.status === 'disconnected' ? '' : connectorName(state, active.connectorId);
+  if (active.status === 'disconnected') return '';
+  return connectors.get(active.connectorId)?.getPeer?.()?.name || connectorName(state, active.connectorId);
 }
 
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
@@ -139,7 +141,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
   },
   ApproveTransaction: {
-    title: (t, state) => t('approve.title', { wallet: activeWalletName(state) }),
+    title: (t, state, _route, portico) => t('approve.title', { wallet: activeWalletName(state, portico) }),
     load: () => import('./ApproveTransaction/ApproveTransactionView.tsx'),
     requires: 'connected',
   },

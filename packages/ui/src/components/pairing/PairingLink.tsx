@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { track } from '@portico/core';
+import { isMobile, track } from '@portico/core';
 import type { PairingAttempt, PairingLink as Link } from '@portico/core';
 import { THREE_SECONDS_MS } from '@portico/protocol';
 import { usePortico } from '../../hooks/usePortico.ts';
@@ -22,13 +22,28 @@ interface PairingLinkProps {
 /** For the host's log, not for the visitor. */
 const NOT_OPENED = 'The wallet did not open.';
 
-/** True three seconds after `since` where the page is still looked at: nothing opened, or somebody came back. */
+/**
+ * True three seconds after `since` where the page was looked at all the time: nothing opened. Once something took its place, a wallet or
+ * the place where one is had, who is here again came back. What comes forward on a desk may leave the page in view, but takes its focus.
+ */
 function useNothingHappened(since: number): boolean {
   const [over, setOver] = useState(0);
   useEffect(() => {
     if (since === 0) return;
-    const timer = setTimeout(() => document.visibilityState === 'visible' && setOver(since), THREE_SECONDS_MS);
-    return () => clearTimeout(timer);
+    const ending = new AbortController();
+    const { signal } = ending;
+    const timer = setTimeout(() => setOver(since), THREE_SECONDS_MS);
+    const leave = () => {
+      clearTimeout(timer);
+      setOver(0);
+    };
+    document.addEventListener('visibilitychange', () => document.hidden && leave(), { signal });
+    window.addEventListener('pagehide', leave, { signal });
+    if (!isMobile()) window.addEventListener('blur', leave, { signal });
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
   }, [since]);
   return since !== 0 && over === since;
 }

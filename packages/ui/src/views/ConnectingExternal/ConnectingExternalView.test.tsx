@@ -3,7 +3,7 @@ import { selectIsConnected } from '@portico/core';
 import type { ConnectedAccounts, Connector } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import { EXPLAIN_MS, HOLD_MS, SLOW_MS } from '../../flows/connecting.ts';
-import { mountForTest, press } from '../../testing/browserTest.ts';
+import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { createFixtureConnector, fixtureAddresses } from '../../testing/fixtureConnectors.ts';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';
@@ -161,6 +161,28 @@ describe('ConnectingExternalView', () => {
     await vi.waitFor(() => page.button('Use the extension').click());
     await vi.waitFor(() => expect(asked).toHaveLength(2));
     expect(page.ui.router.getState().history.map(({ route }) => route.view)).toEqual(['Connect', 'ConnectingExternal']);
+  });
+
+  test('behavior: by keyboard: the phone comes after what stops the waiting, Enter leads there, and the focus with it', async () => {
+    const fixture = fixtures.fixtures['orPhone'];
+    if (!fixture) throw new Error('There is no such fixture.');
+    const page = mountForTest({ ...fixture });
+    mounted = page;
+    await vi.waitFor(() => expect(page.button('Use your phone')).toBeTruthy());
+    page.button('Cancel').focus();
+    await press('{Tab}');
+    expect(page.root.activeElement?.textContent).toBe('Use your phone');
+    await press('{Enter}');
+    await vi.waitFor(() => expect(page.text()).toContain('Open Harbour and point the camera at the code'));
+    const focused = () => nameOf(page.root.activeElement ?? document.body);
+    // Of the new view, the title first.
+    await vi.waitFor(() => expect(focused()).toBe('Harbour'));
+    for (const next of ['Close', 'QR code', 'Copy link', 'No Harbour yet? Get it']) {
+      await press('{Tab}');
+      expect(focused()).toBe(next);
+    }
+    await press('{Escape}');
+    await vi.waitFor(() => expect(page.find('dialog')).toBeNull());
   });
 
   test('behavior: without an app, or a way to it, nothing is offered', async () => {

@@ -2,6 +2,7 @@ import type { PorticoError } from '@portico/protocol';
 import { PorticoError as Failure } from '@portico/protocol';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import type { FixtureAnswer } from '../../testing/fixtureConnectors.ts';
+import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { SLOW_MS } from '../../flows/connecting.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
@@ -33,6 +34,15 @@ export const fixtures = defineFixtures('ConnectingExternal', {
       state: () => ({ recentWallets: [{ id: 'io.metamask', name: 'MetaMask' }] }),
     },
   },
+  // The same wallet has an app, and there is a way to it.
+  orPhone: (({ setup, ...rest }) => ({
+    ...rest,
+    setup: {
+      ...setup,
+      connectors: [...(setup?.connectors ?? []), createPairingFixture()],
+      options: { customWallets: [{ id, name, mobile_link: 'harbour://' }] },
+    },
+  }))(state('hangs')),
   noAnswer: state(new Failure('wallet.no_answer')),
   lied: state(new Failure('wallet.lied')),
   wide: (({ setup, ...rest }) => ({

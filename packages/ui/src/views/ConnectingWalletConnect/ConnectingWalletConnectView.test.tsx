@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Connector, PairingProgress } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
+import { THREE_SECONDS_MS } from '@portico/protocol';
 import type { PorticoEvent } from '@portico/protocol';
 import { LINKS_MAX } from '../../flows/pairing.ts';
 import { mountForTest } from '../../testing/browserTest.ts';
@@ -12,7 +13,10 @@ import { scanCode } from '../../testing/scanCode.ts';
 import { fixtures } from './connectingWalletConnect.fixtures.ts';
 
 let mounted: Mounted | undefined;
-afterEach(() => mounted?.unmount());
+afterEach(() => {
+  mounted?.unmount();
+  vi.useRealTimers();
+});
 
 type Fixtures = typeof fixtures.fixtures;
 
@@ -144,5 +148,36 @@ describe('ConnectingWalletConnectView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Nothing happened?'), 6_000);
     expect(failures()).toMatchObject([{ properties: { message: 'The wallet did not open.', name: 'Tidewater' } }]);
     expect(JSON.stringify(told)).not.toContain('symKey');
+  });
+
+  test('behavior: whoever left for the wallet and came back is not told that nothing happened, and no failure is', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const told: PorticoEvent[] = [];
+    const web = fixtures.fixtures['web'];
+    if (!web) throw new Error('no fixture');
+    const options = { ...web.setup?.options, onEvent: (event: PorticoEvent) => void told.push(event) };
+    const page = show('web', { ...web, setup: { ...web.setup, options } });
+    await vi.waitFor(() => expect(page.button('Open Tidewater')).toBeInstanceOf(HTMLAnchorElement));
+    const link = page.button('Open Tidewater');
+    link.addEventListener('click', (event) => event.preventDefault());
+    const failures = () => told.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
+    link.click();
+    await vi.waitFor(() => expect(page.text()).toContain('Open Tidewater again'));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(THREE_SECONDS_MS);
+    expect([page.text().includes('Nothing happened?'), failures().length]).toEqual([false, 0]);
+    // Pressed again, and this time nothing opens; it does at last, while that is said.
+    link.click();
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(THREE_SECONDS_MS);
+      expect(page.text()).toContain('Nothing happened?');
+    });
+    expect(failures()).toHaveLength(1);
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    await vi.waitFor(() => expect(page.text()).not.toContain('Nothing happened?'));
+    expect(failures()).toHaveLength(1);
   });
 });
