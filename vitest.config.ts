@@ -90,6 +90,7 @@ export default defineConfig({
         resolve: { conditions: serverConditions },
         ssr: { resolve: { conditions: serverConditions } },
         test: {
+          ...patient,
           name: 'server',
           environment: 'node',
           include: serverTests,

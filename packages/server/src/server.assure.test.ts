@@ -70,7 +70,6 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
         over.abort();
         const result = await load;
         Object.assign(context.task.meta, { figures: { kills, ...result } });
-        await installation.stop();
         expect(result.failures).toEqual({});
       }
     }, 3_600_000);
@@ -96,7 +95,6 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
       expect(statuses.at(-1)).toBe(429);
       for (const { url } of installation.members) expect(await answeredBy(url, '/v1/rpc')).toBeGreaterThan(0);
       for (const path of ['/metrics', '/ready']) expect((await fetch(installation.url + path)).status).toBe(404);
-      await installation.stop();
     }, 180_000);
   },
 );

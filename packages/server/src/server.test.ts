@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { apiErrorSchema } from '@portico/protocol/api';
-import { startChain, startFaultyRpc } from '@portico/testing/chains';
 import { describe, expect, inject, test, vi } from 'vitest';
 import { runCommand } from './runCommand.ts';
+import { startTestChain, startTestNode } from './testSupport/chains.ts';
 import { freshDatabase } from './testSupport/freshDatabase.ts';
 import { fallbacksOf, metricsToken } from './testSupport/installation.ts';
 import { redisBinary, startRedis } from './testSupport/redisServer.ts';
 import { spawnServer } from './testSupport/spawnServer.ts';
+import { testFolder } from './testSupport/testFolder.ts';
 
 const wait = { timeout: 45_000, interval: 50 };
 
@@ -38,9 +38,9 @@ const rpcBody = (method: string, params: unknown[] = []) => ({
 });
 
 test('behavior: started without any account it serves, takes projects beside it, outlives its database, and ends politely', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-run-'));
-  const chain = await startChain({ chainId: 1 });
-  const slow = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const folder = testFolder();
+  const chain = await startTestChain({ chainId: 1 });
+  const slow = await startTestNode({ upstream: chain.rpcUrl });
   const environment = { PORTICO_DATA_FOLDER: folder, PORTICO_PROJECTS: 'fixed=https://fixed.example' };
   const server = await spawnServer(inject('serverFile'), {
     ...environment,
@@ -74,9 +74,6 @@ test('behavior: started without any account it serves, takes projects beside it,
   expect(await server.ended).toBe(0);
   expect(server.output()).toContain('portico-server ended');
   expect(() => process.kill(postmaster, 0)).toThrow();
-  await slow.stop();
-  await chain.stop();
-  rmSync(folder, { recursive: true, force: true });
 }, 180_000);
 
 test('error: an environment that is not right stops the start with every problem, and commands say how they are used', async () => {
@@ -101,8 +98,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const fresh = await freshDatabase(postgres);
       const { host, user, database } = fresh.connection;
       const redis = redisBinary === undefined ? undefined : await startRedis();
-      const chain = await startChain({ chainId: 1 });
-      const counted = await startFaultyRpc({ upstream: chain.rpcUrl });
+      const chain = await startTestChain({ chainId: 1 });
+      const counted = await startTestNode({ upstream: chain.rpcUrl });
       const environment = {
         DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
         ...(redis !== undefined && { REDIS_URL: redis.url }),
@@ -139,8 +136,6 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await statusOf(`${two.url}/health`)).toBe(200);
       two.child.kill('SIGTERM');
       expect(await two.ended).toBe(0);
-      await Promise.all([counted.stop(), chain.stop(), redis?.stop()]);
-      await fresh.drop();
     }, 180_000);
   },
 );

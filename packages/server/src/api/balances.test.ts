@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { apiErrorSchema, getBalance } from '@portico/protocol/api';
-import {
-  type Chain,
-  type FaultyRpc,
-  type RpcFault,
-  devAccounts,
-  mintTokens,
-  startChain,
-  startFaultyRpc,
-} from '@portico/testing/chains';
+import { type Chain, type FaultyRpc, type RpcFault, devAccounts, mintTokens } from '@portico/testing/chains';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toListedToken } from './services/tokens/tokenList.ts';
+import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { deployMarket } from '../testSupport/market.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 
@@ -22,7 +15,7 @@ let second: Chain;
 let market: Awaited<ReturnType<typeof deployMarket>>;
 let other: Awaited<ReturnType<typeof deployMarket>>;
 beforeAll(async () => {
-  [first, second] = await Promise.all([startChain({ chainId: 1 }), startChain({ chainId: 10 })]);
+  [first, second] = await Promise.all([startTestChain({ chainId: 1 }), startTestChain({ chainId: 10 })]);
   [market, other] = await Promise.all([
     deployMarket(first, { coin: 2_500, dollar: 0.9995 }),
     deployMarket(second, { coin: 2_500, dollar: 1 }),
@@ -101,7 +94,7 @@ test('behavior: every chain at the same time; the coin shows its picture, which 
 });
 
 test('behavior: an answer is kept for 30 s; forceUpdate asks again, but not at once again', async () => {
-  const node = await startFaultyRpc({ upstream: first.rpcUrl });
+  const node = await startTestNode({ upstream: first.rpcUrl });
   let nowMs = Date.now();
   const served = serve({ rpcUrls: { 'eip155:1': [node.url] }, now: () => nowMs });
   const held = async (query = '') => {
@@ -121,22 +114,20 @@ test('behavior: an answer is kept for 30 s; forceUpdate asks again, but not at o
   await first.mine();
   await Promise.all(Array.from({ length: 20 }, () => held('&forceUpdate=true')));
   expect(node.requests.filter((method) => method === 'eth_getBalance').length).toBe(once + 1);
-  await node.stop();
 });
 
 test('error: one dead chain does not spoil the others, and the answer says that it is missing', async () => {
-  const node = await startFaultyRpc({ upstream: second.rpcUrl, fault: { kind: 'dead' } });
+  const node = await startTestNode({ upstream: second.rpcUrl, fault: { kind: 'dead' } });
   const served = serve({ rpcUrls: { 'eip155:1': [first.rpcUrl], 'eip155:10': [node.url] } });
   const { balances, isComplete, missing } = await served.read(ada);
   expect([isComplete, missing]).toEqual([false, ['eip155:10']]);
   expect(balances.some(({ symbol }) => symbol === 'PUSD')).toBe(true);
   expect(served.lines.join('')).toContain('"chains":["eip155:10"]');
   expect(await served.refusal(ada, '&chainId=eip155:10')).toEqual([503, 'upstream.unavailable']);
-  await node.stop();
 });
 
 test('error: an account that was read before is shown as it was then, and since when', async () => {
-  const node = await startFaultyRpc({ upstream: first.rpcUrl });
+  const node = await startTestNode({ upstream: first.rpcUrl });
   let nowMs = Date.now();
   const startedMs = nowMs;
   const served = serve({ rpcUrls: { 'eip155:1': [node.url] }, now: () => nowMs });
@@ -146,7 +137,6 @@ test('error: an account that was read before is shown as it was then, and since 
   const after = await served.read(ada, '&forceUpdate=true');
   expect(after.balances).toEqual(before.balances);
   expect(after.asOf).toBe(new Date(startedMs).toISOString());
-  await node.stop();
 });
 
 const faults: [string, RpcFault, number, string][] = [
@@ -162,10 +152,9 @@ const faults: [string, RpcFault, number, string][] = [
 ];
 
 test.each(faults)('error: a node that is %s: the call ends with its error', async (_name, fault, status, code) => {
-  const node: FaultyRpc = await startFaultyRpc({ upstream: first.rpcUrl, fault });
+  const node: FaultyRpc = await startTestNode({ upstream: first.rpcUrl, fault });
   const served = serve({ rpcUrls: { 'eip155:1': [node.url] }, timeoutMs: fault.kind === 'hangs' ? 1_000 : 10_000 });
   expect(await served.refusal(ada)).toEqual([status, code]);
-  await node.stop();
 });
 
 test('error: tokens that lie about what is held, or answer nonsense, cost nothing but themselves', async () => {
@@ -213,7 +202,7 @@ describe('a chain of which nothing is known', () => {
   const name = 'eip155:99887';
   let bare: Chain;
   beforeAll(async () => {
-    bare = await startChain({ chainId: 99_887 });
+    bare = await startTestChain({ chainId: 99_887 });
   });
   afterAll(() => bare.stop());
 
@@ -237,7 +226,7 @@ describe('a chain of which nothing is known', () => {
 
   test('error: prices that nobody can look up leave the balances without a value, and say so', async () => {
     const { feeds } = await deployMarket(bare, { coin: 1, dollar: 1 });
-    const node = await startFaultyRpc({ upstream: bare.rpcUrl, fault: { kind: 'dead' }, methods: ['eth_call'] });
+    const node = await startTestNode({ upstream: bare.rpcUrl, fault: { kind: 'dead' }, methods: ['eth_call'] });
     const { balances, isComplete } = await read({
       rpcUrls: { [name]: [node.url] },
       market: { ownPrices: { feeds } },
@@ -245,6 +234,5 @@ describe('a chain of which nothing is known', () => {
     expect([isComplete, balances.length]).toEqual([false, 1]);
     expect(balances[0]).toMatchObject({ symbol: 'COIN', price: 0, quantity: { numeric: '10000' } });
     expect(balances[0]?.value).toBeUndefined();
-    await node.stop();
   });
 });

@@ -1,14 +1,8 @@
 import { getCollectibles } from '@portico/protocol/api';
-import {
-  type Chain,
-  type Fixtures,
-  collectibleAbi,
-  deployFixtures,
-  editionAbi,
-  startChain,
-} from '@portico/testing/chains';
+import { type Chain, type Fixtures, collectibleAbi, deployFixtures, editionAbi } from '@portico/testing/chains';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startTestChain } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
@@ -29,7 +23,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   let opened: Awaited<ReturnType<typeof openFresh>>;
   let served: ReturnType<typeof createTestApp>;
   beforeAll(async () => {
-    [chain, opened] = await Promise.all([startChain({ chainId: 1 }), openFresh(postgres)]);
+    [chain, opened] = await Promise.all([startTestChain({ chainId: 1 }), openFresh(postgres)]);
     fixtures = await deployFixtures(chain);
     ledger = createLedger(chain);
     served = createTestApp({

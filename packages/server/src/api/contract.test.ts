@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { type ApiCall, apiErrorSchema, apiErrorStatuses, fillPath } from '@portico/protocol/api';
-import { deployNames, devAccounts, startChain } from '@portico/testing/chains';
+import { deployNames, devAccounts } from '@portico/testing/chains';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startTestChain } from '../testSupport/chains.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
@@ -9,14 +10,14 @@ import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 
 type Served = ReturnType<typeof createTestApp>;
 
-let chain: Awaited<ReturnType<typeof startChain>>;
+let chain: Awaited<ReturnType<typeof startTestChain>>;
 let resolver: `0x${string}`;
 let opened: Awaited<ReturnType<typeof openFresh>>;
 /** The calls, and the application that answers them without a network. */
 let served: Served;
 
 beforeAll(async () => {
-  chain = await startChain({ chainId: 1 });
+  chain = await startTestChain({ chainId: 1 });
   const [ada] = devAccounts(1);
   ({ universalResolver: resolver } = await deployNames(chain, [{ name: 'ada.eth', address: ada?.address ?? '0x' }]));
   opened = await openFresh(inject('postgresServers')[0]);

@@ -5,13 +5,12 @@ import {
   collectibleAbi,
   deployFixtures,
   editionAbi,
-  startChain,
-  startFaultyRpc,
   tokenAbi,
 } from '@portico/testing/chains';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
@@ -79,7 +78,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   let ledger: ReturnType<typeof createLedger>;
   let opened: Awaited<ReturnType<typeof openFresh>>;
   beforeAll(async () => {
-    [chain, opened] = await Promise.all([startChain({ chainId: 1 }), openFresh(postgres)]);
+    [chain, opened] = await Promise.all([startTestChain({ chainId: 1 }), openFresh(postgres)]);
     fixtures = await deployFixtures(chain);
     ledger = createLedger(chain);
   });
@@ -154,7 +153,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   });
 
   test('behavior: chains are woven into one history by time, and each can be asked for by itself', async () => {
-    const other = await startChain({ chainId: 10 });
+    const other = await startTestChain({ chainId: 10 });
     const there = createLedger(other);
     const { at } = ledger;
     const rpcUrls = { 'eip155:1': [chain.rpcUrl], 'eip155:10': [other.rpcUrl] };
@@ -172,7 +171,6 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect(only.data.map(({ metadata }) => metadata.chain)).toEqual(['eip155:10', 'eip155:10']);
     expect((await get(at(5), { chainId: 'eip155:8453' })).status).toBe(400);
     await stop();
-    await other.stop();
   });
 
   test('behavior: a chain that changes its mind takes back what it undid', async () => {
@@ -210,7 +208,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   });
 
   test('error: a node that is dead, slow or lies is a clear error where nothing is known, and old news where something is', async () => {
-    const bad = await startFaultyRpc({ upstream: chain.rpcUrl });
+    const bad = await startTestNode({ upstream: chain.rpcUrl });
     const { database } = opened;
     const rpcUrls = { 'eip155:1': [bad.url] };
     const healthy = serveChain();
@@ -240,7 +238,6 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const late = await hanging.get(`0x${'cd'.repeat(20)}`);
     expect(v.parse(apiErrorSchema, await jsonOf(late)).code).toBe('upstream.timeout');
     await hanging.stop();
-    await bad.stop();
   });
 });
 

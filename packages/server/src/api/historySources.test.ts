@@ -1,5 +1,5 @@
-import { startChain } from '@portico/testing/chains';
 import { expect, inject, test } from 'vitest';
+import { startTestChain } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { describeHistorySource } from '../testSupport/describeHistorySource.ts';
 import {
@@ -19,7 +19,7 @@ const stranger = `0x${'ee'.repeat(20)}` as const;
 const visible = explorerFacts.filter(({ kind }) => kind !== 'poison').map(({ hash }) => hash);
 
 describeHistorySource('our own index', async () => {
-  const [chain, opened] = await Promise.all([startChain({ chainId: 1 }), openFresh(inject('postgresServers')[0])]);
+  const [chain, opened] = await Promise.all([startTestChain({ chainId: 1 }), openFresh(inject('postgresServers')[0])]);
   const ledger = createLedger(chain);
   const hashes: string[] = [];
   for (let index = 0; index < 20; index += 1) hashes.push((await ledger.send(0, ledger.at(5), { value: 1n })).hash);
@@ -82,7 +82,6 @@ test('behavior: both explorers’ words become the same history', async () => {
       'deploy, confirmed',
     ]),
   );
-  await Promise.all([one.stop(), two.stop()]);
 });
 
 test('error: an explorer that refuses, limits or talks nonsense is a failure of its kind, without its key', async () => {

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type RpcAnswer, type RpcRequest, apiErrorSchema, getIdentity } from '@portico/protocol/api';
-import { type Chain, deployNames, devAccounts, startChain, startFaultyRpc } from '@portico/testing/chains';
+import { type Chain, deployNames, devAccounts } from '@portico/testing/chains';
 import { encodeAbiParameters, encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCache } from '../store/cache.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
+import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { avatarUrl } from './services/identity/avatarUrl.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
@@ -18,7 +19,7 @@ const gateway = 'https://gateway.ipfs.example';
 let chain: Chain;
 let ensResolver: string;
 beforeAll(async () => {
-  chain = await startChain({ chainId: 1 });
+  chain = await startTestChain({ chainId: 1 });
   const names = await deployNames(chain, [
     { name: 'ada.eth', address: ada ?? '0x', avatar: picture },
     { name: 'grace.eth', address: grace ?? '0x', avatar: 'http://169.254.169.254/latest/meta-data' },
@@ -33,7 +34,7 @@ async function ask(app: ReturnType<typeof createTestApp>['app'], address: string
 }
 
 test('behavior: an address has a name and a picture, kept for the next who asks', async () => {
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, deps: { ensResolver, ipfsGateway: gateway } });
   const find = async (address = '') => v.parse(getIdentity.response, await jsonOf(await ask(app, address)));
   expect(await find(ada)).toEqual({ name: 'ada.eth', avatar: picture });
@@ -42,7 +43,6 @@ test('behavior: an address has a name and a picture, kept for the next who asks'
   expect(node.requests.length).toBe(asked);
   expect(await find(grace)).toEqual({ name: 'grace.eth', avatar: null });
   expect(await find(nameless)).toEqual({ name: null, avatar: null });
-  await node.stop();
 });
 
 test('error: a name that is not in its normal form is not shown', async () => {
@@ -52,13 +52,12 @@ test('error: a name that is not in its normal form is not shown', async () => {
 
 test('error: without a node nobody has a name; a node that fails is told as that, and not remembered as no name', async () => {
   expect(await jsonOf(await ask(createTestApp().app, ada ?? ''))).toEqual({ name: null, avatar: null });
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl, fault: { kind: 'html' } });
+  const node = await startTestNode({ upstream: chain.rpcUrl, fault: { kind: 'html' } });
   const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, deps: { ensResolver } });
   const failed = await ask(app, ada ?? '');
   expect([failed.status, v.parse(apiErrorSchema, await jsonOf(failed)).code]).toEqual([502, 'upstream.failed']);
   node.setFault({ kind: 'none' });
   expect(await jsonOf(await ask(app, ada ?? ''))).toEqual({ name: 'ada.eth', avatar: picture });
-  await node.stop();
 });
 
 test('behavior: a name kept outside the chain is read from the gateway its contract names', async () => {

@@ -1,8 +1,9 @@
 import { getHistory } from '@portico/protocol/api';
-import { type Chain, deployFixtures, freePort, startChain, startFaultyRpc, tokenAbi } from '@portico/testing/chains';
+import { type Chain, deployFixtures, freePort, tokenAbi } from '@portico/testing/chains';
 import * as v from 'valibot';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import type { Database } from '../db/database.ts';
+import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
@@ -14,12 +15,12 @@ afterEach(async () => {
   for (const end of ending.splice(0).toReversed()) await end();
 });
 
-const patient = { timeout: 40_000, interval: 50 };
+const patient = { timeout: 100_000, interval: 50 };
 const counted = v.object({ n: v.number() });
 
 /** One of several processes on a database, over a node that counts what it is asked. */
 async function processOn(database: Database, chain: Chain, history: Partial<FollowSettings> = {}) {
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   const { app, stop } = createTestApp({
     rpcUrls: { 'eip155:1': [node.url] },
     deps: { database, history: { pollMs: 60, leaseMs: 1_500, ...history } },
@@ -34,7 +35,7 @@ async function processOn(database: Database, chain: Chain, history: Partial<Foll
 }
 
 async function prepare(server: ReturnType<typeof inject<'postgresServers'>>[number]) {
-  const [chain, opened] = await Promise.all([startChain({ chainId: 1 }), openFresh(server)]);
+  const [chain, opened] = await Promise.all([startTestChain({ chainId: 1 }), openFresh(server)]);
   ending.push(opened.close, chain.stop);
   return { chain, opened, ledger: createLedger(chain) };
 }
@@ -64,7 +65,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       sent.push((await ledger.call(0, token, tokenAbi, 'transfer', [ledger.at(7), 1n])).hash);
       await chain.mine(40);
     }
-    const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+    const node = await startTestNode({ upstream: chain.rpcUrl });
     ending.push(node.stop);
     const { host, user, database } = opened.connection;
     const environment = {
@@ -99,14 +100,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   test('behavior: another chain under the same number is read from its own beginning', async () => {
     const { opened } = await prepare(server);
     const port = await freePort();
-    const before = await startChain({ chainId: 1, port });
+    const before = await startTestChain({ chainId: 1, port });
     const old = createLedger(before);
     const one = await processOn(opened.database, before);
     await old.send(0, old.at(5), { value: 1n });
     expect(await one.hashes(old.at(5))).toHaveLength(1);
     await one.stop();
     await before.stop();
-    const after = await startChain({ chainId: 1, port });
+    const after = await startTestChain({ chainId: 1, port });
     ending.push(after.stop);
     const anew = createLedger(after);
     const two = await processOn(opened.database, after);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { apiErrorSchema, getPrices } from '@portico/protocol/api';
 import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
-import { type Chain, startChain, startFaultyRpc, writePriceRound } from '@portico/testing/chains';
+import { type Chain, writePriceRound } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { deployExchange } from '../testSupport/exchange.ts';
 import { deployMarket } from '../testSupport/market.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
@@ -12,7 +13,7 @@ import type { PricesFile } from './upstream/prices/pricesFile.ts';
 let chain: Chain;
 let market: Awaited<ReturnType<typeof deployMarket>>;
 beforeAll(async () => {
-  chain = await startChain({ chainId: 10 });
+  chain = await startTestChain({ chainId: 10 });
   market = await deployMarket(chain, { coin: 2_500.125, dollar: 0.9995 });
 }, 120_000);
 afterAll(() => chain.stop());
@@ -84,14 +85,13 @@ test('behavior: a token without a feed costs what it is traded for in a pool', a
 });
 
 test('behavior: one request for many, kept for 30 s, and one upstream call for all who ask at once', async () => {
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   const { read } = serve({ url: node.url });
   const calls = () => node.requests.filter((method) => method === 'eth_call').length;
   await Promise.all(Array.from({ length: 10 }, () => read(coin, dollarOf())));
   expect(calls()).toBe(1);
   await read(dollarOf());
   expect(calls()).toBe(1);
-  await node.stop();
 });
 
 test('error: a round that is old, empty, below zero, unfinished, of the future or carried over is no price', async () => {
@@ -116,7 +116,7 @@ test('error: a round that is old, empty, below zero, unfinished, of the future o
 });
 
 test('error: a chain that is away is told as that; prices that were read before are shown with their time', async () => {
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   let nowMs = Date.now();
   const { read, ask } = serve({ url: node.url, now: () => nowMs });
   const before = await read(coin);
@@ -126,7 +126,6 @@ test('error: a chain that is away is told as that; prices that were read before 
   nowMs += 1_000;
   const partial = await read(coin, dollarOf());
   expect(partial).toEqual({ fungibles: before.fungibles, isComplete: false });
-  await node.stop();
 });
 
 test('param: what is malformed is refused by name', async () => {

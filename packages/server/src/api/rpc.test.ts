@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { type RpcAnswer, apiErrorSchema, rpc } from '@portico/protocol/api';
-import { type Chain, devAccounts, startChain, startFaultyRpc } from '@portico/testing/chains';
+import { type Chain, devAccounts } from '@portico/testing/chains';
 import { createWalletClient, http, keccak256 } from 'viem';
 import { mnemonicToAccount } from 'viem/accounts';
 import { devMnemonic } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { createNodePool } from './upstream/nodePool.ts';
 import { UpstreamFailure, readJson } from './upstream/readJson.ts';
@@ -12,12 +13,12 @@ import type { RpcNode, RpcOutcome } from './upstream/rpcNode.ts';
 
 let chain: Chain;
 beforeAll(async () => {
-  chain = await startChain({ chainId: 1 });
+  chain = await startTestChain({ chainId: 1 });
 });
 afterAll(() => chain.stop());
 
 /** A node between us and the chain, that misbehaves on demand. */
-const node = () => startFaultyRpc({ upstream: chain.rpcUrl });
+const node = () => startTestNode({ upstream: chain.rpcUrl });
 type Faulty = Awaited<ReturnType<typeof node>>;
 
 function serverOn(urls: readonly string[], headMs = 60_000, timeoutMs = 10_000) {
@@ -39,7 +40,6 @@ function serverOn(urls: readonly string[], headMs = 60_000, timeoutMs = 10_000) 
 const [ada, grace] = devAccounts(2).map(({ address }) => address);
 const balanceOf = (address = ada) => ['eth_getBalance', [address, 'latest']] as const;
 const countOf = (faulty: Faulty, method: string) => faulty.requests.filter((one) => one === method).length;
-const stopAll = (...all: Faulty[]) => Promise.all(all.map((one) => one.stop()));
 
 test('behavior: a page reads the chain, and what many ask at once is asked once', async () => {
   const one = await node();
@@ -50,7 +50,6 @@ test('behavior: a page reads the chain, and what many ask at once is asked once'
   expect([countOf(one, 'eth_getBalance'), countOf(one, 'eth_blockNumber'), countOf(one, 'eth_chainId')]).toEqual([
     1, 1, 1,
   ]);
-  await stopAll(one);
 });
 
 test('behavior: what was known before is forgotten with the next block', async () => {
@@ -61,7 +60,6 @@ test('behavior: what was known before is forgotten with the next block', async (
   await chain.mine();
   await vi.waitFor(async () => expect(await ask(...balanceOf(grace))).toHaveProperty('result', '0x3039'));
   expect(before).not.toHaveProperty('result', '0x3039');
-  await stopAll(one);
 });
 
 test('behavior: nonces and estimates are always asked for, the chain’s id never', async () => {
@@ -77,7 +75,6 @@ test('behavior: nonces and estimates are always asked for, the chain’s id neve
     countOf(one, 'eth_getBlockByNumber'),
     countOf(one, 'eth_chainId'),
   ]).toEqual([2, 2, 1]);
-  await stopAll(one);
 });
 
 test('error: a method that asks for a signature, or that only one node remembers, never reaches a node', async () => {
@@ -101,7 +98,6 @@ test('error: a method that asks for a signature, or that only one node remembers
     });
   }
   expect(one.requests).toEqual([]);
-  await stopAll(one);
 });
 
 test('behavior: a batch is answered in order, each with its own id', async () => {
@@ -143,7 +139,6 @@ test('error: a node that is dead, refuses, lies or talks nonsense is passed over
     expect(await ask(...balanceOf()), fault.kind).toHaveProperty('result', '0x21e19e0c9bab2400000');
   }
   expect(countOf(good, 'eth_getBalance')).toBe(faults.length);
-  await stopAll(bad, good);
 });
 
 test('error: where every node is bad, the call fails with its own error, and no word of theirs', async () => {
@@ -165,7 +160,6 @@ test('error: where every node is bad, the call fails with its own error, and no 
   bad.setFault({ kind: 'hangs' });
   const late = await serverOn([bad.url], 60_000, 300).post({ jsonrpc: '2.0', id: 1, method: 'eth_gasPrice' });
   expect([late.status, v.parse(apiErrorSchema, await jsonOf(late)).code]).toEqual([504, 'upstream.timeout']);
-  await stopAll(bad);
 });
 
 test('behavior: a node that failed rests and is then asked again; one that hangs is passed over', async () => {
@@ -253,7 +247,6 @@ test('behavior: a signed transaction whose answer was lost is sent once and told
   const other = await wallet.signTransaction({ ...request, value: 2n, chain: null });
   expect(await ask('eth_sendRawTransaction', [other])).toHaveProperty('error');
   expect(await ask('eth_sendRawTransaction', ['0x00'])).toHaveProperty('error');
-  await stopAll(lossy);
 });
 
 test('error: an endless answer is given up at its limit, and a redirect is not followed', async () => {

@@ -27,7 +27,7 @@ const requestFrom =
 test('behavior: a page signs in with the storage of siwx on a running server, and out; a server that went says so', async () => {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
-  const { connection, drop } = await freshDatabase(postgres);
+  const { connection } = await freshDatabase(postgres);
   const server = await spawnServer(inject('serverFile'), {
     DATABASE_URL: `postgresql://${connection.user}@localhost/${connection.database}?host=${encodeURIComponent(connection.host)}`,
     PORTICO_PROJECTS: `shop=${site}`,
@@ -69,5 +69,4 @@ test('behavior: a page signs in with the storage of siwx on a running server, an
 
   await server.stop();
   await expect(createPage().getSessions(...account)).rejects.toThrow();
-  await drop();
 }, 120_000);

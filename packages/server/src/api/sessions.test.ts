@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils';
 import { type SessionRecord, addSession, apiErrorSchema, fillPath, getSessions } from '@portico/protocol/api';
 import { type SiwxMessageData, formatRevocation, formatSiwxMessage } from '@portico/protocol/siwx';
 import { createNonce } from '@portico/siwx/verify';
-import { type Chain, createContractAccount, startChain } from '@portico/testing/chains';
+import { type Chain, createContractAccount } from '@portico/testing/chains';
 import { base58 } from '@scure/base';
 import * as v from 'valibot';
 import { type Hex, concat, encodeAbiParameters } from 'viem';
@@ -17,6 +17,7 @@ import { type Database, connectDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createApp } from '../http/frame.ts';
 import { createProjects } from '../projects/createProjects.ts';
+import { startTestChain } from '../testSupport/chains.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { createTestApp, demo, jsonOf } from '../testSupport/testApp.ts';
 
@@ -56,7 +57,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     let served: ReturnType<typeof createTestApp>;
 
     beforeAll(async () => {
-      [fresh, chain] = await Promise.all([freshDatabase(server), startChain({ chainId: 1 })]);
+      [fresh, chain] = await Promise.all([freshDatabase(server), startTestChain({ chainId: 1 })]);
       database = connectDatabase({ connection: fresh.connection });
       await migrate(database);
       const shop = { ...demo, id: 'shop', origins: ['https://shop.example', 'https://*.shop.example'] };

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type pg from 'pg';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { endWithTest } from '../testSupport/endWithTest.ts';
+import { testFolder } from '../testSupport/testFolder.ts';
 import { connectDatabase } from './database.ts';
-import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { type StartEmbeddedPostgresParameters, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { prepareEngine } from './engineFiles.ts';
 import { migrate } from './migrate.ts';
 import { findServerUser } from './serverUser.ts';
@@ -15,10 +17,22 @@ const counted = v.object({ n: v.number() });
 const killsMax = 1;
 const origins = ['https://a.example', 'https://b.example', 'https://c.example'];
 
+/** One that ends with the test. */
+async function start(parameters: StartEmbeddedPostgresParameters) {
+  const postgres = await startEmbeddedPostgres(parameters);
+  return { ...postgres, stop: endWithTest(postgres.stop) };
+}
+
+function connect({ connection }: { connection: pg.ClientConfig }) {
+  const database = connectDatabase({ connection });
+  return { ...database, close: endWithTest(database.close) };
+}
+
 /** Writes projects until told to stop; remembers which were confirmed. */
 function startWriting(repo: ReturnType<typeof createProjectsRepo>) {
   const confirmed: string[] = [];
   const over = new AbortController();
+  endWithTest(() => over.abort());
   let failures = 0;
   const done = (async () => {
     for (let index = 0; !over.signal.aborted; index += 1) {
@@ -40,10 +54,10 @@ function startWriting(repo: ReturnType<typeof createProjectsRepo>) {
 }
 
 test('error: killed in the middle of writing it comes back by itself, with all that was confirmed and no half row', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-kill-'));
+  const folder = testFolder();
   const events: string[] = [];
-  const postgres = await startEmbeddedPostgres({ folder, onEvent: (what) => events.push(what) });
-  const database = connectDatabase({ connection: postgres.connection });
+  const postgres = await start({ folder, onEvent: (what) => events.push(what) });
+  const database = connect(postgres);
   await migrate(database);
   const repo = createProjectsRepo(database);
   for (let kill = 1; kill <= killsMax; kill += 1) {
@@ -63,17 +77,14 @@ test('error: killed in the middle of writing it comes back by itself, with all t
   await database.close();
   await postgres.stop();
 
-  const again = await startEmbeddedPostgres({ folder });
-  const reopened = connectDatabase({ connection: again.connection });
+  const again = await start({ folder });
+  const reopened = connect(again);
   expect((await createProjectsRepo(reopened).listProjects()).length).toBeGreaterThan(5);
-  await reopened.close();
-  await again.stop();
-  rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
 test('behavior: one that a killed server left behind is stopped, and its data is taken over', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-left-'));
-  const first = await startEmbeddedPostgres({ folder, isDurable: false });
+  const folder = testFolder();
+  const first = await start({ folder, isDurable: false });
   await first.stop();
   const engine = prepareEngine(folder);
   const options = [
@@ -92,18 +103,14 @@ test('behavior: one that a killed server left behind is stopped, and its data is
   });
   const leftEnded = new Promise((resolve) => left.once('exit', resolve));
   await vi.waitFor(() => expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(true), { timeout: 30_000 });
-  const next = await startEmbeddedPostgres({ folder, isDurable: false });
+  const next = await start({ folder, isDurable: false });
   await leftEnded;
-  const database = connectDatabase({ connection: next.connection });
+  const database = connect(next);
   expect(await database.isReady()).toBe(true);
-  await database.close();
-  await next.stop();
-  rmSync(folder, { recursive: true, force: true });
 }, 120_000);
 
 test('behavior: binaries that the server user cannot reach are copied into the data folder', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portico-copy-'));
+  const folder = testFolder();
   expect(prepareEngine(folder, () => true).bin).not.toContain(folder);
   expect(prepareEngine(folder, () => false).bin).toBe(join(folder, 'engine', 'bin'));
-  rmSync(folder, { recursive: true, force: true });
 });

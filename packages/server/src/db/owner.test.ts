@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { spawnServer } from '../testSupport/spawnServer.ts';
+import { testFolder } from '../testSupport/testFolder.ts';
 import { FolderInUse, findOwner, takeOwnership } from './owner.ts';
 
 let folder: string;
 let socket: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'portico-owner-'));
+  folder = testFolder();
   socket = join(folder, 'socket');
   mkdirSync(socket);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const claim = (number: number, words: unknown) =>
   writeFileSync(join(folder, `owner.${number}.json`), JSON.stringify(words));
@@ -48,7 +46,7 @@ test('error: a claim of a living process stands, whatever its number; nonsense i
 });
 
 test('error: of several processes that start at once on one folder one serves, and its PostgreSQL is left alone', async () => {
-  const data = mkdtempSync(join(tmpdir(), 'portico-race-'));
+  const data = testFolder();
   const start = () =>
     spawnServer(inject('serverFile'), { PORTICO_DATA_FOLDER: data, PORTICO_PROJECTS: 'demo=https://demo.example' });
   // The second round finds what a killed one left behind.
@@ -60,11 +58,10 @@ test('error: of several processes that start at once on one folder one serves, a
     expect(words.filter((one) => /is in use by process \d+/.test(one))).toHaveLength(2);
     const [only] = running;
     expect((await fetch(`${only?.url ?? ''}/ready`)).status).toBe(200);
-    // Its log is written every 100 ms.
-    await wait(300);
+    // Its log is written now and then: with this line, whatever was said before it is there.
+    await vi.waitFor(() => expect(only?.output()).toContain('"route":"/ready"'));
     expect(only?.output()).not.toContain('PostgreSQL ended');
     await only?.stop(signal);
   }
   expect(readdirSync(data).filter((name) => name.startsWith('owner.'))).toEqual([]);
-  rmSync(data, { recursive: true, force: true });
 }, 180_000);

@@ -1,15 +1,11 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openSocket } from '../testSupport/rawSocket.ts';
 import { type RelayAppParameters, startRelayApp } from '../testSupport/relayApp.ts';
 import { createRelayKey, createRelayToken, letterOn, newTopic } from '../testSupport/relayClient.ts';
 
 const patient = { timeout: 30_000 };
 
-async function start(settings: RelayAppParameters['settings'] = {}) {
-  const relay = await startRelayApp({ settings });
-  onTestFinished(relay.stop);
-  return relay;
-}
+const start = (settings: RelayAppParameters['settings'] = {}) => startRelayApp({ settings });
 
 type Relay = Awaited<ReturnType<typeof start>>;
 
@@ -146,7 +142,6 @@ test('error: a line that is dead at its other end is noticed and told so', async
 test('behavior: what is not acknowledged over a living line is sent again', async () => {
   const clock = { aheadMs: 0 };
   const relay = await startRelayApp({ settings: { beatMs: 10 }, area: { nowMs: () => Date.now() + clock.aheadMs } });
-  onTestFinished(relay.stop);
   const [deaf, sender] = await Promise.all([relay.join({ acknowledges: false }), relay.join()]);
   const topic = newTopic();
   await deaf.ask('irn_subscribe', { topic });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '@portico/testing/chains';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { endWithTest } from '../testSupport/endWithTest.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
 import { newTopic } from '../testSupport/relayClient.ts';
@@ -24,7 +25,6 @@ async function startMember(environment: Environment) {
       await running.stop(signal);
       running = await spawnServer(file, settings);
     },
-    stop: () => running.stop('SIGTERM'),
     output: () => running.output(),
   };
 }
@@ -40,23 +40,19 @@ async function startMembers(count: number, more: Environment) {
     PORTICO_RELAY_LAG_MS: '60000',
     ...more,
   };
-  const members = await Promise.all(Array.from({ length: count }, () => startMember(environment)));
-  const stop = async (): Promise<void> => {
-    await Promise.all(members.map((member) => member.stop()));
-    await fresh.drop();
-  };
-  return { members, stop };
+  return Promise.all(Array.from({ length: count }, () => startMember(environment)));
 }
 
 /** Pairs that speak all the time, their ends on different processes; over, it tells what was published and what came. */
 function startTalk(urls: readonly string[]) {
   const over = new AbortController();
+  endWithTest(() => over.abort());
   const talks = Array.from({ length: pairs }, (_, index) => {
     const topic = newTopic();
     const received: string[] = [];
     const turned = [...urls.slice(index % urls.length), ...urls.slice(0, index % urls.length)];
     const from = openSteadyClient({ urls: () => turned, topic });
-    const to = openSteadyClient({ urls: () => turned.toReversed(), topic, onMessage: (text) => received.push(text) });
+    openSteadyClient({ urls: () => turned.toReversed(), topic, onMessage: (text) => received.push(text) });
     const sent: string[] = [];
     const speak = async (): Promise<void> => {
       while (!over.signal.aborted) {
@@ -66,7 +62,7 @@ function startTalk(urls: readonly string[]) {
         await wait(5);
       }
     };
-    return { from, to, sent, received, spoken: speak() };
+    return { sent, received, spoken: speak() };
   });
   return {
     talks,
@@ -77,7 +73,6 @@ function startTalk(urls: readonly string[]) {
         () => talks.forEach(({ sent, received }) => expect(new Set(received)).toEqual(new Set(sent))),
         patient,
       );
-      await Promise.all(talks.flatMap(({ from, to }) => [from.close(), to.close()]));
       return {
         sent: talks.flatMap(({ sent }) => sent).length,
         received: talks.flatMap(({ received }) => received).length,
@@ -104,7 +99,7 @@ if (redisBinary === undefined)
 describe.each(mailboxes)('two processes over Redis, letters in %s', (mailbox) => {
   test('behavior: any client on any process, and neither a rolling restart nor a kill loses a letter', async (context) => {
     const redis = await startRedis();
-    const { members, stop } = await startMembers(2, { REDIS_URL: redis.url, PORTICO_RELAY_MAILBOX: mailbox });
+    const members = await startMembers(2, { REDIS_URL: redis.url, PORTICO_RELAY_MAILBOX: mailbox });
     const talk = startTalk(members.map(({ url }) => url));
     for (const [member, signal] of [
       [members[0], 'SIGTERM'],
@@ -119,8 +114,6 @@ describe.each(mailboxes)('two processes over Redis, letters in %s', (mailbox) =>
     const figures = await talk.end();
     Object.assign(context.task.meta, { figures });
     expect(figures.sent).toBeGreaterThan(pairs * 4);
-    await stop();
-    await redis.stop();
   }, 300_000);
 });
 
@@ -128,22 +121,20 @@ test.each(mailboxes.filter((mailbox) => mailbox === 'database'))(
   'error: Redis that is away for a while loses nothing that is kept in the %s',
   async (mailbox) => {
     const redis = await startRedis();
-    const { members, stop } = await startMembers(2, { REDIS_URL: redis.url, PORTICO_RELAY_MAILBOX: mailbox });
+    const members = await startMembers(2, { REDIS_URL: redis.url, PORTICO_RELAY_MAILBOX: mailbox });
     const talk = startTalk(members.map(({ url }) => url));
     await isMoving(talk.talks);
     await redis.stop();
     await vi.waitFor(() => expect(members.map((member) => member.output()).join('')).toContain('tried again'), patient);
-    const again = await startRedis(redis.port);
+    await startRedis(redis.port);
     await isMoving(talk.talks);
     await talk.end();
-    await stop();
-    await again.stop();
   },
   300_000,
 );
 
 test('behavior: one process with letters in the database loses none when it is killed, or ended', async () => {
-  const { members, stop } = await startMembers(1, { PORTICO_RELAY_MAILBOX: 'database' });
+  const members = await startMembers(1, { PORTICO_RELAY_MAILBOX: 'database' });
   const talk = startTalk(members.map(({ url }) => url));
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     await isMoving(talk.talks);
@@ -152,5 +143,4 @@ test('behavior: one process with letters in the database loses none when it is k
   await isMoving(talk.talks);
   await talk.end();
   expect(members[0]?.output()).not.toMatch(/did:key|letter \d/);
-  await stop();
 }, 300_000);

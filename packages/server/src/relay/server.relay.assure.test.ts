@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, inject, test, vi } from 'vitest';
+import { endWithTest } from '../testSupport/endWithTest.ts';
 import { shopOrigin, startInstallation } from '../testSupport/installation.ts';
 import { redisBinary } from '../testSupport/redisServer.ts';
 import { newTopic } from '../testSupport/relayClient.ts';
@@ -26,7 +27,7 @@ function startTalk(url: string, over: AbortSignal) {
   const received: string[] = [];
   const sent: string[] = [];
   const from = openSteadyClient({ urls: () => [url], topic });
-  const to = openSteadyClient({ urls: () => [url], topic, onMessage: (text) => received.push(text) });
+  openSteadyClient({ urls: () => [url], topic, onMessage: (text) => received.push(text) });
   const speak = async (): Promise<void> => {
     for (; !over.aborted; await wait(10)) {
       const text = `letter ${sent.length}`;
@@ -34,7 +35,7 @@ function startTalk(url: string, over: AbortSignal) {
       sent.push(text);
     }
   };
-  return { sent, received, spoken: speak(), close: () => Promise.all([from.close(), to.close()]) };
+  return { sent, received, spoken: speak() };
 }
 
 describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
@@ -48,6 +49,7 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
         PORTICO_RELAY_LAG_MS: '60000',
       });
       const over = new AbortController();
+      endWithTest(() => over.abort());
       const url = `${installation.url.replace('http:', 'ws:')}/relay`;
       const all = Array.from({ length: talks }, () => startTalk(url, over.signal));
       const moveOn = async (): Promise<void> => {
@@ -71,8 +73,6 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
       await vi.waitFor(() => expect(missing()).toEqual([]), patient);
       const sent = all.reduce((sum, talk) => sum + talk.sent.length, 0);
       Object.assign(context.task.meta, { figures: { restarts, talks, sent, lost: missing().length } });
-      await Promise.all(all.map(({ close }) => close()));
-      await installation.stop();
     }, 3_600_000);
   },
 );

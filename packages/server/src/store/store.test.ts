@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { endWithTest } from '../testSupport/endWithTest.ts';
 import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
 import { createCache } from './cache.ts';
 import { createFallbackStore } from './fallbackStore.ts';
@@ -210,29 +211,27 @@ describe.each(redisBinary === undefined ? [] : [redisBinary])('%s', () => {
     const server = await startRedis();
     const changes: boolean[] = [];
     const redis = createRedisStore({ url: server.url, onChange: (isConnected) => changes.push(isConnected) });
+    endWithTest(redis.close);
     await untilReady(redis);
     const store = createFallbackStore(redis, createMemoryStore());
     await server.stop('SIGKILL');
     await store.set('k', 'while down', 60_000);
     expect(await store.get('k')).toBe('while down');
-    const again = await startRedis(server.port);
+    await startRedis(server.port);
     await untilReady(redis);
     await redis.set('k', 'shared', 60_000);
     expect(await store.get('k')).toBe('shared');
     expect(changes).toEqual([true, false, true]);
-    await store.close();
-    await again.stop();
   }, 60_000);
 
   test('behavior: what Redis answered while this process was busy is no lost answer', async () => {
     const server = await startRedis();
     const redis = createRedisStore({ url: server.url });
+    endWithTest(redis.close);
     await untilReady(redis);
     const counting = redis.count('busy', 1, 60_000);
     const untilMs = Date.now() + 700;
     while (Date.now() < untilMs);
     expect((await counting).total).toBe(1);
-    await redis.close();
-    await server.stop();
   }, 60_000);
 });

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { TestServer } from './databases.ts';
+import { endWithTest } from './endWithTest.ts';
 
-/** A new, empty database; `drop` throws it away. */
+/** A new, empty database; `drop` throws it away, as the end of the test does. */
 export async function freshDatabase({ connection }: TestServer) {
   const database = `t${randomBytes(6).toString('hex')}`;
   const run = async (sql: string): Promise<void> => {
@@ -15,5 +16,6 @@ export async function freshDatabase({ connection }: TestServer) {
     }
   };
   await run(`CREATE DATABASE ${database}`);
-  return { connection: { ...connection, database }, drop: () => run(`DROP DATABASE ${database} WITH (FORCE)`) };
+  const drop = endWithTest(() => run(`DROP DATABASE ${database} WITH (FORCE)`));
+  return { connection: { ...connection, database }, drop };
 }

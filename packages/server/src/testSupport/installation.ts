@@ -1,4 +1,5 @@
-import { freePort, startChain, startFaultyRpc } from '@portico/testing/chains';
+import { freePort } from '@portico/testing/chains';
+import { startTestChain, startTestNode } from './chains.ts';
 import type { TestServer } from './databases.ts';
 import { freshDatabase } from './freshDatabase.ts';
 import { startRedis } from './redisServer.ts';
@@ -36,10 +37,11 @@ async function startMember(file: string, environment: Environment) {
   };
 }
 
-/** What `compose.yaml` says, without containers: two servers, one PostgreSQL, one Redis, the proxy, and a chain whose node counts. */
+/** What `compose.yaml` says, without containers: two servers, one PostgreSQL, one Redis, the proxy, and a chain whose node counts; it ends with the test. */
 export async function startInstallation(file: string, postgres: TestServer, more: Environment = {}) {
-  const [fresh, redis, chain] = await Promise.all([freshDatabase(postgres), startRedis(), startChain({ chainId: 1 })]);
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const fresh = await freshDatabase(postgres);
+  const [redis, chain] = await Promise.all([startRedis(), startTestChain({ chainId: 1 })]);
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   const { host, user, database } = fresh.connection;
   const address = `127.0.0.1:${await freePort()}`;
   const environment = {
@@ -57,15 +59,5 @@ export async function startInstallation(file: string, postgres: TestServer, more
   };
   const members = [await startMember(file, environment), await startMember(file, environment)] as const;
   const proxy = await startProxy([members[0].url, members[1].url], address);
-  return {
-    url: proxy.url,
-    members,
-    node,
-    chain,
-    async stop() {
-      await Promise.all([proxy.stop(), ...members.map((member) => member.end('SIGTERM'))]);
-      await Promise.all([node.stop(), chain.stop(), redis.stop()]);
-      await fresh.drop();
-    },
-  };
+  return { url: proxy.url, members, node, chain };
 }

@@ -1,6 +1,7 @@
 import { type Database, connectDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { TestServer } from './databases.ts';
+import { endWithTest } from './endWithTest.ts';
 import { freshDatabase } from './freshDatabase.ts';
 
 /** A database of the test's own, with the schema; `open` gives another process's connections to it. */
@@ -13,11 +14,11 @@ export async function openFresh(server: TestServer | undefined) {
     opened.push(database);
     return database;
   };
-  const database = open();
-  await migrate(database);
-  const close = async (): Promise<void> => {
+  const close = endWithTest(async () => {
     await Promise.all(opened.map((one) => one.close()));
     await fresh.drop();
-  };
+  });
+  const database = open();
+  await migrate(database);
   return { database, open, close, connection: fresh.connection };
 }

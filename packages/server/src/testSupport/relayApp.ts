@@ -4,6 +4,7 @@ import type { RelaySettings } from '../relay/createRelay.ts';
 import { usualRelay } from '../relay/usualRelay.ts';
 import { createApp } from '../http/frame.ts';
 import { takeUpgrades } from '../http/takeUpgrades.ts';
+import { endWithTest } from './endWithTest.ts';
 import { type RelayClientParameters, openRelayClient } from './relayClient.ts';
 import { type TestAppParameters, createTestApp } from './testApp.ts';
 
@@ -40,11 +41,11 @@ export async function startRelayApp({ settings, http: given, area: parts }: Rela
     troubles,
     metrics: http.metrics,
     join: (parameters?: RelayClientParameters) => openRelayClient(url, parameters),
-    async stop() {
+    stop: endWithTest(async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await area.stop?.();
       server.closeAllConnections();
       await closed;
-    },
+    }),
   };
 }

@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
+import { endWithTest } from './endWithTest.ts';
 
 /** Every kind of bad upstream. */
 export const badKinds = [
@@ -114,10 +115,10 @@ export async function startBadUpstream(upstream: string) {
     be(next: BadKind | 'none'): void {
       kind = next;
     },
-    async stop() {
+    stop: endWithTest(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-    },
+    }),
   };
 }
 

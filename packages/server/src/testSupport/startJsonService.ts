@@ -1,6 +1,7 @@
 import { type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RpcFault } from '@portico/testing/chains';
+import { endWithTest } from './endWithTest.ts';
 
 /** A request as the service got it. */
 export interface ServiceRequest {
@@ -41,9 +42,9 @@ export async function startJsonService(answer: (request: ServiceRequest) => unkn
     setFault: (next: RpcFault): void => {
       fault = next;
     },
-    async stop() {
+    stop: endWithTest(async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-    },
+    }),
   };
 }

@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { endWithTest } from './endWithTest.ts';
 
 const keptMax = 1_000_000;
+/** Longer than a server takes to end politely. */
+const politeMs = 15_000;
 
-/** Runs a programme until it says that it is ready; it does not outlive this process. */
+/** Runs a programme until it says that it is ready; it outlives neither the test that started it nor this process. */
 export async function startProcess(
   command: string,
   parameters: readonly string[],
@@ -21,6 +24,13 @@ export async function startProcess(
     child.once('close', (code) => resolve(code));
   });
   void ended.then(() => process.removeListener('exit', kill));
+  // Asked first: a server that is killed leaves its PostgreSQL behind.
+  endWithTest(async () => {
+    const late = setTimeout(kill, politeMs);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(late);
+  });
   await new Promise<void>((resolve, reject) => {
     let isReady = false;
     // A server under load writes megabytes: they are not searched again with each line, and the oldest go.

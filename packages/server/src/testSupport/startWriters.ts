@@ -5,6 +5,7 @@ import { createEventsRepo } from '../api/services/analytics/eventsRepo.ts';
 import { createSessionsRepo } from '../api/services/sessions/sessionsRepo.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { endWithTest } from './endWithTest.ts';
 
 const origins = ['https://a.example', 'https://b.example', 'https://c.example'];
 const batch = 10;
@@ -72,6 +73,7 @@ export function startWriters(database: Database) {
     }
   };
   const done = Promise.all(names.map(run));
+  endWithTest(() => over.abort());
   return {
     failures: () => failures,
     /** Resolves when each kind was written once more. */

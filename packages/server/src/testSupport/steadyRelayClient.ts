@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { endWithTest } from './endWithTest.ts';
 import { type RelayKey, createRelayKey, letterOn, openRelayClient } from './relayClient.ts';
 
 export interface SteadyClientParameters {
@@ -47,10 +48,10 @@ export function openSteadyClient({ urls, topic, key = createRelayKey(), onMessag
       }
     },
     isOnline: () => current !== undefined,
-    async close() {
+    close: endWithTest(async () => {
       over.abort();
       current?.cut();
       await living;
-    },
+    }),
   };
 }

@@ -12,6 +12,7 @@ import { createCache } from '../store/cache.ts';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { version } from '../version.ts';
+import { endWithTest } from './endWithTest.ts';
 
 /** The project of tests, and where its pages are. */
 export const demo = { id: 'demo', origins: ['https://demo.example', 'http://localhost:*'], isAnalyticsEnabled: false };
@@ -61,9 +62,7 @@ export function createTestApp(given: TestAppParameters = {}) {
     version,
   });
   const app: App = createApp(http, [...areas, operations]);
-  const stop = async (): Promise<void> => {
-    await Promise.all(areas.map(async (area) => area.stop?.()));
-  };
+  const stop = endWithTest(() => Promise.all(areas.map(async (area) => area.stop?.())));
   return { app, calls, lines, metrics, http, deps, stop };
 }
 

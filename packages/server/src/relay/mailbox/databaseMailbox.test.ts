@@ -27,7 +27,6 @@ test.each(inject('postgresServers').map((server) => [server.name, server] as con
     await Promise.all(boxes.flatMap((box) => readers.map((reader) => box.markRead(reader, letters))));
     for (const reader of readers) expect(await boxes[0]?.waiting(topics, reader)).toEqual([]);
     expect(await boxes[0]?.waiting(topics, 'd')).toHaveLength(letters.length);
-    await fresh.close();
   },
 );
 
@@ -38,7 +37,6 @@ test('param: all letters together take no more room than they may', async () => 
   for (const topic of topics) await mailbox.put(letter(topic, 'x'.repeat(700)));
   await mailbox.sweep();
   expect((await mailbox.waiting(topics, 'wallet')).map(({ topic }) => topic)).toEqual(topics.slice(-5));
-  await fresh.close();
 });
 
 test('error: a database that is away fails at once, and takes letters again when it is back', async () => {
@@ -50,5 +48,4 @@ test('error: a database that is away fails at once, and takes letters again when
   expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await fresh.database.execute('ALTER TABLE relay_letters_away RENAME TO relay_letters');
   expect(await mailbox.put(letter(topic, 'a'))).toBe('kept');
-  await fresh.close();
 });

@@ -1,9 +1,9 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
-import { startChain, startFaultyRpc } from '@portico/testing/chains';
 import { expect, test } from 'vitest';
 import { createCache } from '../../../store/cache.ts';
 import { createMemoryStore } from '../../../store/memoryStore.ts';
 import { createMetrics } from '../../../http/metrics.ts';
+import { startTestChain, startTestNode } from '../../../testSupport/chains.ts';
 import { describePriceSource } from '../../../testSupport/describePriceSource.ts';
 import { deployMarket } from '../../../testSupport/market.ts';
 import { startJsonService } from '../../../testSupport/startJsonService.ts';
@@ -22,9 +22,9 @@ const token: Hex = '0x0b2c639c533813f4aa9d7837caf62653d097ff85';
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describePriceSource('onchain', async () => {
-  const chain = await startChain({ chainId: 10 });
+  const chain = await startTestChain({ chainId: 10 });
   const market = await deployMarket(chain, { coin: 2_500, dollar: 0.9995 });
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   const cache = createCache({ store: createMemoryStore() });
   const metrics = createMetrics({ hasProcess: false });
   const chains = createChains({ rpcUrls: { 'eip155:10': [node.url] }, cache, metrics, headMs: 0 });
@@ -80,13 +80,11 @@ const ask = (source: PriceSource, addresses: readonly Hex[]) =>
 test('error: what a service does not believe itself, and quotations of another shape, are no prices', async () => {
   const unsure = await startDefiLlama(0.4);
   expect((await ask(createDefiLlama({ url: unsure.url }), [token])).size).toBe(0);
-  await unsure.stop();
   const answers: unknown[] = [{ [token]: { usd: 'a lot' } }, { [token]: 5 }, 'sign in', null];
   for (const answer of answers) {
     const service = await startJsonService(() => answer);
     await expect(ask(createCoinGecko({ url: service.url }), [token])).rejects.toMatchObject({ kind: 'lied' });
     await expect(ask(createDefiLlama({ url: service.url }), [token])).rejects.toMatchObject({ kind: 'lied' });
-    await service.stop();
   }
 });
 

@@ -1,10 +1,11 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
-import { type Chain, deployFixtures, deployPriceFeed, startChain, startFaultyRpc } from '@portico/testing/chains';
+import { type Chain, deployFixtures, deployPriceFeed } from '@portico/testing/chains';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createMetrics } from '../../../../http/metrics.ts';
 import { createCache } from '../../../../store/cache.ts';
 import { createMemoryStore } from '../../../../store/memoryStore.ts';
+import { startTestChain, startTestNode } from '../../../../testSupport/chains.ts';
 import { deployExchange } from '../../../../testSupport/exchange.ts';
 import { startJsonService } from '../../../../testSupport/startJsonService.ts';
 import { createChains } from '../../../createChains.ts';
@@ -28,7 +29,7 @@ let wrapped: Hex;
 let dollar: Hex;
 let feeds: { asset: string; feed: Hex }[];
 beforeAll(async () => {
-  chain = await startChain({ chainId: 10 });
+  chain = await startTestChain({ chainId: 10 });
   exchange = await deployExchange(chain);
   wrapped = await exchange.token('WETH', 18);
   dollar = await exchange.token('USD', 6);
@@ -110,7 +111,7 @@ test('behavior: the chain’s own coin costs what its pool against a dollar says
 test('behavior: many tokens in one question, in few requests', async () => {
   // Until here this chain had no Multicall3, and its contracts were asked one by one.
   await deployFixtures(chain);
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl });
+  const node = await startTestNode({ upstream: chain.rpcUrl });
   const offers: Hex[] = [];
   for (let index = 0; index < 3; index += 1) {
     const one = await offer({ tokens: 10_000n, quotes: 100n });
@@ -123,7 +124,6 @@ test('behavior: many tokens in one question, in few requests', async () => {
   expect([...found.values()]).toMatchObject(offers.map(() => ({ usd: 25 })));
   // Where pools are, what they say, what they said, whether that can be read, decimals, feeds.
   expect(node.requests.filter((method) => method === 'eth_call').length).toBe(6);
-  await node.stop();
 });
 
 test('error: a thin pool, an empty one, one without liquidity and one that was made a moment ago set no price', async () => {
@@ -240,13 +240,11 @@ test('error: a node that keeps no old states leaves prices of last trades out an
   const source = sourceOf({ url: node.url });
   expect(((await priceOf(mean.token, source)) ?? 0) / 25).toBeCloseTo(1, 3);
   expect(await priceOf(spot.token, source)).toBeUndefined();
-  await node.stop();
 });
 
 test('error: a chain that is away is a failure, and one without an exchange is none', async () => {
-  const node = await startFaultyRpc({ upstream: chain.rpcUrl, fault: { kind: 'dead' } });
+  const node = await startTestNode({ upstream: chain.rpcUrl, fault: { kind: 'dead' } });
   await expect(priceOf(dollar, sourceOf({ url: node.url }))).rejects.toBeInstanceOf(UpstreamFailure);
-  await node.stop();
   expect(sourceOf().covers('eip155:99887')).toBe(false);
 });
 
