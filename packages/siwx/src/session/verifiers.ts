@@ -29,7 +29,7 @@ export function solanaVerifier(): SiwxVerifier {
   return createVerifier('solana');
 }
 
-/** BIP-322 (simple) and the older form. */
+/** BIP-322, simple and full, and the older form. */
 export function bip122Verifier(): SiwxVerifier {
   return createVerifier('bip122');
 }

@@ -1,10 +1,14 @@
 import { base64 } from '@scure/base';
 import { parseBitcoinAddress } from './bitcoin/address.ts';
-import { verifyBip322 } from './bitcoin/bip322.ts';
+import { type Bip322Form, verifyBip322 } from './bitcoin/bip322.ts';
 import { LEGACY_BYTES, verifyLegacy } from './bitcoin/legacy.ts';
 import type { SignedMessage } from './signedMessage.ts';
 
-const SIGNATURE_MAX_CHARACTERS = 1_000;
+/** Fifteen signatures and keys, and the transaction around them. */
+const SIGNATURE_MAX_CHARACTERS = 4_000;
+/** The BIP's last version says in front which form it is; wallets of the years before it say nothing. */
+const forms: Readonly<Record<string, readonly Bip322Form[]>> = { smp: ['simple'], ful: ['full'] };
+const PREFIX_CHARACTERS = 3;
 
 function decode(text: string): Uint8Array | undefined {
   try {
@@ -14,10 +18,13 @@ function decode(text: string): Uint8Array | undefined {
   }
 }
 
-/** BIP-322 (simple), or the 65 bytes that wallets signed before it. */
+/** BIP-322, simple or full, or the 65 bytes that wallets signed before it. */
 export function verifyBip122({ message, signature, address }: SignedMessage): boolean {
-  const bytes = decode(signature);
   const parsed = parseBitcoinAddress(address);
-  if (!bytes || !parsed) return false;
-  return bytes.length === LEGACY_BYTES ? verifyLegacy(message, bytes, parsed) : verifyBip322(message, bytes, parsed);
+  if (!parsed) return false;
+  const told = forms[signature.slice(0, PREFIX_CHARACTERS)];
+  const bytes = decode(told ? signature.slice(PREFIX_CHARACTERS) : signature);
+  if (!bytes) return false;
+  if (!told && bytes.length === LEGACY_BYTES) return verifyLegacy(message, bytes, parsed);
+  return (told ?? ['simple', 'full']).some((form) => verifyBip322(message, form, bytes, parsed));
 }

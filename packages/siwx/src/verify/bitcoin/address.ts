@@ -3,7 +3,7 @@ import { bech32, bech32m, createBase58check } from '@scure/base';
 
 /** What an address pays to, and the hash or key in it. */
 export interface BitcoinAddress {
-  readonly kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2tr';
+  readonly kind: 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr';
   readonly payload: Uint8Array;
 }
 
@@ -23,6 +23,7 @@ function parseSegwit(text: string): BitcoinAddress | undefined {
   const [version, ...rest] = words;
   const payload = codec.fromWords(rest);
   if (version === 0 && payload.length === 20) return { kind: 'p2wpkh', payload };
+  if (version === 0 && payload.length === 32) return { kind: 'p2wsh', payload };
   return version === 1 && payload.length === 32 ? { kind: 'p2tr', payload } : undefined;
 }
 
@@ -32,7 +33,7 @@ function parseBase58(text: string): BitcoinAddress | undefined {
   return kind && rest.length === 20 ? { kind, payload: Uint8Array.from(rest) } : undefined;
 }
 
-/** undefined where it is none, or of a kind that cannot sign by one key. */
+/** undefined where it is none, or of a kind that is not known here. */
 export function parseBitcoinAddress(text: string): BitcoinAddress | undefined {
   try {
     return SEGWIT.test(text) ? parseSegwit(text) : parseBase58(text);

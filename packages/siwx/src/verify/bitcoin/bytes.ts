@@ -30,3 +30,38 @@ export function taggedHash(tag: string, ...parts: readonly Uint8Array[]): Uint8A
 
 export const isSame = (a: Uint8Array, b: Uint8Array): boolean =>
   a.length === b.length && a.every((byte, index) => byte === b[index]);
+
+/** Takes bytes from the front, in Bitcoin's own writing; throws where they end too early or are written longer than need be. */
+export interface Reader {
+  take: (count: number) => Uint8Array;
+  uint32: () => number;
+  /** What stands behind its length. */
+  sized: () => Uint8Array;
+  compactSize: () => number;
+  isAtEnd: () => boolean;
+}
+
+/** Reads what is at hand, once. */
+export function createReader(bytes: Uint8Array): Reader {
+  let offset = 0;
+  const take = (count: number): Uint8Array => {
+    const taken = bytes.slice(offset, offset + count);
+    if (taken.length !== count) throw new Error('ends too early');
+    offset += count;
+    return taken;
+  };
+  const number = (count: number): number => take(count).reduceRight((sum, byte) => sum * 256 + byte, 0);
+  const readCompactSize = (): number => {
+    const first = number(1);
+    const size = first === 0xfd ? number(2) : first;
+    if (first > 0xfd || (first === 0xfd && size < 0xfd)) throw new Error('is no length');
+    return size;
+  };
+  return {
+    take,
+    uint32: () => number(4),
+    sized: () => take(readCompactSize()),
+    compactSize: readCompactSize,
+    isAtEnd: () => offset === bytes.length,
+  };
+}
