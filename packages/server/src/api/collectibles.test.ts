@@ -170,6 +170,10 @@ test('param: metadata comes inline, from IPFS or from an open address with the i
   const drawn = `data:image/svg+xml;base64,${base64(stillSvg)}`;
   expect((await read(asJson({ image_data: stillSvg }).replaceAll('%', '%25')))?.image).toBe(drawn);
   expect((await read('https://example.com', { image: `data:image/svg+xml,${stillSvg}` }))?.image).toBe(drawn);
+  const worded = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text y="9">Grim Shout</text></svg>';
+  expect((await read(asJson({ image: worded }).replaceAll('%', '%25')))?.image).toBe(
+    `data:image/svg+xml;base64,${base64(worded)}`,
+  );
   expect(await read('https://example.com', { name: 7, image: null })).toEqual({});
   const large = `data:image/png;base64,${'A'.repeat(70_000)}`;
   expect(await read('https://example.com', { name: 'Large', image: large })).toEqual({ name: 'Large' });

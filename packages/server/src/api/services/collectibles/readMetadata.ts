@@ -43,7 +43,7 @@ function readDataUrl(url: string, types: readonly string[]): string | undefined 
 /** SVGs are written anew from what is known to be still; one that holds more is not shown. */
 function stillSvg(svg: string): string | undefined {
   try {
-    return `data:image/svg+xml;base64,${Buffer.from(cleanSvg(svg)).toString('base64')}`;
+    return `data:image/svg+xml;base64,${Buffer.from(cleanSvg(svg, { hasWords: true })).toString('base64')}`;
   } catch {
     return undefined;
   }

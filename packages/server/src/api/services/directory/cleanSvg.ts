@@ -1,85 +1,116 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { cleanDeclarations, cleanStyleSheet, refuseOutside } from './svgStyle.ts';
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** What a still mark needs. Whatever else a file holds, a script, a style, a picture inside, refuses it. */
-const elements = new Set(
-  'svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop use'.split(
-    ' ',
-  ),
+const elements = words(
+  'svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop use',
 );
-const attributes = new Set(
-  (
-    'viewBox xmlns d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points id transform fill fill-opacity fill-rule clip-rule clip-path ' +
+const attributes = words(
+  'viewBox xmlns d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points id transform fill fill-opacity fill-rule clip-rule clip-path ' +
     'stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-opacity opacity mask maskUnits ' +
     'maskContentUnits clipPathUnits gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity href xlink:href ' +
-    'xmlns:xlink preserveAspectRatio mask-type color'
-  ).split(' '),
+    'xmlns:xlink preserveAspectRatio mask-type color',
+);
+/** What a picture of words needs besides: fonts are those of whoever looks at it. */
+const wordElements = words('text tspan textPath');
+const wordAttributes = words(
+  'class style dx dy rotate textLength lengthAdjust startOffset text-anchor dominant-baseline alignment-baseline baseline-shift ' +
+    'font-family font-size font-style font-weight font-variant font-stretch letter-spacing word-spacing text-decoration writing-mode ' +
+    'paint-order text-rendering shape-rendering image-rendering',
 );
 /** Said by drawing programmes, of no meaning to a reader, and left out without a word. */
-const silent = new Set('class role version data-name focusable xml:space baseProfile'.split(' '));
-const namespaces = new Set(['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink']);
-const ownReference = /^(?:#[\w.:-]+)$/;
+const silent = words('class role version data-name focusable xml:space baseProfile');
+const namespaces = words('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
+const ownReference = /^#[\w.:-]+$/;
 const sizeMax = 64_000;
 
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+export interface CleanSvgParameters {
+  /** Words and their styles may be in it, as in most pictures that contracts draw. */
+  hasWords?: boolean;
+}
 
-function attributeText(name: string, value: string): string {
-  if (silent.has(name) || name.startsWith('aria-')) return '';
-  if (!attributes.has(name)) throw new Error(`holds the attribute ${name}`);
+const escape = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function attributeText(name: string, value: string, hasWords: boolean): string {
+  const isWords = hasWords && wordAttributes.has(name);
+  if (!isWords && (silent.has(name) || name.startsWith('aria-'))) return '';
+  if (!isWords && !attributes.has(name)) throw new Error(`holds the attribute ${name}`);
   if (name.startsWith('xmlns') && !namespaces.has(value)) throw new Error('holds another namespace');
   if (name.endsWith('href') && !ownReference.test(value)) throw new Error('refers to something outside');
-  const references = value.match(/url\s*\([^)]*\)?/gi) ?? [];
-  if (references.some((reference) => !/^url\(\s*(['"]?)#[\w.:-]+\1\s*\)$/.test(reference)))
-    throw new Error('refers to something outside');
+  if (name === 'style') return ` style="${escape(cleanDeclarations(value))}"`;
+  refuseOutside(value);
   return ` ${name}="${escape(value)}"`;
 }
 
-function opening({ name, attributes: given, isSelfClosing }: SaxesTagPlain, isRoot: boolean): string {
-  if (!elements.has(name)) throw new Error(`holds <${name}>`);
+function opening(
+  { name, attributes: given, isSelfClosing }: SaxesTagPlain,
+  isRoot: boolean,
+  hasWords: boolean,
+): string {
+  if (!elements.has(name) && !(hasWords && wordElements.has(name))) throw new Error(`holds <${name}>`);
   if (isRoot !== (name === 'svg')) throw new Error('is no single SVG');
   if (isRoot && given['viewBox'] === undefined) throw new Error('has no viewBox');
   const kept = Object.entries(given).filter(([key]) => !isRoot || (key !== 'width' && key !== 'height'));
   const hasNamespace = !isRoot || given['xmlns'] !== undefined;
-  const text = kept.map(([key, value]) => attributeText(key, value)).join('');
+  const text = kept.map(([key, value]) => attributeText(key, value, hasWords)).join('');
   return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${text}${isSelfClosing ? '/' : ''}>`;
 }
 
+/** What is written for what the parser meets. */
+function createWriter(hasWords: boolean) {
+  const out: string[] = [];
+  const open: string[] = [];
+  let skipped = 0;
+  let sheet = '';
+  return {
+    out,
+    open(tag: SaxesTagPlain): void {
+      const isStyle = hasWords && tag.name === 'style' && open.length > 0;
+      if (skipped > 0 || tag.name === 'title' || tag.name === 'desc') skipped += 1;
+      else if (open.at(-1) === 'style') throw new Error('holds a style of another form');
+      else if (!isStyle) out.push(opening(tag, open.length === 0, hasWords));
+      open.push(tag.name);
+    },
+    close(tag: SaxesTagPlain): void {
+      open.pop();
+      if (skipped > 0) skipped -= 1;
+      else if (tag.name === 'style') {
+        out.push(`<style>${escape(cleanStyleSheet(sheet))}</style>`);
+        sheet = '';
+      } else if (!tag.isSelfClosing) out.push(`</${tag.name}>`);
+    },
+    text(text: string): void {
+      const inside = open.at(-1) ?? '';
+      if (skipped > 0) return;
+      if (inside === 'style') sheet += text;
+      else if (wordElements.has(inside)) out.push(escape(text));
+      else if (text.trim() !== '') throw new Error('holds text');
+    },
+  };
+}
+
 /**
- * A mark written anew from what a parser understood of it: only known elements and attributes, no text, no comment, no
- * declaration, and no reference that leaves it.
+ * A picture written anew from what a parser understood of it: only known elements and attributes, no comment, no declaration, no
+ * reference that leaves it, and words only where they are expected.
  * @throws Error that says what it holds.
  */
-export function cleanSvg(svg: string): string {
+export function cleanSvg(svg: string, { hasWords = false }: CleanSvgParameters = {}): string {
   if (svg.length > sizeMax) throw new Error('is too large');
   const parser = new SaxesParser();
-  const out: string[] = [];
-  let depth = 0;
-  let skipped = 0;
-  parser.on('error', () => {
-    throw new Error('is not well-formed');
-  });
-  parser.on('doctype', () => {
-    throw new Error('holds a declaration');
-  });
-  parser.on('processinginstruction', () => {
-    throw new Error('holds an instruction');
-  });
-  parser.on('opentag', (tag) => {
-    if (skipped > 0 || tag.name === 'title' || tag.name === 'desc') skipped += 1;
-    else out.push(opening(tag, depth === 0));
-    depth += 1;
-  });
-  parser.on('closetag', (tag) => {
-    depth -= 1;
-    if (skipped > 0) skipped -= 1;
-    else if (!tag.isSelfClosing) out.push(`</${tag.name}>`);
-  });
-  parser.on('text', (text) => {
-    if (skipped === 0 && text.trim() !== '') throw new Error('holds text');
-  });
-  parser.on('cdata', () => {
-    throw new Error('holds text');
-  });
+  const writer = createWriter(hasWords);
+  const refuse = (why: string) => () => {
+    throw new Error(why);
+  };
+  parser.on('error', refuse('is not well-formed'));
+  parser.on('doctype', refuse('holds a declaration'));
+  parser.on('processinginstruction', refuse('holds an instruction'));
+  parser.on('opentag', writer.open);
+  parser.on('closetag', writer.close);
+  parser.on('text', writer.text);
+  parser.on('cdata', hasWords ? writer.text : refuse('holds text'));
   parser
     .write(
       svg
@@ -88,6 +119,6 @@ export function cleanSvg(svg: string): string {
         .trim(),
     )
     .close();
-  if (out.length === 0) throw new Error('is no SVG');
-  return out.join('');
+  if (writer.out.length === 0) throw new Error('is no SVG');
+  return writer.out.join('');
 }

@@ -206,6 +206,35 @@ describe('cleanSvg', () => {
   const inside = (markup: string): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${markup}</svg>`;
 
+  const hostile = [
+    inside('<script>alert(1)</script>'),
+    inside('<path d="M0 0" onload="alert(1)"/>'),
+    inside('<a href="javascript:alert(1)"><path d="M0 0"/></a>'),
+    inside('<use href="https://evil.example/x.svg#a"/>'),
+    inside('<use href="data:image/svg+xml,x#a"/>'),
+    inside('<image href="https://evil.example/pixel.png"/>'),
+    inside('<foreignObject><iframe src="https://evil.example"/></foreignObject>'),
+    inside('<style>@import "https://evil.example"</style>'),
+    inside('<path d="M0 0" style="fill:url(https://evil.example)"/>'),
+    inside('<path d="M0 0" fill="url(https://evil.example/#a)"/>'),
+    inside('<path d="M0 0" fill="URL( &quot;//evil.example&quot; )"/>'),
+    inside('<animate attributeName="href" values="javascript:alert(1)"/>'),
+    inside('<set attributeName="onload" to="alert(1)"/>'),
+    inside('<svg viewBox="0 0 1 1"/>'),
+    inside('some text'),
+    inside('<path d="M0 0" mask="image-set(&quot;https://evil.example/a.png&quot; 1x)"/>'),
+    inside('<path d="M0 0" fill="u/**/rl(https://evil.example/a.svg#a)"/>'),
+    inside('<![CDATA[<script>alert(1)</script>]]>'),
+    '<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">&x;</svg>',
+    '<?xml-stylesheet href="https://evil.example"?><svg viewBox="0 0 1 1"/>',
+    '<svg viewBox="0 0 1 1"><path d="M0 0"></svg>',
+    '<svg><path d="M0 0"/></svg>',
+    '<html><body/></html>',
+    '',
+    'x'.repeat(70_000),
+    inside('<path d="M0 0" fill="u\\72l(https://evil.example/a.svg#a)"/>'),
+  ];
+
   test('behavior: a plain mark stays, without size, title and what programmes leave', () => {
     const svg = `<?xml version="1.0"?>\n<svg width="10" height="10" viewBox="0 0 1 1" class="x"><!-- c --><title>T</title><defs><linearGradient id="a"><stop offset="0" stop-color="#fff"/></linearGradient></defs><path d="M0 0h1v1z" fill="url(#a)"/></svg>`;
     const clean = cleanSvg(svg);
@@ -221,32 +250,80 @@ describe('cleanSvg', () => {
   });
 
   test('error: whatever runs, loads or leads out is refused', () => {
-    const hostile = [
-      inside('<script>alert(1)</script>'),
-      inside('<path d="M0 0" onload="alert(1)"/>'),
-      inside('<a href="javascript:alert(1)"><path d="M0 0"/></a>'),
-      inside('<use href="https://evil.example/x.svg#a"/>'),
-      inside('<use href="data:image/svg+xml,x#a"/>'),
-      inside('<image href="https://evil.example/pixel.png"/>'),
-      inside('<foreignObject><iframe src="https://evil.example"/></foreignObject>'),
-      inside('<style>@import "https://evil.example"</style>'),
-      inside('<path d="M0 0" style="fill:url(https://evil.example)"/>'),
-      inside('<path d="M0 0" fill="url(https://evil.example/#a)"/>'),
-      inside('<path d="M0 0" fill="URL( &quot;//evil.example&quot; )"/>'),
-      inside('<animate attributeName="href" values="javascript:alert(1)"/>'),
-      inside('<set attributeName="onload" to="alert(1)"/>'),
-      inside('<svg viewBox="0 0 1 1"/>'),
-      inside('some text'),
-      inside('<![CDATA[<script>alert(1)</script>]]>'),
-      '<!DOCTYPE svg [<!ENTITY x "y">]><svg viewBox="0 0 1 1">&x;</svg>',
-      '<?xml-stylesheet href="https://evil.example"?><svg viewBox="0 0 1 1"/>',
-      '<svg viewBox="0 0 1 1"><path d="M0 0"></svg>',
-      '<svg><path d="M0 0"/></svg>',
-      '<html><body/></html>',
-      '',
-      'x'.repeat(70_000),
+    for (const svg of hostile)
+      for (const hasWords of [false, true]) expect(() => cleanSvg(svg, { hasWords }), svg.slice(0, 120)).toThrow();
+  });
+
+  const wordy = inside(
+    '<style>.base { fill: white; font-family: "Courier New", serif; font-size: 14px; user-select: none } text.loud, #a tspan{font-weight:bold;}/* c */</style>' +
+      '<rect width="100%" height="100%" fill="black"/><defs><path id="p" d="M0 0h9"/></defs>' +
+      '<text x="10" y="20" class="base" style="letter-spacing:1px; cursor:pointer" text-anchor="middle">"Grim &amp; Shout" <tspan dy="1.2em">&lt;b&gt; of &#x1F409;</tspan></text>' +
+      '<text><textPath href="#p">along</textPath></text>',
+  );
+
+  test('behavior: words stay where they are wanted, in the fonts of whoever looks, with plain styles', () => {
+    const clean = cleanSvg(wordy, { hasWords: true });
+    expect(clean).toBe(
+      inside(
+        '<style>.base{fill:white;font-family:&quot;Courier New&quot;, serif;font-size:14px}text.loud, #a tspan{font-weight:bold}</style>' +
+          '<rect width="100%" height="100%" fill="black"/><defs><path id="p" d="M0 0h9"/></defs>' +
+          '<text x="10" y="20" class="base" style="letter-spacing:1px" text-anchor="middle">&quot;Grim &amp; Shout&quot; <tspan dy="1.2em">&lt;b&gt; of \u{1F409}</tspan></text>' +
+          '<text><textPath href="#p">along</textPath></text>',
+      ),
+    );
+    expect(cleanSvg(clean, { hasWords: true })).toBe(clean);
+    const packed = inside('<style><![CDATA[.a{fill:red}]]></style><text class="a"><![CDATA[a < b]]></text>');
+    expect(cleanSvg(packed, { hasWords: true })).toBe(
+      inside('<style>.a{fill:red}</style><text class="a">a &lt; b</text>'),
+    );
+    expect(() => cleanSvg(wordy)).toThrow('holds <style>');
+    expect(() => cleanSvg(inside('<text>a</text>'))).toThrow('holds <text>');
+  });
+
+  test('error: words bring nothing from outside with them', () => {
+    const styles = [
+      '@import url(https://evil.example/a.css);',
+      '@import "//evil.example/a.css";',
+      '@font-face{font-family:a;src:url(https://evil.example/a.woff2)}',
+      '@font-face{font-family:a;src:url(data:font/woff2;base64,AAAA)}',
+      '@media print{.a{fill:red}}',
+      '@keyframes a{from{fill:red}}',
+      '.a{fill:url(https://evil.example/a.svg#a)}',
+      '.a{fill:url("//evil.example/a.svg#a")}',
+      '.a{fill:url(a.svg#a)}',
+      '.a{fill:u\\72l(a.svg#a)}',
+      '.a{background:red}',
+      '.a{background-image:url(#a)}',
+      '.a{-x:y;behavior:x}',
+      '.a{--a:url(#a)}',
+      '.a{animation:a 1s}',
+      '.a{fill:image-set("a.png" 1x)}',
+      '.a{fill:re/**/d:x}',
+      '.a:hover{fill:red}',
+      'a[href^="x"]{fill:red}',
+      '.a{fill:red',
+      '.a{fill:red}}',
+      '</style><script>alert(1)</script><style>',
+      '&lt;/style>&lt;script>alert(1)&lt;/script>',
     ];
-    for (const svg of hostile) expect(() => cleanSvg(svg), svg.slice(0, 120)).toThrow();
+    for (const style of styles)
+      expect(() => cleanSvg(inside(`<style>${style}</style>`), { hasWords: true }), style).toThrow();
+    const markup = [
+      '<text onclick="alert(1)">a</text>',
+      '<text><a href="https://evil.example">a</a></text>',
+      '<text><textPath href="https://evil.example/#p">a</textPath></text>',
+      '<text style="fill:url(https://evil.example)">a</text>',
+      '<text style="background:url(#a)">a</text>',
+      '<text font-family="u\\72l(a)">a</text>',
+      '<text><script>alert(1)</script></text>',
+      '<text><foreignObject><p>a</p></foreignObject></text>',
+      '<text><animate attributeName="x"/></text>',
+      '<style><path d="M0 0"/></style>',
+      '<g>a</g>',
+      '<font-face font-family="a"><font-face-src><font-face-uri href="//evil.example"/></font-face-src></font-face>',
+    ];
+    for (const one of markup) expect(() => cleanSvg(inside(one), { hasWords: true }), one).toThrow();
+    expect(() => cleanSvg('<style>.a{fill:red}</style>', { hasWords: true })).toThrow();
   });
 });
 
