@@ -41,9 +41,14 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
  */
 const moments = {
   '@portico/core': {
-    onLoad: ['src/createPortico.ts', 'src/modal/attachModal.ts', 'src/store/selectors.ts', 'src/actions/restore.ts'],
-    discovery: ['src/actions/discovery.ts'],
-
+    onLoad: [
+      'src/createPortico.ts',
+      'src/modal/attachModal.ts',
+      'src/services/serviceAddress.ts',
+      'src/store/selectors.ts',
+      'src/actions/restore.ts',
+    ],
+    discovery: ['src/actions/discovery.ts', 'src/page/isMobile.ts'],
     live: ['src/actions/live.ts'],
   },
   '@portico/evm': {
@@ -56,6 +61,7 @@ const moments = {
     discovery: [
       'src/checks/shownText.ts',
       'src/checks/walletVisibility.ts',
+      'src/constants/features.ts',
       'src/constants/wallets.ts',
       'src/errors/isPorticoError.ts',
     ],

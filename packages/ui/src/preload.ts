@@ -1,4 +1,6 @@
-import { loadCatalogue, loadWalletImages } from '@portico/core';
+import { loadWalletList } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { homeRoute } from './flows/openingRoutes.ts';
 
 /** The longest that a busy page puts off what makes the click quick: a pointer stays longer than this on what it is about to press. */
 const IDLE_TIMEOUT_MS = 100;
@@ -11,18 +13,11 @@ function idle(): Promise<void> {
   });
 }
 
-async function fetchAhead(): Promise<void> {
-  await loadCatalogue();
-  // The first rows come with their pictures, not with letters that turn into them.
-  await loadWalletImages(0);
-}
-
 /**
- * On the first sign that somebody is about to press the button: fetches what the first opening shows beside its own code. Settles, without
- * waiting for that, once the page has a moment to draw.
+ * On the first sign that somebody is about to press the button: sees to what the first opening shows beside its own code, so that it is drawn
+ * and laid out once. Settles then, in a moment that the page has to draw.
  */
-export async function preload(): Promise<void> {
-  // A courtesy: the view asks again.
-  fetchAhead().catch(() => undefined);
+export async function preload(portico: Portico): Promise<void> {
+  if (homeRoute(portico.getState()).view === 'Connect') await loadWalletList(portico);
   await idle();
 }

@@ -125,3 +125,20 @@ test('behavior: destroyed, nobody looks', async () => {
   expect(adapter.isRunning()).toBe(false);
   expect(portico.getNetworks()).toContainEqual(mainnet);
 });
+
+test('behavior: what a host got wrong is looked at once the page is quiet, not while the modal is on its way', async () => {
+  let becomeQuiet = (): void => undefined;
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+    becomeQuiet = run;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { portico } = createTestPortico({ projectId: undefined });
+  const said = () => portico.getState().alerts.map(({ id }) => id);
+  await portico.discover();
+  await import('./lateChecks.ts');
+  expect(said()).toEqual([]);
+  becomeQuiet();
+  await vi.waitFor(() => expect(said()).toEqual(['project.missing_id']));
+  portico.destroy();
+  vi.unstubAllGlobals();
+});

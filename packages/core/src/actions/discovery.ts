@@ -1,6 +1,7 @@
 import { type ConnectorRegistry, createConnectorRegistry } from '../connectors/connectorRegistry.ts';
 import { logDebug } from '../events/track.ts';
 import type { Discovery } from '../internals.ts';
+import { whenIdle } from '../page/whenIdle.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { createAdapterRuns } from './adapterRuns.ts';
@@ -35,10 +36,23 @@ function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Pr
       : (grouped ??= import('../connectors/multiChain.ts').then((code) => registry.groupBy(code.groupConnectors)));
 }
 
+/** What a host got wrong is looked at once wallets were found and the page is quiet: not while what is about to be opened is on its way. */
+function lookLate(portico: PorticoContext, ready: Promise<unknown>, stops: (() => void)[]): void {
+  const { internals } = portico;
+  const { stops: running } = internals;
+  const isRunning = (): boolean => internals.stops === running;
+  const look = (): void =>
+    whenDone(portico, import('./lateChecks.ts'), (code) => {
+      if (isRunning()) running.push(code.checkLate(portico));
+    });
+  const wait = (): unknown => isRunning() && stops.push(whenIdle(look));
+  ready.then(wait, wait);
+}
+
 /** Finds wallets in every namespace that has an adapter, those that come late too. */
 export function createDiscovery(portico: PorticoContext): Discovery {
   const { internals, store } = portico;
-  const { adapters, connectors, stops: running } = internals;
+  const { adapters, connectors } = internals;
   const registry = createConnectorRegistry(store, connectors);
   const runs = createAdapterRuns(portico, registry);
   const group = createGrouping(registry);
@@ -55,9 +69,7 @@ export function createDiscovery(portico: PorticoContext): Discovery {
   if (server) {
     whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
   }
-  whenDone(portico, import('./lateChecks.ts'), (code) => {
-    if (internals.stops === running) running.push(code.checkLate(portico));
-  });
+  lookLate(portico, ready, stops);
   return {
     ready,
     start: (adapter) => Promise.all([runs.start(adapter), group(adapters.size)]),

@@ -96,7 +96,7 @@ test('behavior: on the first sign of a click the modal is mounted closed, in a q
   attachModal(portico, load);
   portico.preload();
   portico.preload();
-  await vi.waitFor(() => expect(preload).toHaveBeenCalled());
+  await vi.waitFor(() => expect(preload).toHaveBeenCalledWith(portico));
   expect(mountModal).not.toHaveBeenCalled();
   becomeQuiet();
   await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));

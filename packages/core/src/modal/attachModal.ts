@@ -7,8 +7,8 @@ import { closeModal } from '../actions/modal.ts';
 /** What the interface package gives; passed in, because core knows no interface. */
 export interface ModalModule {
   mountModal(portico: Portico): () => void;
-  /** Fetches what the first opening shows, and settles once the page has a moment to mount it, closed. */
-  preload?(): Promise<void>;
+  /** Settles once there is what the first opening shows, and the page has a moment to mount it, closed. */
+  preload?(portico: Portico): Promise<void>;
 }
 
 /**
@@ -52,12 +52,15 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
     }
   };
 
-  const warm = (): void =>
-    void fetch()
-      // Mounted before the click, it has only to be shown.
-      .then((module) => module.preload?.().then(() => mountOnce(module)))
-      // Loading ahead is a courtesy: the click loads again, and says what went wrong.
-      .catch(() => undefined);
+  const warm = (): void => {
+    const fetched = fetch();
+    // With the code and not after it: the first rows, and the pictures in them.
+    const beside = [import('../wallets/walletList.ts'), import('../wallets/catalogue/images/group0.ts')];
+    // Mounted before the click, it has only to be shown.
+    const mounted = fetched.then((module) => module.preload?.(portico).then(() => mountOnce(module)));
+    // Loading ahead is a courtesy: the click loads again, and says what went wrong.
+    for (const ahead of [mounted, ...beside]) ahead.catch(() => undefined);
+  };
   internals.modalPreloads.add(warm);
   const stop = store.subscribe(
     ({ modal }) => modal.status,

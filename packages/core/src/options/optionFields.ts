@@ -16,7 +16,7 @@ import type { UniversalProvider } from '../connectors/externalWallet.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import { type Parse, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../parse/parse.ts';
 import { isDeepLink, isImageAddress, isWebLink } from '../wallets/links.ts';
-import { isServerAddress } from '../services/serviceAddress.ts';
+import { isServerAddress } from '../services/isServerAddress.ts';
 import { isRecord } from '../store/equal.ts';
 import type { PorticoOptions } from './porticoOptions.ts';
 

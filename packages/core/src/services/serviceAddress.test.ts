@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { findServiceAddress, isServerAddress } from './serviceAddress.ts';
+import { isServerAddress } from './isServerAddress.ts';
+import { findServiceAddress } from './serviceAddress.ts';
 
 test.each([
   'https://api.example',

@@ -1,11 +1,12 @@
-import { ONE_SECOND_MS } from '@portico/protocol';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
-import { loadServices } from '../services/loadServices.ts';
 import { findServiceAddress } from '../services/serviceAddress.ts';
 import type { State, WalletList } from '../store/state.ts';
 import { bundledWallets } from './catalogue/bundledWallets.ts';
 import type { CatalogueWallet } from './catalogue/types.ts';
+
+/** The longest that lists wait for a directory. Its own, so that the first rows need no more code than this. */
+const PATIENCE_MS = 1000;
 
 /** The bundled wallets, from the one piece that holds them. */
 export const getBundledWallets = (): readonly CatalogueWallet[] => bundledWallets;
@@ -22,7 +23,7 @@ function describeQuestion({ options, networks }: State): string {
  * names and recommends. Lists wait for them for `patienceMs` at most. A directory that does not answer changes nothing, and is asked
  * again with the next list.
  */
-export async function readWalletList(portico: PorticoContext, patienceMs: number = ONE_SECOND_MS): Promise<void> {
+export async function readWalletList(portico: PorticoContext, patienceMs = PATIENCE_MS): Promise<void> {
   const { store, internals, signal } = portico;
   const { options, walletList } = store.getState();
   const question = describeQuestion(store.getState());
@@ -44,8 +45,8 @@ export async function readWalletList(portico: PorticoContext, patienceMs: number
   };
   const impatience = setTimeout(stopWaiting, patienceMs);
   try {
-    const { recommendWallets } = await loadServices();
-    await recommendWallets(portico, isWanted);
+    const { services } = await import('../services/services.ts');
+    await services.recommendWallets(portico, isWanted);
   } catch (error) {
     logDebug(portico, error);
     stopWaiting();
