@@ -1,6 +1,7 @@
 import { RECOMMENDED_WALLETS } from '@portico/protocol';
 import { track } from '@portico/core';
 import { usePickWallet } from '../flows/usePickWallet.ts';
+import { writeCount } from '../i18n/writeCount.ts';
 import { useHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
@@ -21,11 +22,7 @@ function AllWalletsRow({ count, isDisabled }: { readonly count: number | undefin
     <Row
       icon="search"
       title={t('connect.allWallets')}
-      end={
-        count === undefined ? undefined : (
-          <span className="num wallet-count">{new Intl.NumberFormat(locale).format(count)}</span>
-        )
-      }
+      end={count === undefined ? undefined : <span className="num wallet-count">{writeCount(locale, count)}</span>}
       isDisabled={isDisabled}
       onClick={() => {
         track(portico, 'CLICK_ALL_WALLETS', {});

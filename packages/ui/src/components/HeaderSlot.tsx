@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { LeavingContext, useFrame } from '../frame/frameContext.ts';
@@ -12,6 +12,9 @@ export interface HeaderSlotProps {
 /** Puts a view's own button into the header as long as the view is there. */
 export function HeaderSlot({ place, children }: HeaderSlotProps) {
   const isLeaving = useContext(LeavingContext);
-  const target = useFrame().headerSlots[place];
+  const slot = useFrame().headerSlots[place];
+  // A view that is drawn together with the card finds its header only after that.
+  const [target, setTarget] = useState(slot.current);
+  useLayoutEffect(() => setTarget(slot.current), [slot]);
   return isLeaving || !target ? null : createPortal(children, target);
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ref } from 'react';
 import { Header } from './Header.tsx';
 import { FrameContext } from './frameContext.ts';
@@ -25,11 +25,12 @@ export const Card = memo(function Card({ titleId, cardRef, takesFocus, isYielded
   const router = useRouter();
   const hasAlert = usePorticoState(({ alerts }) => alerts.length > 0);
   const { slide, retry } = useSlide();
-  const [start, setStart] = useState<HTMLElement | null>(null);
-  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
+  const start = useRef<HTMLDivElement>(null);
+  const titleSlot = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
+  const lastSlideId = useRef<string>(undefined);
   const title = useRef<HTMLHeadingElement>(null);
-  const frame = useMemo(() => ({ titleId, headerSlots: { start, title: titleSlot } }), [titleId, start, titleSlot]);
+  const frame = useMemo(() => ({ titleId, headerSlots: { start, title: titleSlot } }), [titleId]);
   useViewFocus({ body, title, slideId: slide?.id, entryKey: slide?.entry.key, takesFocus });
 
   useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
@@ -38,13 +39,16 @@ export const Card = memo(function Card({ titleId, cardRef, takesFocus, isYielded
     body.current?.toggleAttribute('inert', isYielded);
   }, [isYielded]);
   useLayoutEffect(() => {
-    if (body.current) body.current.scrollTop = 0;
+    const isAnother = lastSlideId.current !== undefined && lastSlideId.current !== slide?.id;
+    lastSlideId.current = slide?.id;
+    // The first view stands at its top already; to ask for it would have everything laid out before the card is done.
+    if (body.current && isAnother) body.current.scrollTop = 0;
   }, [slide?.id]);
 
   return (
     <FrameContext.Provider value={frame}>
       <div className="card" ref={cardRef} data-blank={slide ? undefined : ''} data-yielded={isYielded ? '' : undefined}>
-        <Header slide={slide} titleId={titleId} titleRef={title} startRef={setStart} titleSlotRef={setTitleSlot} />
+        <Header slide={slide} titleId={titleId} titleRef={title} startRef={start} titleSlotRef={titleSlot} />
         {hasAlert && (
           <Suspense fallback={null}>
             <AlertBar />

@@ -77,7 +77,7 @@ export function DialogFrame({ isOpen, isAhead, isYielded, onExited }: DialogFram
   const overlay = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const dismissal = useLightDismiss(() => router.close());
-  useDrag(card, () => router.close());
+  useDrag(card, isAhead, () => router.close());
 
   // Before anything is shown: the page is measured as it stands, and laid out once with the dialog.
   useLayoutEffect(() => (isAhead ? undefined : lockScroll()), [isAhead]);

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeModal, openModal } from '@portico/core';
 import type { Portico } from '@portico/core';
+import { afterPaint } from '../hooks/afterPaint.ts';
 import { mountUi } from '../mount.tsx';
 import type { MountModalOptions } from '../mount.tsx';
+import { preload } from '../preload.ts';
 import { createFixtureConnector } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
@@ -185,9 +187,10 @@ describe('DialogFrame', () => {
 });
 
 describe('drawn ahead', () => {
-  async function mountAhead(setup: FixtureSetup = {}) {
+  async function mountAhead(setup: FixtureSetup = {}, before: (portico: Portico) => unknown = () => undefined) {
     const portico = createFixturePortico(setup);
-    const { host, unmount } = mountUi(portico);
+    await before(portico);
+    const { ui, host, unmount } = mountUi(portico);
     undo.push(() => {
       unmount();
       portico.destroy();
@@ -195,7 +198,7 @@ describe('drawn ahead', () => {
     const root = host.shadowRoot;
     if (!root) throw new Error('no shadow root');
     await vi.waitFor(() => expect(root.querySelector('.portico')).not.toBeNull());
-    return { portico, root, dialog: () => root.querySelector('dialog') };
+    return { portico, ui, root, dialog: () => root.querySelector('dialog') };
   }
 
   it('behavior: mounted closed, Connect is there, laid out, and neither seen, reached nor felt by the page', async () => {
@@ -242,6 +245,26 @@ describe('drawn ahead', () => {
     expect(root.querySelector('.view.connect')).toBeNull();
     await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
     expect(root.querySelector('[data-slide=leaving]')).toBeNull();
+  });
+
+  it('behavior: the wallets are there before it is drawn, which is done once and lays nothing out on its way', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollTop', 'set');
+    const { root } = await mountAhead({}, preload);
+    expect(root.querySelectorAll('.skeleton')).toHaveLength(0);
+    expect(root.querySelectorAll('.wallet-picture').length).toBeGreaterThan(0);
+    expect(root.querySelector('.wallet-count')?.textContent).toMatch(/^\d+$/);
+    expect(scrolled).not.toHaveBeenCalled();
+    scrolled.mockRestore();
+  });
+
+  it('behavior: what a picked wallet needs next is fetched once it is shown, not before', async () => {
+    const { portico, ui, root } = await mountAhead();
+    const load = vi.spyOn(ui.views, 'load');
+    await vi.waitFor(() => expect(root.querySelector('.wallet-picture')).not.toBeNull());
+    await new Promise<void>((resolve) => afterPaint(resolve));
+    expect(load.mock.calls.flat()).not.toContain('ConnectingExternal');
+    void openModal(portico, {});
+    await vi.waitFor(() => expect(ui.views.isReady('ConnectingExternal')).toBe(true));
   });
 
   it('behavior: who is connected has nothing drawn ahead', async () => {

@@ -1,15 +1,19 @@
-import { createContext, useContext } from 'react';
+import { createContext, createRef, useContext } from 'react';
+import type { RefObject } from 'react';
 
 /** What a view may know of the card around it. */
 export interface FrameState {
   /** Names the dialog. */
   readonly titleId: string;
-  /** Where a view puts its own things into the header. */
-  readonly headerSlots: Readonly<Record<'start' | 'title', HTMLElement | null>>;
+  /** Where a view puts its own things into the header. There before any view's effects run; that they are there draws nothing again. */
+  readonly headerSlots: Readonly<Record<'start' | 'title', RefObject<HTMLElement | null>>>;
 }
 
 /** Given by the card. */
-export const FrameContext = createContext<FrameState>({ titleId: '', headerSlots: { start: null, title: null } });
+export const FrameContext = createContext<FrameState>({
+  titleId: '',
+  headerSlots: { start: createRef(), title: createRef() },
+});
 
 /** True inside a view that is on its way out. */
 export const LeavingContext = createContext(false);

@@ -1,47 +1,57 @@
-import { useEffect, useState } from 'react';
-import type { RefCallback } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { loadWalletImages } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 
 /** A little before a row comes into sight. */
 const AHEAD = '200px';
 
+/** Calls once when an element comes near the part that is seen. Returns what calls it off. */
+function whenNear(element: Element, run: () => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      run();
+    },
+    { rootMargin: AHEAD },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 /**
  * The picture of a wallet. A wallet's own is there at once; a bundled one is asked for when what carries the ref comes near the part
- * of the list that is seen.
+ * of the list that is seen. That the element is there draws nothing again.
  */
 export function useWalletImage(wallet: Pick<WalletEntry, 'id' | 'imageUrl' | 'imageGroup'>): {
   readonly src: string | undefined;
-  readonly ref: RefCallback<Element>;
+  readonly ref: (element: Element | null) => void;
 } {
   const { id, imageUrl, imageGroup } = wallet;
-  const [element, setElement] = useState<Element | null>(null);
   const [bundled, setBundled] = useState<{ readonly id: string; readonly src: string | undefined }>();
   const isWanted = imageUrl === undefined && imageGroup !== undefined && bundled?.id !== id;
+  const stop = useRef<() => void>(undefined);
 
-  useEffect(() => {
-    if (!isWanted || !element) return;
-    let isCurrent = true;
-    const load = () =>
-      loadWalletImages(imageGroup).then(
-        (images) => isCurrent && setBundled({ id, src: images[id] }),
-        // Its first letter stands in its place.
-        () => undefined,
-      );
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        void load();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
-    return () => {
-      isCurrent = false;
-      observer.disconnect();
-    };
-  }, [isWanted, element, imageGroup, id]);
+  const ref = useCallback(
+    (element: Element | null) => {
+      stop.current?.();
+      stop.current = undefined;
+      if (!isWanted || !element) return;
+      let isCurrent = true;
+      const callOff = whenNear(element, () => {
+        loadWalletImages(imageGroup).then(
+          (images) => isCurrent && setBundled({ id, src: images[id] }),
+          // Its first letter stands in its place.
+          () => undefined,
+        );
+      });
+      stop.current = () => {
+        isCurrent = false;
+        callOff();
+      };
+    },
+    [isWanted, imageGroup, id],
+  );
 
-  return { src: imageUrl ?? (bundled?.id === id ? bundled.src : undefined), ref: setElement };
+  return { src: imageUrl ?? (bundled?.id === id ? bundled.src : undefined), ref };
 }

@@ -29,7 +29,7 @@ export function usePairingWallet(
   const { src, ref } = useWalletImage(entry ?? nobody);
   return {
     entry,
-    ref: (element) => void ref(element),
+    ref,
     name: entry?.name ?? pairing?.name ?? CONNECTOR_DISPLAY_NAMES.walletConnect,
     imageUrl: entry ? src : (ownImage ?? pairing?.imageUrl),
     extensionId: entry?.connectorIds.find((id) => id !== pairing?.id),

@@ -19,10 +19,23 @@ import { selectConnectMethods } from './connectMethods.ts';
 
 export { default as styles } from '../../components/wallets.css';
 
-/** What a picked wallet needs next is there before it is picked: a pop-up must not wait for a chunk. */
+/** What a picked wallet needs next is there before it is picked: a pop-up must not wait for a chunk. Drawn ahead, it waits until it is shown. */
 function useAhead(): void {
-  const { views } = useUi();
-  useEffect(() => afterPaint(() => void views.load('ConnectingExternal').catch(() => undefined)), [views]);
+  const { views, portico, isEmbedded } = useUi();
+  useEffect(() => {
+    const isShown = () => isEmbedded || portico.getState().modal.status === 'open';
+    let callOff = () => {};
+    const follow = () => {
+      callOff();
+      if (isShown()) callOff = afterPaint(() => void views.load('ConnectingExternal').catch(() => undefined));
+    };
+    follow();
+    const stop = portico.store.subscribe(({ modal }) => modal.status, follow);
+    return () => {
+      stop();
+      callOff();
+    };
+  }, [views, portico, isEmbedded]);
 }
 
 /** For who has none: always there. */
