@@ -42,6 +42,7 @@ Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
 /** What a round is differs: where thousands would take a night. */
 const roundsOtherwise = new Map([
   ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
+  ['next', 1],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],
   // Each is every flow with one client of others.
