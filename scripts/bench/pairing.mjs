@@ -21,6 +21,11 @@ const rights = { methods: ['personal_sign'], events: ['accountsChanged', 'chainC
 const optionalNamespaces = { eip155: { chains: ['eip155:1'], ...rights } };
 const approved = { eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${account}`], ...rights } };
 
+const startedAt = performance.now();
+/** It takes minutes: what it is doing is said as it goes. */
+const say = (words) =>
+  console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${words}`);
+
 const problem = await preparePeers();
 if (problem !== undefined) {
   console.error(`Nothing was measured. ${problem}`);
@@ -29,6 +34,7 @@ if (problem !== undefined) {
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+say('Bundling our client');
 const oursFile = await bundleOurs();
 let started = 0;
 const open = {
@@ -88,6 +94,9 @@ async function measure(relayUrl) {
   const pairs = kinds.flatMap((wallet) => kinds.map((site) => ({ site, wallet })));
   const figures = pairs.map((pair) => ({ ...pair, first: [], second: [], request: [] }));
   for (let round = 0; round < rounds; round += 1) {
+    say(
+      `Round ${round + 1} of ${rounds}: a new visitor for each of ${pairs.length} pairs of site and wallet, ${requestsPerSession} requests each`,
+    );
     for (const one of figures) await visit(one.site, wallets[one.wallet], relayUrl, one);
   }
   await Promise.all(Object.values(wallets).map((wallet) => wallet.stop()));
@@ -128,6 +137,7 @@ function print({ bytes, latency }) {
 }
 
 const before = load();
+say('Starting a relay and two wallets');
 const { freePort } = await loadChains();
 const relay = await startRelay({ port: await freePort(), isPinned });
 process.once('exit', () => relay.kill());
@@ -141,6 +151,7 @@ const latency = figures.map(({ site, wallet, first, second, request }) => ({
   second: shares(second),
   request: shares(request),
 }));
+say('Bundling both clients, to weigh them');
 const results = { rounds, version, latency, bytes: await measureBytes(version) };
 print(results);
 mkdirSync(join(root, 'reports'), { recursive: true });

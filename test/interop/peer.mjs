@@ -2,6 +2,7 @@
 // node peer.mjs <version> <file of what it keeps>
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { advance } from './clock.mjs';
 import { serve, tell, wordsOf } from './serve.mjs';
 
 const [version, memoryFile] = process.argv.slice(2);
@@ -137,6 +138,9 @@ const commands = {
     await client.extend(parameters);
   },
   sessions: async () => client.session.getAll().map(({ topic, expiry, namespaces }) => ({ topic, expiry, namespaces })),
+  async advance({ byMs }) {
+    advance(byMs);
+  },
   /** A wallet that does not look at what it approves. */
   async stopChecking() {
     client.engine.isValidApprove = async () => undefined;

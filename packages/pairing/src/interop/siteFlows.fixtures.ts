@@ -23,6 +23,9 @@ export const sign = (topic: string, text: string) => ({
   request: { method: 'personal_sign', params: [text, account] },
 });
 
+/** After it, a proposal and a request have run out. */
+const LATE_MS = 302_000;
+
 /** The site shows a link, and our wallet scans it. */
 async function show({ peer }: Table, wallet: PairingWallet): Promise<void> {
   const { uri } = v.parse(uriSchema, await peer.call('connect', { optionalNamespaces }));
@@ -128,6 +131,59 @@ const meetsARestartedWallet: Flow = async (table) => {
   await part(table, restarted, topic);
 };
 
+/** Its clock is right again: what comes after this is not meant to be late. */
+async function setClockRight({ peer }: Table): Promise<void> {
+  await peer.kill();
+  await peer.start();
+}
+
+const isNeverAnswered: Flow = async (table) => {
+  const { peer } = table;
+  const wallet = table.openWallet();
+  await show(table, wallet);
+  const [proposal] = await vi.waitFor(() => {
+    expect(wallet.proposals).toHaveLength(1);
+    return wallet.proposals;
+  }, patient);
+  await peer.call('advance', { byMs: LATE_MS });
+  const { message } = await peer.next('not_connected', refusedSchema);
+  expect(message).toMatch(/expired/i);
+  await peer.next('proposal_expire');
+  if (!proposal) throw new Error('Nothing was asked.');
+  // Whatever our wallet decides now comes too late, and the site is none the worse for it.
+  wallet.answer(proposal, approvalOn('eip155:1', 'eip155:10'));
+  const next = table.openWallet();
+  const topic = await pairUp(table, next);
+  expect(v.parse(sessionsSchema, await peer.call('sessions'))).toEqual([{ topic }]);
+  await setClockRight(table);
+  await part(table, next, topic);
+};
+
+const isAnsweredTooLate: Flow = async (table) => {
+  const { peer } = table;
+  const wallet = table.openWallet();
+  const topic = await pairUp(table, wallet);
+  let answer = (): void => undefined;
+  wallet.reply = () =>
+    new Promise((resolve) => {
+      answer = () => resolve({ result: '0xlate' });
+    });
+  const outcome = peer.call('request', sign(topic, '0x1a7e')).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+  const asked = () => wallet.calls.filter(({ method }) => method === 'wc_sessionRequest');
+  await vi.waitFor(() => expect(asked()).toHaveLength(1), patient);
+  await peer.call('advance', { byMs: LATE_MS });
+  expect(await outcome).toMatchObject({ error: { message: expect.stringMatching(/expired/i) } });
+  answer();
+  wallet.reply = () => ({ result: '0xsigned' });
+  // The answer that nobody waits for is none to what is asked after it.
+  expect(await peer.call('request', sign(topic, '0x02'))).toBe('0xsigned');
+  await setClockRight(table);
+  await part(table, wallet, topic);
+};
+
 /** What our wallet goes through with somebody else's client as the site. */
 export const siteFlows: readonly (readonly [string, Flow])[] = [
   ['is approved, asks, is refused a signature', isApprovedAndSigns],
@@ -137,4 +193,6 @@ export const siteFlows: readonly (readonly [string, Flow])[] = [
   ['is left by the wallet', isLeft],
   ['is killed and started again', isReloaded],
   ['meets a wallet that was started again', meetsARestartedWallet],
+  ['waits for a wallet that never decides, until its own end', isNeverAnswered],
+  ['asks, and is answered after the end of its request', isAnsweredTooLate],
 ];
