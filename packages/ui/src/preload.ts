@@ -1,4 +1,4 @@
-import { loadWalletList } from '@portico/core';
+import { loadCatalogue, loadWalletList } from '@portico/core';
 import type { Portico } from '@portico/core';
 import { homeRoute } from './flows/openingRoutes.ts';
 
@@ -13,11 +13,17 @@ function idle(): Promise<void> {
   });
 }
 
+/** The first rows are in the state. What a directory adds comes later, in places that are kept for it: nobody waits for a server here. */
+async function readFirstRows(portico: Portico): Promise<void> {
+  void loadWalletList(portico);
+  await loadCatalogue();
+}
+
 /**
  * On the first sign that somebody is about to press the button: sees to what the first opening shows beside its own code, so that it is drawn
  * and laid out once. Settles then, in a moment that the page has to draw.
  */
 export async function preload(portico: Portico): Promise<void> {
-  if (homeRoute(portico.getState()).view === 'Connect') await loadWalletList(portico);
+  if (homeRoute(portico.getState()).view === 'Connect') await readFirstRows(portico);
   await idle();
 }

@@ -257,6 +257,15 @@ describe('drawn ahead', () => {
     scrolled.mockRestore();
   });
 
+  it('behavior: a directory that does not answer holds nothing up', async () => {
+    const fetching = vi.spyOn(globalThis, 'fetch').mockImplementation(() => new Promise(() => {}));
+    const setup = { options: { server: 'https://directory.example', projectId: 'demo' } };
+    const { root } = await mountAhead(setup, preload);
+    await vi.waitFor(() => expect(fetching).toHaveBeenCalled());
+    expect(root.querySelectorAll('.wallet-picture').length).toBeGreaterThan(0);
+    fetching.mockRestore();
+  });
+
   it('behavior: what a picked wallet needs next is fetched once it is shown, not before', async () => {
     const { portico, ui, root } = await mountAhead();
     const load = vi.spyOn(ui.views, 'load');
