@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { parseSiwx, verifySiwx } from '@portico/siwx/verify';
 import { verifyMessage } from 'viem/utils';
 import { balanceOf } from './harness/chain.ts';
@@ -54,6 +55,33 @@ test.describe('a wallet on another device', () => {
     await wallet.page.reload();
     await expect(wallet.page.getByText('Test site')).toBeVisible();
     await expect(wallet.page.getByText(message)).toBeHidden();
+  });
+
+  test('whose page crashes while it sends is not asked to send again: the site is told that it failed', async ({
+    page,
+    site,
+    modal,
+    wallet,
+    relay,
+  }) => {
+    await site.open({ relayUrl: relay.url });
+    await connect(page, modal, wallet);
+    const isSending = (request: Request) => request.postData()?.includes('eth_sendRawTransaction') ?? false;
+    await wallet.page.route('**', (route) => (isSending(route.request()) ? undefined : route.fallback()));
+    const sending = wallet.page.waitForRequest(isSending);
+    const sent = ask(page, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(4), value: '0x1' }]).catch(
+      String,
+    );
+    await wallet.press('Send');
+    await sending;
+    // All at once, as where the machine needs the memory: nothing of the page is run any more.
+    const url = wallet.page.url();
+    await wallet.page.goto('chrome://crash').catch(() => undefined);
+    const again = await wallet.page.context().newPage();
+    await again.goto(url);
+    expect(await sent).toContain('rpc.internal');
+    await expect(again.getByText('Test site')).toBeVisible();
+    await expect(again.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
   });
 
   test('is asked again whether to connect when its page was left undecided, and never after it decided', async ({

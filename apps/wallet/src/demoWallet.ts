@@ -67,6 +67,14 @@ const problemWords: Readonly<Record<string, string>> = {
   other_relay: 'This link is for another kind of relay.',
 };
 const LATE_WORDS = 'The link has run out meanwhile. Get a new one.';
+const OVER_WORDS = 'The site no longer waits for this. Nothing was done.';
+/** To a site whose request was approved by a page that then ended. */
+const UNSURE: WalletReply = {
+  error: {
+    code: -32_603,
+    message: 'The wallet was closed while it did this. Look whether it was done before you ask again.',
+  },
+};
 const REJECTED = 4001;
 const ACCOUNTS = 3;
 
@@ -102,6 +110,8 @@ function toReply(error: unknown): WalletReply {
 interface Asker {
   readonly site: SiteFacts | undefined;
   readonly isSignIn: boolean;
+  /** Of what is asked within a session. */
+  readonly id?: number;
 }
 
 /** The wallet on the other device: who it is to sites, what it was asked, and what its owner does. */
@@ -218,15 +228,17 @@ export class DemoWallet {
   }
 
   #ask(request: ApprovalRequest): Promise<ApprovalAnswer> {
+    const { id, ...asker } = this.#asker;
     return new Promise((resolve) => {
       const answer = (given: ApprovalAnswer): void => {
-        this.state.set({
-          question: undefined,
-          notice: given === 'approve' ? 'Done. Go back to the site.' : 'Refused.',
-        });
-        resolve(given);
+        const isOver = id !== undefined && this.#open.isOver(id, Date.now());
+        const isApproved = given === 'approve' && !isOver;
+        const notice = isApproved ? 'Done. Go back to the site.' : 'Refused.';
+        this.state.set({ question: undefined, notice: isOver ? OVER_WORDS : notice });
+        if (isApproved && id !== undefined) this.#open.begin(id);
+        resolve(isApproved ? 'approve' : 'refuse');
       };
-      const question = { ...this.#asker, request, answer };
+      const question = { ...asker, request, answer };
       this.state.set({ question, notice: undefined, awaitedSinceMs: undefined });
     });
   }
@@ -261,9 +273,10 @@ export class DemoWallet {
     }
   }
 
-  async #sign({ topic, chain, method, params }: WalletCall): Promise<WalletReply> {
+  async #sign({ id, topic, chain, method, params }: WalletCall): Promise<WalletReply> {
+    if (this.#open.isBegun(id)) return UNSURE;
     const { site } = this.#wallet.sessions.find((session) => session.topic === topic) ?? {};
-    this.#asker = { site, isSignIn: false };
+    this.#asker = { site, isSignIn: false, id };
     try {
       await this.#signer.provider.request({ method: 'eth_requestAccounts' });
       this.#signer.setChain(Number(chain.slice(chain.indexOf(':') + 1)));

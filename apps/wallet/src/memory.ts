@@ -47,6 +47,8 @@ const questionSchema = v.object({
   id,
   method: v.string(),
   params: v.unknown(),
+  /** It was approved, and the page ended before there was an answer. */
+  isBegun: v.optional(v.boolean(), false),
 });
 const linkSchema = v.object({
   topic: v.string(),

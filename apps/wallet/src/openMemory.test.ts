@@ -10,6 +10,7 @@ const proposal = (id: number, expiryTimestamp: number) => ({
   id,
   method: 'wc_sessionPropose',
   params: { expiryTimestamp },
+  isBegun: false,
 });
 const publication = { topic: link.topic, text: 'AA==', ttlSeconds: 300, tag: 1101, isPrompt: false, untilMs: nowMs };
 
@@ -46,6 +47,18 @@ describe('what the wallet keeps over a reload', () => {
       links: [],
     });
     expect(open({ links: [] }).read().questions).toEqual([]);
+  });
+
+  test('behavior: what was approved and has no answer is known for it, and what the site no longer waits for, too', () => {
+    const opened = open({});
+    expect([opened.isBegun(1), opened.isOver(1, nowMs), opened.isOver(1, nowMs + 60_000)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    opened.begin(1);
+    const again = open({ questions: opened.read().questions });
+    expect(again.isBegun(1)).toBe(true);
   });
 
   test('behavior: what is to be said is kept at once', () => {

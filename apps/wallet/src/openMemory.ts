@@ -36,10 +36,13 @@ export function openMemory(
   const openLinks = links.filter(({ expiresAtSeconds = 0 }) => expiresAtSeconds * 1000 > nowMs);
   const topics = new Set([...sessions, ...openLinks].map(({ topic }) => topic));
   const isAwaited = (question: OpenQuestion): boolean => topics.has(question.topic) && endOf(question) > nowMs;
+  const begun = new Set(questions.filter(({ isBegun }) => isBegun).map(({ id }) => id));
   let unsaid = outbox;
   const memory = {
     seen: new Set(),
-    unanswered: new Map(questions.filter(isAwaited).map((question) => [question.id, question])),
+    unanswered: new Map<number, Omit<OpenQuestion, 'isBegun'>>(
+      questions.filter(isAwaited).map((question) => [question.id, question]),
+    ),
     links: new Map(openLinks.map((link) => [link.topic, link])),
     answered: new Set(answered),
     outbox: {
@@ -51,10 +54,24 @@ export function openMemory(
     },
   } satisfies PairingWalletParameters['memory'];
   const read = (): Kept => ({
-    questions: [...memory.unanswered.values()],
+    questions: [...memory.unanswered.values()].map((question) => ({ ...question, isBegun: begun.has(question.id) })),
     links: [...memory.links.values()],
     answered: [...memory.answered].slice(-ANSWERED_MAX),
     outbox: unsaid,
   });
-  return { memory, read };
+  return {
+    memory,
+    read,
+    /** Its owner has approved it: from now on it may have been done, and is never asked again. */
+    begin(id: number): void {
+      begun.add(id);
+      onSave();
+    },
+    isBegun: (id: number): boolean => begun.has(id),
+    /** The site waits no longer. */
+    isOver(id: number, atMs: number): boolean {
+      const question = memory.unanswered.get(id);
+      return question !== undefined && endOf(question) <= atMs;
+    },
+  };
 }

@@ -275,7 +275,7 @@ class TestPairingWallet implements PairingWallet {
   async #onCall(request: WireRequest): Promise<void> {
     const { request: call, chainId } = v.parse(callSchema, request.params);
     this.#await(request);
-    const reply = await this.reply({ topic: request.topic, chain: chainId, ...call });
+    const reply = await this.reply({ id: request.id, topic: request.topic, chain: chainId, ...call });
     const answering = reply && this.#wire.answer(request, reply);
     // An answer that is kept is given, whatever comes: nobody is asked again.
     if (reply && this.#memory.outbox) this.#settleRequest(request);

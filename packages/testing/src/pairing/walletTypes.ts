@@ -30,6 +30,7 @@ export interface WalletProposal {
 
 /** What a site asks a wallet to do. */
 export interface WalletCall {
+  readonly id: number;
   readonly topic: string;
   readonly chain: string;
   readonly method: string;
