@@ -36,7 +36,7 @@ function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Pr
       : (grouped ??= import('../connectors/multiChain.ts').then((code) => registry.groupBy(code.groupConnectors)));
 }
 
-/** What a host got wrong is looked at once wallets were found and the page is quiet: not while what is about to be opened is on its way. */
+/** What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is drawn. */
 function lookLate(portico: PorticoContext, ready: Promise<unknown>, stops: (() => void)[]): void {
   const { internals } = portico;
   const { stops: running } = internals;

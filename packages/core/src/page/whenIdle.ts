@@ -1,7 +1,12 @@
-/** Runs when the page has nothing to do; where a browser does not tell (Safari), in a moment. Returns what calls it off. */
+/**
+ * Runs in the page's second quiet moment: the first is for what somebody is about to see. Where a browser tells of none (Safari), soon.
+ * Returns what calls it off.
+ */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(run);
+    let id = requestIdleCallback(() => {
+      id = requestIdleCallback(run);
+    });
     return () => cancelIdleCallback(id);
   }
   const timer = setTimeout(run, 0);
