@@ -5,6 +5,7 @@ import { createWalkModel } from '../testing/walkModel.ts';
 import { walkSteps } from '../testing/walkSteps.ts';
 // Loaded on demand by what is walked: here, so that no walk waits for a file.
 import './discovery.ts';
+import './lateChecks.ts';
 import './live.ts';
 import './restore.ts';
 
