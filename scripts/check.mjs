@@ -6,6 +6,7 @@ import { endChildrenOnExit } from './lib/processes.mjs';
 const usage = `npm run check                      every gate
 npm run check -- types layers      only these
 npm run check -- names --update    accept the public names as they are now
+npm run check -- size --update     write the sizes as they are now into README.md
 Gates: ${gates.join(' · ')}`;
 
 const args = process.argv.slice(2);

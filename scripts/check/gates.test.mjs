@@ -5,6 +5,8 @@ import { forbiddenForms } from './forbidden.mjs';
 import { allowed, findCycles } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
+import { withSizes } from './readmeSizes.mjs';
+import { readText } from '../lib/repo.mjs';
 import { propertiesSet, unknownProperties } from './styles.mjs';
 
 const problemsIn = (text) => forbiddenForms('planted.tsx', { text, program: parseSync('planted.tsx', text).program });
@@ -146,5 +148,36 @@ describe('styles', () => {
   test('behavior: what a rule or code sets, and what a host may set, can be read; a comment reads nothing', () => {
     expect(problemsOf('.a { color: var( --warn ); fill: var(--portico-accent) } /* var(--warning) */')).toEqual([]);
     expect(propertiesSet(".a { --warn: red } <i style={{ '--part': part }} />")).toEqual(['--warn', '--part']);
+  });
+});
+
+describe('sizes in README', () => {
+  const readme = readText('README.md');
+  const names = [
+    ...['on load', 'on load, its wallet answers otherwise', 'first click to the Connect view'].map(
+      (one) => `React: ${one}`,
+    ),
+    ...['query-core', 'connect', 'account-parts', 'transfer-parts', 'activity-parts', 'service-call'].map(
+      (one) => `shared by views: ${one}`,
+    ),
+    ...['on load', 'on load, with something to restore', 'first click to the Connect view'].map(
+      (one) => `script tag: ${one}`,
+    ),
+    ...['on load', 'on first use, all of it'].map((one) => `package pairing: ${one}`),
+    'view Connect',
+    'view Account',
+  ];
+  const measured = new Map(names.map((name, index) => [name, 1_000_000 + index * 1_000]));
+
+  test('behavior: each is written where it is told, and what was right stays', () => {
+    const written = withSizes(readme, measured);
+    expect(written).toMatch(/^\| on load.* 1000\.0 kB \(1001\.0 kB where/m);
+    expect(written).toMatch(/^\| each further view.* 1015\.0 kB at most/m);
+    expect(withSizes(written, new Map([...measured].map(([what, bytes]) => [what, bytes + 100])))).toBe(written);
+  });
+
+  test('error: what is not measured, and a row that is gone, are said', () => {
+    expect(() => withSizes(readme, new Map([['view Connect', 1]]))).toThrow('not measured');
+    expect(() => withSizes('', measured)).toThrow('no row');
   });
 });

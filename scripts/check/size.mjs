@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { minifySync } from 'rolldown/utils';
 import { buildModules } from '../build/modules.mjs';
 import { bundleScriptTag } from '../build/scriptTag.mjs';
 import { bundleHost, bytesOf, describeChunks, staticClosure, without } from '../lib/measure.mjs';
-import { readJson, root, workspacePackages } from '../lib/repo.mjs';
+import { readJson, readText, root, workspacePackages } from '../lib/repo.mjs';
+import { withSizes } from './readmeSizes.mjs';
 
 export const fix =
   'Load it later or make it smaller. The goals and the ceilings (docs/decisions/size.md) are in scripts/check/budgets.json; a new lazy piece needs a line there.';
@@ -63,14 +64,17 @@ function heaviest(chunks) {
 function createLedger() {
   const notes = [];
   const problems = [];
+  const sizes = new Map();
   return {
     notes,
     problems,
+    sizes,
     add(what, chunks, budget) {
       this.addBytes(what, bytesOf(chunks), budget, chunks);
     },
     /** `goal` is what the architecture asks for; `ceiling`, where there is one, is what was reached so far and may only go down. */
     addBytes(what, bytes, { goal, ceiling = goal }, chunks = []) {
+      sizes.set(what, bytes);
       const line = `${what.padEnd(44)} ${kB(bytes).padStart(9)} of ${goal} kB`;
       const over = `over its goal by ${kB(bytes - goal * 1000)}`;
       const reached = Math.ceil(bytes / 500) / 2;
@@ -190,7 +194,16 @@ function findRaised(budgets) {
     .map(([place, kb]) => `budgets.json: the ceiling ${place} was raised from ${before.get(place)} to ${kb}`);
 }
 
-export async function run() {
+/** README says what was measured. */
+function checkReadme(ledger, shouldUpdate) {
+  const readme = readText('README.md');
+  const right = withSizes(readme, ledger.sizes, shouldUpdate ? 0 : undefined);
+  if (right === readme) return;
+  if (shouldUpdate) writeFileSync(join(root, 'README.md'), right);
+  else ledger.problems.push('README.md tells other sizes: run `npm run check -- size --update` and commit it');
+}
+
+export async function run({ shouldUpdate }) {
   const budgets = readJson('scripts/check/budgets.json');
   const ledger = createLedger();
   ledger.problems.push(...findRaised(budgets));
@@ -210,6 +223,7 @@ export async function run() {
     addLazyPieces(ledger, chunks, present, { ...budgets, onClick: budgets.react.onClick });
     await addPackages(ledger, budgets);
     await addScriptTag(ledger, budgets);
+    checkReadme(ledger, shouldUpdate);
   } catch (error) {
     ledger.problems.push(`the host's build failed: ${error.message.split('\n').slice(0, 12).join('\n')}`);
   }
