@@ -4,7 +4,7 @@ import { verifyMessage } from 'viem/utils';
 import { balanceOf } from './harness/chain.ts';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { openPlainWallet, openSigningWallet } from './harness/ownersWallet.ts';
-import { ask, connect, scanLink, test } from './harness/pairing.ts';
+import { ask, connect, scanLink, showLink, showLinkAgain, test } from './harness/pairing.ts';
 import { storedSessions } from './harness/storedSessions.ts';
 import { accountOf, expect } from './harness/test.ts';
 
@@ -12,8 +12,8 @@ import { accountOf, expect } from './harness/test.ts';
 test.setTimeout(120_000);
 
 test.describe('a wallet on another device', () => {
-  test('is connected by the code on the screen, signs and sends', async ({ page, site, modal, wallet, relay }) => {
-    await site.open({ relayUrl: relay.url });
+  test('is connected by the code on the screen, signs and sends', async ({ page, site, modal, wallet }) => {
+    await site.open();
     await connect(page, modal, wallet);
     await expect(wallet.page.getByText('Test site')).toBeVisible();
 
@@ -35,14 +35,8 @@ test.describe('a wallet on another device', () => {
     await expect.poll(async () => (await balanceOf(1, accountOf(4))) - before).toBe(10n ** 16n);
   });
 
-  test('is asked again for what it had not answered when its page was left', async ({
-    page,
-    site,
-    modal,
-    wallet,
-    relay,
-  }) => {
-    await site.open({ relayUrl: relay.url });
+  test('is asked again for what it had not answered when its page was left', async ({ page, site, modal, wallet }) => {
+    await site.open();
     await connect(page, modal, wallet);
     const message = 'Still here after a reload';
     const signed = ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
@@ -62,9 +56,8 @@ test.describe('a wallet on another device', () => {
     site,
     modal,
     wallet,
-    relay,
   }) => {
-    await site.open({ relayUrl: relay.url });
+    await site.open();
     await connect(page, modal, wallet);
     const isSending = (request: Request) => request.postData()?.includes('eth_sendRawTransaction') ?? false;
     await wallet.page.route('**', (route) => (isSending(route.request()) ? undefined : route.fallback()));
@@ -89,12 +82,9 @@ test.describe('a wallet on another device', () => {
     site,
     modal,
     wallet,
-    relay,
   }) => {
-    await site.open({ relayUrl: relay.url });
-    await modal.openConnect();
-    await modal.pick('WalletConnect');
-    await wallet.pair(await scanLink(page, modal));
+    await site.open();
+    await wallet.pair(await showLink(page, modal));
     await wallet.page.reload();
     await wallet.press('Connect');
     await expectConnected(page, accountOf(0));
@@ -103,16 +93,12 @@ test.describe('a wallet on another device', () => {
     await expect(wallet.heading('Connect to this site?')).toBeHidden();
   });
 
-  test('says no: told in words, and asked again by a new link', async ({ page, site, modal, wallet, relay }) => {
-    await site.open({ relayUrl: relay.url });
-    await modal.openConnect();
-    await modal.pick('WalletConnect');
-    const link = await scanLink(page, modal);
+  test('says no: told in words, and asked again by a new link', async ({ page, site, modal, wallet }) => {
+    await site.open();
+    const link = await showLink(page, modal);
     await wallet.pair(link);
     await wallet.press('Refuse');
-    await expect(modal.text('Request declined')).toBeVisible();
-    await modal.button('Ask again').first().click();
-    await wallet.pair(await scanLink(page, modal, link));
+    await wallet.pair(await showLinkAgain(page, modal, link));
     await wallet.press('Connect');
     await expectConnected(page, accountOf(0));
   });
@@ -122,9 +108,8 @@ test.describe('a wallet on another device', () => {
     site,
     modal,
     wallet,
-    relay,
   }) => {
-    await site.open({ relayUrl: relay.url });
+    await site.open();
     await connect(page, modal, wallet);
     await expect(factOf(page, 'network')).toHaveText('eip155:1');
     await wallet.page.getByRole('combobox', { name: 'Network' }).selectOption('OP Mainnet');
@@ -140,9 +125,8 @@ test.describe('a wallet on another device', () => {
     site,
     modal,
     wallet,
-    relay,
   }) => {
-    await site.open({ relayUrl: relay.url });
+    await site.open();
     await connect(page, modal, wallet);
     await page.reload();
     await expectConnected(page, accountOf(0));
@@ -167,10 +151,8 @@ test.describe('a wallet on another device', () => {
 test.describe('a site that has its visitors sign in', () => {
   test('one code, one approval: connected and signed in', async ({ page, site, modal, relay }) => {
     const wallet = openSigningWallet(relay.url);
-    await site.open({ relayUrl: relay.url, signIn: 'required' });
-    await modal.openConnect();
-    await modal.pick('WalletConnect');
-    wallet.pair(await scanLink(page, modal));
+    await site.open({ signIn: 'required' });
+    wallet.pair(await showLink(page, modal));
     await expect(modal.dialog).toBeHidden();
     await expectConnected(page, accountOf(0));
     expect(wallet.signIns).toHaveLength(1);
@@ -191,18 +173,13 @@ test.describe('a site that has its visitors sign in', () => {
     site,
     modal,
     wallet,
-    relay,
   }) => {
     const question = 'Connect to this site and sign in?';
-    await site.open({ relayUrl: relay.url, signIn: 'required' });
-    await modal.openConnect();
-    await modal.pick('WalletConnect');
-    const link = await scanLink(page, modal);
+    await site.open({ signIn: 'required' });
+    const link = await showLink(page, modal);
     await wallet.pair(link, question);
     await wallet.press('Refuse');
-    await expect(modal.text('Request declined')).toBeVisible();
-    await modal.button('Ask again').first().click();
-    await wallet.pair(await scanLink(page, modal, link), question);
+    await wallet.pair(await showLinkAgain(page, modal, link), question);
     const shown = wallet.page.getByRole('region', { name: 'What is signed' });
     await expect(shown).toContainText(`${new URL(page.url()).host} wants you to sign in with your Ethereum account`);
     await expect(shown).toContainText("'personal_sign'");
@@ -220,13 +197,10 @@ test.describe('a site that has its visitors sign in', () => {
     site,
     modal,
     wallet,
-    relay,
   }) => {
     const question = 'Connect to this site and sign in?';
-    await site.open({ relayUrl: relay.url, signIn: 'required' });
-    await modal.openConnect();
-    await modal.pick('WalletConnect');
-    await wallet.pair(await scanLink(page, modal), question);
+    await site.open({ signIn: 'required' });
+    await wallet.pair(await showLink(page, modal), question);
     await wallet.page.reload();
     await expect(wallet.heading(question)).toBeVisible();
     await wallet.press('Sign in');
@@ -244,10 +218,8 @@ test.describe('a site that has its visitors sign in', () => {
     relay,
   }) => {
     const wallet = openPlainWallet(relay.url);
-    await site.open({ relayUrl: relay.url, signIn: 'required' });
-    await modal.openConnect();
-    await modal.pick('WalletConnect');
-    wallet.pair(await scanLink(page, modal));
+    await site.open({ signIn: 'required' });
+    wallet.pair(await showLink(page, modal));
     await expect(modal.text('Sign in to {site}')).toBeVisible();
     await modal.exactButton('Sign in').click();
     await expect(modal.dialog).toBeHidden();
@@ -261,22 +233,22 @@ test.describe('pairing on bad days', { tag: '@once' }, () => {
   test('a relay that is not there is said within ten seconds', async ({ site, modal, relay, guard }) => {
     guard.allow(/WebSocket connection to/);
     await relay.stop();
-    await site.open({ relayUrl: relay.url });
+    await site.open();
     await modal.openConnect();
     await modal.pick('WalletConnect');
     await expect(modal.text('Wallets cannot be reached at the moment.')).toBeVisible({ timeout: 10_000 });
     await expect(modal.button('Try again')).toBeVisible();
   });
 
-  test('a host that switched it off has no such row', async ({ site, modal, relay }) => {
-    await site.open({ relayUrl: relay.url, options: { enableWalletConnect: false } });
+  test('a host that switched it off has no such row', async ({ site, modal }) => {
+    await site.open({ options: { enableWalletConnect: false } });
     await modal.openConnect();
     await expect(modal.button('All wallets')).toBeVisible();
     await expect(modal.button('WalletConnect')).toHaveCount(0);
   });
 
-  test('in basic mode it is what the modal begins with', async ({ page, site, modal, relay }) => {
-    await site.open({ relayUrl: relay.url, options: { basic: true } });
+  test('in basic mode it is what the modal begins with', async ({ page, site, modal }) => {
+    await site.open({ options: { basic: true } });
     await modal.opener('Connect wallet').click();
     await expect(modal.title('WalletConnect')).toBeVisible();
     expect(await scanLink(page, modal)).toMatch(/^wc:/);

@@ -14,8 +14,8 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
 
   test.describe('of Apple', () => {
     test.use({ userAgent: iphone });
-    test('has its link ready before the tap, and a web page as the other way', async ({ page, site, modal, relay }) => {
-      await site.open({ relayUrl: relay.url, walletUrl });
+    test('has its link ready before the tap, and a web page as the other way', async ({ page, site, modal }) => {
+      await site.open({ walletUrl });
       await modal.openConnect();
       await modal.pick('Ferry');
       const open = modal.dialog.getByRole('link', { name: 'Open Ferry' });
@@ -31,8 +31,8 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
 
   test.describe('of Android, where no wallet was picked', () => {
     test.use({ userAgent: pixel });
-    test('is chosen by the phone itself, with a code for another device', async ({ page, site, modal, relay }) => {
-      await site.open({ relayUrl: relay.url });
+    test('is chosen by the phone itself, with a code for another device', async ({ page, site, modal }) => {
+      await site.open();
       await modal.openConnect();
       await modal.pick('WalletConnect');
       const open = modal.dialog.getByRole('link', { name: 'Open a wallet' });
@@ -60,7 +60,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
         await new Promise<void>((resolve) => (press = resolve));
         return reply(call);
       };
-      await site.open({ relayUrl: relay.url });
+      await site.open();
       await modal.openConnect();
       await modal.pick('WalletConnect');
       await modal.tab('QR code').click();
@@ -90,9 +90,9 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
 
   test.describe('inside Telegram', () => {
     test.use({ userAgent: pixel });
-    test('has its link encoded once more, and opened beside the page', async ({ page, site, modal, relay }) => {
+    test('has its link encoded once more, and opened beside the page', async ({ page, site, modal }) => {
       await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}));
-      await site.open({ relayUrl: relay.url, walletUrl });
+      await site.open({ walletUrl });
       await modal.openConnect();
       await modal.pick('Ferry');
       const open = modal.dialog.getByRole('link', { name: 'Open Ferry' });

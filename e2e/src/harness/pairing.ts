@@ -13,7 +13,7 @@ interface Fixtures {
   readonly wallet: DemoWalletPage;
 }
 
-/** With a relay of its own, and the demo wallet in a browser of its own. */
+/** With a relay of its own, which the site knows, and the demo wallet in a browser of its own. */
 export const test = base.extend<Fixtures>({
   // Playwright reads from the pattern what a fixture needs: this one needs nothing.
   // eslint-disable-next-line no-empty-pattern
@@ -22,6 +22,8 @@ export const test = base.extend<Fixtures>({
     await provide(relay);
     await relay.stop();
   },
+  site: async ({ site, relay }, provide) =>
+    provide({ ...site, open: (settings, page) => site.open({ relayUrl: relay.url, ...settings }, page) }),
   wallet: async ({ browser, relay }, provide) => {
     const wallet = await openDemoWallet(browser, relay.url);
     await provide(wallet);
@@ -40,11 +42,23 @@ export async function scanLink(page: Page, modal: Modal, before?: string): Promi
   return link ?? '';
 }
 
-/** Connects by the code on the screen. */
-export async function connect(page: Page, modal: Modal, wallet: DemoWalletPage): Promise<void> {
+/** The link of the code that a visitor has shown. */
+export async function showLink(page: Page, modal: Modal): Promise<string> {
   await modal.openConnect();
   await modal.pick('WalletConnect');
-  await wallet.pair(await scanLink(page, modal));
+  return scanLink(page, modal);
+}
+
+/** Refused, and asked again by a new link. */
+export async function showLinkAgain(page: Page, modal: Modal, before: string): Promise<string> {
+  await expect(modal.text('Request declined')).toBeVisible();
+  await modal.button('Ask again').first().click();
+  return scanLink(page, modal, before);
+}
+
+/** Connects by the code on the screen. */
+export async function connect(page: Page, modal: Modal, wallet: DemoWalletPage): Promise<void> {
+  await wallet.pair(await showLink(page, modal));
   await wallet.press('Connect');
   await expect(modal.dialog).toBeHidden();
   await expectConnected(page, accountOf(0));
