@@ -1,12 +1,13 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { median, visit } from './measure.mjs';
 import { buildPage, pages } from './pages.mjs';
 import { serveFolder } from './serve.mjs';
 import { visits } from './visits.mjs';
+import { writeReport } from './writeReport.mjs';
 import { buildModules } from '../build/modules.mjs';
-import { commit, load, machine } from '../lib/machine.mjs';
+import { load } from '../lib/machine.mjs';
 import { prepareChromium } from '../lib/prepare.mjs';
 import { endChildrenOnExit } from '../lib/processes.mjs';
 import { root, workspacePackages } from '../lib/repo.mjs';
@@ -107,15 +108,5 @@ console.log(
     'CPU: the median of what the page’s own thread worked from the press on, which a busy machine changes least.',
   ].join('\n'),
 );
-mkdirSync(join(root, 'reports'), { recursive: true });
-const report = {
-  at: new Date().toISOString(),
-  machine: machine(),
-  load: { before, after: load() },
-  commit: commit(),
-  rounds,
-  results,
-};
-writeFileSync(join(root, 'reports/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
-console.log('Written to reports/bench.json');
+writeReport('bench', before, { rounds, results });
 process.exit(0);

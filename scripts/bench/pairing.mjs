@@ -1,13 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadChains } from '../lib/loadChains.mjs';
-import { commit, load, machine } from '../lib/machine.mjs';
+import { load } from '../lib/machine.mjs';
 import { preparePeers } from '../lib/peers.mjs';
-import { root } from '../lib/repo.mjs';
 import { measureBytes } from './pairingBytes.mjs';
 import { bundleOurs, startOurs, startTheirs } from './pairingPeers.mjs';
 import { startRelay } from './serverProcesses.mjs';
+import { writeReport } from './writeReport.mjs';
 
 const version = '2.21.8';
 const optionOf = (name, otherwise) =>
@@ -154,15 +154,5 @@ const latency = figures.map(({ site, wallet, first, second, request }) => ({
 say('Bundling both clients, to weigh them');
 const results = { rounds, version, latency, bytes: await measureBytes(version) };
 print(results);
-mkdirSync(join(root, 'reports'), { recursive: true });
-const report = {
-  at: new Date().toISOString(),
-  machine: machine(),
-  isPinned,
-  load: { before, after: load() },
-  commit: commit(),
-  ...results,
-};
-writeFileSync(join(root, 'reports/bench-pairing.json'), `${JSON.stringify(report, null, 2)}\n`);
-console.log('Written to reports/bench-pairing.json');
+writeReport('bench-pairing', before, { isPinned, ...results });
 process.exit(0);

@@ -1,12 +1,11 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadChains } from '../lib/loadChains.mjs';
-import { commit, load, machine } from '../lib/machine.mjs';
-import { root } from '../lib/repo.mjs';
+import { load } from '../lib/machine.mjs';
 import { measureEcho, measureIdle, measureKill, measureLetters, measureStorm } from './relayCases.mjs';
 import { startEcho, startRelay } from './serverProcesses.mjs';
+import { writeReport } from './writeReport.mjs';
 
 const optionOf = (name, otherwise) =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
@@ -94,15 +93,5 @@ const echo = await measureOne(() => startEcho({ port: echoPort, isPinned }), tru
 const two = await measureTwo(freePort);
 const results = { relay, echo, two };
 print(results);
-mkdirSync(join(root, 'reports'), { recursive: true });
-const report = {
-  at: new Date().toISOString(),
-  machine: machine(),
-  isPinned,
-  load: { before, after: load() },
-  commit: commit(),
-  ...results,
-};
-writeFileSync(join(root, 'reports/bench-relay.json'), `${JSON.stringify(report, null, 2)}\n`);
-console.log('Written to reports/bench-relay.json');
+writeReport('bench-relay', before, { isPinned, ...results });
 process.exit(0);

@@ -1,12 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sendEach, sendOpenLoop } from '../../packages/server/scripts/openLoop.mjs';
 import { loadChains } from '../lib/loadChains.mjs';
-import { commit, load, machine } from '../lib/machine.mjs';
-import { root } from '../lib/repo.mjs';
+import { load } from '../lib/machine.mjs';
 import { createServerCases } from './serverCases.mjs';
 import { readVitals, startHello, startMeasured } from './serverProcesses.mjs';
 import { median } from './measure.mjs';
+import { writeReport } from './writeReport.mjs';
 
 const optionOf = (name, otherwise) =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise);
@@ -158,20 +156,5 @@ try {
 
 if (results) printRates(results);
 if (memory) printMemory(memory);
-mkdirSync(join(root, 'reports'), { recursive: true });
-const loads = { before, after: load() };
-const report = {
-  at: new Date().toISOString(),
-  machine: machine(),
-  isPinned,
-  load: loads,
-  commit: commit(),
-  rounds,
-  seconds,
-  results,
-  memory,
-};
-const file = `reports/bench-server${only ? `-${only}` : ''}.json`;
-writeFileSync(join(root, file), `${JSON.stringify(report, null, 2)}\n`);
-console.log(`Written to ${file}`);
+writeReport(`bench-server${only ? `-${only}` : ''}`, before, { isPinned, rounds, seconds, results, memory });
 process.exit(0);
