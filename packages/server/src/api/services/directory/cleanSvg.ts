@@ -45,6 +45,13 @@ function attributeText(name: string, value: string, hasWords: boolean): string {
   return ` ${name}="${escape(value)}"`;
 }
 
+/** Pictures that contracts draw often say only how large they are. */
+function viewBoxOf({ width = '', height = '' }: Readonly<Record<string, string>>): string {
+  const sides = [width, height].map((side) => /^(\d{1,5}(?:\.\d{1,3})?)(?:px)?$/.exec(side)?.[1]);
+  if (sides.some((side) => !Number(side))) throw new Error('has no viewBox');
+  return ` viewBox="0 0 ${sides.join(' ')}"`;
+}
+
 function opening(
   { name, attributes: given, isSelfClosing }: SaxesTagPlain,
   isRoot: boolean,
@@ -52,11 +59,11 @@ function opening(
 ): string {
   if (!elements.has(name) && !(hasWords && wordElements.has(name))) throw new Error(`holds <${name}>`);
   if (isRoot !== (name === 'svg')) throw new Error('is no single SVG');
-  if (isRoot && given['viewBox'] === undefined) throw new Error('has no viewBox');
+  const box = isRoot && given['viewBox'] === undefined ? viewBoxOf(hasWords ? given : {}) : '';
   const kept = Object.entries(given).filter(([key]) => !isRoot || (key !== 'width' && key !== 'height'));
   const hasNamespace = !isRoot || given['xmlns'] !== undefined;
   const text = kept.map(([key, value]) => attributeText(key, value, hasWords)).join('');
-  return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${text}${isSelfClosing ? '/' : ''}>`;
+  return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${box}${text}${isSelfClosing ? '/' : ''}>`;
 }
 
 /** What is written for what the parser meets. */

@@ -276,6 +276,13 @@ describe('cleanSvg', () => {
     expect(cleanSvg(packed, { hasWords: true })).toBe(
       inside('<style>.a{fill:red}</style><text class="a">a &lt; b</text>'),
     );
+    const sized = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="50.5px"><text>a</text></svg>';
+    expect(cleanSvg(sized, { hasWords: true })).toBe(
+      '<svg viewBox="0 0 500 50.5" xmlns="http://www.w3.org/2000/svg"><text>a</text></svg>',
+    );
+    for (const side of ['', '0', '100%', '1"e', '99999999'])
+      expect(() => cleanSvg(sized.replace('500', side), { hasWords: true }), side).toThrow();
+    expect(() => cleanSvg(sized.replace('<text>a</text>', ''))).toThrow('has no viewBox');
     expect(() => cleanSvg(wordy)).toThrow('holds <style>');
     expect(() => cleanSvg(inside('<text>a</text>'))).toThrow('holds <text>');
   });
