@@ -128,7 +128,11 @@ test('behavior: destroyed, nobody looks', async () => {
 
 test('behavior: what a host got wrong is looked at in a quiet moment after the one in which the modal is drawn', async () => {
   const moments: (() => void)[] = [];
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => moments.push(run));
+  const patience: (number | undefined)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void, options?: IdleRequestOptions) => {
+    patience.push(options?.timeout);
+    return moments.push(run);
+  });
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const { portico } = createTestPortico({ projectId: undefined });
   const said = () => portico.getState().alerts.map(({ id }) => id);
@@ -140,6 +144,8 @@ test('behavior: what a host got wrong is looked at in a quiet moment after the o
     moments.at(-1)?.();
   }
   await vi.waitFor(() => expect(said()).toEqual(['project.missing_id']));
+  // A page that is never quiet is told, too.
+  expect(patience).toEqual([2000, 2000]);
   portico.destroy();
   vi.unstubAllGlobals();
 });
