@@ -43,6 +43,7 @@ Names: ${[...programmes.keys()].join(' · ') || 'none yet'}`;
 const roundsOtherwise = new Map([
   ...[...programmes.keys()].filter((own) => own.split('.')[0] === 'server').map((own) => [own, 1000]),
   ['next', 1],
+  ['hostile', 100],
   ['pairing', 10_000],
   ['pairing.kills', 10_000],
   // Each is every flow with one client of others.
@@ -168,6 +169,8 @@ const report = {
 };
 rmSync(rawReport, { force: true });
 writeFileSync(join(root, 'reports', `${name}.json`), `${JSON.stringify(report, null, 2)}\n`);
+for (const { title, figures } of report.results ?? [])
+  if (figures) console.log(`${title}\n  ${JSON.stringify(figures)}`);
 console.log(
   `${name}: ${rounds} rounds, ${report.hasPassed ? 'passed' : 'FAILED'} in ${report.durationSeconds} s → reports/${name}.json`,
 );

@@ -19,6 +19,8 @@ export interface OpenLoopParameters {
   readonly signal?: AbortSignal;
   readonly connectionsMax?: number;
   readonly timeoutMs?: number;
+  /** The address that connections start from: another loopback address is another visitor. */
+  readonly localAddress?: string;
   next(index: number): LoopRequest;
   /** What is wrong with the answer; undefined where nothing is. */
   judge?(answer: LoopAnswer, index: number): string | undefined;

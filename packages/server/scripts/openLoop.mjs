@@ -55,8 +55,8 @@ export async function sendEach({ url, requests, next, judge = () => undefined, c
  */
 export async function sendOpenLoop(parameters) {
   const { url, ratePerSecond, requests = Infinity, next, judge = () => undefined, signal } = parameters;
-  const { connectionsMax = 256, timeoutMs = 30_000 } = parameters;
-  const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax, scheduling: 'lifo' });
+  const { connectionsMax = 256, timeoutMs = 30_000, localAddress } = parameters;
+  const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax, scheduling: 'lifo', localAddress });
   const times = [];
   const failures = new Map();
   const running = new Set();

@@ -67,6 +67,8 @@ export interface RelayClientParameters {
   readonly onMessage?: (message: string) => void;
   /** False: pings are not answered, as by a line that is dead at the other end. */
   readonly pongs?: boolean;
+  /** The address that the connection starts from: another loopback address is another network. */
+  readonly localAddress?: string;
 }
 
 /** What a client hears, and what it waits for. */
@@ -105,6 +107,7 @@ export async function openRelayClient(url: string, parameters: RelayClientParame
     ...(parameters.origin !== undefined && { origin: parameters.origin }),
     headers: parameters.headers ?? {},
     autoPong: parameters.pongs ?? true,
+    ...(parameters.localAddress !== undefined && { localAddress: parameters.localAddress }),
   });
   const { deliveries, texts, waiting } = listen(socket, acknowledges, parameters.onMessage);
   let ended: { code: number; reason: string } | undefined;

@@ -9,12 +9,15 @@ export interface SteadyClientParameters {
   readonly key?: RelayKey;
   /** What came before, over whichever connection. */
   readonly onMessage?: (message: string) => void;
+  /** The address that connections start from. */
+  readonly localAddress?: string;
 }
 
 const pauseMs = 20;
 
 /** A client that comes back, as every client does: to the next process, with the same key, for the same topic. */
-export function openSteadyClient({ urls, topic, key = createRelayKey(), onMessage }: SteadyClientParameters) {
+export function openSteadyClient(parameters: SteadyClientParameters) {
+  const { urls, topic, key = createRelayKey(), onMessage, localAddress } = parameters;
   const over = new AbortController();
   let tries = 0;
   let current: Awaited<ReturnType<typeof openRelayClient>> | undefined;
@@ -24,6 +27,7 @@ export function openSteadyClient({ urls, topic, key = createRelayKey(), onMessag
       const client = await openRelayClient(all[(tries += 1) % all.length] ?? '', {
         key,
         onMessage: (message) => onMessage?.(message),
+        ...(localAddress !== undefined && { localAddress }),
       });
       const reply =
         client.ended() === undefined ? await client.ask('irn_batchSubscribe', { topics: [topic] }) : undefined;
@@ -40,9 +44,9 @@ export function openSteadyClient({ urls, topic, key = createRelayKey(), onMessag
   return {
     key,
     /** Settles once a relay has it: until then the same letter is given again to whichever answers. */
-    async publish(message: string): Promise<void> {
+    async publish(message: string, to = topic): Promise<void> {
       while (!over.signal.aborted) {
-        const reply = await current?.ask('irn_publish', letterOn(topic, message));
+        const reply = await current?.ask('irn_publish', letterOn(to, message));
         if (reply?.result === true) return;
         await wait(pauseMs);
       }
