@@ -14,9 +14,8 @@ const gas: Hex = '0xf42400';
 
 const receiptSchema = v.object({ status: v.literal('0x1') });
 
-/** Sends from the box's own account, waits for the block, and throws unless it went well. */
-export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promise<void> {
-  const hash = await chain.request('eth_sendTransaction', [{ from: deployer, to, data, gas }]);
+/** Waits until a block has the transaction, and throws unless it succeeded. */
+export async function waitForTransaction(chain: Chain, hash: unknown): Promise<void> {
   let receipt = await chain.request('eth_getTransactionReceipt', [hash]);
   // The node answers before the block is there, and where mining is paused or slow there is none before it is asked for.
   for (let blocks = 0; receipt === null && blocks < maxBlocksWaited; blocks++) {
@@ -24,6 +23,11 @@ export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promis
     receipt = await chain.request('eth_getTransactionReceipt', [hash]);
   }
   v.parse(receiptSchema, receipt);
+}
+
+/** Sends from the box's own account, waits for the block, and throws unless it went well. */
+export async function sendFromDeployer(chain: Chain, to: Hex, data: Hex): Promise<void> {
+  await waitForTransaction(chain, await chain.request('eth_sendTransaction', [{ from: deployer, to, data, gas }]));
 }
 
 /** Deploys at an address that depends on the code and its parameters only; does nothing where it is already there. */

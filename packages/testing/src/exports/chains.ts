@@ -19,3 +19,5 @@ export { poolFillerAbi, poolFillerBytecode, tokenBytecode } from '../chains/cont
 export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
 export { createContractAccount, placeContractAccount } from '../chains/contractAccounts.ts';
 export type { ContractAccount } from '../chains/contractAccounts.ts';
+export { delegateAccount, placeConstant, placeOffchainLookup } from '../chains/offchainLookup.ts';
+export type { DelegatedAccount } from '../chains/offchainLookup.ts';

@@ -1,0 +1,70 @@
+import { concat, createWalletClient, encodeErrorResult, http, numberToHex, parseAbi, size } from 'viem';
+import type { Hex, SignedAuthorization } from 'viem';
+import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
+import { waitForTransaction } from './deployContract.ts';
+import { devAccounts } from './devAccounts.ts';
+import type { Chain } from './startChain.ts';
+
+const lookupAbi = parseAbi([
+  'error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData)',
+]);
+
+/** An account of a key that runs the code of a contract (EIP-7702), and the authorization it signed for that. */
+export interface DelegatedAccount {
+  readonly account: PrivateKeyAccount;
+  readonly authorization: SignedAuthorization;
+}
+
+/** Copies `data` to memory and ends with the opcode: 0xf3 returns it, 0xfd reverts with it. */
+function constantCode(data: Hex, end: '0xf3' | '0xfd'): Hex {
+  const dataSize = numberToHex(size(data), { size: 2 });
+  return concat(['0x61', dataSize, '0x61000d5f39', '0x61', dataSize, '0x5f', end, data]);
+}
+
+/** The revert of EIP-3668 by which a contract sends its caller to a URL. */
+function offchainLookup(sender: Hex, urls: readonly string[]): Hex {
+  return encodeErrorResult({
+    abi: lookupAbi,
+    errorName: 'OffchainLookup',
+    args: [sender, urls, '0xc0ffee', '0xaabbccdd', '0x'],
+  });
+}
+
+async function placeCode(chain: Chain, code: Hex): Promise<Hex> {
+  const { address } = privateKeyToAccount(generatePrivateKey());
+  await chain.request('anvil_setCode', [address, code]);
+  return address;
+}
+
+/** A contract that answers every call with the same value. */
+export function placeConstant(chain: Chain, value: Hex): Promise<Hex> {
+  return placeCode(chain, constantCode(value, '0xf3'));
+}
+
+/** A contract that answers every call with an `OffchainLookup` (EIP-3668) of these URLs in the name of `sender`. */
+export function placeOffchainLookup(chain: Chain, sender: Hex, urls: readonly string[]): Promise<Hex> {
+  return placeCode(chain, constantCode(offchainLookup(sender, urls), '0xfd'));
+}
+
+/** Delegates an account to a contract by a transaction of type 4 that another account pays for. */
+export async function delegateAccount(
+  chain: Chain,
+  account: PrivateKeyAccount,
+  contract: Hex,
+): Promise<DelegatedAccount> {
+  const [payer] = devAccounts(1);
+  if (payer === undefined) throw new Error('There is no account that pays.');
+  const authorization = await account.signAuthorization({
+    chainId: chain.chainId,
+    contractAddress: contract,
+    nonce: 0,
+  });
+  const client = createWalletClient({
+    account: privateKeyToAccount(payer.privateKey),
+    transport: http(chain.rpcUrl),
+    ccipRead: false,
+  });
+  const transaction = { authorizationList: [authorization], to: payer.address, chain: null };
+  await waitForTransaction(chain, await client.sendTransaction(transaction));
+  return { account, authorization };
+}
