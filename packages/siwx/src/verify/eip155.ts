@@ -17,14 +17,17 @@ async function isByKey({ message, signature, address }: SignedMessage): Promise<
 }
 
 /**
- * By the account's own key, else by its contract: EIP-1271, and ERC-6492 where it is not deployed yet.
+ * By the account's own key, else by its contract: EIP-1271, and ERC-6492 where it is not deployed yet. ERC-8010 on demand.
  * @throws PorticoError `rpc.failed` or `rpc.wrong_chain` where the contract could not be asked.
  */
-export async function verifyEip155(signed: SignedMessage, { rpcUrls = {} }: ChainAccess): Promise<boolean> {
+export async function verifyEip155(
+  signed: SignedMessage,
+  { rpcUrls = {}, isErc8010Accepted }: ChainAccess,
+): Promise<boolean> {
   if (!isHex(signed.signature) || signed.signature.length > SIGNATURE_MAX_CHARACTERS) return false;
   if (await isByKey(signed)) return true;
   const urls = [rpcUrls[signed.chainId] ?? []].flat();
   if (urls.length === 0) return false;
   const { verifyByContract } = await import('./eip155Contract.ts');
-  return verifyByContract(signed, urls);
+  return verifyByContract(signed, { urls, isErc8010Accepted });
 }

@@ -1,8 +1,8 @@
 import { PorticoError, TEN_SECONDS_MS, specError } from '@portico/protocol';
 import { createClient, fallback, http } from 'viem';
 import { getChainId, verifyMessage } from 'viem/actions';
-import { getAddress, isHex } from 'viem/utils';
-import type { SignedMessage } from './signedMessage.ts';
+import { getAddress, isErc8010Signature, isHex } from 'viem/utils';
+import type { ChainAccess, SignedMessage } from './signedMessage.ts';
 
 /** A chain's number and a yes or no: whoever sends more has another question in mind, and a number of megabytes takes a minute to read. */
 const maxResponseBodySize = 65_536;
@@ -14,16 +14,20 @@ function connect(urls: readonly string[]) {
     const fetchOptions = { signal: AbortSignal.timeout(timeout * (index + 1)) };
     return http(url, { timeout, retryCount: 0, maxResponseBodySize, fetchOptions });
   };
-  return createClient({ transport: fallback(urls.map(connectOne), { retryCount: 0 }) });
+  // The contract belongs to whoever signed: an OffchainLookup (EIP-3668) of it must not make this machine send a request.
+  return createClient({ ccipRead: false, transport: fallback(urls.map(connectOne), { retryCount: 0 }) });
 }
 
 /**
  * Asks the account's contract, deployed or not, in one call that changes nothing.
  * @throws PorticoError `rpc.failed`, `rpc.wrong_chain`.
  */
-export async function verifyByContract(signed: SignedMessage, urls: readonly string[]): Promise<boolean> {
+export async function verifyByContract(
+  signed: SignedMessage,
+  { urls, isErc8010Accepted }: Pick<ChainAccess, 'isErc8010Accepted'> & { readonly urls: readonly string[] },
+): Promise<boolean> {
   const { message, signature, address, chainId } = signed;
-  if (!isHex(signature)) return false;
+  if (!isHex(signature) || (isErc8010Signature(signature) && !isErc8010Accepted)) return false;
   const client = connect(urls);
   // Asked first: what asks the contract takes a dead node for a No.
   const actual = await getChainId(client).catch((cause: unknown) => {

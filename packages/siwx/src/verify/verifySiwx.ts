@@ -43,11 +43,12 @@ function tryParse(message: string): SiwxMessageData | undefined {
 }
 
 async function findSignatureProblem(
-  { message, signature, rpcUrls }: VerifySiwxParameters,
+  { message, signature, rpcUrls, isErc8010Accepted }: VerifySiwxParameters,
   { accountAddress: address, chainId }: SiwxMessageData,
 ): Promise<VerifySiwxProblem | undefined> {
   try {
-    const isSigned = await verifySignature({ message, signature, address, chainId }, { rpcUrls });
+    const access = { rpcUrls, isErc8010Accepted };
+    const isSigned = await verifySignature({ message, signature, address, chainId }, access);
     return isSigned ? undefined : 'wrong_signature';
   } catch {
     return 'chain_unreachable';
