@@ -5,6 +5,7 @@ export const gates = [
   'format',
   'layers',
   'forbidden',
+  'viemClients',
   'styles',
   'fileSizes',
   'unused',

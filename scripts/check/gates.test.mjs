@@ -8,6 +8,7 @@ import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
 import { readText } from '../lib/repo.mjs';
 import { propertiesSet, unknownProperties } from './styles.mjs';
+import { clientModules, clientProblems } from './viemClients.mjs';
 
 const problemsIn = (text) => forbiddenForms('planted.tsx', { text, program: parseSync('planted.tsx', text).program });
 
@@ -37,6 +38,44 @@ describe('forbidden', () => {
 
   test('behavior: names the line', () => {
     expect(problemsIn('const a = 1;\n\neval(a);')).toEqual([expect.stringMatching(/^planted\.tsx:3 /)]);
+  });
+});
+
+describe('viemClients', () => {
+  const [named] = clientModules;
+  const clientsIn = (text, file = 'packages/x/src/planted.ts') =>
+    clientProblems(file, { text, ...parseSync('planted.ts', text) });
+
+  test.each([
+    ["import { createClient } from 'viem'", 'imports createClient'],
+    ["import { type Hex, createPublicClient as create } from 'viem'", 'imports createPublicClient'],
+    ["import { createWalletClient } from 'viem/clients'", 'imports createWalletClient'],
+    ["export { createClient } from 'viem'", 'imports createClient'],
+    ["import * as viem from 'viem'", 'takes all of viem'],
+    ["export * from 'viem'", 'takes all of viem'],
+    ["const { createClient } = await import('viem')", 'takes all of viem'],
+  ])('error: refuses %s outside the named modules', (code, problem) => {
+    expect(clientsIn(code)).toEqual([expect.stringContaining(`planted.ts:1 ${problem}`)]);
+  });
+
+  test.each(['create({ transport })', 'create(options)', 'create({ ...options })', 'create({ ccipRead: {} })'])(
+    'error: refuses %s in a named module',
+    (call) => {
+      expect(clientsIn(`import { createClient as create } from 'viem';\n${call};`, named)).toEqual([
+        expect.stringContaining(':2 create() without an explicit ccipRead'),
+      ]);
+    },
+  );
+
+  test('behavior: allows a client with an explicit ccipRead in a named module, types and other functions everywhere', () => {
+    expect(
+      clientsIn("import { createClient } from 'viem';\ncreateClient({ ccipRead: false, transport });", named),
+    ).toEqual([]);
+    expect(clientsIn("import { createClient } from 'viem';\ncreateClient({ ccipRead: { request } });", named)).toEqual(
+      [],
+    );
+    expect(clientsIn("import { type Client, type createClient, custom } from 'viem';")).toEqual([]);
+    expect(clientsIn("import { createClient } from '@redis/client';\ncreateClient({});")).toEqual([]);
   });
 });
 
