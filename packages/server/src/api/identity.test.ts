@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { type RpcAnswer, type RpcRequest, apiErrorSchema, getIdentity } from '@portico/protocol/api';
-import { type Chain, deployNames, devAccounts } from '@portico/testing/chains';
-import { encodeAbiParameters, encodeErrorResult, encodeFunctionResult, parseAbi } from 'viem';
+import { type Chain, deployNames, devAccounts, placeOffchainLookup } from '@portico/testing/chains';
+import {
+  type Hex,
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionData,
+  encodeFunctionResult,
+  parseAbi,
+} from 'viem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCache } from '../store/cache.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
@@ -103,6 +110,34 @@ test('behavior: a name kept outside the chain is read from the gateway its contr
     { url: 'https://names.example/lookup', method: 'POST', body: JSON.stringify({ data: '0x1234', sender }) },
   ]);
   expect(calls[1]).toBe('0xaabbccdd');
+});
+
+const gateways = ['https://gateway.example/{data}'];
+const query = { sender: '0xeEeEEEeE14D718C2B47D9923Deab1335E144EeEe', urls: gateways, data: '0x1234' } as const;
+const batch = encodeFunctionData({
+  abi: parseAbi(['function query((address sender, string[] urls, bytes data)[]) view']),
+  args: [Array.from({ length: 200 }, () => query)],
+});
+
+test.each<[string, { urls: readonly string[]; callData?: Hex }]>([
+  ['one lookup after another', { urls: gateways }],
+  ['two hundred lookups at once', { urls: ['x-batch-gateway:true'], callData: batch }],
+])('error: a resolver that demands %s gets fewer than twenty requests', async (_name, lookup) => {
+  const resolver = await placeOffchainLookup(chain, lookup);
+  const { deps } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] } });
+  const requested: string[] = [];
+  const identities = createIdentities({
+    chain: deps.chains.get('eip155:1'),
+    cache: createCache({ store: createMemoryStore() }),
+    ensResolver: resolver,
+    ipfsGateway: gateway,
+    async fetchGateway({ url }) {
+      requested.push(url);
+      return JSON.stringify({ data: '0xabcd' });
+    },
+  });
+  await expect(identities.find(ada ?? '')).rejects.toThrow();
+  expect(requested.length).toBeLessThan(20);
 });
 
 test('error: an address that somebody else named never leads to this machine or its neighbours', async () => {

@@ -65,7 +65,7 @@ test('error: POST /v1/sessions: a signature whose contract demands an offchain l
 
   const key = privateKeyToAccount(generatePrivateKey());
   const urls = [`${internal.url}/{data}`, internal.url];
-  const contract = await placeOffchainLookup(chain, key.address, urls);
+  const contract = await placeOffchainLookup(chain, { sender: key.address, urls });
   const { authorization } = await delegateAccount(chain, key, contract);
   const delegated = serializeErc8010Signature({ authorization, signature: anySignature });
   expect(await add(key.address, delegated)).toBe(refused);

@@ -77,7 +77,11 @@ describe.each(verifiers)('%s', (_name, verify) => {
     'error: a delegated account (EIP-7702) whose code demands an offchain lookup is refused without any request: %o',
     async (options) => {
       const key = createKey();
-      const { authorization } = await delegateAccount(chain, key, await placeOffchainLookup(chain, key.address, urls));
+      const { authorization } = await delegateAccount(
+        chain,
+        key,
+        await placeOffchainLookup(chain, { sender: key.address, urls }),
+      );
       const wrapped = serializeErc8010Signature({ authorization, signature: anySignature });
       const outcome = await verify(toSession(key.address, wrapped), { ...access, ...options });
       expect([outcome, sockets]).toEqual(['wrong_signature', 0]);
@@ -89,7 +93,7 @@ describe.each(verifiers)('%s', (_name, verify) => {
   test('error: an ERC-6492 factory that demands an offchain lookup is refused without any request', async () => {
     const { address } = createKey();
     for (const sender of [address, '0x0000000000000000000000000000000000000000'] as const) {
-      const factory = await placeOffchainLookup(chain, sender, urls);
+      const factory = await placeOffchainLookup(chain, { sender, urls });
       const wrapped = serializeErc6492Signature({ address: factory, data: '0xc0ffee', signature: anySignature });
       const outcome = await verify(toSession(address, wrapped), access);
       expect([outcome, sockets]).toEqual(['wrong_signature', 0]);

@@ -21,29 +21,40 @@ function constantCode(data: Hex, end: '0xf3' | '0xfd'): Hex {
   return concat(['0x61', dataSize, '0x61000d5f39', '0x61', dataSize, '0x5f', end, data]);
 }
 
-/** The revert of EIP-3668 by which a contract sends its caller to a URL. */
-function offchainLookup(sender: Hex, urls: readonly string[]): Hex {
-  return encodeErrorResult({
-    abi: lookupAbi,
-    errorName: 'OffchainLookup',
-    args: [sender, urls, '0xc0ffee', '0xaabbccdd', '0x'],
-  });
+/** What an `OffchainLookup` (EIP-3668) demands. */
+export interface OffchainLookupParameters {
+  readonly urls: readonly string[];
+  /** In whose name. Default: the contract itself. */
+  readonly sender?: Hex;
+  readonly callData?: Hex;
 }
 
-async function placeCode(chain: Chain, code: Hex): Promise<Hex> {
+async function placeCode(chain: Chain, toCode: (address: Hex) => Hex): Promise<Hex> {
   const { address } = privateKeyToAccount(generatePrivateKey());
-  await chain.request('anvil_setCode', [address, code]);
+  await chain.request('anvil_setCode', [address, toCode(address)]);
   return address;
 }
 
 /** A contract that answers every call with the same value. */
 export function placeConstant(chain: Chain, value: Hex): Promise<Hex> {
-  return placeCode(chain, constantCode(value, '0xf3'));
+  return placeCode(chain, () => constantCode(value, '0xf3'));
 }
 
-/** A contract that answers every call with an `OffchainLookup` (EIP-3668) of these URLs in the name of `sender`. */
-export function placeOffchainLookup(chain: Chain, sender: Hex, urls: readonly string[]): Promise<Hex> {
-  return placeCode(chain, constantCode(offchainLookup(sender, urls), '0xfd'));
+/** A contract that reverts every call with an `OffchainLookup`, and so sends its caller to the URLs. */
+export function placeOffchainLookup(
+  chain: Chain,
+  { urls, sender, callData = '0xc0ffee' }: OffchainLookupParameters,
+): Promise<Hex> {
+  return placeCode(chain, (address) =>
+    constantCode(
+      encodeErrorResult({
+        abi: lookupAbi,
+        errorName: 'OffchainLookup',
+        args: [sender ?? address, urls, callData, '0xaabbccdd', '0x'],
+      }),
+      '0xfd',
+    ),
+  );
 }
 
 /** Delegates an account to a contract by a transaction of type 4 that another account pays for. */

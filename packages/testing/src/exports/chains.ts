@@ -20,4 +20,4 @@ export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxD
 export { createContractAccount, placeContractAccount } from '../chains/contractAccounts.ts';
 export type { ContractAccount } from '../chains/contractAccounts.ts';
 export { delegateAccount, placeConstant, placeOffchainLookup } from '../chains/offchainLookup.ts';
-export type { DelegatedAccount } from '../chains/offchainLookup.ts';
+export type { DelegatedAccount, OffchainLookupParameters } from '../chains/offchainLookup.ts';

@@ -1,5 +1,5 @@
 import type { Identity } from '@portico/core';
-import { isPorticoError } from '@portico/protocol';
+import { isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { createClient, custom } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens';
@@ -9,13 +9,22 @@ import { readCollectibleAvatar } from './collectibleAvatar.ts';
 import type { NameService } from './nameService.ts';
 import { readGateway } from './readGateway.ts';
 
+/** For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668, ENSIP-21). */
+const REQUESTS_MAX = 20;
+
 /** The chain library over our own checked nodes; of all methods it may use the one that names need. */
 function clientOf({ rpc, target, surroundings }: NameService) {
   const { signal } = target;
+  let requests = 0;
+  const countRequest = (): void => {
+    requests += 1;
+    if (requests > REQUESTS_MAX) throw specError('name.resolve_failed', {});
+  };
   return createClient({
     transport: custom(
       {
         async request({ params }: { params?: unknown }) {
+          countRequest();
           try {
             return await rpc.ask(target, 'eth_call', Array.isArray(params) ? params : []);
           } catch (error) {
@@ -27,7 +36,10 @@ function clientOf({ rpc, target, surroundings }: NameService) {
       { retryCount: 0, methods: { include: ['eth_call'] } },
     ),
     ccipRead: {
-      request: ({ data, sender, urls }) => readGateway({ data, sender, urls, signal }, surroundings),
+      async request({ data, sender, urls }) {
+        countRequest();
+        return readGateway({ data, sender, urls, signal }, surroundings);
+      },
     },
   });
 }

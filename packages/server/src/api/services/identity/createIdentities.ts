@@ -33,6 +33,8 @@ export interface CreateIdentitiesParameters {
 }
 
 const loadMaxMs = 9_000;
+/** For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668, ENSIP-21). */
+const requestsMax = 20;
 const nobody: Identity = { name: null, avatar: null };
 
 /** A revert carries data (a gateway's address may be in it): the chain library reads it off the error. */
@@ -49,7 +51,13 @@ class NodeError extends Error {
 
 /** The chain library over our own checked nodes; of all methods it may use the one that names need. */
 function clientOver(chain: ChainRpc, fetchGateway: FetchPublic, signal: AbortSignal, failures: unknown[]): Client {
+  let requests = 0;
+  const countRequest = (): void => {
+    requests += 1;
+    if (requests > requestsMax) throw new UpstreamFailure('too_large');
+  };
   async function request({ params }: { params?: unknown }): Promise<unknown> {
+    countRequest();
     const question = {
       jsonrpc: '2.0' as const,
       id: 1,
@@ -66,7 +74,12 @@ function clientOver(chain: ChainRpc, fetchGateway: FetchPublic, signal: AbortSig
   }
   return createClient({
     transport: custom({ request }, { retryCount: 0, methods: { include: ['eth_call'] } }),
-    ccipRead: { request: ({ data, sender, urls }) => readGateways({ data, sender, urls, signal }, fetchGateway) },
+    ccipRead: {
+      async request({ data, sender, urls }) {
+        countRequest();
+        return readGateways({ data, sender, urls, signal }, fetchGateway);
+      },
+    },
   });
 }
 
