@@ -4,7 +4,7 @@ import { isEvmAddressShape } from '../checks/patterns.ts';
 import { PorticoError } from '../errors/porticoError.ts';
 import type { SiwxMessageData } from './contract.ts';
 import { isDateTime } from './dateTime.ts';
-import { isAuthority, isScheme, isSegment, isUri } from './uri.ts';
+import { isHostAndPort, isScheme, isSegment, isUri } from './uri.ts';
 
 /** The longest message that is looked at. */
 export const SIWX_MESSAGE_MAX_CHARACTERS = 10_000;
@@ -18,7 +18,8 @@ const NONCE = /^[a-z0-9]{8,}$/i;
 /** Reserved and unreserved characters and the space: no line break, nothing that is not ASCII. */
 const STATEMENT = /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/;
 const ADDRESS = /^[a-z0-9]{25,100}$/i;
-const EVM_CHAIN = /^\d{1,32}$/;
+/** One writing of each number: `01` would be another chain by name. */
+const EVM_CHAIN = /^(?:0|[1-9]\d{0,31})$/;
 const CHAIN = /^[\w-]{1,32}$/;
 
 /** Refuses a message, with what is wrong with it. */
@@ -48,7 +49,8 @@ const required = (value: unknown, test: (text: string) => boolean): boolean =>
  * @throws PorticoError `siwx.invalid_message`, naming the part.
  */
 export function checkMessage(data: SiwxMessageData, { keccakHex }: CheckMessageParameters = {}): void {
-  if (!required(data.domain, isAuthority)) refuseMessage('domain');
+  // Userinfo may stand in an authority (RFC 3986), and makes `shop.example@evil.example` look like another site.
+  if (!required(data.domain, isHostAndPort)) refuseMessage('domain');
   if (!optional(data.scheme, isScheme)) refuseMessage('scheme');
   if (!isChain(data.chainId)) refuseMessage('chainId');
   if (!required(data.accountAddress, () => isAccount(data, keccakHex))) refuseMessage('accountAddress');

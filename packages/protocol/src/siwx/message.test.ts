@@ -7,7 +7,7 @@ import { isDateTime } from './dateTime.ts';
 import { findSiwxProblem, isSessionOf } from './findProblem.ts';
 import { formatSiwxMessage } from './formatMessage.ts';
 import { parseSiwxMessage } from './parseMessage.ts';
-import { isAuthority, isUri } from './uri.ts';
+import { isHostAndPort, isUri } from './uri.ts';
 
 const evmAddress = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
 const accounts = fc.constantFrom<[CaipNetworkId, string]>(
@@ -23,7 +23,7 @@ const statement = charsOf(`${letters}-._~:/?#[]@!$&'()*+,;= `, { minLength: 1, m
 const time = fc
   .date({ min: new Date('1971-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
-const host = fc.constantFrom('shop.example', 'localhost:3000', '[::1]:8080', 'user@127.0.0.1', 'xn--bcher-kva.example');
+const host = fc.constantFrom('shop.example', 'localhost:3000', '[::1]:8080', '127.0.0.1', 'xn--bcher-kva.example');
 const uri = fc.constantFrom(
   'https://shop.example/login?a=b#c',
   'http://localhost:3000',
@@ -92,8 +92,8 @@ describe('properties', () => {
       const long = seed.repeat(50_000 / seed.length);
       isUri(`https://${long}`);
       isUri(`x:${long}!^`);
-      isAuthority(`${long}^`);
-      isAuthority(`[${long}]`);
+      isHostAndPort(`${long}^`);
+      isHostAndPort(`[${long}]`);
       isDateTime(`2026-01-01T00:00:00.${long}`);
       expect(() => parseSiwxMessage(head + long)).toThrow('siwx.invalid_message');
       expect(() => parseSiwxMessage(head + long.slice(0, SIWX_MESSAGE_MAX_CHARACTERS - head.length - 1))).toThrow();
@@ -144,6 +144,30 @@ test.each([
   ['2023-01-01', false],
 ])('param: the time %s: %s', (text, expected) => {
   expect(isDateTime(text)).toBe(expected);
+});
+
+test.each<[string, Partial<SiwxMessageData>, string]>([
+  ['a chain id with a leading zero', { chainId: 'eip155:01' }, 'chainId'],
+  ['a chain id of zeros', { chainId: 'eip155:00' }, 'chainId'],
+  ['a domain with userinfo', { domain: 'shop.example@evil.example' }, 'domain'],
+  ['a domain with a user and a password', { domain: 'a:b@shop.example:8080' }, 'domain'],
+])('error: %s is neither read nor written', (_name, change, reason) => {
+  const data: SiwxMessageData = {
+    accountAddress: evmAddress,
+    chainId: 'eip155:1',
+    domain: 'shop.example',
+    uri: 'https://shop.example/',
+    version: '1',
+    nonce: 'Pq7zR2mK9wX4',
+    issuedAt: '2026-06-01T12:00:00Z',
+  };
+  const { domain, chainId } = { ...data, ...change };
+  const text = formatSiwxMessage(data)
+    .replace('shop.example wants', `${domain} wants`)
+    .replace('Chain ID: 1', `Chain ID: ${chainId.slice('eip155:'.length)}`);
+  const refusal = expect.objectContaining({ code: 'siwx.invalid_message', context: { reason } });
+  expect(() => parseSiwxMessage(text)).toThrow(refusal);
+  expect(() => formatSiwxMessage({ ...data, ...change })).toThrow(refusal);
 });
 
 test('error: a namespace without a message of its own is refused', () => {

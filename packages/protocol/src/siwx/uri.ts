@@ -38,16 +38,16 @@ function isHost(text: string): boolean {
   return text.endsWith(']') && (isIpv6(inner) || IP_FUTURE.test(inner));
 }
 
-/** True for `[user@]host[:port]` with a host. */
-export function isAuthority(text: string): boolean {
+/** True for `host[:port]`. */
+export function isHostAndPort(text: string): boolean {
+  const colon = text.lastIndexOf(':');
+  const hasPort = colon > text.lastIndexOf(']');
+  return isHost(hasPort ? text.slice(0, colon) : text) && (!hasPort || PORT.test(text.slice(colon + 1)));
+}
+
+function isAuthority(text: string): boolean {
   const at = text.indexOf('@');
-  const rest = text.slice(at + 1);
-  const colon = rest.lastIndexOf(':');
-  const hasPort = colon > rest.lastIndexOf(']');
-  const host = hasPort ? rest.slice(0, colon) : rest;
-  return (
-    isHost(host) && (!hasPort || PORT.test(rest.slice(colon + 1))) && USER_INFO.test(text.slice(0, Math.max(at, 0)))
-  );
+  return isHostAndPort(text.slice(at + 1)) && USER_INFO.test(text.slice(0, Math.max(at, 0)));
 }
 
 /** True for the name of a scheme. */
