@@ -56,10 +56,14 @@ async function begin({ change, options, networks: own = networks, scans = Infini
   const wallet = place.openWallet();
   const { kept, siwx } = createHost(change);
   const told: string[] = [];
+  const tracked: [string, string][] = [];
   const context = {
     getOptions: () => ({ customRpcUrls: {}, siwx, ...options }),
     getNetworks: () => own,
-    track: (event: string) => told.push(event),
+    track(event: string, { network }: { network: string }) {
+      told.push(event);
+      tracked.push([event, network]);
+    },
   } as unknown as Parameters<typeof connectSignedIn>[0];
   const openConnector = () =>
     createPairingConnector({
@@ -82,7 +86,7 @@ async function begin({ change, options, networks: own = networks, scans = Infini
   };
   const connect = (network = networks[0]!) =>
     connector.connect({ namespace: 'eip155', network, onPairing, signal: new AbortController().signal });
-  return { wallet, kept, told, uris, connect, reload };
+  return { wallet, kept, told, tracked, uris, connect, reload };
 }
 
 test('behavior: what was signed with the approval is the session of the account that is connected', async () => {
@@ -108,6 +112,19 @@ test('behavior: a message for each chain: all are kept, the wanted one first', a
   await connect(networks[1]);
   expect(kept.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1']);
   expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
+});
+
+test('error: a message of a further chain that the host does not take is reported with its network', async () => {
+  const addSession = async ({ data }: SiwxSession): Promise<void> => {
+    if (data.chainId === 'eip155:1') throw new PorticoError('siwx.not_verified', { reason: 'session.replayed' });
+  };
+  const { wallet, tracked, connect } = await begin({ change: { addSession } });
+  wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
+  expect(await connect(networks[1])).toMatchObject({ networkId: 'eip155:10' });
+  expect(tracked).toEqual([
+    ['SIWX_AUTH_SUCCESS', 'eip155:10'],
+    ['SIWX_AUTH_ERROR', 'eip155:1'],
+  ]);
 });
 
 test('behavior: a wallet that has no word for it is connected by the same link, and nobody is signed in yet', async () => {

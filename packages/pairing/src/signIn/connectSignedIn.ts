@@ -82,7 +82,7 @@ function orNothing<Value>(promise: Promise<Value | undefined>, clock: Clock): Pr
   });
 }
 
-/** Gives the host what was signed, the chain that is wanted first. What it does not take is asked for again once connected. */
+/** Gives the host what was signed, the chain that is wanted first. What it does not take is reported, and asked for again once wanted. */
 async function keep(
   { track }: SignInContext,
   { siwx }: SignInSource,
@@ -90,16 +90,15 @@ async function keep(
   { signal, chainId }: { readonly signal: AbortSignal; readonly chainId: CaipNetworkId },
 ): Promise<void> {
   const isWanted = ({ data }: SiwxSession): boolean => data.chainId === chainId;
-  const properties = { network: chainId, isSmartAccount: false };
   for (const session of [...sessions.filter(isWanted), ...sessions.filter((one) => !isWanted(one))]) {
     if (signal.aborted) return;
+    const properties = { network: session.data.chainId, isSmartAccount: false };
     try {
       await siwx.addSession(session);
       if (isWanted(session)) track?.('SIWX_AUTH_SUCCESS', properties);
     } catch (error) {
-      // A message of another chain may share a nonce that was used up: it is signed when that chain is wanted.
       const { message } = toPorticoError(error, 'siwx.not_verified');
-      if (isWanted(session)) track?.('SIWX_AUTH_ERROR', { ...properties, message });
+      track?.('SIWX_AUTH_ERROR', { ...properties, message });
     }
   }
 }

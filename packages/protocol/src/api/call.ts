@@ -35,6 +35,8 @@ export interface ApiCall<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
+  /** True where `Authorization: Bearer …` may prove which browser sends the request. */
+  readonly hasBearerToken?: boolean;
   /** What it may be refused with, beside what any call may be: malformed parameters, limits, a project that is not known. */
   readonly errors?: readonly ApiErrorCode[];
   /** False for a POST that does something each time it is sent: a client must not repeat it on its own. */

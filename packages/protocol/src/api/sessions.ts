@@ -7,6 +7,9 @@ import { addressField, callerQuery } from './fields.ts';
 /** Hex, base58 or base64, as the account's chain writes it. */
 const signatureField = v.pipe(v.string(), v.maxLength(65_536), v.regex(/^[\w+/=-]+$/));
 
+/** A random secret of the browser that signs in. With it alone the session is listed again. */
+const tokenField = v.pipe(v.string(), v.regex(/^[\w-]{32,128}$/));
+
 const account = 'eip155:1:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const addressParams = v.object({
   address: v.union([addressField, v.custom<string>(isCaipAddress, 'Invalid CAIP-10 address')]),
@@ -27,14 +30,15 @@ export const sessionSchema = v.object({
 /** A session as its owner may see it. */
 export type SessionRecord = v.InferOutput<typeof sessionSchema>;
 
-/** Sign-in sessions of an address. */
+/** Sign-in sessions that this browser has of an address: those that were made with the bearer token. Without a token there are none. */
 export const getSessions = defineCall({
   name: 'getSessions',
   method: 'GET',
   path: '/v1/sessions/{address}',
-  summary: 'Sign-in sessions of an address that last, newest first',
+  summary: 'Sign-in sessions of an address that were made with the bearer token and last, newest first',
   params: addressParams,
   query: callerQuery,
+  hasBearerToken: true,
   response: v.object({ sessions: v.array(sessionSchema) }),
   isRepeatable: true,
   examples: [
@@ -48,12 +52,14 @@ export const addSession = defineCall({
   name: 'addSession',
   method: 'POST',
   path: '/v1/sessions/{address}',
-  summary: 'Makes a session of a signed message (CAIP-122), verified here; the message is taken once',
+  summary: 'Makes a session of a signed message (CAIP-122), verified here; a nonce is taken once for each chain',
   params: addressParams,
   query: callerQuery,
   body: v.object({
     message: v.pipe(v.string(), v.minLength(1), v.maxLength(SIWX_MESSAGE_MAX_CHARACTERS)),
     signature: signatureField,
+    /** Chosen by the browser, so that a request which is repeated for want of an answer makes the one session. */
+    token: v.optional(tokenField),
   }),
   response: sessionSchema,
   errors: ['session.not_verified', 'session.replayed', 'upstream.unavailable'],
@@ -70,18 +76,19 @@ export const addSession = defineCall({
   ],
 });
 
-/** Ends a session: signed by the account it belongs to. */
+/** Ends a session: by the bearer token it was made with, or signed by the account it belongs to. */
 export const revokeSession = defineCall({
   name: 'revokeSession',
   method: 'POST',
   path: '/v1/sessions/{address}/revoke',
-  summary: 'Ends a session; the signature is of the account it belongs to',
+  summary: 'Ends a session, by the bearer token it was made with or by a signature of the account it belongs to',
   params: addressParams,
   query: callerQuery,
+  hasBearerToken: true,
   body: v.object({
     pci: v.pipe(v.string(), v.regex(/^[\w-]{1,128}$/)),
-    /** Of the text that `formatRevocation` writes. */
-    signature: signatureField,
+    /** Of the text that `formatRevocation` writes. Not needed with the bearer token. */
+    signature: v.optional(signatureField),
   }),
   response: v.object({ success: v.boolean() }),
   errors: ['session.not_found', 'session.bad_signature'],
@@ -94,6 +101,11 @@ export const revokeSession = defineCall({
       body: { pci: 'nothing', signature: `0x${'00'.repeat(65)}` },
       error: 'session.not_found',
     },
-    { summary: 'No signature', params: { address: account }, body: { pci: 'x' }, error: 'request.invalid_body' },
+    {
+      summary: 'Neither signature nor token',
+      params: { address: account },
+      body: { pci: 'x' },
+      error: 'request.invalid_body',
+    },
   ],
 });

@@ -7,6 +7,16 @@ import { spawnServer } from '../testSupport/spawnServer.ts';
 
 const site = 'https://shop.example';
 
+/** The storage of one browser. */
+function createArea(tokens?: string) {
+  const kept = new Map(tokens === undefined ? [] : [['portico.siwx.shop', tokens]]);
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
 /** As a page asks: with its origin, and a refusal is an error. */
 const requestFrom =
   (origin: string) =>
@@ -24,7 +34,7 @@ const requestFrom =
     return { text: await response.text() };
   };
 
-test('behavior: a page signs in with the storage of siwx on a running server, and out; a server that went says so', async () => {
+test('behavior: a page signs in with the storage of siwx on a running server, and out, and no other browser is told of it', async () => {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const { connection } = await freshDatabase(postgres);
@@ -34,13 +44,10 @@ test('behavior: a page signs in with the storage of siwx on a running server, an
   });
   const ada = privateKeyToAccount(generatePrivateKey());
   const account = ['eip155:1', ada.address] as const;
-  const createPage = (origin = site) => {
-    const storage = createServerStorage({
-      url: server.url,
-      projectId: 'shop',
-      request: requestFrom(origin),
-      signRevocation: (text) => ada.signMessage({ message: text }),
-    });
+  const browser = createArea();
+  const createPage = (origin = site, area = browser) => {
+    const request = requestFrom(origin);
+    const storage = createServerStorage({ url: server.url, projectId: 'shop', request, area });
     const createMessage = createMessageFactory({ domain: 'shop.example', uri: `${site}/`, lifetimeMs: 3_600_000 });
     return createSiwx({ createMessage, storage });
   };
@@ -59,6 +66,10 @@ test('behavior: a page signs in with the storage of siwx on a running server, an
   expect(found?.data).toMatchObject({ accountAddress: ada.address, chainId: 'eip155:1', domain: 'shop.example' });
   expect([found?.message, found?.signature]).toEqual(['', '']);
   expect(await createPage().getSessions('eip155:10', ada.address)).toEqual([]);
+  // A wallet that claims the address in another browser, and one that made up a token.
+  expect(await createPage(site, createArea()).getSessions(...account)).toEqual([]);
+  const other = JSON.stringify([{ chainId: account[0], address: account[1], token: 'x'.repeat(40) }]);
+  expect(await createPage(site, createArea(other)).getSessions(...account)).toEqual([]);
   await createPage().revokeSession(...account);
   expect(await createPage().getSessions(...account)).toEqual([]);
   // The same message is of no use any more; nor is one that another page shows.

@@ -22,6 +22,8 @@ import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { createTestApp, demo, jsonOf } from '../testSupport/testApp.ts';
 
 const page = 'https://demo.example';
+/** Of the browser that signs in, unless a test has another. */
+const browserToken = 'b'.repeat(40);
 const signer = (): PrivateKeyAccount => privateKeyToAccount(generatePrivateKey());
 const at = (ms: number): string => new Date(ms).toISOString();
 
@@ -70,19 +72,32 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       await fresh.drop();
     });
 
-    const send = async (path: string, body?: unknown, { projectId = 'demo', origin = page, app = served.app } = {}) => {
+    const send = async (
+      path: string,
+      body?: unknown,
+      { projectId = 'demo', origin = page, app = served.app, authorization = '' } = {},
+    ) => {
+      const headers = { ...(origin && { origin }), ...(authorization && { authorization }) };
       const response = await app.request(`${path}?projectId=${projectId}`, {
-        headers: { ...(origin && { origin }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       });
       return { status: response.status, json: await jsonOf(response) };
     };
     const pathOf = (address: string, end = ''): string => `${fillPath(addSession.path, { address })}${end}`;
     type Sent = Parameters<typeof send>[2];
-    const add = ({ data, message, signature }: Signed, sent: Sent & { address?: string } = {}) =>
-      send(pathOf(sent.address ?? data.accountAddress), { message, signature }, sent);
-    const list = async (address: string, sent: Sent = {}): Promise<readonly SessionRecord[]> =>
-      v.parse(getSessions.response, (await send(pathOf(address), undefined, sent)).json).sessions;
+    const add = (
+      { data, message, signature }: Signed,
+      {
+        address = data.accountAddress,
+        token = browserToken,
+        ...sent
+      }: Sent & { address?: string; token?: string } = {},
+    ) => send(pathOf(address), { message, signature, ...(token && { token }) }, sent);
+    const list = async (address: string, sent: Sent = {}): Promise<readonly SessionRecord[]> => {
+      const { json } = await send(pathOf(address), undefined, { authorization: `Bearer ${browserToken}`, ...sent });
+      return v.parse(getSessions.response, json).sessions;
+    };
     const recordOf = ({ json }: { json: unknown }): SessionRecord => v.parse(addSession.response, json);
     const problemOf = ({ status, json }: { status: number; json: unknown }): string => {
       const { code, message } = v.parse(apiErrorSchema, json);
@@ -163,6 +178,59 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const other = await sign(ada, { nonce: signed.data.nonce, statement: 'Another text.' });
       expect(problemOf(await add(other))).toBe('409 session.replayed');
       expect(await list(ada.address)).toEqual([]);
+    });
+
+    test('error: a session is listed for the browser that made it alone, which ends it without the wallet', async () => {
+      const ada = signer();
+      const signed = await sign(ada);
+      const { pci } = recordOf(await add(signed));
+      for (const authorization of ['', browserToken, 'Bearer', `Bearer ${'x'.repeat(40)}`, 'Bearer x y']) {
+        expect(await list(ada.address, { authorization })).toEqual([]);
+      }
+      expect(problemOf(await add(signed, { token: 'x'.repeat(40) }))).toBe('409 session.replayed');
+      expect(problemOf(await add(signed, { token: '' }))).toBe('409 session.replayed');
+      await add(await sign(ada), { token: '' });
+      expect((await list(ada.address)).map((one) => one.pci)).toEqual([pci]);
+      const end = (token: string) =>
+        send(pathOf(ada.address, '/revoke'), { pci }, { authorization: `Bearer ${token}` });
+      expect(problemOf(await end('x'.repeat(40)))).toBe('404 session.not_found');
+      expect((await end(browserToken)).json).toEqual({ success: true });
+      expect(await list(ada.address)).toEqual([]);
+      const kept = await database.query(v.object({ row: v.string() }), 'SELECT sessions::text AS row FROM sessions');
+      expect(JSON.stringify(kept) + served.lines.join('')).not.toContain(browserToken);
+    });
+
+    test('behavior: one sign-in for several chains, all with one nonce, keeps each once, until it is ended', async () => {
+      const ada = signer();
+      const nonce = createNonce();
+      const signed = await Promise.all([1, 10, 137, 8453].map((id) => sign(ada, { nonce, chainId: `eip155:${id}` })));
+      const [first, second, third, last] = signed as [Signed, Signed, Signed, Signed]; // oxlint-disable-line typescript/no-unsafe-type-assertion -- four
+      expect((await Promise.all([first, second, third].map((one) => add(one)))).map(({ status }) => status)).toEqual([
+        200, 200, 200,
+      ]);
+      expect(recordOf(await add(second)).chainId).toBe('eip155:10');
+      expect(await list(ada.address)).toHaveLength(3);
+      const replayed = '409 session.replayed';
+      expect(problemOf(await add(await sign(ada, { nonce, statement: 'Another text.' })))).toBe(replayed);
+      const elsewhere = { domain: 'localhost:3000', uri: 'http://localhost:3000/' };
+      const foreign = await sign(ada, { nonce, chainId: 'eip155:5', ...elsewhere });
+      expect(problemOf(await add(foreign, { origin: 'http://localhost:3000' }))).toBe(replayed);
+      await revoke(ada, (await list(`eip155:1:${ada.address}`))[0]?.pci ?? '');
+      expect([problemOf(await add(first)), problemOf(await add(last))]).toEqual([replayed, replayed]);
+    });
+
+    test('error: of twenty messages of one chain with one nonce, sent to two processes at once, one is taken', async () => {
+      const ada = signer();
+      const nonce = createNonce();
+      const apps = [atTime(Date.now()).app, atTime(Date.now()).app];
+      const sending = Array.from({ length: 20 }, async (_one, index) =>
+        add(await sign(ada, { nonce, statement: `Text ${index}.` }), { app: apps[index % 2] }),
+      );
+      const statuses = (await Promise.all(sending)).map(({ status }) => status);
+      expect([statuses.filter((one) => one === 200).length, statuses.filter((one) => one === 409).length]).toEqual([
+        1, 19,
+      ]);
+      expect(await list(ada.address)).toHaveLength(1);
     });
 
     test('error: a malleable signature of the same message makes no second session', async () => {

@@ -25,6 +25,7 @@ const newSession = (): NewSession => ({
   address: `0x${'a'.repeat(40)}`,
   nonce: crypto.randomUUID(),
   messageHash: Buffer.alloc(32, 1),
+  tokenHash: null,
   url: 'https://a.example',
   createdAt: new Date(),
   expiresAt: new Date(Date.now() + 60_000),

@@ -28,6 +28,7 @@ const kinds = {
         address: name,
         nonce: name,
         messageHash: createHash('sha256').update(name).digest(),
+        tokenHash: null,
         url: 'https://a.example',
         createdAt: new Date(),
         expiresAt: new Date(Date.now() + 3_600_000),

@@ -5,7 +5,6 @@ export { type LocalStorageParameters, createLocalStorage } from '../session/crea
 export {
   type ServerRequest,
   type ServerStorageParameters,
-  type SessionAccount,
   createServerStorage,
 } from '../session/createServerStorage.ts';
 export { type SiwxVerifier, bip122Verifier, eip155Verifier, solanaVerifier } from '../session/verifiers.ts';

@@ -1,8 +1,10 @@
-import { type CaipNetworkId, PorticoError, isPorticoError } from '@portico/protocol';
-import { type SiwxSession, formatRevocation } from '@portico/protocol/siwx';
+import { type CaipNetworkId, PorticoError, isCaipNetworkId, isPorticoError } from '@portico/protocol';
+import { type SiwxSession, isSameAddress } from '@portico/protocol/siwx';
 import { type SessionRecord, addSession, fillPath, getSessions, revokeSession } from '@portico/protocol/api';
 import * as v from 'valibot';
+import { createNonce } from '../message/createNonce.ts';
 import type { SiwxStorage } from './createSiwx.ts';
+import { type StorageArea, createStoredList } from './createStoredList.ts';
 
 /** What is asked of a server; retryFetch of core is of this form, and repeats what failed. */
 export type ServerRequest = (request: {
@@ -12,21 +14,20 @@ export type ServerRequest = (request: {
   readonly body?: string;
 }) => Promise<{ readonly text: string }>;
 
-/** Whose session. */
-export interface SessionAccount {
-  readonly chainId: CaipNetworkId;
-  readonly address: string;
-}
-
 export interface ServerStorageParameters {
   /** Where `/v1/sessions/…` is. */
   readonly url: string;
   readonly projectId: string;
   readonly request: ServerRequest;
-  /** Hands a signed message to whoever verifies it and makes it a session. Left out: that server itself. */
-  readonly add?: (session: SiwxSession) => Promise<void>;
-  /** Signs the text that ends a session with the account's wallet; without it a session ends by its time alone. */
-  readonly signRevocation?: (text: string, account: SessionAccount) => Promise<string>;
+  /**
+   * Hands a signed message to whoever verifies it and makes it a session, with the token that the server is to have with it. Left
+   * out: that server itself.
+   */
+  readonly add?: (session: SiwxSession, token: string) => Promise<void>;
+  /** Of the tokens in the browser's storage. Default: `portico.siwx.<projectId>`. */
+  readonly key?: string;
+  /** Default: the browser's localStorage. */
+  readonly area?: StorageArea;
   readonly sdkType?: string;
   readonly sdkVersion?: string;
   readonly now?: () => number;
@@ -71,6 +72,16 @@ function parse<Answer extends v.GenericSchema>(schema: Answer, text: string): v.
   }
 }
 
+const ownedSchema = v.object({
+  chainId: v.custom<CaipNetworkId>(isCaipNetworkId),
+  address: v.string(),
+  token: v.string(),
+});
+/** By its token this browser alone is told of a session that it made. */
+type Owned = v.InferOutput<typeof ownedSchema>;
+
+const bearer = ({ token }: Owned) => ({ authorization: `Bearer ${token}` });
+
 /** Calls of one server for one project. */
 function createCalls({
   url: base,
@@ -84,57 +95,81 @@ function createCalls({
     url.search = new URLSearchParams({ projectId, st: sdkType, sv: sdkVersion }).toString();
     return url.href;
   };
+  const json = { 'content-type': 'application/json' };
   return {
-    async get(address: string): Promise<readonly SessionRecord[]> {
-      const { text } = await request({ url: toUrl(getSessions.path, address) });
+    async list(owned: Owned): Promise<readonly SessionRecord[]> {
+      const { text } = await request({ url: toUrl(getSessions.path, owned.address), headers: bearer(owned) });
       return parse(getSessions.response, text).sessions;
     },
-    async post(path: string, address: string, body: Readonly<Record<string, string>>): Promise<string> {
-      const headers = { 'content-type': 'application/json' };
-      const { text } = await request({
-        url: toUrl(path, address),
-        method: 'POST',
-        headers,
-        body: JSON.stringify(body),
+    async add({ data, message, signature }: SiwxSession, token: string): Promise<void> {
+      const body = JSON.stringify({ message, signature, token });
+      const url = toUrl(addSession.path, data.accountAddress);
+      const { text } = await request({ url, method: 'POST', headers: json, body }).catch((error: unknown) => {
+        throw toRefusal(error);
       });
-      return text;
+      parse(addSession.response, text);
+    },
+    async revoke(owned: Owned, pci: string): Promise<void> {
+      const headers = { ...json, ...bearer(owned) };
+      const body = JSON.stringify({ pci });
+      await request({ url: toUrl(revokeSession.path, owned.address), method: 'POST', headers, body });
     },
   };
 }
 
-/** Sessions that a server of ours keeps, and verifies: `/v1/sessions/{address}` and its revoke (spec §7). */
+/**
+ * Sessions that a server of ours keeps, and verifies: `/v1/sessions/{address}` and its revoke (spec §7). Each is bound to this browser
+ * by a random token: a wallet that only claims the address has none.
+ */
 export function createServerStorage(parameters: ServerStorageParameters): SiwxStorage {
-  const { signRevocation, now = Date.now } = parameters;
+  const { projectId, area, key = `portico.siwx.${projectId}`, now = Date.now } = parameters;
   const calls = createCalls(parameters);
-  const list = async (chainId: CaipNetworkId, address: string): Promise<readonly SessionRecord[]> => {
+  const send = parameters.add ?? calls.add;
+  const tokens = createStoredList({ key, area, isItem: (one): one is Owned => v.is(ownedSchema, one) });
+  const isOf = (chainId: CaipNetworkId, address: string) => (owned: Owned) =>
+    owned.chainId === chainId && isSameAddress(chainId, owned.address, address);
+  const forget = ({ token }: Owned): void => tokens.write(tokens.read().filter((one) => one.token !== token));
+  const list = async (owned: Owned): Promise<readonly SessionRecord[]> => {
     const isAlive = ({ expiry, revokedAt }: SessionRecord): boolean =>
       revokedAt === null && (expiry === null || expiry > now());
-    return (await calls.get(address)).filter((one) => one.chainId === chainId && isAlive(one));
+    return (await calls.list(owned)).filter((one) => one.chainId === owned.chainId && isAlive(one));
   };
-  const send = async ({ data, message, signature }: SiwxSession): Promise<void> => {
-    const text = await calls
-      .post(addSession.path, data.accountAddress, { message, signature })
-      .catch((error: unknown) => {
-        throw toRefusal(error);
-      });
-    parse(addSession.response, text);
+  const add = async (session: SiwxSession): Promise<void> => {
+    const { chainId, accountAddress: address } = session.data;
+    const token = createNonce() + createNonce();
+    await send(session, token);
+    const others = tokens.read().filter((one) => !isOf(chainId, address)(one));
+    tokens.write([...others, { chainId, address, token }]);
   };
-  const add = parameters.add ?? send;
-  const revoke = async (chainId: CaipNetworkId, address: string): Promise<void> => {
-    if (!signRevocation) return;
-    for (const { pci, project } of await list(chainId, address)) {
-      const { host: domain } = new URL(project.url);
-      const signature = await signRevocation(formatRevocation({ domain, chainId, address, pci }), { chainId, address });
-      await calls.post(revokeSession.path, address, { pci, signature });
+  const end = async (owned: Owned): Promise<void> => {
+    try {
+      for (const { pci } of await list(owned)) await calls.revoke(owned, pci);
+    } finally {
+      // Signed out in this browser in any case; on a server that does not answer the session ends by its time.
+      forget(owned);
     }
   };
   return {
     add,
-    // Nobody can sign for other sessions than those of the account in use: what is left out here ends by its time.
-    set: async (sessions) => {
+    async set(sessions) {
+      const isKept = (owned: Owned) => sessions.some(({ data }) => isOf(data.chainId, data.accountAddress)(owned));
+      await Promise.all(
+        tokens
+          .read()
+          .filter((owned) => !isKept(owned))
+          .map(end),
+      );
       for (const session of sessions) await add(session);
     },
-    get: async (chainId, address) => (await list(chainId, address)).map((one) => toSession(one, chainId, address)),
-    revoke,
+    async get(chainId, address) {
+      const owned = tokens.read().find(isOf(chainId, address));
+      if (!owned) return [];
+      const records = await list(owned);
+      if (records.length === 0) forget(owned);
+      return records.map((one) => toSession(one, chainId, address));
+    },
+    async revoke(chainId, address) {
+      await Promise.all(tokens.read().filter(isOf(chainId, address)).map(end));
+    },
   };
 }

@@ -150,63 +150,86 @@ describe('server storage', () => {
     revokedAt: null,
   };
 
-  function createServer(answers: readonly unknown[]) {
-    const asked: Parameters<ServerRequest>[0][] = [];
-    const added: SiwxSession[] = [];
+  function createServer(answers: readonly unknown[], area = createArea()) {
+    const requests: Parameters<ServerRequest>[0][] = [];
+    const added: [SiwxSession, string][] = [];
     const storage = createServerStorage({
       url: 'https://server.example/base',
       projectId: 'p1',
       request: async (request) => {
-        asked.push(request);
-        return { text: JSON.stringify(answers[Math.min(asked.length, answers.length) - 1]) };
+        requests.push(request);
+        return { text: JSON.stringify(answers[Math.min(requests.length, answers.length) - 1]) };
       },
-      add: async (session) => void added.push(session),
-      signRevocation: async (text, { address }) => `0x${Buffer.from(`${address} ${text}`).toString('hex')}`,
+      add: async (...parameters) => void added.push(parameters),
+      area,
       now: () => NOW_MS,
     });
-    return { storage, asked, added };
+    return { storage, requests, added, area };
   }
 
-  test('behavior: the sessions of this chain that are alive', async () => {
+  test('behavior: the sessions of this chain that are alive, for the token that they were made with', async () => {
     const others = [
       { ...record, chainId: 'eip155:10' },
       { ...record, revokedAt: 1 },
       { ...record, expiry: NOW_MS },
     ];
-    const { storage, asked } = createServer([{ sessions: [record, ...others] }]);
-    const sessions = await storage.get('eip155:1', account.address);
-    expect(sessions.map(({ data }) => [data.accountAddress, data.chainId, data.nonce])).toEqual([
-      [account.address, 'eip155:1', 's1'],
-    ]);
-    expect(asked[0]?.url).toBe(
-      `https://server.example/v1/sessions/${account.address}?projectId=p1&st=appkit&sv=portico`,
-    );
-  });
-
-  test('behavior: revoked by a signature over its id and its site', async () => {
-    const { storage, asked } = createServer([{ sessions: [record] }, { success: true }]);
-    await storage.revoke('eip155:1', account.address);
-    const text = [
-      'shop.example asks to end a session of your Ethereum account:',
-      account.address.toLowerCase(),
-      '',
-      'Session: s1',
-      'Chain ID: 1',
-    ].join('\n');
-    const signature = `0x${Buffer.from(`${account.address} ${text}`).toString('hex')}`;
-    expect(asked[1]).toMatchObject({ method: 'POST', body: JSON.stringify({ pci: 's1', signature }) });
-    expect(asked[1]?.url).toContain(`/v1/sessions/${account.address}/revoke?projectId=p1`);
-  });
-
-  test('behavior: a signed message goes to whoever verifies it', async () => {
-    const { storage, added } = createServer([{}]);
+    const { storage, requests, added } = createServer([{ sessions: [record, ...others] }]);
     const session = await createSession();
     await storage.add(session);
-    expect(added).toEqual([session]);
+    const [[sent, token] = []] = added;
+    expect([sent, token]).toEqual([session, expect.stringMatching(/^\w{40}$/)]);
+    const sessions = await storage.get('eip155:1', account.address.toLowerCase());
+    expect(sessions.map(({ data }) => [data.accountAddress, data.chainId, data.nonce])).toEqual([
+      [account.address.toLowerCase(), 'eip155:1', 's1'],
+    ]);
+    const url = `https://server.example/v1/sessions/${account.address}?projectId=p1&st=appkit&sv=portico`;
+    expect(requests).toEqual([{ url, headers: { authorization: `Bearer ${token}` } }]);
+  });
+
+  test('error: an address that this browser did not sign in with has no session, and the server is not requested', async () => {
+    const { storage, requests } = createServer([{ sessions: [record] }]);
+    await storage.add(await createSession('eip155:10'));
+    expect(await storage.get('eip155:1', account.address)).toEqual([]);
+    expect(await storage.get('eip155:10', '0x0000000000000000000000000000000000000001')).toEqual([]);
+    await storage.revoke('eip155:1', account.address);
+    expect(requests).toEqual([]);
+  });
+
+  test('behavior: revoked by its id and its token, without the wallet; the token is forgotten', async () => {
+    const { storage, requests, added, area } = createServer([{ sessions: [record] }, { success: true }]);
+    await storage.add(await createSession());
+    const authorization = `Bearer ${added[0]?.[1]}`;
+    await storage.revoke('eip155:1', account.address);
+    expect(requests[1]).toMatchObject({
+      method: 'POST',
+      body: JSON.stringify({ pci: 's1' }),
+      headers: { authorization },
+    });
+    expect(requests[1]?.url).toContain(`/v1/sessions/${account.address}/revoke?projectId=p1`);
+    expect(requests[1]?.url).not.toContain(added[0]?.[1]);
+    expect(area.kept.size).toBe(0);
+  });
+
+  test('behavior: set: the sessions that are left out end, also where the server does not answer', async () => {
+    const { storage, requests, area } = createServer([{ sessions: [record] }, { success: true }, 'no list']);
+    await storage.add(await createSession());
+    await storage.set([await createSession('eip155:10')]);
+    expect(requests.map(({ method = 'GET' }) => method)).toEqual(['GET', 'POST']);
+    expect(area.kept.get('portico.siwx.p1')).not.toContain('"eip155:1"');
+    await expect(storage.set([])).rejects.toMatchObject({ code: 'rpc.invalid_answer' });
+    expect(area.kept.size).toBe(0);
+  });
+
+  test('behavior: a session that ended on the server is forgotten', async () => {
+    const { storage, area } = createServer([{ sessions: [] }]);
+    await storage.add(await createSession());
+    expect(await storage.get('eip155:1', account.address)).toEqual([]);
+    expect(area.kept.size).toBe(0);
   });
 
   test('error: an answer of another form', async () => {
     const { storage } = createServer([{ sessions: 'many' }]);
+    await storage.add(await createSession());
     await expect(storage.get('eip155:1', account.address)).rejects.toMatchObject({ code: 'rpc.invalid_answer' });
   });
 });
