@@ -25,7 +25,14 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   const settings = () => ({ wallets, signIn: 'server' as const, options: { server: server.url, projectId: 'demo' } });
   const toUrl = (end = '') =>
     `${server.url}${fillPath(addSession.path, { address: accountOf(0) })}${end}?projectId=demo`;
-  const listed = async () => v.parse(getSessions.response, await (await fetch(toUrl())).json()).sessions;
+  const list = async (headers?: Record<string, string>) =>
+    v.parse(getSessions.response, await (await fetch(toUrl(), headers && { headers })).json()).sessions;
+  /** With the token that the page keeps. */
+  const listAsPage = async (page: Page) => {
+    const stored = await page.evaluate(() => localStorage.getItem('portico.siwx.demo'));
+    const [{ token }] = v.parse(v.tuple([v.object({ token: v.string() })]), JSON.parse(stored ?? '[]'));
+    return list({ authorization: `Bearer ${token}` });
+  };
 
   async function connect(modal: Modal): Promise<void> {
     await modal.openConnect();
@@ -33,7 +40,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await expect(modal.text('Sign in to {site}')).toBeVisible();
   }
 
-  test('signed in on connect, nobody is asked after a reload; ended on the server, they are', async ({
+  test('signed in on connect, nobody is asked after a reload; ended on the server, or without the token of this browser, they are', async ({
     page,
     site,
     modal,
@@ -43,7 +50,8 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await modal.exactButton('Sign in').click();
     await expect(modal.text('Signed in')).toBeVisible();
     await expect(modal.dialog).toBeHidden();
-    const [session] = await listed();
+    expect(await list()).toEqual([]);
+    const [session] = await listAsPage(page);
     if (!session) throw new Error('The server has no session.');
     expect([session.project.url, session.chainId]).toEqual([new URL(page.url()).origin, 'eip155:1']);
 
@@ -67,7 +75,11 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await expect(modal.text('Sign in to {site}')).toBeVisible();
     await modal.exactButton('Sign in').click();
     await expect(modal.dialog).toBeHidden();
-    expect(await listed()).toHaveLength(1);
+    expect(await listAsPage(page)).toHaveLength(1);
+
+    await page.evaluate(() => localStorage.removeItem('portico.siwx.demo'));
+    await page.reload();
+    await expect(modal.text('Sign in to {site}')).toBeVisible();
   });
 
   test('the server gone while somebody signs in: told, asked again, and signed in once it is back', async ({

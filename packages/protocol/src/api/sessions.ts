@@ -102,9 +102,9 @@ export const revokeSession = defineCall({
       error: 'session.not_found',
     },
     {
-      summary: 'Neither signature nor token',
+      summary: 'No id',
       params: { address: account },
-      body: { pci: 'x' },
+      body: { signature: `0x${'00'.repeat(65)}` },
       error: 'request.invalid_body',
     },
   ],

@@ -48,7 +48,7 @@ const preflight = createMiddleware<AppEnv>(async (context, next) => {
   context.set('route', 'preflight');
   allowReading(context, origin);
   context.header('access-control-allow-methods', 'GET, POST');
-  context.header('access-control-allow-headers', 'content-type, x-request-id');
+  context.header('access-control-allow-headers', 'authorization, content-type, x-request-id');
   context.header('access-control-max-age', '7200');
   return context.body(null, 204);
 });

@@ -63,6 +63,8 @@ export function openApiOf(calls: readonly ApiCall[], version: string): Json {
       [call.method.toLowerCase()]: {
         operationId: call.name,
         summary: call.summary,
+        // Each call may be made without it.
+        ...(call.hasBearerToken === true && { security: [{}, { bearerToken: [] }] }),
         parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
         ...(call.body !== undefined && {
           requestBody: {
@@ -78,6 +80,9 @@ export function openApiOf(calls: readonly ApiCall[], version: string): Json {
     openapi: '3.1.0',
     info: { title: 'Portico server', version, license: { name: 'MIT', identifier: 'MIT' } },
     paths,
-    components: { schemas: { Error: schemaOf(apiErrorSchema, 'output') } },
+    components: {
+      schemas: { Error: schemaOf(apiErrorSchema, 'output') },
+      securitySchemes: { bearerToken: { type: 'http', scheme: 'bearer' } },
+    },
   };
 }

@@ -14,6 +14,8 @@ export interface Asked<Params extends AnySchema, Query extends AnySchema, Body e
   project: Project;
   /** Of the page that asks; a server sends none. */
   origin: string | undefined;
+  /** Of `Authorization: Bearer …`, where the call takes one. */
+  bearerToken: string | undefined;
   /** Ends when the time is over. */
   signal: AbortSignal;
 }
@@ -31,6 +33,11 @@ const projectIdOf = (part: unknown): string | undefined =>
   typeof part === 'object' && part !== null && 'projectId' in part && typeof part.projectId === 'string'
     ? part.projectId
     : undefined;
+
+/** RFC 6750; a header of another form is none. */
+function bearerTokenOf(context: AppContext): string | undefined {
+  return /^bearer ([\w.~+/-]{1,256}=*)$/i.exec(context.req.header('authorization') ?? '')?.[1];
+}
 
 /** Gives the work a signal that ends with the time, and waits no longer: whoever does not listen is left behind. */
 async function inTime<Value>(work: (signal: AbortSignal) => Promise<Value>, timeoutMs: number): Promise<Value> {
@@ -68,6 +75,7 @@ export function serve<
     const body = await parseBody(call.body, context.req.raw, { isBeacon });
     const projectId = projectIdOf(query) ?? projectIdOf(body);
     if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
+    const bearerToken = call.hasBearerToken === true ? bearerTokenOf(context) : undefined;
     const amount = weigh(body);
     // Before anything is looked up: whoever makes up ids uses up what is theirs, and no more.
     await requireVisitorLimit(context, http, amount);
@@ -76,7 +84,7 @@ export function serve<
     const value = await inTime((signal) => {
       // Each part came out of the call's own schema.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const asked = { params, query, body, project, origin, signal } as Asked<Params, Query, Body>;
+      const asked = { params, query, body, project, origin, bearerToken, signal } as Asked<Params, Query, Body>;
       return answer(asked);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');

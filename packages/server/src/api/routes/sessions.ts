@@ -44,8 +44,8 @@ export function createSessionsArea(sessions: Sessions): Area {
     calls: [getSessions, addSession, revokeSession],
     sweep: async () => void (await sessions.sweep()),
     mount(app, http) {
-      serve(app, http, getSessions, async ({ params, project }) => {
-        const rows = await sessions.list(project, parseAccount(params.address));
+      serve(app, http, getSessions, async ({ params, project, bearerToken: token }) => {
+        const rows = await sessions.list({ project, account: parseAccount(params.address), token });
         return { sessions: rows.map((row) => toRecord(row, project)) };
       });
       serve(
@@ -63,8 +63,10 @@ export function createSessionsArea(sessions: Sessions): Area {
         app,
         http,
         revokeSession,
-        async ({ params, body, project }) => {
-          const outcome = await sessions.revoke({ project, account: parseAccount(params.address), ...body });
+        async ({ params, body, project, bearerToken: token }) => {
+          if (body.signature === undefined && token === undefined)
+            throw new ApiError('request.invalid_body', "Field 'signature' is missing.");
+          const outcome = await sessions.revoke({ project, account: parseAccount(params.address), token, ...body });
           if (outcome === 'chain_unreachable') throw unreachable();
           if (outcome === 'unknown') throw new ApiError('session.not_found', 'There is no such session.');
           if (outcome === 'bad_signature')

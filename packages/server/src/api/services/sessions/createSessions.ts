@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CaipNetworkId } from '@portico/protocol';
 import { type SiwxMessageData, formatRevocation } from '@portico/protocol/siwx';
 import { type ChainAccess, parseSiwx, verifySignature, verifySiwx } from '@portico/siwx/verify';
@@ -15,6 +15,8 @@ export interface AddParameters {
   readonly origin: string | undefined;
   readonly message: string;
   readonly signature: string;
+  /** The browser's secret, by which it is told of the session again. */
+  readonly token?: string | undefined;
 }
 
 /** Why no session came of a message. */
@@ -27,12 +29,21 @@ export interface RevokeParameters {
   readonly project: Project;
   readonly account: Account;
   readonly pci: string;
-  readonly signature: string;
+  readonly signature?: string | undefined;
+  readonly token?: string | undefined;
+}
+
+/** Whose sessions, and the secret of the browser that made them. */
+export interface ListParameters {
+  readonly project: Project;
+  readonly account: Account;
+  readonly token: string | undefined;
 }
 
 /** Sign-in sessions: verified here, kept until they end. */
 export interface Sessions {
-  list(project: Project, account: Account): Promise<SessionRow[]>;
+  /** None without the token that they were made with. */
+  list(parameters: ListParameters): Promise<SessionRow[]>;
   add(parameters: AddParameters): Promise<{ readonly session: SessionRow } | { readonly problem: AddProblem }>;
   revoke(parameters: RevokeParameters): Promise<'revoked' | 'unknown' | 'bad_signature' | 'chain_unreachable'>;
   /** Throws away what ended long ago. */
@@ -58,7 +69,12 @@ function tryParse(message: string): SiwxMessageData | undefined {
   }
 }
 
-const hashOf = (message: string): Buffer => createHash('sha256').update(message).digest();
+const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Hashes are compared, and in constant time: neither the answer nor its time tells anything of a token. */
+function isOfToken({ token_hash: kept }: SessionRow, token: string): boolean {
+  return kept !== null && timingSafeEqual(kept, hashOf(token));
+}
 
 function expiryOf({ expirationTime }: SiwxMessageData, nowMs: number): Date {
   const latestMs = nowMs + lifetimeMaxMs;
@@ -68,8 +84,12 @@ function expiryOf({ expirationTime }: SiwxMessageData, nowMs: number): Date {
 /** Sign-in sessions of the pages of all projects. */
 export function createSessions({ repo, rpcUrls, now = Date.now }: CreateSessionsParameters): Sessions {
   return {
-    list: (project, account) => repo.list(project.id, account, new Date(now())),
-    async add({ project, account, origin, message, signature }) {
+    async list({ project, account, token }) {
+      if (token === undefined) return [];
+      const rows = await repo.list(project.id, account, new Date(now()));
+      return rows.filter((row) => isOfToken(row, token));
+    },
+    async add({ project, account, origin, message, signature, token }) {
       const read = tryParse(message);
       if (read === undefined) return { problem: 'malformed' };
       const site = findSite(project, read, origin);
@@ -88,14 +108,20 @@ export function createSessions({ repo, rpcUrls, now = Date.now }: CreateSessions
         address: account.address,
         nonce: read.nonce,
         messageHash: hashOf(message),
+        tokenHash: token === undefined ? null : hashOf(token),
         url: site,
         createdAt: new Date(nowMs),
         expiresAt: expiryOf(read, nowMs),
       });
     },
-    async revoke({ project, account, pci, signature }) {
+    async revoke({ project, account, pci, signature, token }) {
       const known = await repo.find(project.id, account, pci);
       if (known === undefined) return 'unknown';
+      if (token !== undefined && isOfToken(known, token)) {
+        await repo.revoke(project.id, pci, new Date(now()));
+        return 'revoked';
+      }
+      if (signature === undefined) return 'unknown';
       const { chain_id: chainId, address, url } = known;
       const message = formatRevocation({ domain: new URL(url).host, chainId, address, pci });
       const isSigned = await isSignedBy({ message, signature, address, chainId }, { rpcUrls });

@@ -12,9 +12,10 @@ const sessionRow = v.object({
   created_at: v.date(),
   expires_at: v.date(),
   revoked_at: v.nullable(v.date()),
+  token_hash: v.nullable(v.instance(Buffer)),
 });
 const knownRow = v.object({ ...sessionRow.entries, is_same: v.boolean() });
-const columns = 'pci, chain_id, address, url, created_at, expires_at, revoked_at';
+const columns = 'pci, chain_id, address, url, created_at, expires_at, revoked_at, token_hash';
 
 /** A session as it is kept. */
 export type SessionRow = v.InferOutput<typeof sessionRow>;
@@ -27,6 +28,8 @@ export interface NewSession {
   readonly address: string;
   readonly nonce: string;
   readonly messageHash: Buffer;
+  /** Of the browser's token; null where it has none. */
+  readonly tokenHash: Buffer | null;
   readonly url: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
@@ -46,56 +49,73 @@ export interface SessionsRepo {
   sweep(endedBefore: Date): Promise<number>;
 }
 
+/** Sign-ins of one account; those for several chains share a nonce and are one. */
 const liveMax = 20;
 /** With those that ended lately: nobody fills the table with one wallet. */
 const keptMax = 100;
-const listedMax = 100;
+/** Of one sign-in; as many messages as a pairing's answer may hold. */
+const chainsMax = 50;
+const listedMax = liveMax * chainsMax;
 const sweptMax = 5_000;
 
 /** Nothing of a session is needed once its message is too old to be taken again. */
 export const keptAfterEndMs = 86_400_000;
 
 async function insert(session: Session, added: NewSession): Promise<SessionRow> {
-  const { pci, projectId, chainId, address, nonce, messageHash, url, createdAt, expiresAt } = added;
+  const { pci, projectId, chainId, address, nonce, messageHash, tokenHash, url, createdAt, expiresAt } = added;
   const [row] = await session.query(
     sessionRow,
-    `INSERT INTO sessions (pci, project_id, chain_id, address, nonce, message_hash, url, created_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${columns}`,
-    [pci, projectId, chainId, address, nonce, messageHash, url, createdAt, expiresAt],
+    `INSERT INTO sessions (pci, project_id, chain_id, address, nonce, message_hash, token_hash, url, created_at, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING ${columns}`,
+    [pci, projectId, chainId, address, nonce, messageHash, tokenHash, url, createdAt, expiresAt],
   );
   if (row === undefined) throw new Error('A session was not written.');
   // Whoever signs in at one place more than they may is signed out where it was longest ago.
   await session.execute(
-    `UPDATE sessions SET revoked_at = $3 WHERE pci IN (
-       SELECT pci FROM sessions WHERE project_id = $1 AND address = $2 AND revoked_at IS NULL AND expires_at > $3
-       ORDER BY created_at DESC, (pci = $4) DESC, pci OFFSET ${liveMax})`,
+    `UPDATE sessions SET revoked_at = $3
+     WHERE project_id = $1 AND address = $2 AND revoked_at IS NULL AND nonce IN (
+       SELECT nonce FROM sessions WHERE project_id = $1 AND address = $2 AND revoked_at IS NULL AND expires_at > $3
+       GROUP BY nonce ORDER BY max(created_at) DESC, bool_or(pci = $4) DESC, min(pci) OFFSET ${liveMax})`,
     [projectId, address, createdAt, pci],
   );
   return row;
 }
 
-async function addOnce(session: Session, added: NewSession): Promise<AddOutcome> {
-  const { projectId, address, nonce, messageHash, createdAt } = added;
-  const account = [projectId, address];
-  // One after the other for one account, so that all are counted.
-  await session.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [account.join(' ')]);
-  const [known] = await session.query(
+/** What is known of a nonce: one message of each chain that the sign-in was for. Undefined where this message may be added to them. */
+async function findKnown(session: Session, added: NewSession): Promise<AddOutcome | undefined> {
+  const { projectId, address, chainId, nonce, messageHash, tokenHash, url, createdAt } = added;
+  const signedIn = await session.query(
     knownRow,
-    `SELECT ${columns}, message_hash = $4 AS is_same FROM sessions WHERE project_id = $1 AND address = $2 AND nonce = $3`,
-    [...account, nonce, messageHash],
+    `SELECT ${columns}, message_hash = $4 AND token_hash IS NOT DISTINCT FROM $5 AS is_same
+     FROM sessions WHERE project_id = $1 AND address = $2 AND nonce = $3`,
+    [projectId, address, nonce, messageHash, tokenHash],
   );
+  const known = signedIn.find((one) => one.chain_id === chainId);
   if (known !== undefined) {
     const isLive = known.revoked_at === null && known.expires_at > createdAt;
     return known.is_same && isLive ? { session: known } : { problem: 'replayed' };
   }
+  // Of another site the nonce is not; and after somebody signed out the rest of that sign-in is not taken either.
+  if (signedIn.some((one) => one.url !== url || one.revoked_at !== null)) return { problem: 'replayed' };
+  if (signedIn.length >= chainsMax) return { problem: 'too_many' };
+  return undefined;
+}
+
+async function addOnce(session: Session, added: NewSession): Promise<AddOutcome> {
+  const { projectId, address, nonce, createdAt } = added;
+  const account = [projectId, address];
+  // One after the other for one account, so that all are counted.
+  await session.execute('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [account.join(' ')]);
+  const known = await findKnown(session, added);
+  if (known !== undefined) return known;
   await session.execute(
     'DELETE FROM sessions WHERE project_id = $1 AND address = $2 AND LEAST(revoked_at, expires_at) < $3',
     [...account, new Date(createdAt.getTime() - keptAfterEndMs)],
   );
   const counted = await session.query(
     v.object({ n: v.number() }),
-    'SELECT count(*)::int AS n FROM sessions WHERE project_id = $1 AND address = $2',
-    account,
+    'SELECT count(DISTINCT nonce)::int AS n FROM sessions WHERE project_id = $1 AND address = $2 AND nonce <> $3',
+    [...account, nonce],
   );
   if ((counted[0]?.n ?? 0) >= keptMax) return { problem: 'too_many' };
   return { session: await insert(session, added) };
