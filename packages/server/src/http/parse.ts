@@ -2,10 +2,27 @@ import * as v from 'valibot';
 import type { AnySchema } from '@portico/protocol/api';
 import { ApiError } from './apiError.ts';
 
-/** Keys of a query that stand in it more than once: whom to believe is nobody's guess. */
-function repeated(search: URLSearchParams): string | undefined {
-  const keys = [...search.keys()];
-  return keys.find((key, index) => keys.indexOf(key) !== index);
+const queryCharactersMax = 16_384;
+const queryParametersMax = 50;
+
+/** A parameter that the query holds more than once. */
+function findRepeated(search: URLSearchParams): string | undefined {
+  const seen = new Set<string>();
+  for (const key of search.keys()) {
+    if (seen.has(key)) return key;
+    seen.add(key);
+  }
+  return undefined;
+}
+
+/** The query, refused by its length and its number of parameters before anything of it is decoded. */
+function readQuery(url: string): URLSearchParams {
+  const { search } = new URL(url);
+  if (search.length > queryCharactersMax)
+    throw new ApiError('request.invalid_parameter', `The query is longer than ${queryCharactersMax} characters.`);
+  if (search.split('&', queryParametersMax + 1).length > queryParametersMax)
+    throw new ApiError('request.invalid_parameter', `The query has more than ${queryParametersMax} parameters.`);
+  return new URLSearchParams(search);
 }
 
 function firstIssue(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): {
@@ -29,8 +46,8 @@ export function parseParameters(schema: AnySchema | undefined, values: Readonly<
 
 /** @throws ApiError as parseParameters does. */
 export function parseQuery(schema: AnySchema | undefined, url: string): unknown {
-  const search = new URL(url).searchParams;
-  const twice = repeated(search);
+  const search = readQuery(url);
+  const twice = findRepeated(search);
   if (twice !== undefined)
     throw new ApiError('request.invalid_parameter', `Parameter '${twice.slice(0, 40)}' is given twice.`);
   return parseParameters(schema, Object.fromEntries(search));

@@ -1,4 +1,4 @@
-import type { Project } from './project.ts';
+import { type Project, isProjectId } from './project.ts';
 
 /** Where projects are looked up. */
 export interface Projects {
@@ -30,7 +30,7 @@ function keep<Value>(map: Map<string, Value>, id: string, value: Value, most: nu
 
 /**
  * Remembers what the source said for a moment; while the source is down, what it said last. Ids that nobody has are remembered apart: however
- * many somebody makes up, no project is forgotten for them.
+ * many somebody makes up, no project is forgotten for them. Ids of another form are neither looked up nor remembered.
  */
 export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }: CreateProjectsParameters): Projects {
   const byId = new Map(fixed.map((project) => [project.id, project]));
@@ -66,6 +66,7 @@ export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }
 
   return {
     async find(id) {
+      if (!isProjectId(id)) return undefined;
       const given = byId.get(id);
       if (given !== undefined || source === undefined) return given;
       const before = known.get(id);

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
 import { originPattern } from './originPattern.ts';
 
+const idPattern = /^[\w-]{1,64}$/;
+
+/** True where a project may have this id: anything else is not looked up, and not remembered as unknown. */
+export const isProjectId = (text: string): boolean => idPattern.test(text);
+
 /** Schema of a project, from whatever source. */
 export const projectSchema = v.object({
-  id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'an id is letters, digits, - and _, at most 64')),
+  id: v.pipe(v.string(), v.check(isProjectId, 'an id is letters, digits, - and _, at most 64')),
   origins: v.pipe(
     v.array(
       v.pipe(
