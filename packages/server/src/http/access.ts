@@ -3,11 +3,28 @@ import type { AppContext, HttpDeps } from './app.ts';
 import { clientAddress } from './clientAddress.ts';
 import { type Project, allowsOrigin } from '../projects/project.ts';
 
-/** Lets pages of this origin read the answer. Nothing here depends on cookies, so none are let through. */
-export function allowReading(context: AppContext, origin: string): void {
+/**
+ * Lets pages of this origin read the answer. Nothing here depends on cookies, so none are let through. Without an origin the answer
+ * still varies by it: a cache must not give it to a page, which could not read it.
+ */
+export function allowReading(context: AppContext, origin = context.req.header('origin')): void {
+  context.header('vary', 'Origin');
+  if (origin === undefined) return;
   context.header('access-control-allow-origin', origin);
   context.header('access-control-expose-headers', 'retry-after, x-request-id');
-  context.header('vary', 'Origin', { append: true });
+}
+
+const foreignSites: readonly unknown[] = ['cross-site', 'same-site'];
+
+/**
+ * A browser names no origin for `<img>`, `<link rel=prefetch>` and `no-cors`: with them any page could spend a project's limit through its own
+ * visitors, so what a browser marks as another site's must carry an `Origin`, which the project's list is compared with.
+ * @throws ApiError
+ */
+export function requireNamedOrigin(context: AppContext): void {
+  if (context.req.header('origin') !== undefined || !foreignSites.includes(context.req.header('sec-fetch-site')))
+    return;
+  throw new ApiError('project.origin_not_allowed', 'A page of another site must send its origin: use fetch with CORS.');
 }
 
 /**
@@ -44,7 +61,19 @@ export async function requireVisitorLimit(context: AppContext, http: HttpDeps, a
   refuseUntil(await http.limiter.takeOfVisitor(address, amount));
 }
 
-/** @throws ApiError with the seconds to wait. */
-export async function requireProjectLimit(http: HttpDeps, projectId: string, amount: number): Promise<void> {
-  refuseUntil(await http.limiter.takeOfProject(projectId, amount));
+/** True for a page of the project, or of the server's own origin, which browsers name in `Sec-Fetch-Site` only. */
+const isPage = (context: AppContext): boolean =>
+  context.req.header('origin') !== undefined || context.req.header('sec-fetch-site') === 'same-origin';
+
+/**
+ * Callers that are no pages share a limit of their own per project: they never use up what its pages share.
+ * @throws ApiError with the seconds to wait.
+ */
+export async function requireProjectLimit(
+  context: AppContext,
+  http: HttpDeps,
+  { id }: Project,
+  amount: number,
+): Promise<void> {
+  refuseUntil(await http.limiter.takeOfProject(id, amount, isPage(context) ? 'page' : 'other'));
 }

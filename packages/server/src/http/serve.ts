@@ -1,7 +1,13 @@
 import type * as v from 'valibot';
 import type { AnySchema, ApiCall } from '@portico/protocol/api';
 import { ApiError } from './apiError.ts';
-import { allowReading, requireProject, requireProjectLimit, requireVisitorLimit } from './access.ts';
+import {
+  allowReading,
+  requireNamedOrigin,
+  requireProject,
+  requireProjectLimit,
+  requireVisitorLimit,
+} from './access.ts';
 import type { App, AppContext, HttpDeps } from './app.ts';
 import { parseBody, parseParameters, parseQuery } from './parse.ts';
 import type { Project } from '../projects/project.ts';
@@ -69,18 +75,21 @@ export function serve<
   async function handle(context: AppContext) {
     context.set('route', call.path);
     const origin = context.req.header('origin');
-    if (origin !== undefined) allowReading(context, origin);
+    allowReading(context, origin);
+    // Before anything is parsed: what is malformed costs its sender as much as what is not.
+    await requireVisitorLimit(context, http, 1);
+    requireNamedOrigin(context);
     const params = parseParameters(call.params, context.req.param());
     const query = parseQuery(call.query, context.req.url);
     const body = await parseBody(call.body, context.req.raw, { isBeacon });
     const projectId = projectIdOf(query) ?? projectIdOf(body);
     if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
     const bearerToken = call.hasBearerToken === true ? bearerTokenOf(context) : undefined;
-    const amount = weigh(body);
+    const amount = Math.max(1, weigh(body));
     // Before anything is looked up: whoever makes up ids uses up what is theirs, and no more.
-    await requireVisitorLimit(context, http, amount);
+    if (amount > 1) await requireVisitorLimit(context, http, amount - 1);
     const project = await requireProject(context, http, projectId);
-    await requireProjectLimit(http, project.id, amount);
+    await requireProjectLimit(context, http, project, amount);
     const value = await inTime((signal) => {
       // Each part came out of the call's own schema.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion

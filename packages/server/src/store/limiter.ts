@@ -12,7 +12,8 @@ export interface Limits {
 export interface Limiter {
   /** Asked first: one visitor who is refused must not use up what all of the project's visitors share. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
-  takeOfProject(projectId: string, amount: number): Promise<number | undefined>;
+  /** Pages of the project and callers without an origin (servers, scripts) are counted apart, against the same limit each. */
+  takeOfProject(projectId: string, amount: number, caller?: 'page' | 'other'): Promise<number | undefined>;
 }
 
 const windowMs = 60_000;
@@ -46,6 +47,7 @@ export function createLimiter(
   };
   return {
     takeOfVisitor: (address, amount) => take(`a:${nameOf(address)}`, amount, limits.perAddress),
-    takeOfProject: (projectId, amount) => take(`p:${projectId}`, amount, limits.perProject),
+    takeOfProject: (projectId, amount, caller = 'page') =>
+      take(`${caller === 'page' ? 'p' : 'o'}:${projectId}`, amount, limits.perProject),
   };
 }
