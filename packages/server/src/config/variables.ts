@@ -297,6 +297,7 @@ export const variables = {
   },
   PORTICO_METRICS_TOKEN: {
     schema: v.pipe(v.string(), v.minLength(16, 'must have at least 16 characters')),
-    meaning: '`/metrics` wants it as a bearer token; without it only this machine may read them',
+    meaning:
+      '`/metrics` wants it as a bearer token; without it only this machine may read them, at `localhost` or a loopback address',
   },
 } as const satisfies Readonly<Record<string, Variable>>;

@@ -18,10 +18,16 @@ export function clientAddress(context: AppContext, trustedProxies: number): stri
   return addressOf(direct, context.req.header('x-forwarded-for'), trustedProxies);
 }
 
-/** True for a connection from this very machine that no proxy passed on. */
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * True for a connection from this very machine that no proxy passed on and that was opened by a name of this machine. A page whose
+ * own name leads to 127.0.0.1 (DNS rebinding) has a browser here open one, too, but with the page's name as `Host`.
+ */
 export function isLocal(context: AppContext): boolean {
   const direct = context.env?.incoming?.socket.remoteAddress ?? '';
   const isPassedOn =
     context.req.header('x-forwarded-for') !== undefined || context.req.header('forwarded') !== undefined;
-  return /^(?:::1|(?:::ffff:)?127\.)/.test(direct) && !isPassedOn;
+  const isOwnName = loopbackHost.test(context.req.header('host') ?? '');
+  return /^(?:::1|(?:::ffff:)?127\.)/.test(direct) && isOwnName && !isPassedOn;
 }
