@@ -135,12 +135,11 @@ function assemble(
     { name: 'database', isOptional: false, isReady: () => opened.database.isReady() },
     { name: 'store', isOptional: true, isReady: () => store.isReady() },
   ];
-  const calls = areas.flatMap((area) => area.calls);
   const operations = createOperations({
     parts,
     isStopping,
     metricsToken: config.PORTICO_METRICS_TOKEN,
-    calls,
+    areas,
     version,
   });
   return { app: createApp(http, [...areas, operations]), http, store, areas };

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { HttpBindings } from '@hono/node-server';
-import type { ApiCall } from '@portico/protocol/api';
+import type { AnySchema, ApiCall } from '@portico/protocol/api';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
@@ -42,11 +42,37 @@ export interface Upgrades {
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
 
+/** One status of a call and what it is answered with. */
+export interface PlainAnswer {
+  readonly description: string;
+  /** Media types; `application/json` where there is a schema. */
+  readonly types?: readonly string[];
+  readonly schema?: AnySchema;
+  /** True where the answer is `{ code, message, requestId }`. */
+  readonly error?: boolean;
+}
+
+/** A call that no `ApiCall` describes, as it brings no project or is not answered with JSON: for the OpenAPI document. */
+export interface PlainCall {
+  readonly name: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  /** Placeholders of the path, and what they are. */
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: { readonly description: string; readonly types: readonly string[] };
+  readonly hasToken?: boolean;
+  readonly answers: Readonly<Record<number, PlainAnswer>>;
+}
+
 /** A part of the service that can run alone: its calls, and how they are put into an application. */
 export interface Area {
   readonly name: string;
   /** For the OpenAPI document. */
   readonly calls: readonly ApiCall[];
+  /** The others, for it too. */
+  readonly plainCalls?: readonly PlainCall[];
   mount(app: App, http: HttpDeps): void;
   /** Sockets that it speaks over. */
   upgrade?(http: HttpDeps): Upgrades;

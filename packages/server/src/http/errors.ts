@@ -1,7 +1,9 @@
 import type { ApiErrorBody } from '@portico/protocol/api';
 import { HTTPException } from 'hono/http-exception';
+import { allowReading } from './access.ts';
 import { ApiError } from './apiError.ts';
 import type { AppContext, HttpDeps } from './app.ts';
+import { closeAfter } from './closeAfter.ts';
 import { DatabaseUnavailable } from '../db/database.ts';
 
 const soonSeconds = 2;
@@ -33,14 +35,16 @@ export function describeError(
   return { name: error.name, code, place, cause };
 }
 
-/** Answers with `{ code, message, requestId }`, and writes down what only the operator may know. */
+/** Answers with `{ code, message, requestId }`, which any page may read, and writes down what only the operator may know. */
 export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, thrown: unknown): Response {
   const error = toApiError(thrown);
   const requestId = context.get('requestId');
   if (error.status >= 500)
     http.log.error({ requestId, route: context.get('route'), error: describeError(error) }, 'a request failed');
   const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
+  allowReading(context);
   context.header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
-  return context.json(body, error.status);
+  // Most of the request may still be on its way.
+  return error.status === 413 ? closeAfter(context, body, error.status) : context.json(body, error.status);
 }

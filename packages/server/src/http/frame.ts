@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from './apiError.ts';
-import type { App, AppContext, AppEnv, Area, HttpDeps } from './app.ts';
+import type { App, AppEnv, Area, HttpDeps } from './app.ts';
 import { allowReading } from './access.ts';
+import { compress } from './compress.ts';
 import { answerError } from './errors.ts';
+import { limitBody } from './limitBody.ts';
+import { refuseOtherMethods } from './refuseOtherMethods.ts';
 
 const isRequestId = (text: string): boolean => /^[\w-]{8,64}$/.test(text);
 
@@ -53,32 +54,13 @@ const preflight = createMiddleware<AppEnv>(async (context, next) => {
   return context.body(null, 204);
 });
 
-/** True for a request that brings nothing: looking for a body would make a whole `Request` of it, the dearest part of a small answer. */
-function hasNoBody({ req }: AppContext): boolean {
-  const isAsking = req.method === 'GET' || req.method === 'HEAD';
-  return isAsking && req.header('content-length') === undefined && req.header('transfer-encoding') === undefined;
-}
-
-function limitBody({ bodyBytesMax }: HttpDeps) {
-  const limited = bodyLimit({
-    maxSize: bodyBytesMax,
-    onError: () => {
-      throw new ApiError('request.too_large', `The body is longer than ${bodyBytesMax} bytes.`);
-    },
-  });
-  return createMiddleware<AppEnv>(async (context, next) => (hasNoBody(context) ? next() : limited(context, next)));
-}
-
-/** The application with these areas. Each runs alone as well as with the others. */
+/** The application with these areas. Each runs alone as well as with the others. A slash at the end of a path changes nothing. */
 export function createApp(http: HttpDeps, areas: readonly Area[]): App {
-  const app: App = new Hono<AppEnv>();
-  app.use(account(http), secured, preflight, compress({ threshold: 1024 }), limitBody(http));
+  const app: App = new Hono<AppEnv>({ strict: false });
+  app.use(account(http), secured, preflight, compress, limitBody(http));
   app.onError((error, context) => answerError(context, http, error));
-  app.notFound((context) => {
-    const origin = context.req.header('origin');
-    if (origin !== undefined) allowReading(context, origin);
-    return answerError(context, http, new ApiError('route.not_found', 'There is nothing here.'));
-  });
+  app.notFound((context) => answerError(context, http, new ApiError('route.not_found', 'There is nothing here.')));
   for (const area of areas) area.mount(app, http);
+  refuseOtherMethods(app);
   return app;
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { apiErrorSchema } from '@portico/protocol/api';
 import { expect, test } from 'vitest';
@@ -189,14 +188,6 @@ test('behavior: a line of the log holds route, status and ids, and nothing of wh
   expect(lines.join('')).not.toMatch(/private-words|203\.0\.113|secret|<bad>/);
 });
 
-test('behavior: long answers are compressed', async () => {
-  const { app } = createTestApp();
-  const response = await app.request(list, { headers: { 'accept-encoding': 'gzip' } });
-  expect(response.headers.get('content-encoding')).toBe('gzip');
-  const text = gunzipSync(Buffer.from(await response.arrayBuffer())).toString();
-  expect(JSON.parse(text)).toHaveProperty('count', 539);
-});
-
 test('behavior: health, readiness and metrics are for the operator', async () => {
   const { app } = createTestApp();
   expect(await jsonOf(await app.request('/health'))).toEqual({ status: 'up', version });
@@ -213,7 +204,7 @@ test('behavior: health, readiness and metrics are for the operator', async () =>
 });
 
 test('behavior: the OpenAPI document holds every call that is served, with its parameters and errors', async () => {
-  const { app, calls } = createTestApp();
+  const { app } = createTestApp();
   const document = v.parse(
     v.object({
       openapi: v.literal('3.1.0'),
@@ -232,12 +223,16 @@ test('behavior: the OpenAPI document holds every call that is served, with its p
     }),
     await jsonOf(await app.request('/openapi.json')),
   );
-  const served = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { operationId }]) => `${method} ${path} ${operationId}`),
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
   );
-  expect(served.sort()).toEqual(
-    calls.map(({ method, path, name }) => `${method.toLowerCase()} ${path} ${name}`).sort(),
-  );
+  const served = app.routes
+    .filter(({ method }) => method !== 'ALL')
+    .map(({ method, path }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+  expect(described.sort()).toEqual([...new Set(served)].sort());
+  expect(described).toEqual(expect.arrayContaining(['get /metrics', 'get /getWalletImage/{id}', 'post /rpc']));
+  const names = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(names.map(({ operationId }) => operationId)).size).toBe(described.length);
   const wallets = document.paths['/getWallets']?.['get'];
   expect(wallets?.parameters.map(({ name }) => name)).toEqual([
     'projectId',
@@ -261,7 +256,7 @@ test('error: what is not there is not there, whatever the path tries', async () 
   for (const path of [
     '/',
     '/nothing',
-    '/v1/rpc',
+    '/v1',
     '/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/getWallets/..%2f..%2fetc',

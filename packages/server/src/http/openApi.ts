@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type AnySchema, type ApiCall, apiErrorSchema, apiErrorStatuses } from '@portico/protocol/api';
+import type { Area, PlainAnswer, PlainCall } from './app.ts';
 
 /** Any JSON. */
 type Json = Readonly<Record<string, unknown>>;
@@ -53,28 +54,61 @@ function responsesOf(call: ApiCall): Json {
   return { 200: { description: call.summary, content: { 'application/json': fine } }, ...refused };
 }
 
-/** The OpenAPI 3.1 document of these calls: nothing in it is written by hand. */
-export function openApiOf(calls: readonly ApiCall[], version: string): Json {
-  const paths: Record<string, Record<string, Json>> = {};
-  for (const call of calls) {
-    const body = call.examples.find((example) => example.body !== undefined && example.error === undefined)?.body;
-    paths[call.path] = {
-      ...paths[call.path],
-      [call.method.toLowerCase()]: {
-        operationId: call.name,
-        summary: call.summary,
-        // Each call may be made without it.
-        ...(call.hasBearerToken === true && { security: [{}, { bearerToken: [] }] }),
-        parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-        ...(call.body !== undefined && {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemaOf(call.body, 'input'), example: body } },
-          },
-        }),
-        responses: responsesOf(call),
+function operationOf(call: ApiCall): Json {
+  const body = call.examples.find((example) => example.body !== undefined && example.error === undefined)?.body;
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    // Each call may be made without it.
+    ...(call.hasBearerToken === true && { security: [{}, { bearerToken: [] }] }),
+    parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
+    ...(call.body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(call.body, 'input'), example: body } },
       },
-    };
+    }),
+    responses: responsesOf(call),
+  };
+}
+
+const plainParameters = (values: Readonly<Record<string, string>> = {}, place: 'path' | 'query'): Json[] =>
+  Object.entries(values).map(([name, description]) => ({
+    name,
+    in: place,
+    description,
+    required: place === 'path',
+    schema: { type: 'string' },
+  }));
+
+function plainResponse({ description, types = [], schema, error = false }: PlainAnswer): Json {
+  const json = error ? { $ref: '#/components/schemas/Error' } : schema && schemaOf(schema, 'output');
+  const content = { ...(json && { 'application/json': { schema: json } }), ...toContent(types) };
+  return { description, ...(Object.keys(content).length > 0 && { content }) };
+}
+
+const toContent = (types: readonly string[]): Json => Object.fromEntries(types.map((type) => [type, {}]));
+
+function plainOperationOf({ name, summary, params, query, body, hasToken = false, answers }: PlainCall): Json {
+  return {
+    operationId: name,
+    summary,
+    parameters: [...plainParameters(params, 'path'), ...plainParameters(query, 'query')],
+    ...(hasToken && { security: [{ metricsToken: [] }] }),
+    ...(body && { requestBody: { required: true, description: body.description, content: toContent(body.types) } }),
+    responses: Object.fromEntries(Object.entries(answers).map(([status, answer]) => [status, plainResponse(answer)])),
+  };
+}
+
+/** The OpenAPI 3.1 document of what these areas serve. */
+export function openApiOf(areas: readonly Pick<Area, 'calls' | 'plainCalls'>[], version: string): Json {
+  const paths: Record<string, Record<string, Json>> = {};
+  const add = ({ path, method }: ApiCall | PlainCall, operation: Json): void => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  };
+  for (const { calls, plainCalls = [] } of areas) {
+    for (const call of calls) add(call, operationOf(call));
+    for (const call of plainCalls) add(call, plainOperationOf(call));
   }
   return {
     openapi: '3.1.0',
@@ -82,7 +116,10 @@ export function openApiOf(calls: readonly ApiCall[], version: string): Json {
     paths,
     components: {
       schemas: { Error: schemaOf(apiErrorSchema, 'output') },
-      securitySchemes: { bearerToken: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        bearerToken: { type: 'http', scheme: 'bearer' },
+        metricsToken: { type: 'http', scheme: 'bearer', description: 'PORTICO_METRICS_TOKEN' },
+      },
     },
   };
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { ApiCall } from '@portico/protocol/api';
+import * as v from 'valibot';
 import { ApiError } from './apiError.ts';
-import type { App, AppContext, Area, HttpDeps } from './app.ts';
+import type { App, AppContext, Area, HttpDeps, PlainCall } from './app.ts';
 import { isLocal } from './clientAddress.ts';
 import { openApiOf } from './openApi.ts';
 
@@ -18,9 +18,53 @@ export interface OperationsParameters {
   /** True from the moment a stop is asked for: no new requests then. */
   isStopping: () => boolean;
   metricsToken: string | undefined;
-  calls: readonly ApiCall[];
+  /** Described in the OpenAPI document. */
+  areas: readonly Area[];
   version: string;
+  now?: () => number;
 }
+
+const partStates = v.record(v.string(), v.picklist(['up', 'down']));
+const readySchema = v.object({ status: v.picklist(['ready', 'not ready']), parts: partStates });
+const healthSchema = v.object({ status: v.literal('up'), version: v.string() });
+
+const operatorCalls: readonly PlainCall[] = [
+  {
+    name: 'getHealth',
+    method: 'GET',
+    path: '/health',
+    summary: 'Whether the process lives',
+    answers: { 200: { description: 'It does', schema: healthSchema } },
+  },
+  {
+    name: 'getReadiness',
+    method: 'GET',
+    path: '/ready',
+    summary: 'Whether requests can be served, and which parts are there; at most once a second it is found out anew',
+    answers: {
+      200: { description: 'They can', schema: readySchema },
+      503: { description: 'Not now', schema: readySchema },
+    },
+  },
+  {
+    name: 'getMetrics',
+    method: 'GET',
+    path: '/metrics',
+    summary: 'Figures in the text format of Prometheus, for the operator',
+    hasToken: true,
+    answers: {
+      200: { description: 'The figures', types: ['text/plain'] },
+      404: { description: 'route.not_found: for whoever may not read them', error: true },
+    },
+  },
+  {
+    name: 'getOpenApi',
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'This document',
+    answers: { 200: { description: 'OpenAPI 3.1', types: ['application/json'] } },
+  },
+];
 
 function mayReadMetrics(context: AppContext, token: string | undefined): boolean {
   if (token === undefined) return isLocal(context);
@@ -29,17 +73,27 @@ function mayReadMetrics(context: AppContext, token: string | undefined): boolean
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-async function readiness({ parts, isStopping }: OperationsParameters, { metrics }: HttpDeps) {
-  const states = await Promise.all(
-    parts.map(async ({ name, isOptional, isReady }) => {
-      const isUp = await isReady();
-      metrics.setReady(name, isUp);
-      return { name, isOptional, isUp };
-    }),
-  );
-  const isReady = !isStopping() && states.every(({ isOptional, isUp }) => isOptional || isUp);
-  const list = Object.fromEntries(states.map(({ name, isUp }) => [name, isUp ? 'up' : 'down']));
-  return { isReady, body: { status: isReady ? 'ready' : 'not ready', parts: list } };
+const readyMs = 1_000;
+
+/** Asks the parts at most once a second, however often it is called; a stop is seen at once. */
+function createReadiness({ parts, isStopping, now = Date.now }: OperationsParameters, { metrics }: HttpDeps) {
+  const askParts = () =>
+    Promise.all(
+      parts.map(async ({ name, isOptional, isReady }) => {
+        const isUp = await isReady();
+        metrics.setReady(name, isUp);
+        return { name, isOptional, isUp };
+      }),
+    );
+  let last: { atMs: number; states: ReturnType<typeof askParts> } | undefined;
+  return async () => {
+    const atMs = now();
+    if (last === undefined || atMs - last.atMs >= readyMs) last = { atMs, states: askParts() };
+    const states = await last.states;
+    const isReady = !isStopping() && states.every(({ isOptional, isUp }) => isOptional || isUp);
+    const list = Object.fromEntries(states.map(({ name, isUp }) => [name, isUp ? 'up' : 'down']));
+    return { isReady, body: { status: isReady ? 'ready' : 'not ready', parts: list } };
+  };
 }
 
 /** What the operator asks: alive, ready, measured, described. */
@@ -47,15 +101,18 @@ export function createOperations(parameters: OperationsParameters): Area {
   return {
     name: 'operations',
     calls: [],
+    plainCalls: operatorCalls,
     mount(app: App, http) {
-      const document = JSON.stringify(openApiOf(parameters.calls, parameters.version));
+      const described = [...parameters.areas, { calls: [], plainCalls: operatorCalls }];
+      const document = JSON.stringify(openApiOf(described, parameters.version));
+      const findReadiness = createReadiness(parameters, http);
       app.get('/health', (context) => {
         context.set('route', '/health');
         return context.json({ status: 'up', version: parameters.version });
       });
       app.get('/ready', async (context) => {
         context.set('route', '/ready');
-        const { isReady, body } = await readiness(parameters, http);
+        const { isReady, body } = await findReadiness();
         return context.json(body, isReady ? 200 : 503);
       });
       app.get('/metrics', async (context) => {
@@ -66,7 +123,7 @@ export function createOperations(parameters: OperationsParameters): Area {
       });
       app.get('/openapi.json', (context) => {
         context.set('route', '/openapi.json');
-        context.header('access-control-allow-origin', context.req.header('origin') ?? 'null');
+        context.header('access-control-allow-origin', '*');
         return context.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'max-age=300' });
       });
     },

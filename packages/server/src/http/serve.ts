@@ -97,7 +97,9 @@ export function serve<
       return answer(asked);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');
-    return context.body(JSON.stringify(value), 200, { 'content-type': 'application/json' });
+    const text = JSON.stringify(value);
+    const length = String(Buffer.byteLength(text));
+    return context.body(text, 200, { 'content-type': 'application/json', 'content-length': length });
   }
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(call.method, [path], handle);

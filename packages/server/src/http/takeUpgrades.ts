@@ -6,7 +6,8 @@ export function takeUpgrades(server: Server, http: HttpDeps, areas: readonly Are
   const upgrades = areas.flatMap((area) => area.upgrade?.(http) ?? []);
   if (upgrades.length === 0) return;
   server.on('upgrade', (request, socket, head) => {
-    const [path = ''] = (request.url ?? '').split('?');
+    const [asked = ''] = (request.url ?? '').split('?');
+    const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
     const isAsked = request.headers.upgrade?.toLowerCase() === 'websocket';
     const taker = isAsked ? upgrades.find(({ paths }) => paths.includes(path)) : undefined;
     if (taker) return taker.take(request, socket, head);

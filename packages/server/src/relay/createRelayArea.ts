@@ -11,6 +11,7 @@ import { type Mailbox, usualLimits } from './mailbox/mailbox.ts';
 import { createRedisMailbox } from './mailbox/redisMailbox.ts';
 import { openRelayRedis } from './redis/relayRedis.ts';
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts';
+import { relayCalls } from './relayCalls.ts';
 import { readFrame, writeAnswer } from './wire/frame.ts';
 import { answerRequest, methodName } from './wire/methods.ts';
 import { internal, invalid, tooMany } from './wire/problems.ts';
@@ -87,6 +88,7 @@ export function createRelayArea(parameters: RelayAreaParameters): Area {
   return {
     name: 'relay',
     calls: [],
+    plainCalls: relayCalls,
     mount(app: App, http) {
       for (const path of ['/rpc', `${relayPath}/rpc`])
         app.post(path, (context) => answerOverHttp(context, start(http)));

@@ -58,7 +58,7 @@ export function createTestApp(given: TestAppParameters = {}) {
     parts,
     isStopping: () => false,
     metricsToken: 'a-token-of-some-length',
-    calls,
+    areas,
     version,
   });
   const app: App = createApp(http, [...areas, operations]);

@@ -1,6 +1,7 @@
 import { type ImageKind, getAnalyticsConfig, getWallets, imagePaths } from '@portico/protocol/api';
 import { ApiError } from '../../http/apiError.ts';
-import type { App, Area } from '../../http/app.ts';
+import type { App, Area, PlainCall } from '../../http/app.ts';
+import { conditional } from '../../http/conditional.ts';
 import { serve } from '../../http/serve.ts';
 import type { Directory } from '../services/directory/createDirectory.ts';
 import type { Pictures } from '../services/directory/pictures.ts';
@@ -12,27 +13,39 @@ const daySeconds = 86_400;
 /** Pictures are the same for every project and hold nothing of a visitor: any page may read them, and proxies keep them. */
 function servePictures(app: App, pictures: Pictures, kind: ImageKind): void {
   const path = imagePaths[kind];
-  app.get(path.replace('{id}', ':id'), (context) => {
+  app.get(path.replace('{id}', ':id'), conditional, (context) => {
     context.set('route', path);
     context.header('access-control-allow-origin', '*');
     const found = pictures.find(kind, context.req.param('id') ?? '');
     if (found === undefined) throw new ApiError('image.not_found', 'There is no such picture.');
-    const tag = `"${found.hash}"`;
-    context.header('etag', tag);
+    context.header('etag', `"${found.hash}"`);
     context.header(
       'cache-control',
       found.isExact ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${daySeconds}`,
     );
-    if (context.req.header('if-none-match') === tag) return context.body(null, 304);
-    return context.body(found.bytes, 200, { 'content-type': found.type });
+    return context.body(found.bytes, 200, { 'content-type': found.type, 'content-length': String(found.bytes.length) });
   });
 }
+
+const pictureCalls = Object.entries(imagePaths).map(([kind, path]): PlainCall => ({
+  name: `get${kind.charAt(0).toUpperCase()}${kind.slice(1)}Image`,
+  method: 'GET',
+  path,
+  summary: `Picture of a ${kind}, for any page and of no project`,
+  params: { id: 'As the directory and the balances give it' },
+  answers: {
+    200: { description: 'The picture', types: ['image/svg+xml', 'image/webp', 'image/png'] },
+    304: { description: 'The one that `If-None-Match` names' },
+    404: { description: 'image.not_found', error: true },
+  },
+}));
 
 /** The wallet directory: lists, searches, pictures. */
 export function createDirectoryArea(directory: Directory, pictures: Pictures): Area {
   return {
     name: 'directory',
     calls: [getWallets, getAnalyticsConfig],
+    plainCalls: pictureCalls,
     mount(app, http) {
       serve(app, http, getWallets, async ({ query }) => directory.find(query), { cacheSeconds: listSeconds });
       serve(
