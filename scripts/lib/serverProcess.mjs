@@ -50,7 +50,7 @@ async function readRows(dataFolder, sql) {
   const numbers = readdirSync(dataFolder).flatMap((name) => /^owner\.(\d+)\.json$/.exec(name)?.[1] ?? []);
   const claim = join(dataFolder, `owner.${Math.max(...numbers.map(Number))}.json`);
   const { socket } = JSON.parse(readFileSync(claim, 'utf8'));
-  const client = new Client({ host: socket, port: 5432, user: 'portico', database: 'postgres' });
+  const client = new Client({ host: socket, port: 5432, user: 'portico_server', database: 'postgres' });
   await client.connect();
   try {
     return (await client.query(sql)).rows;

@@ -126,7 +126,8 @@ export const variables = {
   },
   PORTICO_DATA_FOLDER: {
     schema: v.pipe(v.string(), v.minLength(1)),
-    meaning: 'Where the embedded PostgreSQL keeps its data; `/var/lib/portico` for root, else `~/.local/share/portico`',
+    meaning:
+      'Where the embedded PostgreSQL keeps its data; `/var/lib/portico` for root, who keeps the folder and refuses links in it, else `~/.local/share/portico`',
   },
   REDIS_URL: {
     schema: urlOf(['redis:', 'rediss:']),

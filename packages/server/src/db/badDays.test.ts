@@ -158,7 +158,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       });
       let held = 0;
       const holding = [1, 2].map(() =>
-        narrow.withSession(async () => {
+        narrow.transaction(async () => {
           held += 1;
           await released;
         }),

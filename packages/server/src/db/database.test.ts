@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { endWithTest } from '../testSupport/endWithTest.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { type Database, DatabaseUnavailable, connectDatabase } from './database.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -40,6 +41,36 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const mended = [...readMigrations(), { name: '9000_bad.sql', sql: 'CREATE TABLE half (a int)' }];
     expect(await migrate(database, mended)).toEqual(['9000_bad.sql']);
     expect(await migrate(database)).toEqual([]);
+  });
+
+  test('behavior: a migration may take longer than any statement of the pool, and others wait for it', async () => {
+    const own = await freshDatabase(server);
+    const open = () => {
+      const pool = connectDatabase({ connection: own.connection, statementTimeoutMs: 100, queryTimeoutMs: 200 });
+      endWithTest(pool.close);
+      return pool;
+    };
+    const [first, second] = [open(), open()];
+    const steps = [{ name: '0001_slow.sql', sql: 'CREATE TABLE slow (a int); SELECT pg_sleep(1)' }];
+    const made = await Promise.all([migrate(first, steps), migrate(second, steps)]);
+    expect(made.flat()).toEqual(['0001_slow.sql']);
+    // The limits of the pool itself stand.
+    await expect(first.execute('SELECT pg_sleep(1)')).rejects.toBeInstanceOf(DatabaseUnavailable);
+  });
+
+  test('error: a migration whose connection is lost keeps nothing, and the lock is free for the next', async () => {
+    const own = await freshDatabase(server);
+    const pool = connectDatabase({ connection: own.connection });
+    endWithTest(pool.close);
+    const migrating = migrate(pool, [{ name: '0001_slow.sql', sql: 'CREATE TABLE slow (a int); SELECT pg_sleep(60)' }]);
+    const ended = migrating.catch((error: unknown) => error);
+    const sleeper = "datname = current_database() AND query LIKE '%pg_sleep(60)' AND pid <> pg_backend_pid()";
+    const end = `SELECT count(pg_terminate_backend(pid))::int AS n FROM pg_stat_activity WHERE ${sleeper}`;
+    await expect.poll(() => pool.query(counted, end)).toEqual([{ n: 1 }]);
+    expect(await ended).toBeInstanceOf(DatabaseUnavailable);
+    expect(await migrate(pool, [{ name: '0001_fast.sql', sql: 'CREATE TABLE slow (a int)' }])).toEqual([
+      '0001_fast.sql',
+    ]);
   });
 
   test('error: a migration that was changed afterwards is refused', async () => {

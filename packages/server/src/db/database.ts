@@ -15,8 +15,8 @@ export interface Session {
 export interface Database extends Session {
   /** All of it or nothing. */
   transaction<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
-  /** One connection for a while, outside of any transaction. */
-  withSession<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
+  /** A connection of its own, whose statements may take as long as they say themselves: for migrations. */
+  withOwnConnection<Value>(work: (session: Session) => Promise<Value>): Promise<Value>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -56,6 +56,10 @@ function sessionOn(client: pg.ClientBase | pg.Pool): Session {
 export interface ConnectDatabaseParameters {
   connection: pg.ClientConfig;
   connectionsMax?: number;
+  /** The server ends a statement after this. */
+  statementTimeoutMs?: number;
+  /** A statement whose answer has not come by then is given up with its connection. */
+  queryTimeoutMs?: number;
   onError?: (error: Error) => void;
 }
 
@@ -71,25 +75,55 @@ async function inTransaction<Value>(client: pg.PoolClient, work: (session: Sessi
   }
 }
 
-/** A pool of connections; nothing is connected before the first statement. */
-export function connectDatabase({
+const connectMs = 3_000;
+
+async function onOwnConnection<Value>(
+  { connection, onError }: Required<Pick<ConnectDatabaseParameters, 'connection' | 'onError'>>,
+  work: (session: Session) => Promise<Value>,
+): Promise<Value> {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: connectMs,
+    // Nothing else would notice, while a statement takes an hour, that the other side is gone.
+    keepAlive: true,
+    application_name: 'portico-migrations',
+  });
+  client.on('error', onError);
+  try {
+    await client.connect();
+    return await work(sessionOn(client));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function openPool({
   connection,
   connectionsMax = 10,
-  onError = () => undefined,
-}: ConnectDatabaseParameters): Database {
+  statementTimeoutMs = 8_000,
+  queryTimeoutMs = 9_000,
+  onError,
+}: ConnectDatabaseParameters & Required<Pick<ConnectDatabaseParameters, 'onError'>>): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: connectionsMax,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 8_000,
-    query_timeout: 9_000,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'portico-server',
   });
   // For as long as it lives: one that is ended between two statements, or as it is given back, would else end this process.
   pool.on('connect', (client) => client.on('error', onError));
   pool.on('error', () => undefined);
+  return pool;
+}
+
+/** A pool of connections; nothing is connected before the first statement. */
+export function connectDatabase(parameters: ConnectDatabaseParameters): Database {
+  const { connection, onError = () => undefined } = parameters;
+  const pool = openPool({ ...parameters, onError });
   async function withClient<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
     let client: pg.PoolClient | undefined;
     let isBroken = false;
@@ -113,7 +147,7 @@ export function connectDatabase({
     query: (row, sql, values) => either(direct.query(row, sql, values)),
     execute: (sql, values) => either(direct.execute(sql, values)),
     transaction: (work) => withClient((client) => inTransaction(client, work)),
-    withSession: (work) => withClient((client) => work(sessionOn(client))),
+    withOwnConnection: (work) => either(onOwnConnection({ connection, onError }, work)),
     isReady: () =>
       pool.query('SELECT 1').then(
         () => true,

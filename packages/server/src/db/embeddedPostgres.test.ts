@@ -94,7 +94,7 @@ test('behavior: one that a killed server left behind is stopped, and its data is
     '-c',
     'listen_addresses=',
     '-c',
-    `unix_socket_directories=${folder}`,
+    `unix_socket_directories=${join(folder, 'postgres')}`,
   ];
   const left = spawn(join(engine.bin, 'postgres'), options, {
     ...findServerUser(),
@@ -103,7 +103,7 @@ test('behavior: one that a killed server left behind is stopped, and its data is
     cwd: '/',
   });
   const leftEnded = new Promise((resolve) => left.once('exit', resolve));
-  await vi.waitFor(() => expect(existsSync(join(folder, '.s.PGSQL.5432'))).toBe(true), { timeout: 30_000 });
+  await vi.waitFor(() => expect(existsSync(join(folder, 'postgres', '.s.PGSQL.5432'))).toBe(true), { timeout: 30_000 });
   const next = await start({ folder, isDurable: false });
   await leftEnded;
   const database = connect(next);

@@ -1,11 +1,13 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, lchownSync, mkdtempSync, renameSync, rmSync, rmdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { emptyServerFolder, openDataFolder } from './dataFolder.ts';
 import { type Engine, prepareEngine } from './engineFiles.ts';
 import { takeOwnership } from './owner.ts';
+import { ownerRole, prepareServerRole, serverRole } from './serverRole.ts';
 import { type SuperviseEvent, supervise } from './supervise.ts';
 import { type ServerUser, findServerUser } from './serverUser.ts';
 
@@ -29,13 +31,11 @@ export interface StartEmbeddedPostgresParameters {
 
 const readyMaxMs = 60_000;
 
-function makeFolder(folder: string, user: ServerUser | undefined): void {
-  mkdirSync(folder, { recursive: true, mode: 0o755 });
-  if (user !== undefined) chownSync(folder, user.uid, user.gid);
-}
+/** The least that PostgreSQL needs: our own environment holds keys and passwords. */
+const childEnvironment = (engine: Engine): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], ...engine.env });
 
 function runOnce(engine: Engine, name: string, parameters: readonly string[], user: ServerUser | undefined) {
-  const options = { ...user, env: { ...process.env, ...engine.env }, encoding: 'utf8' as const, cwd: '/' };
+  const options = { ...user, env: childEnvironment(engine), encoding: 'utf8' as const, cwd: '/' };
   const { status, stderr, error } = spawnSync(join(engine.bin, name), parameters, options);
   return { isFine: status === 0, words: (error?.message ?? stderr ?? '').trim().slice(-2_000) };
 }
@@ -44,8 +44,8 @@ function runOnce(engine: Engine, name: string, parameters: readonly string[], us
 function initialise(engine: Engine, data: string, user: ServerUser | undefined, isDurable: boolean): void {
   if (existsSync(join(data, 'PG_VERSION'))) return;
   const fresh = `${data}.new`;
-  rmSync(fresh, { recursive: true, force: true });
-  const options = ['-D', fresh, '-U', 'portico', '-A', 'trust', '-E', 'UTF8', '--locale=C'];
+  emptyServerFolder(fresh, user);
+  const options = ['-D', fresh, '-U', ownerRole, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
   const made = runOnce(engine, 'initdb', isDurable ? options : [...options, '--no-sync'], user);
   if (!made.isFine) throw new Error(`The data folder could not be made: ${made.words}`);
   renameSync(fresh, data);
@@ -68,6 +68,16 @@ async function untilReady(connection: pg.ClientConfig, hasEnded: () => boolean, 
   throw new Error(`The embedded PostgreSQL did not start. ${what()}`);
 }
 
+/** Removes the folder of the socket; root follows nothing that the server's user may have put there. */
+function removeSocketFolder(folder: string): void {
+  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(folder, name), { force: true });
+  try {
+    rmdirSync(folder);
+  } catch {
+    // Something else lies in it, or it is gone already.
+  }
+}
+
 /** The engine and its data; whatever a killed server left running on them is stopped. */
 function prepareData(folder: string, user: ServerUser | undefined, isDurable: boolean) {
   const engine = prepareEngine(folder);
@@ -76,6 +86,9 @@ function prepareData(folder: string, user: ServerUser | undefined, isDurable: bo
   runOnce(engine, 'pg_ctl', ['stop', '-D', data, '-m', 'fast', '-w', '-t', '15'], user);
   return { engine, data };
 }
+
+/** How a client reaches the server behind a socket in this folder. */
+export const connectionTo = (socket: string) => ({ host: socket, port: 5432, user: serverRole, database: 'postgres' });
 
 function orUndo<Value>(work: () => Value, undo: () => void): Value {
   try {
@@ -92,19 +105,19 @@ function orUndo<Value>(work: () => Value, undo: () => void): Value {
  * @throws FolderInUse where a living process has it.
  */
 export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresParameters): Promise<EmbeddedPostgres> {
-  const { folder, isDurable = true, onEvent = () => undefined } = parameters;
+  const { isDurable = true, onEvent = () => undefined } = parameters;
   const user = findServerUser();
-  makeFolder(folder, user);
+  const folder = openDataFolder(parameters.folder, user);
   const socket = mkdtempSync(join(tmpdir(), 'portico-'));
-  const removeSocket = (): void => rmSync(socket, { recursive: true, force: true });
-  if (user !== undefined) chownSync(socket, user.uid, user.gid);
+  const removeSocket = (): void => removeSocketFolder(socket);
+  if (user !== undefined) lchownSync(socket, user.uid, user.gid);
   const leave = orUndo(() => takeOwnership(folder, socket), removeSocket);
   const giveUp = (): void => {
     leave();
     removeSocket();
   };
   const { engine, data } = orUndo(() => prepareData(folder, user, isDurable), giveUp);
-  const connection = { host: socket, port: 5432, user: 'portico', database: 'postgres' };
+  const connection = connectionTo(socket);
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
@@ -116,7 +129,7 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
     const options = settings.flatMap((setting) => ['-c', setting]);
     return spawn(join(engine.bin, 'postgres'), ['-D', data, ...options], {
       ...user,
-      env: { ...process.env, ...engine.env },
+      env: childEnvironment(engine),
       stdio: ['ignore', 'ignore', 'pipe'],
       cwd: '/',
       // Ctrl-C is for us: we end it once nobody needs it any more.
@@ -124,7 +137,8 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
     });
   }, onEvent);
   try {
-    await untilReady(connection, running.hasGivenUp, running.words);
+    await untilReady({ ...connection, user: ownerRole }, running.hasGivenUp, running.words);
+    await prepareServerRole(connection);
     running.trust();
   } catch (error) {
     await running.stop();

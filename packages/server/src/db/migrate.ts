@@ -13,7 +13,8 @@ export interface Migration {
 
 /** Any number, the same in every process of every version. */
 const lockId = 7_067_842_011;
-const lockWaitMs = 60_000;
+/** An index over a large table takes its time; one that hangs for ever is ended. */
+const statementMs = 3_600_000;
 const applied = v.object({ name: v.string(), checksum: v.string() });
 
 const checksumOf = (sql: string): string => createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
@@ -48,28 +49,23 @@ export async function migrate(
   database: Database,
   migrations: readonly Migration[] = readMigrations(),
 ): Promise<string[]> {
-  return database.withSession(async (session) => {
-    await session.execute(`SET statement_timeout = ${lockWaitMs}`);
+  return database.withOwnConnection(async (session) => {
+    await session.execute(`SET statement_timeout = ${statementMs}`);
+    // Held until the connection ends, however it ends.
     await session.execute('SELECT pg_advisory_lock($1)', [lockId]);
-    try {
-      await session.execute(
-        'CREATE TABLE IF NOT EXISTS portico_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
-      );
-      const known = new Map(
-        (await session.query(applied, 'SELECT name, checksum FROM portico_migrations')).map((row) => [
-          row.name,
-          row.checksum,
-        ]),
-      );
-      const changed = migrations.find(({ name, sql }) => known.has(name) && known.get(name) !== checksumOf(sql));
-      if (changed !== undefined)
-        throw new Error(`Migration ${changed.name} is not the one this database was made with.`);
-      const missing = migrations.filter(({ name }) => !known.has(name));
-      for (const migration of missing) await applyOne(session, migration);
-      return missing.map(({ name }) => name);
-    } finally {
-      await session.execute('SELECT pg_advisory_unlock($1)', [lockId]).catch(() => undefined);
-      await session.execute('RESET statement_timeout').catch(() => undefined);
-    }
+    await session.execute(
+      'CREATE TABLE IF NOT EXISTS portico_migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const known = new Map(
+      (await session.query(applied, 'SELECT name, checksum FROM portico_migrations')).map((row) => [
+        row.name,
+        row.checksum,
+      ]),
+    );
+    const changed = migrations.find(({ name, sql }) => known.has(name) && known.get(name) !== checksumOf(sql));
+    if (changed !== undefined) throw new Error(`Migration ${changed.name} is not the one this database was made with.`);
+    const missing = migrations.filter(({ name }) => !known.has(name));
+    for (const migration of missing) await applyOne(session, migration);
+    return missing.map(({ name }) => name);
   });
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Config } from '../config/parseConfig.ts';
 import { type Database, DatabaseUnavailable, connectDatabase } from './database.ts';
-import { startEmbeddedPostgres } from './embeddedPostgres.ts';
+import { connectionTo, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { migrate } from './migrate.ts';
 import { findOwner } from './owner.ts';
 
@@ -70,8 +70,7 @@ export async function openDatabase(parameters: OpenDatabaseParameters): Promise<
   const folder = dataFolder(config);
   const owner = mayShare ? findOwner(folder) : undefined;
   if (owner !== undefined) {
-    const connection = { host: owner.socket, port: 5432, user: 'portico', database: 'postgres' };
-    return connect(connection, parameters, async () => undefined);
+    return connect(connectionTo(owner.socket), parameters, async () => undefined);
   }
   const embedded = await startEmbeddedPostgres({
     folder,
