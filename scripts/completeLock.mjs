@@ -1,9 +1,11 @@
 // Adds to package-lock.json what npm leaves out of it: node scripts/completeLock.mjs
 // A registry may lack a tool's build for some other platform. npm then writes a lock file without it, and `npm ci` refuses that file
 // everywhere. The entries written here name the build and its platform, so that other platforms pass it by and its own fetches it.
+// Their hashes are asked of the registry; one that lacks a build knows none, and `npm run check -- pins` names what is left without.
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lockPlaceOf } from './lib/lockTree.mjs';
+import { lockName, lockPlaceOf } from './lib/lockTree.mjs';
 
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = { amd64: 'x64', x64: 'x64', arm64: 'arm64', aarch64: 'arm64', arm: 'arm', ia32: 'ia32' };
@@ -40,11 +42,29 @@ export function missingBuilds(lock) {
   );
 }
 
+/** The registry's hash of a version, or undefined where it has none. */
+function hashOf(name, version) {
+  try {
+    const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('npm', ['view', `${name}@${version}`, 'dist.integrity'], options).trim() || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = missingBuilds(lock);
   const packages = Object.entries({ ...lock.packages, ...Object.fromEntries(missing) });
+  const unhashed = packages.filter(
+    ([place, { integrity, link }]) => place.includes('node_modules/') && !link && !integrity,
+  );
+  for (const [place, entry] of unhashed) {
+    const integrity = hashOf(lockName(place), entry.version);
+    if (integrity === undefined) console.warn(`the registry has no hash of ${lockName(place)}@${entry.version}`);
+    else entry.integrity = integrity;
+  }
   packages.sort(([first], [second]) => first.localeCompare(second, 'en'));
   writeFileSync(file, `${JSON.stringify({ ...lock, packages: Object.fromEntries(packages) }, null, 2)}\n`);
   console.log(`${missing.length} builds for other platforms added`);

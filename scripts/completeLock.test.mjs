@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { unhashed } from './check/pins.mjs';
 import { missingBuilds, platformOf } from './completeLock.mjs';
 import { readJson } from './lib/repo.mjs';
 
@@ -43,4 +44,22 @@ test.each([
   ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
 ])('behavior: %s runs where its name says', (name, platform) => {
   expect(platformOf(name)).toEqual(platform);
+});
+
+test('error: an entry without a hash is found, and so is an exception that is none any more', () => {
+  const packages = {
+    '': {},
+    'packages/own': {},
+    'node_modules/own': { link: true },
+    'node_modules/good': { integrity: 'sha512-x' },
+    'node_modules/weak': { integrity: 'sha1-x' },
+    'node_modules/bare': {},
+    'node_modules/known': {},
+  };
+  const problems = unhashed({ packages }, ['node_modules/known', 'node_modules/good']);
+  expect(problems.map((text) => /node_modules\/\w+/.exec(text)?.[0])).toEqual([
+    'node_modules/weak',
+    'node_modules/bare',
+    'node_modules/good',
+  ]);
 });

@@ -1,5 +1,5 @@
 import { missingBuilds } from '../completeLock.mjs';
-import { readJson, workspacePackages } from '../lib/repo.mjs';
+import { readJson, readText, workspacePackages } from '../lib/repo.mjs';
 
 export const fix =
   'Write the exact version (`npm i -E`): the lock file protects us, the pin protects whoever reads the manifest. Peers may be ranges.';
@@ -34,10 +34,42 @@ function disagreements(packages) {
     );
 }
 
+/** Builds of a test tool for other systems that the registry of this lock file does not have, so that nobody here knows their hash. */
+const withoutHash = ['darwin-amd64', 'darwin-arm64', 'linux-arm64', 'win32-amd64'].map(
+  (system) => `node_modules/@foundry-rs/anvil/node_modules/@foundry-rs/anvil-${system}`,
+);
+
+/** What would be installed unchecked, and exceptions that are none any more. */
+export function unhashed(lock, exceptions = withoutHash) {
+  const entries = Object.entries(lock.packages).filter(([place, { link }]) => place.includes('node_modules/') && !link);
+  const places = entries.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([place]) => place);
+  return [
+    ...places
+      .filter((place) => !exceptions.includes(place))
+      .map((place) => `package-lock.json: ${place} has no integrity; run \`node scripts/completeLock.mjs\``),
+    ...exceptions
+      .filter((place) => !places.includes(place))
+      .map((place) => `scripts/check/pins.mjs: ${place} has its integrity, or is gone: it is no exception any more`),
+  ];
+}
+
 function lockProblems(lock) {
-  return missingBuilds(lock).map(
+  const missing = missingBuilds(lock).map(
     ([place]) => `package-lock.json lacks ${place}; run \`node scripts/completeLock.mjs\``,
   );
+  return [...missing, ...unhashed(lock)];
+}
+
+const containerFiles = ['packages/server/Containerfile', 'packages/server/compose.yaml'];
+/** PostgreSQL's whole version has two numbers. */
+const wholeVersion =
+  /^(?:[\w./-]+:\d+\.\d+\.\d+(?:-[\w.-]+)?|postgres:\d+\.\d+(?:-[\w.-]+)?|[\w./:-]+@sha256:[0-9a-f]{64})$/;
+
+/** Images that may be another one tomorrow; stages of the same file are none. */
+export function looseImages(text) {
+  const stages = [...text.matchAll(/^FROM \S+ AS (\S+)/gim)].map(([, name]) => name);
+  const images = [...text.matchAll(/^\s*(?:FROM|image:) +(\S+)/gm)].map(([, name]) => name);
+  return images.filter((name) => !stages.includes(name) && !wholeVersion.test(name));
 }
 
 export async function run() {
@@ -46,6 +78,9 @@ export async function run() {
     ...packages.flatMap(({ folder, manifest }) => loosePins(folder, manifest)),
     ...disagreements(packages),
     ...lockProblems(readJson('package-lock.json')),
+    ...containerFiles.flatMap((file) =>
+      looseImages(readText(file)).map((name) => `${file}: image '${name}' is not one version`),
+    ),
   ];
   return { problems, summary: `${packages.length} manifests` };
 }

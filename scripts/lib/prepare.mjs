@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { run } from './processes.mjs';
 import { root } from './repo.mjs';
 
@@ -72,7 +73,28 @@ function hasApt() {
   }
 }
 
-async function installDebian(names) {
+const isTrue = (text = '') => !['', '0', 'false'].includes(text.toLowerCase());
+
+/** Whoever sits at a terminal is asked; in CI, and where nobody can answer, the tests have to run without. */
+async function isAgreed(question) {
+  if (isTrue(process.env.CI) || !process.stdin.isTTY || !process.stdout.isTTY) return true;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.once('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+    lines.question(`${question} [y/N] `, resolve);
+  });
+  lines.close();
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/** Installs packages of the system, once the person who is there agreed. */
+export async function installDebian(names) {
+  const command = `apt-get install ${names.join(' ')}`;
+  if (!(await isAgreed(`The tests need more of this system. Run \`${command}\` as root?`))) {
+    console.log(`Nothing was installed. It would have been: ${command}`);
+    return;
+  }
   console.log(`Installing ${names.join(', ')} (apt-get install) …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { env });
@@ -86,8 +108,8 @@ const services = {
 };
 
 /**
- * PostgreSQL, Redis and HAProxy of the system, which the server's tests meet: installed where there is apt. Elsewhere the tests run
- * without them and say so.
+ * PostgreSQL, Redis and HAProxy of the system, which the server's tests meet: installed where there is apt and nobody objects. Elsewhere the
+ * tests run without them and say so.
  */
 export async function prepareServices() {
   const missing = Object.keys(services).filter((name) => !existsSync(services[name]));

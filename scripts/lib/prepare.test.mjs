@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { isInstallStale, nodeProblem } from './prepare.mjs';
+import { root } from './repo.mjs';
 
 describe('nodeProblem', () => {
   test.each(['20.19.0', '20.20.2', '22.0.0', '26.1.0'])('param: Node %s is enough', (version) => {
@@ -35,5 +40,54 @@ describe('isInstallStale', () => {
   test('behavior: a new workspace is stale', () => {
     const wanted = lock({ 'node_modules/@portico/x': { link: true, resolved: 'packages/x' } });
     expect(isInstallStale(wanted, lock({}))).toBe(true);
+  });
+});
+
+/** What apt was told to install, at a real terminal (`script` makes one) or without any. */
+async function installAs({ isAtTerminal, typed = '', env = {} }) {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-apt-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const log = join(folder, 'log');
+  writeFileSync(join(folder, 'apt-get'), `#!/bin/sh\necho "$@" >> ${log}\n`);
+  chmodSync(join(folder, 'apt-get'), 0o755);
+  const programme = join(folder, 'install.mjs');
+  const module = JSON.stringify(join(root, 'scripts/lib/prepare.mjs'));
+  writeFileSync(programme, `import { installDebian } from ${module};\nawait installDebian(['one', 'two']);\n`);
+  const line = `${process.execPath} ${programme}`;
+  const [command, args] = isAtTerminal ? ['script', ['-qefc', line, '/dev/null']] : [process.execPath, [programme]];
+  const child = spawn(command, args, {
+    stdio: [isAtTerminal ? 'pipe' : 'ignore', 'pipe', 'pipe'],
+    env: { ...process.env, CI: '', PATH: `${folder}${delimiter}${process.env.PATH}`, ...env },
+  });
+  let shown = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    shown += text;
+    if (shown.includes('[y/N]')) child.stdin.end(typed);
+  });
+  await new Promise((resolve) => child.once('close', resolve));
+  return { shown, calls: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [] };
+}
+
+const install = 'install -y -qq --no-install-recommends one two';
+
+describe.runIf(process.platform === 'linux')('installDebian', () => {
+  test.each(['n\n', '\n', 'yesterday\n', '\u0004'])(
+    'error: at a terminal that answers %j nothing is installed',
+    async (typed) => {
+      const { shown, calls } = await installAs({ isAtTerminal: true, typed });
+      expect(shown).toContain('Run `apt-get install one two` as root? [y/N]');
+      expect(calls).toEqual([]);
+    },
+  );
+
+  test('behavior: at a terminal that agrees what was named is installed', async () => {
+    expect((await installAs({ isAtTerminal: true, typed: 'y\n' })).calls).toEqual(['update -qq', install]);
+  });
+
+  test('behavior: in CI, and without a terminal, it is installed without a question', async () => {
+    const alone = await installAs({ isAtTerminal: false });
+    expect([alone.calls, alone.shown.includes('[y/N]')]).toEqual([['update -qq', install], false]);
+    const inCi = await installAs({ isAtTerminal: true, env: { CI: 'true' } });
+    expect([inCi.calls, inCi.shown.includes('[y/N]')]).toEqual([['update -qq', install], false]);
   });
 });
