@@ -97,7 +97,7 @@ test.runIf(process.platform === 'linux')(
     const postgres = await start(testFolder());
     const environ = readFileSync(`/proc/${postgres.pid()}/environ`, 'utf8').split('\0');
     const names = environ.map((entry) => entry.split('=')[0]).filter((name) => name !== '');
-    expect(names.sort()).toEqual(['LC_ALL', 'LD_LIBRARY_PATH', 'PATH', 'TZ']);
+    expect(new Set(names)).toEqual(new Set(['LC_ALL', 'LD_LIBRARY_PATH', 'PATH', 'TZ']));
     // Of a process that serves a connection: it hides its own in /proc, but not from a program that it runs.
     const owner = connect({ ...postgres.connection, user: ownerRole });
     await owner.execute('CREATE TABLE environment (name text)');
