@@ -111,6 +111,7 @@ export async function startRelay({ port, isPinned, settings = {} }) {
     PORTICO_LIMIT_PROJECT: many,
     PORTICO_RELAY_ADDRESS_SOCKETS: '1000000',
     PORTICO_RELAY_ADDRESS_CONNECTS: many,
+    PORTICO_RELAY_ADDRESS_REQUESTS: many,
     PORTICO_RELAY_CLIENT_REQUESTS: many,
     ...settings,
   };

@@ -245,18 +245,23 @@ export const variables = {
   },
   PORTICO_RELAY_ADDRESS_SOCKETS: {
     schema: wholeNumber(1, 1_000_000),
-    otherwise: '1000',
-    meaning: 'Open sockets from one address',
+    otherwise: '100',
+    meaning: 'Open sockets from one network: an IPv4 address or a /64 of IPv6',
   },
   PORTICO_RELAY_ADDRESS_CONNECTS: {
     schema: wholeNumber(1, 100_000_000),
     otherwise: '1200',
-    meaning: 'Sockets asked for from one address in a minute',
+    meaning: 'Sockets asked for from one network in a minute',
+  },
+  PORTICO_RELAY_ADDRESS_REQUESTS: {
+    schema: wholeNumber(1, 100_000_000),
+    otherwise: '12000',
+    meaning: 'Requests from one network to the relay in a minute; each 8 kB of one count as another',
   },
   PORTICO_RELAY_CLIENT_REQUESTS: {
     schema: wholeNumber(1, 100_000_000),
     otherwise: '1200',
-    meaning: 'Requests of one client to the relay in a minute',
+    meaning: 'Requests of one client to the relay in a minute, counted alike',
   },
   PORTICO_RELAY_LAG_MS: {
     schema: wholeNumber(10, 60_000),

@@ -1,13 +1,18 @@
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { addressOf } from '../http/clientAddress.ts';
 import type { HttpDeps } from '../http/app.ts';
-import { allowsOrigin } from '../projects/project.ts';
+import { allowsOrigin, projectSchema } from '../projects/project.ts';
+import { networkOf } from '../store/limiter.ts';
+import * as v from 'valibot';
 import type { Buckets } from './buckets.ts';
 import { verifyToken } from './wire/token.ts';
 
 /** Who asks to be let in. */
 export interface Caller {
-  readonly address: string;
+  /** A keyed hash: nothing that is kept names an address. */
+  readonly network: string;
+  readonly projectId: string;
   readonly clientId: string;
 }
 
@@ -21,6 +26,7 @@ export interface Refusal {
 
 export interface AdmissionParameters {
   readonly http: Pick<HttpDeps, 'projects' | 'limiter' | 'trustedProxies'>;
+  readonly network: string;
   readonly isAudience: (audience: string, port: number) => boolean;
   readonly connects: Buckets;
   readonly nowMs: () => number;
@@ -34,15 +40,17 @@ const passing = (status: 429 | 503, why: string): Refusal => ({
   isFatal: false,
 });
 
+const unknownProject = fatal(401, 'project', 'Project not found');
 /** For where the relay has no room, or ends. */
 export const noRoom: Refusal = passing(503, 'overload');
-export const tooManyOfAddress: Refusal = passing(429, 'address');
+export const tooManyOfNetwork: Refusal = passing(429, 'address');
 
-/** The address that a connection comes from. */
-export function callerAddress(request: IncomingMessage, trustedProxies: number): string {
+/** Names the network that a connection comes from: the same in every process that knows the secret, and an address to nobody else. */
+export function callerNetwork(request: IncomingMessage, trustedProxies: number, secret: string): string {
   const forwarded = request.headers['x-forwarded-for'];
   const seen = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;
-  return addressOf(request.socket.remoteAddress, seen, trustedProxies);
+  const network = networkOf(addressOf(request.socket.remoteAddress, seen, trustedProxies));
+  return createHmac('sha256', secret).update(network).digest('base64url').slice(0, 22);
 }
 
 function tokenOf(request: IncomingMessage, query: URLSearchParams): string {
@@ -56,14 +64,15 @@ export async function admit(
   query: URLSearchParams,
   parameters: AdmissionParameters,
 ): Promise<Caller | Refusal> {
-  const { http, isAudience, connects, nowMs } = parameters;
-  const address = callerAddress(request, http.trustedProxies);
-  if (!connects.take(address)) return tooManyOfAddress;
+  const { http, network, isAudience, connects, nowMs } = parameters;
+  if (!connects.take(network)) return tooManyOfNetwork;
   const id = query.get('projectId') ?? '';
+  // What no project can be called is neither looked up nor remembered.
+  if (!v.is(projectSchema.entries.id, id)) return unknownProject;
   // An outage of the database is no refusal for ever.
   const project = await http.projects.find(id).catch(() => 'unavailable' as const);
   if (project === 'unavailable') return passing(503, 'database');
-  if (project === undefined) return fatal(401, 'project', 'Project not found');
+  if (project === undefined) return unknownProject;
   const { origin } = request.headers;
   if (origin !== undefined && !allowsOrigin(project, origin)) return fatal(403, 'origin', 'Origin not allowed');
   if ((await http.limiter.takeOfProject(project.id, 1)) !== undefined) return passing(429, 'project_limit');
@@ -72,5 +81,7 @@ export async function admit(
     isAudience: (audience) => isAudience(audience, port),
     nowSeconds: Math.floor(nowMs() / 1000),
   });
-  return 'problem' in verdict ? fatal(401, 'token', verdict.problem) : { address, clientId: verdict.clientId };
+  return 'problem' in verdict
+    ? fatal(401, 'token', verdict.problem)
+    : { network, projectId: project.id, clientId: verdict.clientId };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { HttpDeps } from '../http/app.ts';
-import { type Caller, type Refusal, admit, callerAddress, noRoom, tooManyOfAddress } from './admission.ts';
+import { type Caller, type Refusal, admit, callerNetwork, noRoom, tooManyOfNetwork } from './admission.ts';
 import { createAudienceTest } from './audience.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import type { Bus } from './bus/bus.ts';
@@ -11,6 +11,9 @@ import { Line } from './line.ts';
 import { createLines } from './lines.ts';
 import { watchLoopLag } from './loopLag.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
+import { type ReceiveBudget, createReceiveBudget } from './receiveBudget.ts';
+import { type RequestMeter, createRequestMeter } from './requestMeter.ts';
+import { createSocketCounts } from './socketCounts.ts';
 import { closeCodes } from './wire/problems.ts';
 
 /** What the operator decides. */
@@ -19,11 +22,18 @@ export interface RelaySettings {
   readonly urls: readonly string[];
   readonly host: string;
   readonly socketsMax: number;
+  /** An address of IPv4, a /64 of IPv6: of every connection that asks for a socket, until it is closed. */
   readonly socketsPerAddress: number;
   /** In a minute. */
   readonly connectsPerAddress: number;
   /** In a minute. */
+  readonly messagesPerAddress: number;
+  /** In a minute. */
   readonly messagesPerClient: number;
+  /** Of messages whose end has not arrived, of all sockets. */
+  readonly unfinishedBytesMax: number;
+  /** Processes of one installation share it, so that they name a network alike. */
+  readonly networkSecret: string;
   /** A loop that is this late has no room for more. */
   readonly lagMaxMs: number;
   /** Each connection is looked at every thirtieth time. */
@@ -42,24 +52,39 @@ export interface RelayParameters {
 /** A relay that runs. */
 export interface Relay {
   readonly hub: Hub;
-  readonly messages: Buckets;
+  readonly meter: RequestMeter;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   admit(request: IncomingMessage, query: URLSearchParams): Promise<Caller | Refusal>;
   stop(): Promise<void>;
 }
 
-const frameBytesMax = 1_048_576;
+/** As much as the body of an HTTP request. */
+const messageBytesMax = 262_144;
+const messageMs = 5_000;
 const admitMs = 10_000;
+/** A refused client has so long to read why; it has nothing to say that needs room. */
+const refusedMs = 2_000;
+const refusedBytesMax = 1_024;
 const endWithinMs = 2_000;
 const minuteMs = 60_000;
 
 const statusWords = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' };
+
+const openServer = (maxPayload: number): WebSocketServer =>
+  new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false });
+
+/** Whoever does not end a refused connection is cut off. */
+function destroyLate(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), refusedMs);
+  socket.once('close', () => clearTimeout(timer));
+}
 
 /** Answers a request for a socket with HTTP, and ends it. */
 function refuseOnHttp(socket: Duplex, { status, words }: Refusal): void {
   const retry = status === 429 || status === 503 ? 'retry-after: 5\r\n' : '';
   const head = `HTTP/1.1 ${status} ${statusWords[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\n${retry}`;
   socket.end(`${head}content-length: ${words.length}\r\n\r\n${words}`);
+  destroyLate(socket);
 }
 
 const queryOf = (request: IncomingMessage): URLSearchParams =>
@@ -67,18 +92,16 @@ const queryOf = (request: IncomingMessage): URLSearchParams =>
 
 class RunningRelay implements Relay {
   readonly hub: Hub;
-  readonly messages: Buckets;
+  readonly meter: RequestMeter;
   readonly #parameters: RelayParameters;
   readonly #nowMs: () => number;
-  readonly #sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: frameBytesMax,
-    perMessageDeflate: false,
-  });
+  readonly #admitting = openServer(messageBytesMax);
+  readonly #refusing = openServer(refusedBytesMax);
+  readonly #sockets = createSocketCounts();
   readonly #lines = createLines();
   readonly #lag = watchLoopLag();
   readonly #connects: Buckets;
+  readonly #received: ReceiveBudget;
   readonly #isAudience: (audience: string, port: number) => boolean;
   readonly #timers: readonly NodeJS.Timeout[];
   #isStopping = false;
@@ -88,9 +111,14 @@ class RunningRelay implements Relay {
     this.#parameters = parameters;
     this.#nowMs = nowMs;
     this.#isAudience = createAudienceTest(settings.urls, settings.host);
-    const bucketsOf = (perMinute: number) => createBuckets({ perMinute, burst: perMinute, nowMs });
-    this.#connects = bucketsOf(settings.connectsPerAddress);
-    this.messages = bucketsOf(settings.messagesPerClient);
+    const { connectsPerAddress: perMinute, messagesPerClient: perClient, messagesPerAddress: perNetwork } = settings;
+    this.#connects = createBuckets({ perMinute, burst: perMinute, nowMs });
+    this.meter = createRequestMeter({ perClient, perNetwork, nowMs });
+    this.#received = createReceiveBudget({
+      limits: { totalBytes: settings.unfinishedBytesMax, socketBytes: 2 * messageBytesMax, messageMs },
+      nowMs,
+      onEnded: http.metrics.relay.onClosed,
+    });
     this.hub = new Hub({ mailbox, bus, metrics: http.metrics.relay, onTrouble, nowMs });
     this.#timers = [
       setInterval(() => this.#beat(), settings.beatMs),
@@ -100,8 +128,10 @@ class RunningRelay implements Relay {
   }
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refusal = this.#fullness(request);
     socket.on('error', () => socket.destroy());
+    const network = this.#networkOf(request);
+    this.#sockets.add(network, socket);
+    const refusal = this.#fullness(network);
     if (refusal) return this.#refuse(socket, refusal);
     const query = queryOf(request);
     const timer = setTimeout(() => socket.destroy(), admitMs);
@@ -119,6 +149,7 @@ class RunningRelay implements Relay {
     const { http } = this.#parameters;
     return admit(request, query, {
       http,
+      network: this.#networkOf(request),
       isAudience: this.#isAudience,
       connects: this.#connects,
       nowMs: this.#nowMs,
@@ -135,12 +166,16 @@ class RunningRelay implements Relay {
 
   #isOverloaded = (): boolean => this.#lag.read() > this.#parameters.settings.lagMaxMs;
 
-  /** Asked before anything is verified: what is refused here costs next to nothing. */
-  #fullness(request: IncomingMessage): Refusal | undefined {
+  #networkOf(request: IncomingMessage): string {
     const { http, settings } = this.#parameters;
-    if (this.#isStopping || this.#isOverloaded() || this.#lines.size() >= settings.socketsMax) return noRoom;
-    const address = callerAddress(request, http.trustedProxies);
-    return this.#lines.sizeOf(address) >= settings.socketsPerAddress ? tooManyOfAddress : undefined;
+    return callerNetwork(request, http.trustedProxies, settings.networkSecret);
+  }
+
+  /** Asked before anything is verified: what is refused here costs next to nothing. The socket itself is counted already. */
+  #fullness(network: string): Refusal | undefined {
+    const { socketsMax, socketsPerAddress } = this.#parameters.settings;
+    if (this.#isStopping || this.#isOverloaded() || this.#sockets.size() > socketsMax) return noRoom;
+    return this.#sockets.sizeOf(network) > socketsPerAddress ? tooManyOfNetwork : undefined;
   }
 
   #refuse(socket: Duplex, refusal: Refusal): void {
@@ -154,27 +189,32 @@ class RunningRelay implements Relay {
     head: Buffer,
     { outcome, query }: { outcome: Caller | Refusal; query: URLSearchParams },
   ): void {
-    const answer = 'clientId' in outcome ? (this.#fullness(request) ?? outcome) : outcome;
+    const isClosing = this.#isStopping || this.#isOverloaded();
+    const answer = 'clientId' in outcome && isClosing ? noRoom : outcome;
     const isTold = 'why' in answer && answer.isFatal && query.get('useOnCloseEvent') === 'true';
     if ('why' in answer && !isTold) return this.#refuse(socket, answer);
-    this.#sockets.handleUpgrade(request, socket, head, (opened) => {
-      if ('clientId' in answer) return this.#open(opened, answer);
+    const server = 'clientId' in answer ? this.#admitting : this.#refusing;
+    server.handleUpgrade(request, socket, head, (opened) => {
+      if ('clientId' in answer) {
+        this.#received.watch(socket, answer.network);
+        return this.#open(opened, answer);
+      }
       // A page never sees the status of a refused socket: it is let in to be told, and to stop trying.
       this.#parameters.http.metrics.relay.onRefused(answer.why);
       opened.on('error', () => opened.terminate());
       opened.close(closeCodes.refused, answer.words);
+      destroyLate(socket);
     });
   }
 
-  #open(socket: WebSocket, { clientId, address }: Caller): void {
+  #open(socket: WebSocket, caller: Caller): void {
     const { http, onTrouble } = this.#parameters;
     const line = new Line({
       socket,
-      clientId,
-      address,
+      caller,
       hub: this.hub,
       metrics: http.metrics.relay,
-      messages: this.messages,
+      meter: this.meter,
       isOverloaded: this.#isOverloaded,
       onTrouble,
       onEnd: (ended) => this.#lines.remove(ended),
@@ -186,6 +226,7 @@ class RunningRelay implements Relay {
   #beat(): void {
     const { http, mailbox } = this.#parameters;
     const { relay } = http.metrics;
+    this.#received.sweep();
     this.#lines.beat();
     this.hub.beat();
     relay.setSockets(this.#lines.size());

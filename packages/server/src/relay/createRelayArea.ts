@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { allowReading } from '../http/access.ts';
 import type { App, AppContext, Area, HttpDeps } from '../http/app.ts';
 import { relayPath } from './audience.ts';
+import { type Caller, tooManyOfNetwork } from './admission.ts';
 import { type Bus, loneBus } from './bus/bus.ts';
 import { createRedisBus } from './bus/redisBus.ts';
 import { type Relay, type RelaySettings, createRelay } from './createRelay.ts';
@@ -14,7 +15,7 @@ import { createMemoryMailbox } from './mailbox/memoryMailbox.ts';
 import { relayCalls } from './relayCalls.ts';
 import { readFrame, writeAnswer } from './wire/frame.ts';
 import { answerRequest, methodName } from './wire/methods.ts';
-import { internal, invalid, tooMany } from './wire/problems.ts';
+import { internal, invalid } from './wire/problems.ts';
 
 export interface RelayAreaParameters {
   readonly settings: RelaySettings;
@@ -37,6 +38,18 @@ const oneShot = new Set([
 ]);
 const json = { 'content-type': 'application/json' };
 
+/** The answer to one request, by the id it was sent with. */
+async function answerText(text: string, caller: Caller, relay: Relay): Promise<string> {
+  const frame = readFrame(text);
+  if (frame.type !== 'request')
+    return writeAnswer(frame.id, { error: invalid(frame.type === 'garbage' ? frame.why : 'InvalidMethod') });
+  const name = methodName(frame.method) ?? '';
+  if (!oneShot.has(name)) return writeAnswer(frame.id, { error: invalid('InvalidMethod') });
+  const actions = relay.hub.actionsFor({ id: caller.clientId, lines: new Set(), owed: new Set() });
+  const answer = await answerRequest(name, frame.params, actions).catch(() => ({ error: internal }));
+  return writeAnswer(frame.id, 'error' in answer ? { error: answer.error } : { result: answer.result });
+}
+
 /** One request of the protocol over HTTP, as the public relay takes it, too. */
 async function answerOverHttp(context: AppContext, relay: Relay): Promise<Response> {
   context.set('route', '/rpc');
@@ -46,18 +59,13 @@ async function answerOverHttp(context: AppContext, relay: Relay): Promise<Respon
   const origin = context.req.header('origin');
   if (origin !== undefined) allowReading(context, origin);
   if (!('clientId' in caller)) return context.text(caller.words, caller.status);
-  const frame = readFrame(await context.req.text());
-  if (frame.type !== 'request') {
-    const why = frame.type === 'garbage' ? frame.why : 'InvalidMethod';
-    return context.body(writeAnswer(frame.id, { error: invalid(why) }), 200, json);
+  const text = await context.req.text();
+  if (!relay.meter.begin(caller, text.length)) return context.text(tooManyOfNetwork.words, tooManyOfNetwork.status);
+  try {
+    return context.body(await answerText(text, caller, relay), 200, json);
+  } finally {
+    relay.meter.end(caller, text.length);
   }
-  if (!relay.messages.take(caller.clientId)) return context.body(writeAnswer(frame.id, { error: tooMany }), 200, json);
-  const name = methodName(frame.method) ?? '';
-  if (!oneShot.has(name)) return context.body(writeAnswer(frame.id, { error: invalid('InvalidMethod') }), 200, json);
-  const actions = relay.hub.actionsFor({ id: caller.clientId, lines: new Set(), owed: new Set() });
-  const answer = await answerRequest(name, frame.params, actions).catch(() => ({ error: internal }));
-  const body = 'error' in answer ? { error: answer.error } : { result: answer.result };
-  return context.body(writeAnswer(frame.id, body), 200, json);
 }
 
 /** Where letters wait, and how processes tell each other of them. */

@@ -199,7 +199,7 @@ test('error: a process that is late takes nobody and nothing, and recovers', asy
 });
 
 test('behavior: a relay that ends sends everybody elsewhere', async () => {
-  const relay = await startRelayApp();
+  const relay = await start({ socketsPerAddress: 120 });
   const clients = await Promise.all(Array.from({ length: 120 }, () => relay.join()));
   const stopped = relay.stop();
   const ends = await Promise.all(clients.map(({ end }) => end));

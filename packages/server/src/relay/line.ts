@@ -1,20 +1,20 @@
 import type { WebSocket } from 'ws';
-import type { Buckets } from './buckets.ts';
+import type { Caller } from './admission.ts';
 import type { Hub, HubClient, HubLine } from './hub.ts';
 import type { Letter } from './mailbox/mailbox.ts';
 import { Outbox } from './outbox.ts';
 import type { RelayMetrics } from './relayMetrics.ts';
+import { type RequestMeter, weightOf } from './requestMeter.ts';
 import { bareOf, readFrame, writeAnswer } from './wire/frame.ts';
 import { type Actions, answerRequest, methodName } from './wire/methods.ts';
 import { closeCodes, internal, invalid, tooMany } from './wire/problems.ts';
 
 export interface LineParameters {
   readonly socket: WebSocket;
-  readonly clientId: string;
-  readonly address: string;
+  readonly caller: Caller;
   readonly hub: Hub;
   readonly metrics: RelayMetrics;
-  readonly messages: Buckets;
+  readonly meter: RequestMeter;
   readonly isOverloaded: () => boolean;
   readonly onTrouble: (error: unknown) => void;
   readonly onEnd: (line: Line) => void;
@@ -32,12 +32,8 @@ const repeatAfterMs = 30_000;
 /** A socket whose other end does not take the close frame is cut after this. */
 const closeMs = 2_000;
 
-/** A large frame counts as several: nobody fills mailboxes by few requests. */
-const weightOf = (data: Buffer): number => 1 + Math.floor(data.length / 8_192);
-
 /** One connection of a client. */
 export class Line implements HubLine {
-  readonly address: string;
   readonly #parameters: LineParameters;
   readonly #client: HubClient;
   readonly #actions: Actions;
@@ -48,8 +44,8 @@ export class Line implements HubLine {
   #isOver = false;
 
   constructor(parameters: LineParameters) {
-    const { socket, hub, clientId, metrics, nowMs, address } = parameters;
-    this.address = address;
+    const { socket, hub, caller, metrics, nowMs } = parameters;
+    const { clientId } = caller;
     this.#parameters = parameters;
     this.#client = hub.join(clientId, this);
     this.#actions = hub.actionsFor(this.#client);
@@ -124,21 +120,20 @@ export class Line implements HubLine {
     if (isBinary) return this.close(closeCodes.unsupported, 'binary');
     const frame = readFrame(data.toString());
     if (frame.type === 'answer') {
-      if (!this.#outbox.acknowledge(bareOf(frame.id))) this.#offend();
+      if (!this.#outbox.acknowledge(bareOf(frame.id))) this.#offend(data.length);
       return;
     }
     if (frame.type === 'garbage') {
       this.#send(writeAnswer(frame.id, { error: invalid(frame.why) }));
-      return this.#offend();
+      return this.#offend(data.length);
     }
-    const { messages, isOverloaded, clientId } = this.#parameters;
-    const isTooMany = this.#open >= openMax || !messages.take(clientId, weightOf(data));
-    if (isTooMany || isOverloaded()) {
+    const { meter, isOverloaded, caller } = this.#parameters;
+    if (isOverloaded()) return void this.#send(writeAnswer(frame.id, { error: tooMany }));
+    if (this.#open >= openMax || !meter.begin(caller, data.length)) {
       this.#send(writeAnswer(frame.id, { error: tooMany }));
-      if (isTooMany) this.#offend();
-      return;
+      return this.#offend(data.length);
     }
-    void this.#answer(frame.id, frame.method, frame.params);
+    void this.#answer(frame.id, frame.method, frame.params).finally(() => meter.end(caller, data.length));
   }
 
   async #answer(id: string, method: string, params: unknown): Promise<void> {
@@ -159,8 +154,9 @@ export class Line implements HubLine {
     }
   }
 
-  #offend(): void {
-    this.#offences += 1;
+  /** A large frame counts as several: each was parsed for nothing. */
+  #offend(bytes: number): void {
+    this.#offences += weightOf(bytes);
     if (this.#offences > offencesMax) this.close(closeCodes.tryLater, 'too_many');
   }
 }

@@ -6,7 +6,6 @@ export interface Lines {
   add(line: Line): void;
   remove(line: Line): void;
   size(): number;
-  sizeOf(address: string): number;
   /** Called every second: each connection has its turn twice a minute. */
   beat(): void;
   /** Ends all of them, a few at a time, so that they do not come back to the others in one moment. */
@@ -16,33 +15,24 @@ export interface Lines {
 const turns = 30;
 const stepMs = 50;
 
-/** Connections, by the second in which they are looked at, and counted by where they come from. */
+/** Connections, by the second in which they are looked at. */
 export function createLines(): Lines {
   const slots = Array.from({ length: turns }, () => new Set<Line>());
   const slotOf = new Map<Line, Set<Line>>();
-  const byAddress = new Map<string, number>();
   let added = 0;
   let turn = 0;
-  const count = (address: string, by: number): void => {
-    const next = (byAddress.get(address) ?? 0) + by;
-    if (next > 0) byAddress.set(address, next);
-    else byAddress.delete(address);
-  };
   return {
     add(line) {
       const slot = slots[(added += 1) % turns];
       if (slot === undefined) return;
       slot.add(line);
       slotOf.set(line, slot);
-      count(line.address, 1);
     },
     remove(line) {
-      if (slotOf.get(line)?.delete(line) !== true) return;
+      slotOf.get(line)?.delete(line);
       slotOf.delete(line);
-      count(line.address, -1);
     },
     size: () => slotOf.size,
-    sizeOf: (address) => byAddress.get(address) ?? 0,
     beat() {
       turn = (turn + 1) % turns;
       for (const line of slots[turn] ?? []) line.beat();

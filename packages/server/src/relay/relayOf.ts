@@ -1,5 +1,12 @@
+import { createHash, randomBytes } from 'node:crypto';
 import type { AreaDeps } from '../api/createAreas.ts';
 import type { Config } from '../config/parseConfig.ts';
+
+/** Processes of one installation name a network alike, as they count together; nobody else can. */
+function networkSecretOf({ REDIS_URL, DATABASE_URL }: Config): string {
+  const shared = REDIS_URL ?? DATABASE_URL ?? randomBytes(16).toString('hex');
+  return createHash('sha256').update(`portico relay networks ${shared}`).digest('hex');
+}
 
 /** What the environment says of the relay. */
 export function relayOf(config: Config): NonNullable<AreaDeps['relay']> {
@@ -12,8 +19,10 @@ export function relayOf(config: Config): NonNullable<AreaDeps['relay']> {
       socketsMax: config.PORTICO_RELAY_SOCKETS,
       socketsPerAddress: config.PORTICO_RELAY_ADDRESS_SOCKETS,
       connectsPerAddress: config.PORTICO_RELAY_ADDRESS_CONNECTS,
+      messagesPerAddress: config.PORTICO_RELAY_ADDRESS_REQUESTS,
       messagesPerClient: config.PORTICO_RELAY_CLIENT_REQUESTS,
       lagMaxMs: config.PORTICO_RELAY_LAG_MS,
+      networkSecret: networkSecretOf(config),
     },
   };
 }

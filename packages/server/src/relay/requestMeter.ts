@@ -1,0 +1,49 @@
+import type { Caller } from './admission.ts';
+import { createBuckets } from './buckets.ts';
+
+export interface RequestMeterParameters {
+  /** In a minute. */
+  readonly perClient: number;
+  /** In a minute: keys cost nothing, so a limit of clients alone limits nobody. */
+  readonly perNetwork: number;
+  readonly nowMs: () => number;
+}
+
+type Sender = Pick<Caller, 'clientId' | 'network'>;
+
+/** Weighs requests by their bytes, and bounds the bytes of all requests in work. */
+export interface RequestMeter {
+  /** False where a limit is reached; a request that began needs one `end`. */
+  begin(sender: Sender, bytes: number): boolean;
+  end(sender: Sender, bytes: number): void;
+}
+
+const inWorkBytesMax = 33_554_432;
+const networkInWorkBytesMax = 8_388_608;
+
+/** A large request counts as several: nobody fills mailboxes by few requests. */
+export const weightOf = (bytes: number): number => 1 + Math.floor(bytes / 8_192);
+
+export function createRequestMeter({ perClient, perNetwork, nowMs }: RequestMeterParameters): RequestMeter {
+  const clients = createBuckets({ perMinute: perClient, burst: perClient, nowMs });
+  const networks = createBuckets({ perMinute: perNetwork, burst: perNetwork, nowMs });
+  const bytesByNetwork = new Map<string, number>();
+  let inWorkBytes = 0;
+  const count = (network: string, bytes: number): void => {
+    inWorkBytes += bytes;
+    const next = (bytesByNetwork.get(network) ?? 0) + bytes;
+    if (next > 0) bytesByNetwork.set(network, next);
+    else bytesByNetwork.delete(network);
+  };
+  return {
+    begin({ clientId, network }, bytes) {
+      const networkBytes = (bytesByNetwork.get(network) ?? 0) + bytes;
+      if (inWorkBytes + bytes > inWorkBytesMax || networkBytes > networkInWorkBytesMax) return false;
+      const weight = weightOf(bytes);
+      if (!networks.take(network, weight) || !clients.take(clientId, weight)) return false;
+      count(network, bytes);
+      return true;
+    },
+    end: ({ network }, bytes) => count(network, -bytes),
+  };
+}
