@@ -73,8 +73,10 @@ test('error: every service is bounded, keeps its image as it is and has no right
   for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']", 'pids_limit: '])
     expect(top.slice(top.indexOf('x-hardened'), top.indexOf('x-server'))).toContain(line);
   const shared = top.slice(top.indexOf('x-server'));
-  const blocks = services.split(/\n(?= {2}[\w-]+:)/).map((block) => block.replace('*server', shared));
-  expect(blocks.length).toBe(5);
+  const written = services.split(/\n(?= {2}[\w-]+:)/);
+  const redis = written.find((block) => block.includes('redis: &redis\n')) ?? '';
+  const blocks = written.map((block) => block.replace('*server', shared).replace('<<: *redis\n', redis));
+  expect(blocks.length).toBe(6);
   for (const block of blocks) {
     expect(block).toContain('<<: *hardened');
     expect(block).toMatch(/\n {2,4}mem_limit: \d+[gm]/);

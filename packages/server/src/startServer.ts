@@ -102,7 +102,6 @@ function createDeps(parts: DepsParameters): AreaDeps {
     historySources: config.PORTICO_HISTORY_SOURCES,
     onTrouble: troubleTo(log),
     relay: relayOf(config),
-    redisUrl: config.REDIS_URL,
   };
 }
 

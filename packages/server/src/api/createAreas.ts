@@ -54,11 +54,17 @@ export interface AreaDeps {
   /** How chains are followed. */
   history?: Partial<FollowSettings>;
   /** Where letters of the relay wait, and what is let in. */
-  relay?: { settings: Partial<RelaySettings>; mailboxKind: MailboxKind; mailboxBytes: number } | undefined;
-  /** Shared by processes. */
-  redisUrl?: string | undefined;
+  relay?: RelayDeps | undefined;
   /** Told what goes wrong behind the requests. */
   onTrouble?: ((part: string, error: unknown) => void) | undefined;
+}
+
+interface RelayDeps {
+  readonly settings: Partial<RelaySettings>;
+  readonly mailboxKind: MailboxKind;
+  readonly mailboxBytes: number;
+  /** Shared by processes. */
+  readonly redisUrl?: string | undefined;
 }
 
 const nameChain = 'eip155:1';
@@ -84,13 +90,13 @@ export const areaFactories = {
     createSessionsArea(createSessions({ repo: createSessionsRepo(database), rpcUrls })),
   analytics: ({ database, eventDays: keptDays = 90 }: AreaDeps): Area =>
     createAnalyticsArea({ repo: createEventsRepo(database), keptDays }),
-  relay: ({ database, relay, redisUrl, onTrouble }: AreaDeps): Area =>
+  relay: ({ database, relay, onTrouble }: AreaDeps): Area =>
     createRelayArea({
       settings: { ...usualRelay, ...relay?.settings },
       mailboxKind: relay?.mailboxKind ?? 'memory',
       mailboxBytes: relay?.mailboxBytes ?? usualLimits.totalBytes,
       database,
-      redisUrl,
+      redisUrl: relay?.redisUrl,
       onTrouble: (error) => onTrouble?.('relay', error),
     }),
 } as const;

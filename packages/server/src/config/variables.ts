@@ -231,12 +231,18 @@ export const variables = {
     schema: v.picklist(mailboxKinds, `knows ${mailboxKinds.join(', ')}`),
     otherwise: 'memory',
     meaning:
-      'Where letters of the relay wait: `memory` (of this process; of Redis where `REDIS_URL` is set) or `database`, which survives everything',
+      'Where letters of the relay wait: `memory` (of this process; of Redis where there is one) or `database`, which survives everything',
   },
   PORTICO_RELAY_MAILBOX_MB: {
     schema: wholeNumber(1, 100_000),
     otherwise: '64',
-    meaning: 'Letters kept in the memory of one process; the oldest go, those that were read first',
+    meaning:
+      'Room for letters; a network may hold a quarter of it, a project three quarters, then its oldest letters go',
+  },
+  PORTICO_RELAY_REDIS_URL: {
+    schema: urlOf(['redis:', 'rediss:']),
+    meaning:
+      'A Redis of the relay’s own, so that letters and limits do not push each other out; without it `REDIS_URL`',
   },
   PORTICO_RELAY_SOCKETS: {
     schema: wholeNumber(1, 1_000_000),

@@ -8,7 +8,7 @@ import { createRedisBus } from './bus/redisBus.ts';
 import { type Relay, type RelaySettings, createRelay } from './createRelay.ts';
 import type { MailboxKind } from './mailboxKind.ts';
 import { createDatabaseMailbox } from './mailbox/databaseMailbox.ts';
-import { type Mailbox, usualLimits } from './mailbox/mailbox.ts';
+import { type Mailbox, limitsWithin } from './mailbox/mailbox.ts';
 import { createRedisMailbox } from './mailbox/redisMailbox.ts';
 import { openRelayRedis } from './redis/relayRedis.ts';
 import { createMemoryMailbox } from './mailbox/memoryMailbox.ts';
@@ -45,7 +45,7 @@ async function answerText(text: string, caller: Caller, relay: Relay): Promise<s
     return writeAnswer(frame.id, { error: invalid(frame.type === 'garbage' ? frame.why : 'InvalidMethod') });
   const name = methodName(frame.method) ?? '';
   if (!oneShot.has(name)) return writeAnswer(frame.id, { error: invalid('InvalidMethod') });
-  const actions = relay.hub.actionsFor({ id: caller.clientId, lines: new Set(), owed: new Set() });
+  const actions = relay.hub.actionsFor({ id: caller.clientId, lines: new Set(), owed: new Set() }, caller);
   const answer = await answerRequest(name, frame.params, actions).catch(() => ({ error: internal }));
   return writeAnswer(frame.id, 'error' in answer ? { error: answer.error } : { result: answer.result });
 }
@@ -71,7 +71,7 @@ async function answerOverHttp(context: AppContext, relay: Relay): Promise<Respon
 /** Where letters wait, and how processes tell each other of them. */
 function openPlaces(parameters: RelayAreaParameters, http: HttpDeps) {
   const { mailboxKind, mailboxBytes, database, redisUrl, nowMs } = parameters;
-  const shared = { limits: { ...usualLimits, totalBytes: mailboxBytes }, ...(nowMs && { nowMs }) };
+  const shared = { limits: limitsWithin(mailboxBytes), ...(nowMs && { nowMs }) };
   const redis = redisUrl === undefined ? undefined : openRelayRedis(redisUrl);
   const bus: Bus = redis === undefined ? loneBus : createRedisBus(redis);
   const openMailbox = (): Mailbox => {

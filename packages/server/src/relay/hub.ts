@@ -1,5 +1,5 @@
 import type { Bus } from './bus/bus.ts';
-import { type Letter, type Mailbox, type Receipt, letterIdOf, sizeOf } from './mailbox/mailbox.ts';
+import { type Letter, type LetterSource, type Mailbox, type Receipt, letterIdOf } from './mailbox/mailbox.ts';
 import type { RelayMetrics } from './relayMetrics.ts';
 import { type Subscribers, createSubscribers } from './subscribers.ts';
 import type { Actions, Draft } from './wire/methods.ts';
@@ -8,6 +8,8 @@ import { type Problem, refused } from './wire/problems.ts';
 /** One connection, as the hub sees it. */
 export interface HubLine {
   offer(letter: Letter): void;
+  /** What waits on these topics is looked up again as soon as there is room for it. */
+  postpone(topics: readonly string[]): void;
 }
 
 /** Whoever has one key: with as many connections as there are tabs. Each hears all; one acknowledgement is enough. */
@@ -30,6 +32,8 @@ export interface HubParameters {
 
 /** One answer to `irn_fetchMessages` stays well below what a frame may hold. */
 const fetchedBytesMax = 700_000;
+/** More than may be on its way to a connection: whatever is left waits until there is room again. */
+const pageBytesMax = 2_097_152;
 
 /** Letters between clients: into the mailbox first, then to whoever listens. */
 export class Hub {
@@ -74,8 +78,9 @@ export class Hub {
   /** Sends a client what waits for it. What cannot be looked up now is looked up later. */
   async catchUp(client: HubClient, topics: readonly string[]): Promise<void> {
     try {
-      const letters = await this.#parameters.mailbox.waiting(topics, client.id);
+      const { letters, hasMore } = await this.#parameters.mailbox.waiting(topics, client.id, pageBytesMax);
       for (const letter of letters) for (const line of client.lines) line.offer(letter);
+      if (hasMore) for (const line of client.lines) line.postpone(topics);
     } catch (error) {
       this.#parameters.onTrouble(error);
       if (client.lines.size === 0) return;
@@ -94,44 +99,34 @@ export class Hub {
     }
   }
 
-  actionsFor(client: HubClient): Actions {
+  actionsFor(client: HubClient, source: LetterSource): Actions {
     const { subscribers } = this;
     const { mailbox } = this.#parameters;
     return {
       clientId: client.id,
-      publish: (drafts) => this.#publish(client.id, drafts),
+      publish: (drafts) => this.#publish(client.id, source, drafts),
       subscribe: (topics) => (subscribers.add(client, topics) ? undefined : refused('SubscriberLimitExceeded')),
       deliver: (topics) => void this.catchUp(client, topics),
       unsubscribe: (topics) => subscribers.remove(client, topics),
-      async fetch(topics) {
-        const letters = await mailbox.waiting(topics, client.id);
-        let bytes = 0;
-        const end = letters.findIndex((letter) => (bytes += sizeOf(letter)) > fetchedBytesMax);
-        return end < 1 ? { letters, hasMore: false } : { letters: letters.slice(0, end), hasMore: true };
-      },
+      fetch: (topics) => mailbox.waiting(topics, client.id, fetchedBytesMax),
       receive: async (receipts) => mailbox.markRead(client.id, receipts),
     };
   }
 
-  async #publish(senderId: string, drafts: readonly Draft[]): Promise<Problem | undefined> {
+  async #publish(senderId: string, source: LetterSource, drafts: readonly Draft[]): Promise<Problem | undefined> {
     const publishedAtMs = this.#parameters.nowMs();
     await Promise.all(
-      drafts.map(({ ttlSeconds, ...draft }) =>
-        this.#send({
-          ...draft,
-          id: letterIdOf(draft.message),
-          publishedAtMs,
-          expiresAtMs: publishedAtMs + Math.floor(ttlSeconds) * 1000,
-          senderId,
-        }),
-      ),
+      drafts.map(({ ttlSeconds, ...draft }) => {
+        const expiresAtMs = publishedAtMs + Math.floor(ttlSeconds) * 1000;
+        return this.#send({ ...draft, id: letterIdOf(draft.message), publishedAtMs, expiresAtMs, senderId }, source);
+      }),
     );
     return undefined;
   }
 
-  async #send(letter: Letter): Promise<void> {
+  async #send(letter: Letter, source: LetterSource): Promise<void> {
     const { mailbox, bus, metrics } = this.#parameters;
-    const outcome = await mailbox.put(letter);
+    const outcome = await mailbox.put(letter, source);
     metrics.onLetters(outcome);
     if (outcome === 'kept') this.#deliver(letter);
     else this.#look(letter.topic);

@@ -48,7 +48,7 @@ export class Line implements HubLine {
     const { clientId } = caller;
     this.#parameters = parameters;
     this.#client = hub.join(clientId, this);
-    this.#actions = hub.actionsFor(this.#client);
+    this.#actions = hub.actionsFor(this.#client, caller);
     this.#outbox = new Outbox({
       clientId,
       nowMs,
@@ -66,6 +66,10 @@ export class Line implements HubLine {
 
   offer(letter: Letter): void {
     this.#outbox.offer(letter);
+  }
+
+  postpone(topics: readonly string[]): void {
+    this.#outbox.postpone(topics);
   }
 
   /** Looks whether anybody is there still, and sends again what was not acknowledged. */

@@ -52,16 +52,17 @@ export class Outbox {
     if (isFull || !this.#send(letter, nowMs)) this.#later.add(letter.topic);
   }
 
+  /** What waits on these topics, and was not offered, is looked up when there is room. */
+  postpone(topics: readonly string[]): void {
+    for (const topic of topics) this.#later.add(topic);
+  }
+
   /** Takes an acknowledgement; false where there is nothing it could be for. */
   acknowledge(deliveryId: string): boolean {
     const sent = this.#forget(deliveryId);
     if (sent === undefined) return false;
     this.#parameters.onRead(sent.letter);
-    if (this.#later.size > 0 && this.#sent.size <= lettersMax / 2 && this.#bytes <= bytesMax / 2) {
-      const topics = [...this.#later];
-      this.#later.clear();
-      this.#parameters.onRoom(topics);
-    }
+    this.#askForMore();
     return true;
   }
 
@@ -72,6 +73,15 @@ export class Outbox {
       if (sent.letter.expiresAtMs <= nowMs) this.#forget(id);
       else if (nowMs - sent.sentAtMs >= afterMs) this.#again(sent);
     }
+    this.#askForMore();
+  }
+
+  #askForMore(): void {
+    const hasRoom = this.#sent.size <= lettersMax / 2 && this.#bytes <= bytesMax / 2;
+    if (this.#later.size === 0 || !hasRoom) return;
+    const topics = [...this.#later];
+    this.#later.clear();
+    this.#parameters.onRoom(topics);
   }
 
   #forget(deliveryId: string): Sent | undefined {

@@ -2,10 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AreaDeps } from '../api/createAreas.ts';
 import type { Config } from '../config/parseConfig.ts';
 
-/** Processes of one installation name a network alike, as they count together; nobody else can. */
-function networkSecretOf({ REDIS_URL, DATABASE_URL }: Config): string {
-  const shared = REDIS_URL ?? DATABASE_URL ?? randomBytes(16).toString('hex');
-  return createHash('sha256').update(`portico relay networks ${shared}`).digest('hex');
+/** Processes of one installation name a network alike, as they count together; nobody else can who does not know a password of theirs. */
+function networkSecretOf({ DATABASE_URL, REDIS_URL, PORTICO_RELAY_REDIS_URL }: Config): string {
+  const shared = [DATABASE_URL, REDIS_URL, PORTICO_RELAY_REDIS_URL].filter((url) => url !== undefined);
+  if (shared.length === 0) return randomBytes(32).toString('hex');
+  return createHash('sha256')
+    .update(`portico relay networks ${shared.join(' ')}`)
+    .digest('hex');
 }
 
 /** What the environment says of the relay. */
@@ -13,6 +16,7 @@ export function relayOf(config: Config): NonNullable<AreaDeps['relay']> {
   return {
     mailboxKind: config.PORTICO_RELAY_MAILBOX,
     mailboxBytes: config.PORTICO_RELAY_MAILBOX_MB * 1_000_000,
+    redisUrl: config.PORTICO_RELAY_REDIS_URL ?? config.REDIS_URL,
     settings: {
       urls: config.PORTICO_RELAY_URLS ?? [],
       host: config.PORTICO_HOST,

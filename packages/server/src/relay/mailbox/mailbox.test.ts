@@ -4,7 +4,7 @@ import { redisBinary, startRedis } from '../../testSupport/redisServer.ts';
 import { newTopic } from '../../testSupport/relayClient.ts';
 import { openRelayRedis } from '../redis/relayRedis.ts';
 import { createDatabaseMailbox } from './databaseMailbox.ts';
-import { type Letter, type Mailbox, type MailboxLimits, letterIdOf } from './mailbox.ts';
+import { type Letter, type LetterSource, type Mailbox, type MailboxLimits, letterIdOf } from './mailbox.ts';
 import { createMemoryMailbox } from './memoryMailbox.ts';
 import { createRedisMailbox } from './redisMailbox.ts';
 
@@ -54,7 +54,15 @@ else console.warn('No redis-server here: mailboxes are tested without it. `npm t
 describe.each(kinds)('a mailbox in %s', (_, open) => {
   const clock = { aheadMs: 0 };
   const nowMs = (): number => Date.now() + clock.aheadMs;
-  const limits = { topicLetters: 5, topicBytes: 20_000 };
+  const limits: Partial<MailboxLimits> = {
+    topicLetters: 5,
+    topicBytes: 20_000,
+    clientLetters: 8,
+    clientBytes: 60_000,
+    networkBytes: 100_000,
+    projectBytes: 160_000,
+    totalBytes: 200_000,
+  };
   let place: Place;
   beforeEach(async () => {
     clock.aheadMs = 0;
@@ -72,10 +80,10 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     senderId: 'site',
     ...more,
   });
-  const put = (topic: string, message: string, more: Partial<Letter> = {}) =>
-    place.mailbox.put(write(topic, message, more));
+  const put = (topic: string, message: string, more: Partial<Letter> = {}, source: Partial<LetterSource> = {}) =>
+    place.mailbox.put(write(topic, message, more), { network: 'home', projectId: 'demo', ...source });
   const read = async (client: string, ...topics: string[]) =>
-    (await place.mailbox.waiting(topics, client)).map(({ message }) => message);
+    (await place.mailbox.waiting(topics, client, 1e9)).letters.map(({ message }) => message);
 
   test('behavior: letters wait in their order, for everybody but their sender', async () => {
     const [here, there] = [newTopic(), newTopic()];
@@ -83,7 +91,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     await put(there, 'd', { attestation: 'seal' });
     expect(await read('wallet', here)).toEqual(['a', 'b', 'c']);
     expect(await read('site', here)).toEqual([]);
-    expect(await place.mailbox.waiting([there], 'wallet')).toMatchObject([
+    expect((await place.mailbox.waiting([there], 'wallet', 1)).letters).toMatchObject([
       { message: 'd', attestation: 'seal', tag: 1108, senderId: 'site', topic: there, id: letterIdOf('d') },
     ]);
     expect((await read('wallet', here, there, newTopic())).toSorted()).toEqual(['a', 'b', 'c', 'd']);
@@ -146,5 +154,98 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect(await read('wallet', many)).toEqual(['a', 'b', 'c', 'd', 'e']);
     for (const text of ['a', 'b', 'c']) await put(large, text.repeat(9_000));
     expect((await read('wallet', large)).map(([first]) => first)).toEqual(['b', 'c']);
+  });
+
+  /** Letters of about 10 kB, each on a topic of its own and of a key of its own, unless told otherwise. */
+  const fill = async (count: number, source: Partial<LetterSource>, more: Partial<Letter> = {}) => {
+    const topics = Array.from({ length: count }, newTopic);
+    for (const [index, topic] of topics.entries())
+      await put(topic, String(index).padEnd(9_000), { senderId: `key-${topic}`, ...more }, source);
+    return topics;
+  };
+  /** How many of the oldest of these are gone, and how many wait. */
+  const kept = async (topics: readonly string[]) => {
+    await place.mailbox.sweep();
+    const { letters } = await place.mailbox.waiting(topics, 'wallet', 1e9);
+    const waiting = new Set(letters.map(({ topic }) => topic));
+    const gone = topics.findIndex((topic) => waiting.has(topic));
+    return { gone: gone === -1 ? topics.length : gone, waiting: waiting.size };
+  };
+
+  test('param: a sender keeps so many letters and bytes, and loses its own oldest beyond', async () => {
+    const others = await fill(1, {});
+    const small = Array.from({ length: 10 }, newTopic);
+    for (const topic of small) await put(topic, 'small', { senderId: 'busy' });
+    expect(await kept(small)).toEqual({ gone: 2, waiting: 8 });
+    const large = await fill(8, {}, { senderId: 'large' });
+    expect(await kept(large)).toEqual({ gone: 2, waiting: 6 });
+    expect(await kept(others)).toEqual({ gone: 0, waiting: 1 });
+  });
+
+  test('error: a network with ever new keys loses its own oldest letters, whatever its projects', async () => {
+    const others = await fill(2, { network: 'other' });
+    const first = await fill(9, { network: 'hostile', projectId: 'one' });
+    await place.mailbox.markRead('wallet', [{ topic: first[8] ?? '', id: letterIdOf('8'.padEnd(9_000)) }]);
+    const second = await fill(5, { network: 'hostile', projectId: 'two' });
+    // Of 14 letters ten have room: the read one went first, then the oldest of the project with more of them.
+    expect(await kept(first)).toEqual({ gone: 3, waiting: 5 });
+    expect(await kept(second)).toEqual({ gone: 0, waiting: 5 });
+    expect(await kept(others)).toEqual({ gone: 0, waiting: 2 });
+  });
+
+  test('error: a full project costs the network that holds most of it, and no other project', async () => {
+    const honest = await fill(2, { network: 'honest' });
+    const other = await fill(2, { network: 'honest', projectId: 'other' });
+    const large = await fill(9, { network: 'large' });
+    await fill(8, { network: 'rival' });
+    expect(await kept(honest)).toEqual({ gone: 0, waiting: 2 });
+    expect(await kept(other)).toEqual({ gone: 0, waiting: 2 });
+    expect((await kept(large)).gone).toBeGreaterThanOrEqual(2);
+  });
+
+  test('error: a full mailbox costs the network that holds most, and never the others', async () => {
+    const honest = await fill(3, { network: 'honest', projectId: 'one' });
+    const hostile = [
+      ...(await fill(9, { network: 'hostile', projectId: 'two' })),
+      ...(await fill(1, { network: 'hostile', projectId: 'one' })),
+    ];
+    const late = await fill(9, { network: 'late', projectId: 'three' });
+    expect(await kept(honest)).toEqual({ gone: 0, waiting: 3 });
+    expect((await kept(hostile)).waiting + (await kept(late)).waiting).toBeLessThanOrEqual(17);
+    expect((await kept(hostile)).waiting).toBeGreaterThanOrEqual(7);
+    // What is over or read makes room again.
+    clock.aheadMs = 301_000;
+    await place.mailbox.sweep();
+    expect(await kept(await fill(9, { network: 'late' }))).toEqual({ gone: 0, waiting: 9 });
+  });
+
+  test('behavior: what waits on many topics is read page by page, each letter once', async () => {
+    const topics = await fill(9, { network: 'a' });
+    topics.push(...(await fill(9, { network: 'b', projectId: 'two' })));
+    const seen: string[] = [];
+    for (let hasMore = true; hasMore;) {
+      const page = await place.mailbox.waiting(topics, 'wallet', 30_000);
+      const bytes = page.letters.reduce((sum, { message }) => sum + message.length, 0);
+      expect(bytes).toBeLessThan(40_000);
+      expect(page.letters.length).toBeGreaterThan(0);
+      seen.push(...page.letters.map(({ topic }) => topic));
+      await place.mailbox.markRead('wallet', page.letters);
+      ({ hasMore } = page);
+      if ((await place.mailbox.waiting(topics, 'wallet', 1)).letters.length === 0) break;
+    }
+    expect(seen.toSorted()).toEqual(topics.toSorted());
+  });
+
+  test('error: eight readers of a letter are written down, then it waits a minute for others', async () => {
+    const topic = newTopic();
+    await put(topic, 'who wants', { tag: 1100 });
+    const readers = Array.from({ length: 12 }, (_one, index) => `reader-${index}`);
+    const receipts = [{ topic, id: letterIdOf('who wants') }];
+    for (const reader of readers) await place.mailbox.markRead(reader, receipts);
+    for (const reader of readers.slice(0, 8)) expect(await read(reader, topic)).toEqual([]);
+    for (const reader of readers.slice(8)) expect(await read(reader, topic)).toEqual(['who wants']);
+    clock.aheadMs = 61_000;
+    await place.mailbox.sweep();
+    expect(await read('late', topic)).toEqual([]);
   });
 });

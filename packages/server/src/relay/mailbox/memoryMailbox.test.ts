@@ -3,6 +3,7 @@ import { newTopic } from '../../testSupport/relayClient.ts';
 import { letterIdOf } from './mailbox.ts';
 import { createMemoryMailbox } from './memoryMailbox.ts';
 
+const source = { network: 'home', projectId: 'demo' };
 const letter = (topic: string, message: string, senderId = 'site') => ({
   id: letterIdOf(message),
   topic,
@@ -13,18 +14,23 @@ const letter = (topic: string, message: string, senderId = 'site') => ({
   senderId,
 });
 
-test('param: one sender, and all of them together, fill no more than their share', async () => {
+test('misc: of letters that nobody read, each that has to go is counted', async () => {
   let dropped = 0;
-  const limits = { clientLetters: 3, totalBytes: 5_000 };
-  const mailbox = createMemoryMailbox({ limits, onDropped: () => (dropped += 1) });
-  const topics = Array.from({ length: 40 }, newTopic);
-  for (const topic of topics.slice(0, 5)) await mailbox.put(letter(topic, 'a'));
-  expect(await mailbox.waiting(topics, 'wallet')).toHaveLength(3);
+  const mailbox = createMemoryMailbox({ limits: { clientLetters: 3 }, onDropped: () => (dropped += 1) });
+  for (const topic of Array.from({ length: 5 }, newTopic)) await mailbox.put(letter(topic, 'a'), source);
   expect(dropped).toBe(2);
-  for (const [index, topic] of topics.entries()) await mailbox.put(letter(topic, 'b'.repeat(200), `client ${index}`));
-  expect(mailbox.bytes).toBeLessThanOrEqual(5_000);
-  const kept = await mailbox.waiting(topics, 'wallet');
-  expect(kept.map(({ topic }) => topic)).toEqual(topics.slice(-kept.length));
+});
+
+test('behavior: among a thousand networks those that hold most lose first', async () => {
+  const mailbox = createMemoryMailbox({ limits: { totalBytes: 2_000_000 } });
+  const small = Array.from({ length: 1_000 }, newTopic);
+  for (const [index, topic] of small.entries())
+    await mailbox.put(letter(topic, 'a', topic), { network: `network ${index}`, projectId: 'demo' });
+  const large = Array.from({ length: 5_000 }, newTopic);
+  for (const [index, topic] of large.entries())
+    await mailbox.put(letter(topic, 'a', topic), { network: `large ${index % 10}`, projectId: 'demo' });
+  expect((await mailbox.waiting(small, 'wallet', 1e9)).letters).toHaveLength(1_000);
+  expect(mailbox.bytes).toBeLessThanOrEqual(2_000_000);
 });
 
 test('behavior: emptied, it holds nothing', async () => {
@@ -32,7 +38,7 @@ test('behavior: emptied, it holds nothing', async () => {
   const mailbox = createMemoryMailbox({ nowMs: () => nowMs });
   const topics = Array.from({ length: 500 }, newTopic);
   for (const topic of topics)
-    await mailbox.put({ ...letter(topic, 'a'), publishedAtMs: nowMs, expiresAtMs: nowMs + 60_000 });
+    await mailbox.put({ ...letter(topic, 'a'), publishedAtMs: nowMs, expiresAtMs: nowMs + 60_000 }, source);
   await mailbox.markRead(
     'wallet',
     topics.slice(0, 250).map((topic) => ({ topic, id: letterIdOf('a') })),
@@ -40,5 +46,5 @@ test('behavior: emptied, it holds nothing', async () => {
   nowMs += 61_000;
   await mailbox.sweep();
   expect(mailbox.bytes).toBe(0);
-  expect(await mailbox.waiting(topics, 'other')).toEqual([]);
+  expect(await mailbox.waiting(topics, 'other', 1e9)).toEqual({ letters: [], hasMore: false });
 });

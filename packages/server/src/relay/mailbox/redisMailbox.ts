@@ -1,13 +1,16 @@
 import * as v from 'valibot';
 import type { RelayRedis } from '../redis/relayRedis.ts';
-import { putScript, readScript, waitingScript } from '../redis/scripts.ts';
+import { putScript, readScript, sweepScript, waitingScript } from '../redis/scripts.ts';
 import {
   type Letter,
+  type LetterSource,
   type Mailbox,
   type MailboxLimits,
   type Receipt,
-  isForEveryReader,
+  type Waiting,
   readLifeMs,
+  readersMax,
+  readersToEnd,
   sizeOf,
   usualLimits,
 } from './mailbox.ts';
@@ -18,7 +21,7 @@ export interface RedisMailboxParameters {
   readonly nowMs?: () => number;
 }
 
-const fieldsSchema = v.array(v.array(v.string()));
+const waitingSchema = v.tuple([v.number(), v.number(), v.array(v.tuple([v.string(), v.array(v.string())]))]);
 const digits = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
 const letterSchema = v.object({
   i: v.string(),
@@ -30,8 +33,10 @@ const letterSchema = v.object({
   e: digits,
 });
 
-/** Both keys of a topic live on the same node of a cluster. */
-const keysOf = (topic: string): string[] => [`portico:relay:{${topic}}:letters`, `portico:relay:{${topic}}:notes`];
+/** Looked at in one step: Redis does nothing else meanwhile. */
+const topicsAtOnce = 50;
+const sweptAtOnce = 500;
+const sweepsMax = 100;
 
 function readLetter(topic: string, flat: readonly string[]): Letter {
   const pairs = flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]] as const] : []));
@@ -60,48 +65,56 @@ class RedisMailbox implements Mailbox {
     this.#nowMs = nowMs;
   }
 
-  async put(letter: Letter): Promise<'kept' | 'known'> {
-    const { topicLetters, topicBytes } = this.#limits;
-    const isNew = await this.#redis.run(putScript, keysOf(letter.topic), [
-      String(this.#nowMs()),
+  async put(letter: Letter, { network, projectId }: LetterSource): Promise<'kept' | 'known'> {
+    const { topicLetters, topicBytes, clientLetters, clientBytes, networkBytes, projectBytes, totalBytes } =
+      this.#limits;
+    const limits = [topicLetters, topicBytes, clientLetters, clientBytes, networkBytes, projectBytes, totalBytes];
+    const isNew = await this.#run(putScript, [
+      letter.topic,
       letter.id,
       letter.senderId,
-      String(letter.tag),
+      letter.tag,
       letter.message,
       letter.attestation ?? '',
-      String(letter.publishedAtMs),
-      String(letter.expiresAtMs),
-      String(sizeOf(letter)),
-      isForEveryReader(letter) ? '1' : '0',
-      String(topicLetters),
-      String(topicBytes),
+      letter.publishedAtMs,
+      letter.expiresAtMs,
+      sizeOf(letter),
+      readersToEnd(letter) === 1 ? 0 : 1,
+      network,
+      projectId,
+      ...limits,
     ]);
     return isNew === 1 ? 'kept' : 'known';
   }
 
-  async waiting(topics: readonly string[], clientId: string): Promise<readonly Letter[]> {
-    const values = [String(this.#nowMs()), clientId];
-    const found = await Promise.all(
-      topics.map(async (topic) => {
-        const letters = v.parse(fieldsSchema, await this.#redis.run(waitingScript, keysOf(topic), values));
-        return letters.map((fields) => readLetter(topic, fields));
-      }),
-    );
-    return found.flat();
+  async waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting> {
+    const letters: Letter[] = [];
+    let bytesLeft = bytesMax;
+    for (let at = 0; at < topics.length; at += topicsAtOnce) {
+      const looked = topics.slice(at, at + topicsAtOnce);
+      const answer = await this.#run(waitingScript, [clientId, bytesLeft, ...looked]);
+      const [hasMore, bytes, found] = v.parse(waitingSchema, answer);
+      letters.push(...found.map(([topic, fields]) => readLetter(topic, fields)));
+      if (hasMore === 1) return { letters, hasMore: true };
+      bytesLeft = Math.max(0, bytesLeft - bytes);
+    }
+    return { letters, hasMore: false };
   }
 
   async markRead(clientId: string, receipts: readonly Receipt[]): Promise<void> {
     const byTopic = new Map<string, string[]>();
     for (const { topic, id } of receipts) byTopic.set(topic, [...(byTopic.get(topic) ?? []), id]);
-    const nowMs = this.#nowMs();
-    const values = [String(nowMs), clientId, String(nowMs + readLifeMs)];
+    const readTill = this.#nowMs() + readLifeMs;
     await Promise.all(
-      [...byTopic].map(([topic, ids]) => this.#redis.run(readScript, keysOf(topic), [...values, ...ids])),
+      [...byTopic].map(([topic, ids]) => this.#run(readScript, [topic, clientId, readTill, readersMax, ...ids])),
     );
   }
 
-  /** Redis ends keys by itself. */
-  sweep = async (): Promise<void> => undefined;
+  /** Redis ends topics by itself; who holds how much is counted here. */
+  async sweep(): Promise<void> {
+    for (let sweeps = 0; sweeps < sweepsMax; sweeps += 1)
+      if ((await this.#run(sweepScript, [sweptAtOnce])) !== sweptAtOnce) return;
+  }
 
   isReady(): Promise<boolean> {
     return this.#redis.isReady();
@@ -109,6 +122,10 @@ class RedisMailbox implements Mailbox {
 
   /** The connection is closed by whoever opened it. */
   close = async (): Promise<void> => undefined;
+
+  #run(script: string, values: readonly (string | number)[]): Promise<unknown> {
+    return this.#redis.run(script, [this.#nowMs(), ...values].map(String));
+  }
 }
 
 /** A mailbox in Redis. */

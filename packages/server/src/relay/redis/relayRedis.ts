@@ -5,7 +5,7 @@ import { redisAnswer } from '../../store/redisAnswer.ts';
 /** What the relay asks of Redis. */
 export interface RelayRedis {
   /** Runs a script in one step, wherever it was run before. */
-  run(script: string, keys: readonly string[], values: readonly string[]): Promise<unknown>;
+  run(script: string, values: readonly string[]): Promise<unknown>;
   publish(channel: string, text: string): Promise<void>;
   /** Hears from now on, over every loss of the connection; `onBack` is called when it was lost and is there again. */
   subscribe(channels: readonly string[], onText: (text: string) => void, onBack: () => void): void;
@@ -30,9 +30,9 @@ function connect(url: string): RedisClientType {
 }
 
 /** By its hash, where Redis knows the script; else the script itself. */
-async function runScript(client: RedisClientType, script: string, keys: readonly string[], values: readonly string[]) {
+async function runScript(client: RedisClientType, script: string, values: readonly string[]) {
   const sha = createHash('sha1').update(script).digest('hex');
-  const parameters = { keys: [...keys], arguments: [...values] };
+  const parameters = { keys: [], arguments: [...values] };
   try {
     return await client.evalSha(sha, parameters);
   } catch (error) {
@@ -47,7 +47,7 @@ export function openRelayRedis(url: string): RelayRedis {
   const listening = connect(url);
   const opening: Promise<unknown>[] = [asking.connect().catch(() => undefined)];
   return {
-    run: (script, keys, values) => inTime(runScript(asking, script, keys, values)),
+    run: (script, values) => inTime(runScript(asking, script, values)),
     publish: async (channel, text) => void (await inTime(asking.publish(channel, text))),
     subscribe(channels, onText, onBack) {
       let wasReady = false;

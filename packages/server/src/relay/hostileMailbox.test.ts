@@ -1,0 +1,96 @@
+import { describe, expect, inject, test, vi } from 'vitest';
+import * as v from 'valibot';
+import { openFresh } from '../testSupport/openFresh.ts';
+import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
+import { type RelayAppParameters, startRelayApp } from '../testSupport/relayApp.ts';
+import { createRelayKey, createRelayToken, letterOn, newTopic } from '../testSupport/relayClient.ts';
+
+const patient = { timeout: 30_000 };
+const mailboxBytes = 2_000_000;
+
+interface Place {
+  readonly area: NonNullable<RelayAppParameters['area']>;
+  /** Settles when the mailbox is within its size again. */
+  readonly untilSwept: () => Promise<void>;
+}
+
+const kinds: [string, () => Promise<Place>][] = [
+  ['memory', async () => ({ area: {}, untilSwept: async () => undefined })],
+  [
+    'the database',
+    async () => {
+      const { database } = await openFresh(inject('postgresServers')[0]);
+      const row = v.object({ bytes: v.number() });
+      const untilSwept = async (): Promise<void> =>
+        vi.waitFor(async () => {
+          const [sum] = await database.query(row, 'SELECT sum(bytes)::float8 AS bytes FROM relay_letters');
+          expect(sum?.bytes).toBeLessThanOrEqual(mailboxBytes);
+        }, patient);
+      return { area: { mailboxKind: 'database', database }, untilSwept };
+    },
+  ],
+];
+if (redisBinary !== undefined)
+  kinds.push([
+    'Redis',
+    async () => ({ area: { redisUrl: (await startRedis()).url }, untilSwept: async () => undefined }),
+  ]);
+
+type Relay = Awaited<ReturnType<typeof startRelayApp>>;
+
+/** One request over HTTP with a key that was made for it. */
+async function publishOnce(relay: Relay, address: string, message: string) {
+  const token = createRelayToken(createRelayKey(), relay.url);
+  const params = JSON.stringify(letterOn(newTopic(), message));
+  return fetch(`${relay.httpUrl}/rpc?projectId=demo`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
+    body: `{"id":1795252198640396544,"jsonrpc":"2.0","method":"irn_publish","params":${params}}`,
+  });
+}
+
+describe.each(kinds)('a relay with its mailbox in %s', (_, open) => {
+  test('error: a network that fills the mailbox with ever new keys pushes out no letter of others', async () => {
+    const { area, untilSwept } = await open();
+    const relay = await startRelayApp({ http: { trustedProxies: 1 }, area: { mailboxBytes, ...area } });
+    const site = await relay.join({ headers: { 'x-forwarded-for': '192.0.2.1' } });
+    const topic = newTopic();
+    await vi.waitFor(async () => {
+      expect(await site.ask('irn_publish', letterOn(topic, 'approved'))).toEqual({ result: true });
+    }, patient);
+    for (let index = 0; index < 40; index += 1) {
+      const response = await publishOnce(relay, `2001:db8:1:2::${index}`, String(index).padEnd(120_000, '='));
+      expect(await response.text()).toContain('"result":true');
+    }
+    await untilSwept();
+    const wallet = await relay.join();
+    const reply = await wallet.ask('irn_fetchMessages', { topic });
+    expect(reply).toMatchObject({ result: { messages: [{ message: 'approved' }] } });
+  });
+
+  test('behavior: more than one page that waits arrives as a whole', async () => {
+    const { area } = await open();
+    const relay = await startRelayApp({ area: { ...area, mailboxBytes: 64_000_000 } });
+    const [site, wallet] = await Promise.all([relay.join(), relay.join()]);
+    const topics = Array.from({ length: 60 }, newTopic);
+    for (const [index, topic] of topics.entries())
+      await vi.waitFor(async () => {
+        const letter = letterOn(topic, String(index).padEnd(index % 2 === 0 ? 100_000 : 10, '='));
+        expect(await site.ask('irn_publish', letter)).toEqual({ result: true });
+      }, patient);
+    await wallet.ask('irn_batchSubscribe', { topics });
+    await vi.waitFor(
+      () => expect(new Set(wallet.deliveries.map(({ data }) => data.topic)).size).toBe(topics.length),
+      patient,
+    );
+  });
+});
+
+test('error: requests over HTTP weigh by their bytes, whatever their keys', async () => {
+  const relay = await startRelayApp({ settings: { messagesPerAddress: 100 }, http: { trustedProxies: 1 } });
+  const statuses: number[] = [];
+  for (let index = 0; index < 10; index += 1)
+    statuses.push((await publishOnce(relay, `2001:db8:1:2::${index}`, 'x'.repeat(120_000))).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429]);
+  expect((await publishOnce(relay, '192.0.2.1', 'short')).status).toBe(200);
+});
