@@ -11,7 +11,7 @@ export function createKey() {
 
 const encode = (value) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function createToken(key, audience) {
+export function createToken(key, audience) {
   const iat = Math.floor(Date.now() / 1000);
   const claims = { iss: key.id, sub: randomBytes(32).toString('hex'), aud: audience, iat, exp: iat + 86_400 };
   const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode(claims)}`;
@@ -23,10 +23,10 @@ export const newTopic = () => randomBytes(32).toString('hex');
 /**
  * One socket; undefined where it was not let in. `onText` hears every frame. Without a key there is no token: a socket to the bare echo.
  */
-export function openSocket(url, { key, onText = () => undefined, onEnd = () => undefined } = {}) {
+export function openSocket(url, { key, onText = () => undefined, onEnd = () => undefined, localAddress } = {}) {
   const query = key ? `?projectId=demo&auth=${createToken(key, url)}` : '';
   return new Promise((resolve) => {
-    const socket = new WebSocket(url + query, { perMessageDeflate: false, skipUTF8Validation: true });
+    const socket = new WebSocket(url + query, { perMessageDeflate: false, skipUTF8Validation: true, localAddress });
     let isOpen = false;
     socket.on('open', () => {
       isOpen = true;

@@ -2,6 +2,11 @@
 type Part = 'first' | 'second' | 'length' | 'payload';
 
 const maskBytes = 4;
+/** Of the two lengths that announce a longer one. */
+const extendedLengthBytes = new Map([
+  [126, 2],
+  [127, 8],
+]);
 
 /**
  * Follows the frames of one connection by their headers alone. `ws` does not expose the fragments it buffers, and a buffered fragment keeps the
@@ -45,7 +50,7 @@ export class MessageProgress {
     } else if (this.#part === 'second') {
       const length = byte & 0x7f;
       this.#maskBytes = (byte & 0x80) === 0 ? 0 : maskBytes;
-      this.#lengthBytes = length === 127 ? 8 : length === 126 ? 2 : 0;
+      this.#lengthBytes = extendedLengthBytes.get(length) ?? 0;
       this.#left = this.#lengthBytes === 0 ? length : 0;
       this.#part = 'length';
     } else {
