@@ -86,7 +86,8 @@ interface DepsParameters {
 /** What the areas are made of, as the configuration says. */
 function createDeps(parts: DepsParameters): AreaDeps {
   const { config, opened, log, metrics, cache } = parts;
-  const chains = createChains({ rpcUrls: config.PORTICO_RPC_URLS, cache, metrics });
+  const limits = { extraMethods: config.PORTICO_RPC_METHODS, logBlocksMax: config.PORTICO_RPC_LOG_BLOCKS };
+  const chains = createChains({ rpcUrls: config.PORTICO_RPC_URLS, cache, metrics, limits });
   return {
     cache,
     chains,

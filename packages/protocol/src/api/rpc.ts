@@ -29,17 +29,25 @@ const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
   'eth_uninstallFilter',
 ]);
 
+/** A few bytes ask for megabytes: passed on only where the operator lists them. */
+const ofAnySize: ReadonlySet<SafeMethod> = new Set<SafeMethod>(['eth_getBlockReceipts']);
+
 /** Methods that the RPC service passes on: the safe ones that any node can answer. */
 export const relayedMethods: readonly SafeMethod[] = safeMethods.filter(
-  (method) => !notOfNodes.has(method) && !ofOneNode.has(method),
+  (method) => !notOfNodes.has(method) && !ofOneNode.has(method) && !ofAnySize.has(method),
 );
+
+/** A JSON-RPC request without an id: it is done, and not answered. */
+export const rpcNotificationSchema = v.object({
+  jsonrpc: v.literal('2.0'),
+  method: v.pipe(v.string(), v.maxLength(64), v.regex(/^\w+$/)),
+  params: v.optional(v.array(v.unknown())),
+});
 
 /** One JSON-RPC request. */
 export const rpcRequestSchema = v.object({
-  jsonrpc: v.literal('2.0'),
-  id: v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(64))]),
-  method: v.pipe(v.string(), v.maxLength(64), v.regex(/^\w+$/)),
-  params: v.optional(v.array(v.unknown())),
+  ...rpcNotificationSchema.entries,
+  id: v.nullable(v.union([v.pipe(v.number(), v.finite()), v.pipe(v.string(), v.maxLength(64))])),
 });
 
 /** One JSON-RPC request. */
@@ -67,7 +75,11 @@ export const rpc = defineCall({
   path: '/v1/rpc',
   summary: 'JSON-RPC of one chain: methods that read, and eth_sendRawTransaction; one request or a batch',
   query: v.object({ ...callerFields, chainId: chainField }),
-  body: v.union([rpcRequestSchema, v.pipe(v.array(rpcRequestSchema), v.minLength(1), v.maxLength(RPC_BATCH_MAX))]),
+  body: v.union([
+    rpcRequestSchema,
+    rpcNotificationSchema,
+    v.pipe(v.array(v.union([rpcRequestSchema, rpcNotificationSchema])), v.minLength(1), v.maxLength(RPC_BATCH_MAX)),
+  ]),
   response: v.union([rpcAnswerSchema, v.array(rpcAnswerSchema)]),
   errors: ['chain.unsupported', 'upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
   // The same signed transaction sent twice is one transaction.

@@ -16,7 +16,7 @@ import { createPictures } from './services/directory/pictures.ts';
 import { type ExplorerSources, createHistories } from './services/history/createHistories.ts';
 import type { FollowSettings } from './services/history/index/createTurn.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
-import type { ChainRpc } from './services/rpc/createChainRpc.ts';
+import type { ServedChain } from './services/rpc/createChainRpc.ts';
 import { createFungibles } from './services/prices/createFungibles.ts';
 import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
@@ -39,7 +39,7 @@ export interface AreaDeps {
   /** How long events are kept. */
   eventDays?: number;
   /** By CAIP-2 id. */
-  chains: ReadonlyMap<string, ChainRpc>;
+  chains: ReadonlyMap<string, ServedChain>;
   /** Tokens and prices on these chains; made when the first area asks for it. */
   market: () => Market;
   /** A request as a whole may take so long. */

@@ -1,4 +1,4 @@
-import { type ChainRpc, createChainRpc } from './services/rpc/createChainRpc.ts';
+import { type RpcLimits, type ServedChain, createChainRpc } from './services/rpc/createChainRpc.ts';
 import { createNodePool } from './upstream/nodePool.ts';
 import { createRpcNode } from './upstream/rpcNode.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -11,6 +11,7 @@ export interface CreateChainsParameters {
   metrics: Metrics;
   /** How late a new block is noticed. */
   headMs?: number;
+  limits?: Partial<RpcLimits> | undefined;
 }
 
 /** `eip155:10` → `0xa` */
@@ -22,12 +23,13 @@ export function createChains({
   cache,
   metrics,
   headMs = 1_000,
-}: CreateChainsParameters): ReadonlyMap<string, ChainRpc> {
+  limits = {},
+}: CreateChainsParameters): ReadonlyMap<string, ServedChain> {
   return new Map(
     Object.entries(rpcUrls).map(([chain, urls]) => {
       const nodes = urls.map((url, index) => createRpcNode(`${chain}#${index + 1}`, url));
       const pool = createNodePool({ chainIdHex: hexOf(chain), nodes, onOutcome: metrics.onUpstream });
-      return [chain, createChainRpc({ chainIdHex: hexOf(chain), pool, cache, headMs })] as const;
+      return [chain, createChainRpc({ chainIdHex: hexOf(chain), pool, cache, headMs, limits })] as const;
     }),
   );
 }

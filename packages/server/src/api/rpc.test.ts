@@ -9,7 +9,7 @@ import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { createNodePool } from './upstream/nodePool.ts';
 import { UpstreamFailure, readJson } from './upstream/readJson.ts';
-import type { RpcNode, RpcOutcome } from './upstream/rpcNode.ts';
+import type { RpcNode, RpcReply } from './upstream/rpcNode.ts';
 
 let chain: Chain;
 beforeAll(async () => {
@@ -169,11 +169,11 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
   let isFirstUp = false;
   const answer = (label: string, isUp: () => boolean): RpcNode => ({
     label,
-    async ask({ method }): Promise<RpcOutcome> {
-      if (method === 'eth_chainId') return { result: '0x1', bytes: 1 };
+    async ask({ method }): Promise<RpcReply> {
+      if (method === 'eth_chainId') return { resultText: '"0x1"', bytes: 1 };
       asked.push(label);
       if (!isUp()) throw new UpstreamFailure('network');
-      return { result: label, bytes: 1 };
+      return { resultText: label, bytes: 1 };
     },
   });
   const nodes = [answer('first', () => isFirstUp), answer('second', () => true)];
@@ -184,11 +184,11 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
     onOutcome: (label, outcome) => outcomes.push(`${label} ${outcome}`),
   });
   const ask = () => pool.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal);
-  expect(await ask()).toMatchObject({ result: 'second', tries: 2 });
-  expect(await ask()).toMatchObject({ result: 'second', tries: 1 });
+  expect(await ask()).toMatchObject({ resultText: 'second', tries: 2 });
+  expect(await ask()).toMatchObject({ resultText: 'second', tries: 1 });
   nowMs += 1_500;
   isFirstUp = true;
-  expect(await ask()).toMatchObject({ result: 'first', tries: 1 });
+  expect(await ask()).toMatchObject({ resultText: 'first', tries: 1 });
   expect(asked).toEqual(['first', 'second', 'second', 'first']);
   expect(outcomes).toEqual(['first network', 'second answered', 'second answered', 'first answered']);
 
@@ -199,31 +199,31 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
   };
   const patient = createNodePool({ chainIdHex: '0x1', nodes: [hanging, nodes[1] ?? hanging], attemptMs: 5 });
   expect(await patient.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal)).toMatchObject({
-    result: 'second',
+    resultText: 'second',
   });
 });
 
 test('behavior: whoever leaves before the answer leaves no blame on the node', async () => {
   const asked: string[] = [];
-  const nodeOf = (label: string, answer: () => Promise<RpcOutcome>): RpcNode => ({
+  const nodeOf = (label: string, answer: () => Promise<RpcReply>): RpcNode => ({
     label,
     ask: async ({ method }) => {
-      if (method === 'eth_chainId') return { result: '0x1', bytes: 1 };
+      if (method === 'eth_chainId') return { resultText: '"0x1"', bytes: 1 };
       asked.push(label);
       return answer();
     },
   });
   const leaving = new AbortController();
   const first = nodeOf('first', async () => {
-    if (asked.length > 1) return { result: 'first', bytes: 1 };
+    if (asked.length > 1) return { resultText: 'first', bytes: 1 };
     leaving.abort();
     throw new UpstreamFailure('timeout');
   });
-  const second = nodeOf('second', async () => ({ result: 'second', bytes: 1 }));
+  const second = nodeOf('second', async () => ({ resultText: 'second', bytes: 1 }));
   const pool = createNodePool({ chainIdHex: '0x1', nodes: [first, second], now: () => 0 });
   const question = { method: 'eth_estimateGas', params: [] };
   await expect(pool.ask(question, leaving.signal)).rejects.toThrow('timeout');
-  expect(await pool.ask(question, new AbortController().signal)).toMatchObject({ result: 'first', tries: 1 });
+  expect(await pool.ask(question, new AbortController().signal)).toMatchObject({ resultText: 'first', tries: 1 });
 });
 
 test('behavior: a signed transaction whose answer was lost is sent once and told as sent', async () => {

@@ -151,6 +151,21 @@ export const variables = {
     otherwise: '{}',
     meaning: 'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"]}`',
   },
+  PORTICO_RPC_METHODS: {
+    schema: v.pipe(
+      v.string(),
+      v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+      v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,16}_\w{1,47}$/, 'names methods as `debug_traceTransaction`'))),
+    ),
+    otherwise: '',
+    meaning:
+      'Methods that pages may use beside the usual ones, by comma: `eth_getBlockReceipts`, `debug_traceTransaction`; a few bytes may ask for much work',
+  },
+  PORTICO_RPC_LOG_BLOCKS: {
+    schema: wholeNumber(1, 999_999_999),
+    otherwise: '10000',
+    meaning: 'Blocks that one `eth_getLogs` of a page may search',
+  },
   PORTICO_TOKENS_FILE: {
     schema: v.pipe(v.string(), v.minLength(1)),
     meaning: 'A token list of your own, in the public format, before the one that comes along',

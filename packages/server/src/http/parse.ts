@@ -61,7 +61,7 @@ const beaconType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
 export async function parseBody(
   schema: AnySchema | undefined,
   request: Request,
-  { isBeacon = false }: { isBeacon?: boolean } = {},
+  { isBeacon = false, isText = false }: { isBeacon?: boolean; isText?: boolean } = {},
 ): Promise<unknown> {
   if (schema === undefined) return undefined;
   const type = request.headers.get('content-type') ?? '';
@@ -70,7 +70,8 @@ export async function parseBody(
   }
   let body: unknown;
   try {
-    body = JSON.parse(await request.text());
+    const text = await request.text();
+    body = isText ? text : JSON.parse(text);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw new ApiError('request.invalid_body', 'The body is not JSON.');

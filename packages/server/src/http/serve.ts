@@ -9,6 +9,8 @@ import {
   requireVisitorLimit,
 } from './access.ts';
 import type { App, AppContext, HttpDeps } from './app.ts';
+import { clientAddress } from './clientAddress.ts';
+import { JsonText } from './jsonText.ts';
 import { parseBody, parseParameters, parseQuery } from './parse.ts';
 import type { Project } from '../projects/project.ts';
 
@@ -22,6 +24,10 @@ export interface Asked<Params extends AnySchema, Query extends AnySchema, Body e
   origin: string | undefined;
   /** Of `Authorization: Bearer …`, where the call takes one. */
   bearerToken: string | undefined;
+  /** Of the visitor, for what is counted by network. */
+  address: string;
+  /** Calls back when the answer was sent, or whoever waited for it is gone. */
+  onSent: (listener: () => void) => void;
   /** Ends when the time is over. */
   signal: AbortSignal;
 }
@@ -29,8 +35,10 @@ export interface Asked<Params extends AnySchema, Query extends AnySchema, Body e
 export interface ServeOptions<Body extends AnySchema> {
   /** Seconds that a browser may keep the answer. */
   cacheSeconds?: number;
-  /** What the request counts as; a batch is as many as it holds. */
-  weigh?: (body: v.InferOutput<Body>) => number;
+  /** What the request counts as, by its body and the bytes that it announced; a batch is as many as it holds. */
+  weigh?: (body: v.InferOutput<Body>, bytes: number) => number;
+  /** True where the body's schema takes its text, and not the JSON in it. */
+  isText?: boolean;
   /** True where pages send it as they go away: JSON as plain text is taken too. */
   isBeacon?: boolean;
 }
@@ -69,8 +77,8 @@ export function serve<
   app: App,
   http: HttpDeps,
   call: ApiCall<Params, Query, Body, Response>,
-  answer: (asked: Asked<Params, Query, Body>) => Promise<v.InferInput<Response>>,
-  { cacheSeconds = 0, weigh = () => 1, isBeacon = false }: ServeOptions<Body> = {},
+  answer: (asked: Asked<Params, Query, Body>) => Promise<v.InferInput<Response> | JsonText>,
+  { cacheSeconds = 0, weigh = () => 1, isBeacon = false, isText = false }: ServeOptions<Body> = {},
 ): void {
   async function handle(context: AppContext) {
     context.set('route', call.path);
@@ -81,23 +89,30 @@ export function serve<
     requireNamedOrigin(context);
     const params = parseParameters(call.params, context.req.param());
     const query = parseQuery(call.query, context.req.url);
-    const body = await parseBody(call.body, context.req.raw, { isBeacon });
+    const body = await parseBody(call.body, context.req.raw, { isBeacon, isText });
     const projectId = projectIdOf(query) ?? projectIdOf(body);
     if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
     const bearerToken = call.hasBearerToken === true ? bearerTokenOf(context) : undefined;
-    const amount = Math.max(1, weigh(body));
+    const amount = Math.max(1, weigh(body, Number(context.req.header('content-length') ?? http.bodyBytesMax)));
     // Before anything is looked up: whoever makes up ids uses up what is theirs, and no more.
     if (amount > 1) await requireVisitorLimit(context, http, amount - 1);
     const project = await requireProject(context, http, projectId);
     await requireProjectLimit(context, http, project, amount);
+    const address = clientAddress(context, http.trustedProxies);
+    const onSent = (listener: () => void): void => {
+      const outgoing = context.env?.outgoing;
+      if (outgoing === undefined || outgoing.destroyed) listener();
+      else outgoing.once('close', listener);
+    };
     const value = await inTime((signal) => {
+      const asked = { params, query, body, project, origin, bearerToken, address, onSent, signal };
       // Each part came out of the call's own schema.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      const asked = { params, query, body, project, origin, bearerToken, signal } as Asked<Params, Query, Body>;
-      return answer(asked);
+      return answer(asked as Asked<Params, Query, Body>);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');
-    const text = JSON.stringify(value);
+    const text = value instanceof JsonText ? value.text : JSON.stringify(value);
+    if (text === '') return context.body(null, 204);
     const length = String(Buffer.byteLength(text));
     return context.body(text, 200, { 'content-type': 'application/json', 'content-length': length });
   }

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { type AreaDeps, areaFactories } from '../api/createAreas.ts';
 import { type CreateMarketParameters, createMarket } from '../api/createMarket.ts';
 import { createChains } from '../api/createChains.ts';
+import type { RpcLimits } from '../api/services/rpc/createChainRpc.ts';
 import { connectDatabase } from '../db/database.ts';
 import type { App, HttpDeps } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
@@ -24,6 +25,7 @@ export interface TestAppParameters {
   market?: Partial<CreateMarketParameters>;
   rpcUrls?: Readonly<Record<string, readonly string[]>>;
   headMs?: number;
+  rpcLimits?: Partial<RpcLimits>;
   /** The clock of what is kept. */
   storeNow?: () => number;
 }
@@ -48,7 +50,7 @@ export function createTestApp(given: TestAppParameters = {}) {
   };
   const cache = createCache({ store, onAnswer: metrics.onCache });
   const { rpcUrls = {}, headMs = 60_000 } = given;
-  const chains = createChains({ rpcUrls, cache, metrics, headMs });
+  const chains = createChains({ rpcUrls, cache, metrics, headMs, limits: given.rpcLimits });
   const market = createMarket({ chains, cache, onOutcome: metrics.onUpstream, ...given.market });
   const deps: AreaDeps = { cache, database: absentDatabase(), rpcUrls, chains, market: () => market, ...given.deps };
   const areas = Object.values(areaFactories).map((create) => create(deps));

@@ -1,42 +1,74 @@
-import { type RpcAnswer, type RpcRequest, rpc } from '@portico/protocol/api';
+import { rpc } from '@portico/protocol/api';
+import * as v from 'valibot';
 import { ApiError } from '../../http/apiError.ts';
-import type { Area } from '../../http/app.ts';
+import type { App, Area } from '../../http/app.ts';
+import { toApiError } from '../../http/errors.ts';
+import { JsonText } from '../../http/jsonText.ts';
 import { serve } from '../../http/serve.ts';
-import type { ChainRpc } from '../services/rpc/createChainRpc.ts';
-import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+import { type RpcAnswers, answerRequests } from '../services/rpc/answerRequests.ts';
+import { type ByteBudget, createByteBudget } from '../services/rpc/byteBudget.ts';
+import type { ServedChain } from '../services/rpc/createChainRpc.ts';
+import { parseRequests } from '../services/rpc/parseRequests.ts';
+import { RpcRefusal, toRpcCode } from '../services/rpc/rpcRefusal.ts';
 
-/** In a batch one question's failure is its own answer. */
-async function answerInBatch(chain: ChainRpc, request: RpcRequest, signal: AbortSignal): Promise<RpcAnswer> {
-  try {
-    return await chain.answer(request, signal);
-  } catch (error) {
-    const { message } = toUpstreamError(error);
-    return { jsonrpc: '2.0', id: request.id, error: { code: -32_002, message } };
-  }
+/** One unit of a visitor's limit pays for so many bytes of answers; shorter answers are paid for by the request. */
+const BYTES_PER_UNIT = 65_536;
+/** Long answers that wait in this process until their visitors have read them, all together. */
+const UNREAD_BYTES_MAX = 64_000_000;
+const busySeconds = 2;
+/** Ids are kept as they were written, which is more than the JSON of a body tells. */
+const requestsSchema = v.pipe(v.string(), v.transform(parseRequests));
+
+/** Refusals are JSON-RPC errors too: `error` and `id` for clients of nodes, the rest for clients of the services. */
+function addRpcErrors(app: App): void {
+  app.use(rpc.path, async (context, next) => {
+    await next();
+    if (context.error === undefined) return;
+    const error = toApiError(context.error);
+    const own = await context.res.text();
+    const idText = error instanceof RpcRefusal ? error.idText : 'null';
+    const described = JSON.stringify({ code: toRpcCode(error), message: error.message });
+    const text = `{"jsonrpc":"2.0","id":${idText},"error":${described},${own.slice(1)}`;
+    const { status, headers } = context.res;
+    context.res = undefined;
+    context.res = new Response(text, { status, headers });
+  });
+}
+
+/** A long answer waits in this process' memory until it was read: only so many of them do at a time. */
+function hold({ text, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listener: () => void) => void): JsonText {
+  if (bytes <= BYTES_PER_UNIT) return new JsonText(text);
+  const release = unread.take(text.length);
+  if (release === undefined)
+    throw new ApiError('server.unavailable', 'Too many long answers wait to be read. Try again.', {
+      retryAfterSeconds: busySeconds,
+    });
+  onSent(release);
+  return new JsonText(text);
 }
 
 /** JSON-RPC of the chains that the operator configured. */
-export function createRpcArea(chains: ReadonlyMap<string, ChainRpc>): Area {
+export function createRpcArea(chains: ReadonlyMap<string, ServedChain>): Area {
+  const unread = createByteBudget(UNREAD_BYTES_MAX);
   return {
     name: 'rpc',
     calls: [rpc],
     mount(app, http) {
+      addRpcErrors(app);
       serve(
         app,
         http,
-        rpc,
-        async ({ query, body, signal }) => {
+        { ...rpc, body: requestsSchema },
+        async ({ query, body, address, onSent, signal }) => {
           const chain = chains.get(query.chainId);
           if (chain === undefined)
             throw new ApiError('chain.unsupported', `This server does not serve ${query.chainId}.`);
-          if (Array.isArray(body)) return Promise.all(body.map((one) => answerInBatch(chain, one, signal)));
-          try {
-            return await chain.answer(body, signal);
-          } catch (error) {
-            throw toUpstreamError(error);
-          }
+          const answers = await answerRequests(chain, body, signal);
+          const unpaid = Math.ceil(answers.bytes / BYTES_PER_UNIT) - body.requests.length;
+          if (unpaid > 0) await http.limiter.takeOfVisitor(address, unpaid);
+          return hold(answers, unread, onSent);
         },
-        { weigh: (body) => (Array.isArray(body) ? body.length : 1) },
+        { isText: true, weigh: ({ requests }) => requests.length },
       );
     },
   };

@@ -1,32 +1,39 @@
 import { noteAnswer } from './health.ts';
+import { isExpensive, timeLimitMs } from './methodLimits.ts';
 import { type NodeHealth, createHealths, noteNodeFailure, restingLast } from './nodeHealth.ts';
 import { UpstreamFailure, type UpstreamFailureKind, toFailure } from './readJson.ts';
-import type { RpcNode, RpcOutcome, RpcQuestion } from './rpcNode.ts';
+import type { RpcNode, RpcQuestion, RpcReply } from './rpcNode.ts';
 
-/** An outcome, and how many nodes were asked for it. */
-export type PoolOutcome = RpcOutcome & { tries: number };
+/** An answer, and how many nodes were asked for it. */
+export type PoolReply = RpcReply & { tries: number };
 
 /** All nodes of a chain as one. */
 export interface NodePool {
   /** @throws UpstreamFailure of the last node, when all failed. */
-  ask(question: RpcQuestion, signal: AbortSignal): Promise<PoolOutcome>;
+  ask(question: RpcQuestion, signal: AbortSignal): Promise<PoolReply>;
 }
 
 export interface NodePoolParameters {
   /** `0x1`: a node that says another is not asked. */
   chainIdHex: string;
   nodes: readonly RpcNode[];
-  /** A node that has not answered after this is passed over. */
+  /** A node that has not answered after this is passed over; methods that search through blocks get twice as long. */
   attemptMs?: number;
   now?: () => number;
   onOutcome?: (label: string, outcome: 'answered' | UpstreamFailureKind) => void;
 }
 
 const trustMs = 600_000;
+/** A node that is not even known to be of its chain after this is in trouble itself. */
+const checkMs = 1_000;
+
+/** Failures that a request can bring about: every other node would fail at it too, and none of them is to blame. */
+const canBeOfTheRequest = ({ kind }: UpstreamFailure, method: string): boolean =>
+  kind === 'too_large' || kind === 'refused' || (kind === 'timeout' && isExpensive(method));
 
 /** Errors of JSON-RPC that speak of the node, not of the question: limits, missing data, its own trouble. */
 const ofTheNode = new Set([-32_005, -32_002, -32_603]);
-const isFinal = (outcome: RpcOutcome): boolean => !('error' in outcome) || !ofTheNode.has(outcome.error.code);
+const isFinal = (outcome: RpcReply): boolean => !('error' in outcome) || !ofTheNode.has(outcome.error.code);
 
 function signalWithin(signal: AbortSignal, attemptMs: number): { signal: AbortSignal; end: () => void } {
   const own = new AbortController();
@@ -43,7 +50,8 @@ function signalWithin(signal: AbortSignal, attemptMs: number): { signal: AbortSi
 
 async function checkChain(health: NodeHealth, chainIdHex: string, signal: AbortSignal, nowMs: number): Promise<void> {
   const outcome = await health.node.ask({ method: 'eth_chainId', params: [] }, signal);
-  const told = 'result' in outcome && typeof outcome.result === 'string' ? outcome.result : '0x0';
+  // Its shape was checked: a quantity between quotes.
+  const told = 'resultText' in outcome ? outcome.resultText.slice(1, -1) : '0x0';
   if (BigInt(told) !== BigInt(chainIdHex)) throw new UpstreamFailure('wrong_chain');
   health.trustedUntilMs = nowMs + trustMs;
 }
@@ -56,51 +64,76 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
   const { chainIdHex, nodes, attemptMs = 4_000, now = Date.now, onOutcome = () => undefined } = parameters;
   const healths = createHealths(nodes);
 
-  async function askOne(health: NodeHealth, question: RpcQuestion, signal: AbortSignal): Promise<RpcOutcome> {
-    const attempt = signalWithin(signal, attemptMs);
+  async function within<Value>(
+    timeMs: number,
+    signal: AbortSignal,
+    work: (signal: AbortSignal) => Promise<Value>,
+  ): Promise<Value> {
+    const attempt = signalWithin(signal, timeMs);
     try {
-      if (health.trustedUntilMs <= now()) {
-        health.checking ??= checkChain(health, chainIdHex, attempt.signal, now()).finally(() => {
-          health.checking = undefined;
-        });
-        await health.checking;
-      }
-      return await health.node.ask(question, attempt.signal);
+      return await work(attempt.signal);
     } finally {
       attempt.end();
     }
   }
 
+  async function ensureChain(health: NodeHealth, signal: AbortSignal): Promise<void> {
+    if (health.trustedUntilMs > now()) return;
+    health.checking ??= checkChain(health, chainIdHex, signal, now()).finally(() => {
+      health.checking = undefined;
+    });
+    await health.checking;
+  }
+
+  const askOne = async (health: NodeHealth, question: RpcQuestion, signal: AbortSignal): Promise<RpcReply> =>
+    within(timeLimitMs(question.method, attemptMs), signal, async (limited) => {
+      await ensureChain(health, limited);
+      return health.node.ask(question, limited);
+    });
+
+  /** True where the node still answers something cheap at once: then the request failed, and not the node. */
+  async function isWell(health: NodeHealth, signal: AbortSignal): Promise<boolean> {
+    const check = within(Math.min(checkMs, attemptMs), signal, (limited) =>
+      checkChain(health, chainIdHex, limited, now()),
+    );
+    return check.then(
+      () => true,
+      () => false,
+    );
+  }
+
   async function tryOne(health: NodeHealth, question: RpcQuestion, signal: AbortSignal) {
     try {
-      const outcome = await askOne(health, question, signal);
+      const reply = await askOne(health, question, signal);
       onOutcome(health.node.label, 'answered');
-      if (isFinal(outcome)) noteAnswer(health);
-      return outcome;
+      if (isFinal(reply)) noteAnswer(health);
+      return { reply, isFinal: isFinal(reply) };
     } catch (error) {
       const failure = toFailure(error);
       onOutcome(health.node.label, failure.kind);
       // Whoever left before the answer says nothing of the node.
-      if (!signal.aborted) noteNodeFailure(health, failure, now());
-      return failure;
+      if (signal.aborted) return { failure, isFinal: true };
+      const isLast = canBeOfTheRequest(failure, question.method) && (await isWell(health, signal));
+      if (!isLast) noteNodeFailure(health, failure, now());
+      return { failure, isFinal: isLast };
     }
   }
 
   return {
     async ask(question, signal) {
-      let outcome: PoolOutcome | undefined;
+      let reply: PoolReply | undefined;
       let failure = new UpstreamFailure('network');
       let tries = 0;
       for (const health of restingLast(healths, now())) {
         if (signal.aborted) throw new UpstreamFailure('timeout');
         tries += 1;
-        const told = await tryOne(health, question, signal);
-        if (told instanceof UpstreamFailure) failure = told;
-        else outcome = { ...told, tries };
-        if (!(told instanceof UpstreamFailure) && isFinal(told)) break;
+        const tried = await tryOne(health, question, signal);
+        if (tried.reply === undefined) failure = tried.failure;
+        else reply = { ...tried.reply, tries };
+        if (tried.isFinal) break;
       }
-      if (outcome === undefined) throw failure;
-      return outcome;
+      if (reply === undefined) throw failure;
+      return reply;
     },
   };
 }

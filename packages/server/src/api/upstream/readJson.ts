@@ -1,3 +1,5 @@
+import type { Semaphore } from './semaphore.ts';
+
 /** Why an upstream's answer is of no use. Its words, headers and address stay out of it: they may hold a key. */
 export class UpstreamFailure extends Error {
   readonly kind: UpstreamFailureKind;
@@ -20,21 +22,29 @@ export type UpstreamFailureKind =
   | 'network'
   | 'timeout'
   | 'status'
+  | 'refused'
   | 'limited'
   | 'too_large'
   | 'unreadable'
   | 'lied'
   | 'wrong_chain';
 
-export interface ReadJsonParameters {
+/** Statuses that speak of the request: another upstream would answer it with the same. */
+const ofTheRequest: ReadonlySet<number> = new Set([400, 413, 422]);
+
+export interface ReadTextParameters {
   url: string;
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
   signal: AbortSignal;
   bytesMax: number;
+  /** A long answer is read on only with a permit, so that a process holds few of them at a time. */
+  longAnswers?: Semaphore;
 }
 
+/** An answer that nobody has to wait for. */
+const SHORT_ANSWER_BYTES = 65_536;
 const longestRetryMs = 60_000;
 
 function retryAfterMs(headers: Headers): number | undefined {
@@ -43,24 +53,35 @@ function retryAfterMs(headers: Headers): number | undefined {
   return Number.isFinite(ms) && ms > 0 ? Math.min(ms, longestRetryMs) : undefined;
 }
 
-async function readBytes(response: Response, bytesMax: number): Promise<Buffer> {
+type Limits = Pick<ReadTextParameters, 'bytesMax' | 'longAnswers' | 'signal'>;
+
+async function readBytes(response: Response, { bytesMax, longAnswers, signal }: Limits): Promise<Buffer> {
   if (Number(response.headers.get('content-length') ?? 0) > bytesMax) throw new UpstreamFailure('too_large');
+  const body = response.body?.getReader();
   const parts: Uint8Array[] = [];
   let length = 0;
-  for await (const part of response.body ?? []) {
-    length += part.byteLength;
-    if (length > bytesMax) throw new UpstreamFailure('too_large');
-    parts.push(part);
-  }
+  /** True where the answer is whole. */
+  const readUpTo = async (enough: number): Promise<boolean> => {
+    while (length <= enough) {
+      const { done = true, value } = (await body?.read()) ?? {};
+      if (done || value === undefined) return true;
+      length += value.byteLength;
+      if (length > bytesMax) throw new UpstreamFailure('too_large');
+      parts.push(value);
+    }
+    return false;
+  };
+  const isShort = await readUpTo(longAnswers === undefined ? bytesMax : SHORT_ANSWER_BYTES);
+  if (!isShort) await longAnswers?.(() => readUpTo(bytesMax), signal);
   return Buffer.concat(parts);
 }
 
 /**
- * Asks for JSON and believes nothing of what comes: not its size, not its type, not that it comes at all.
+ * Reads text that should be JSON, and trusts neither its size nor that it comes at all.
  * @throws UpstreamFailure
  */
-export async function readJson(parameters: ReadJsonParameters): Promise<{ json: unknown; bytes: number }> {
-  const { url, method = 'GET', headers = {}, body, signal, bytesMax } = parameters;
+export async function readText(parameters: ReadTextParameters): Promise<{ text: string; bytes: number }> {
+  const { url, method = 'GET', headers = {}, body, signal } = parameters;
   // What is left unread is given up, so that an endless answer does not go on behind our back.
   const own = new AbortController();
   const leave = (): void => own.abort();
@@ -76,15 +97,28 @@ export async function readJson(parameters: ReadJsonParameters): Promise<{ json: 
       redirect: 'error',
     });
     if (response.status === 429) throw new UpstreamFailure('limited', { retryAfterMs: retryAfterMs(response.headers) });
+    if (ofTheRequest.has(response.status)) throw new UpstreamFailure('refused');
     if (!response.ok) throw new UpstreamFailure('status', { retryAfterMs: retryAfterMs(response.headers) });
-    const bytes = await readBytes(response, bytesMax);
-    return { json: JSON.parse(bytes.toString('utf8')), bytes: bytes.length };
+    const bytes = await readBytes(response, parameters);
+    return { text: bytes.toString('utf8'), bytes: bytes.length };
   } catch (error) {
     if (error instanceof UpstreamFailure) throw error;
-    if (error instanceof SyntaxError) throw new UpstreamFailure('unreadable');
     throw new UpstreamFailure(signal.aborted ? 'timeout' : 'network', { cause: error });
   } finally {
     signal.removeEventListener('abort', leave);
     own.abort();
+  }
+}
+
+/**
+ * Reads JSON, with the same care.
+ * @throws UpstreamFailure
+ */
+export async function readJson(parameters: ReadTextParameters): Promise<{ json: unknown; bytes: number }> {
+  const { text, bytes } = await readText(parameters);
+  try {
+    return { json: JSON.parse(text), bytes };
+  } catch {
+    throw new UpstreamFailure('unreadable');
   }
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
-import { UpstreamFailure, readJson } from './readJson.ts';
+import { membersOf } from './jsonMembers.ts';
+import { UpstreamFailure, readText } from './readJson.ts';
+import { createSemaphore } from './semaphore.ts';
 
 /** What a node is asked. */
 export interface RpcQuestion {
@@ -7,40 +9,41 @@ export interface RpcQuestion {
   params: readonly unknown[];
 }
 
-/** A node's word on it: a result, or an error of JSON-RPC that is an answer too. */
-export type RpcOutcome =
-  | { result: unknown; bytes: number }
-  | { error: { code: number; message: string; data?: unknown }; bytes: number };
+/** An error of JSON-RPC: an answer too. */
+export interface RpcError {
+  code: number;
+  message: string;
+  data?: unknown;
+}
+
+/** A node's answer. A result stays the JSON text that the node wrote: most are passed on without being read. */
+export type RpcReply = { resultText: string; bytes: number } | { error: RpcError; bytes: number };
 
 /** One node of a chain. */
 export interface RpcNode {
   /** For metrics: the place in the operator's list, never the address. */
   readonly label: string;
   /** @throws UpstreamFailure */
-  ask(question: RpcQuestion, signal: AbortSignal): Promise<RpcOutcome>;
+  ask(question: RpcQuestion, signal: AbortSignal): Promise<RpcReply>;
 }
 
-const bytesMax = 5_000_000;
+/** The longest answer of a node that is read. */
+export const RPC_BYTES_MAX = 5_000_000;
+/** Of all nodes together, so many long answers are read at a time: what they hold of the process' memory is bounded. */
+const longAnswers = createSemaphore(4);
+/** Up to here the grammar of a result is checked as a whole; of longer ones, that strings and brackets are closed. */
+const PARSED_CHARACTERS_MAX = 65_536;
 const messageMax = 500;
 
-const answerSchema = v.union([
-  v.object({
-    id: v.union([v.number(), v.null()]),
-    error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }),
-  }),
-  v.pipe(
-    v.object({ id: v.number(), result: v.unknown() }),
-    v.check((answer) => 'result' in answer),
-  ),
-]);
+const errorSchema = v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) });
 
-const quantity = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,64}$/));
-const data = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/));
-const hash = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/));
-const thing = v.nullable(v.record(v.string(), v.unknown()));
+const quantity = /^"0x[0-9a-fA-F]{1,64}"$/;
+const data = /^"0x[0-9a-fA-F]*"$/;
+const hash = /^"0x[0-9a-fA-F]{64}"$/;
+const objectOrNull = /^(?:\{|null$)/;
 
-/** What a result must look like; methods that are not here may answer anything. */
-const shapes: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSchema>([
+/** The shape of the text of a result; methods that are not here may answer anything. */
+const shapes: ReadonlyMap<string, RegExp> = new Map([
   ...[
     'eth_blockNumber',
     'eth_chainId',
@@ -58,24 +61,40 @@ const shapes: ReadonlyMap<string, v.GenericSchema> = new Map<string, v.GenericSc
     'eth_getTransactionReceipt',
     'eth_feeHistory',
     'eth_getProof',
-  ].map((method) => [method, thing] as const),
-  ['eth_getLogs', v.array(v.record(v.string(), v.unknown()))],
+  ].map((method) => [method, objectOrNull] as const),
+  ['eth_getLogs', /^\[\s*[{\]]/],
   ['eth_sendRawTransaction', hash],
 ]);
 
-function toOutcome(json: unknown, method: string, bytes: number): RpcOutcome {
-  const parsed = v.safeParse(answerSchema, json);
-  if (!parsed.success) throw new UpstreamFailure('unreadable');
-  if ('error' in parsed.output) {
-    const { code, message, data: details } = parsed.output.error;
+/** @throws UpstreamFailure where the text is no JSON. */
+export function parseResult(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UpstreamFailure('unreadable');
+  }
+}
+
+/** @throws UpstreamFailure where the text is no answer of JSON-RPC to this method. */
+function toReply(text: string, method: string, bytes: number): RpcReply {
+  const members = membersOf(text);
+  if (members === undefined || !['1', 'null'].includes(members.get('id') ?? ''))
+    throw new UpstreamFailure('unreadable');
+  const errorText = members.get('error') ?? 'null';
+  if (errorText !== 'null') {
+    const parsed = v.safeParse(errorSchema, parseResult(errorText));
+    if (!parsed.success) throw new UpstreamFailure('unreadable');
+    const { code, message, data: details } = parsed.output;
     return {
       error: { code, message: message.slice(0, messageMax), ...(details !== undefined && { data: details }) },
       bytes,
     };
   }
-  const shape = shapes.get(method);
-  if (shape !== undefined && !v.is(shape, parsed.output.result)) throw new UpstreamFailure('lied');
-  return { result: parsed.output.result, bytes };
+  const resultText = members.get('result');
+  if (resultText === undefined || members.get('id') !== '1') throw new UpstreamFailure('unreadable');
+  if (resultText.length <= PARSED_CHARACTERS_MAX) parseResult(resultText);
+  if (shapes.get(method)?.test(resultText) === false) throw new UpstreamFailure('lied');
+  return { resultText, bytes };
 }
 
 /** A node by its address, which may hold a key: it goes nowhere else. */
@@ -85,8 +104,9 @@ export function createRpcNode(label: string, url: string): RpcNode {
     async ask({ method, params }, signal) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
       const headers = { 'content-type': 'application/json' };
-      const { json, bytes } = await readJson({ url, method: 'POST', headers, body, signal, bytesMax });
-      return toOutcome(json, method, bytes);
+      const bytesMax = RPC_BYTES_MAX;
+      const { text, bytes } = await readText({ url, method: 'POST', headers, body, signal, bytesMax, longAnswers });
+      return toReply(text, method, bytes);
     },
   };
 }

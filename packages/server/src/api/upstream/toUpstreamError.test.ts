@@ -25,6 +25,7 @@ test('error: an upstream is late, away, or of no use', () => {
     limited: 'upstream.unavailable',
     network: 'upstream.unavailable',
     status: 'upstream.failed',
+    refused: 'upstream.failed',
     too_large: 'upstream.failed',
     unreadable: 'upstream.failed',
     lied: 'upstream.failed',

@@ -2,7 +2,7 @@ import { type Hex, encodeFunctionData, erc721Abi, parseAbi } from 'viem';
 import type { FetchPublic } from '../../upstream/fetchPublic.ts';
 import { callMany } from '../chain/callMany.ts';
 import { readWords } from '../chain/readWords.ts';
-import { createGate } from '../history/index/gate.ts';
+import { createSemaphore } from '../../upstream/semaphore.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import type { Holding } from './holdingSource.ts';
 import { type MetadataRepo, keyOf } from './metadataRepo.ts';
@@ -36,7 +36,7 @@ const uriCall = ({ token, tokenId, standard }: Holding): { to: Hex; data: Hex } 
 /** Reads metadata where its contract says it is, keeps it, and never lets a slow place hold up the others. */
 export function createMetadata(parameters: CreateMetadataParameters): FindMetadata {
   const { chains, repo, ipfsGateway, fetchPublic, patienceMs = 4_000 } = parameters;
-  const gate = createGate(width);
+  const gate = createSemaphore(width);
   const reading = new Map<string, Promise<Metadata | undefined>>();
 
   async function urisOf(holdings: readonly Holding[], signal: AbortSignal): Promise<Map<string, string>> {

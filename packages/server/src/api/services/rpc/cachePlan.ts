@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** How an answer is kept: not at all, for the newest block, or for a time. */
 export type CachePlan = { kind: 'never' } | { kind: 'head' } | { kind: 'newest' } | { kind: 'time'; ttlMs: number };
 
@@ -40,9 +42,10 @@ export function planCache(method: string, params: readonly unknown[]): CachePlan
   return params[place] === 'pending' ? never : head;
 }
 
+const minedSchema = v.object({ blockHash: v.string() });
+
 /** A thing that is not there yet may be there with the next block; one without a block is still waiting. */
-export function isSettled(method: string, result: unknown): boolean {
-  if (result === null) return false;
-  if (!ofMinedThings.has(method)) return true;
-  return typeof result === 'object' && 'blockHash' in result && typeof result.blockHash === 'string';
+export function isSettled(method: string, resultText: string): boolean {
+  if (resultText === 'null') return false;
+  return !ofMinedThings.has(method) || v.is(minedSchema, JSON.parse(resultText));
 }

@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
-import { createGate } from './gate.ts';
+import { createSemaphore } from '../../../upstream/semaphore.ts';
 
 /** A node answered with an error of JSON-RPC: it understood, and does not want to, or cannot. */
 export class NodeRefusal extends Error {
@@ -88,11 +88,11 @@ const callMaxMs = 9_000;
 
 /** @throws UpstreamFailure or NodeRefusal from each of its questions. */
 export function createChainReader(chain: Pick<ChainRpc, 'read'>, signal: AbortSignal, width = 8): ChainReader {
-  const gate = createGate(width);
+  const semaphore = createSemaphore(width);
 
   async function ask<Schema extends v.GenericSchema>(schema: Schema, method: string, params: readonly unknown[]) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(callMaxMs)]);
-    const outcome = await gate(() => chain.read(method, params, limit));
+    const outcome = await semaphore(() => chain.read(method, params, limit), limit);
     if ('error' in outcome) throw new NodeRefusal(outcome.error.code);
     const parsed = v.safeParse(schema, outcome.result);
     if (!parsed.success) throw new UpstreamFailure('lied');

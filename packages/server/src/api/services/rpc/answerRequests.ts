@@ -1,0 +1,82 @@
+import { type RpcError, type RpcReply, RPC_BYTES_MAX } from '../../upstream/rpcNode.ts';
+import { createSemaphore } from '../../upstream/semaphore.ts';
+import { toUpstreamError } from '../../upstream/toUpstreamError.ts';
+import type { ServedChain } from './createChainRpc.ts';
+import type { ParsedRequest, ParsedRequests } from './parseRequests.ts';
+import { RpcRefusal, rpcCodes } from './rpcRefusal.ts';
+
+/** What a body is answered with. */
+export interface RpcAnswers {
+  /** Empty where there were notifications only. */
+  readonly text: string;
+  /** What the nodes wrote for it. */
+  readonly bytes: number;
+}
+
+/** Requests of one batch that are asked of the nodes at a time. */
+const BATCH_WIDTH = 4;
+const tooMuch: RpcReply = {
+  error: { code: rpcCodes.limitExceeded, message: 'The answers to this batch are too long together' },
+  bytes: 0,
+};
+
+const write = (idText: string, reply: { resultText: string } | { error: RpcError }): string =>
+  'error' in reply
+    ? `{"jsonrpc":"2.0","id":${idText},"error":${JSON.stringify(reply.error)}}`
+    : `{"jsonrpc":"2.0","id":${idText},"result":${reply.resultText}}`;
+
+/** A read that nobody hears the answer of need not be done. */
+const isWorthDoing = (request: ParsedRequest): boolean =>
+  'error' in request || request.idText !== undefined || request.question.method === 'eth_sendRawTransaction';
+
+async function answerBatch(
+  chain: ServedChain,
+  requests: readonly ParsedRequest[],
+  signal: AbortSignal,
+): Promise<RpcAnswers> {
+  const semaphore = createSemaphore(BATCH_WIDTH);
+  let bytes = 0;
+
+  async function answerOne(request: ParsedRequest): Promise<string[]> {
+    if ('error' in request) return [write(request.idText, request)];
+    const reply = await semaphore(async () => {
+      if (bytes >= RPC_BYTES_MAX) return tooMuch;
+      const found = await chain.call(request.question, signal);
+      bytes += found.bytes;
+      return bytes > RPC_BYTES_MAX ? tooMuch : found;
+    }, signal).catch((error: unknown): RpcReply => {
+      const { message } = toUpstreamError(error);
+      return { error: { code: rpcCodes.resourceUnavailable, message }, bytes: 0 };
+    });
+    return request.idText === undefined ? [] : [write(request.idText, reply)];
+  }
+
+  const answers = (await Promise.all(requests.filter(isWorthDoing).map(answerOne))).flat();
+  return { text: answers.length === 0 ? '' : `[${answers.join(',')}]`, bytes };
+}
+
+/**
+ * Answers a body as JSON-RPC 2.0 says. In a batch one request's failure is its own answer.
+ * @throws RpcRefusal where the only request failed upstream.
+ */
+export async function answerRequests(
+  chain: ServedChain,
+  { isBatch, requests }: ParsedRequests,
+  signal: AbortSignal,
+): Promise<RpcAnswers> {
+  const [request] = requests;
+  if (isBatch || request === undefined || 'error' in request) return answerBatch(chain, requests, signal);
+  if (!isWorthDoing(request)) return { text: '', bytes: 0 };
+  const { idText, question } = request;
+  try {
+    const reply = await chain.call(question, signal);
+    return { text: idText === undefined ? '' : write(idText, reply), bytes: reply.bytes };
+  } catch (error) {
+    const { code, message } = toUpstreamError(error);
+    throw new RpcRefusal(code, message, {
+      code: rpcCodes.resourceUnavailable,
+      cause: error,
+      ...(idText !== undefined && { idText }),
+    });
+  }
+}
