@@ -16,7 +16,16 @@ export function createFallbackStore(shared: SharedStore, own: SharedStore, onFal
   return {
     get: (key) => either((store) => store.get(key)),
     set: (key, value, ttlMs) => either((store) => store.set(key, value, ttlMs)),
-    count: (key, amount, windowMs) => either((store) => store.count(key, amount, windowMs)),
+    async count(key, amount, windowMs) {
+      // Counted here each time, so that nobody's window opens anew at the moment the shared store goes.
+      const here = await own.count(key, amount, windowMs);
+      try {
+        return await shared.count(key, amount, windowMs);
+      } catch {
+        onFallback?.();
+        return here;
+      }
+    },
     acquire: (key, owner, ttlMs) => either((store) => store.acquire(key, owner, ttlMs)),
     async release(key, owner) {
       await Promise.allSettled([shared.release(key, owner), own.release(key, owner)]);

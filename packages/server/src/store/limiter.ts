@@ -8,12 +8,29 @@ export interface Limits {
   perAddress: number;
 }
 
+/** So much of something in a window of time, for each network that visitors come from and each project. */
+export interface Quota {
+  /** What is counted: `events`. */
+  readonly name: string;
+  readonly perNetwork: number;
+  readonly perProject: number;
+  readonly windowMs: number;
+}
+
 /** Counts requests; nothing it keeps names a visitor. Each answers undefined where it may pass, else the seconds until it may. */
 export interface Limiter {
   /** Asked first: one visitor who is refused must not use up what all of the project's visitors share. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
   /** Pages of the project and callers without an origin (servers, scripts) are counted apart, against the same limit each. */
   takeOfProject(projectId: string, amount: number, caller?: 'page' | 'other'): Promise<number | undefined>;
+  /** The network's share is counted first here, too: one network cannot use up what all have. */
+  takeOfQuota(
+    quota: Quota,
+    caller: { address: string; projectId: string },
+    amount: number,
+  ): Promise<number | undefined>;
+  /** A name for the network of an address, that only this installation can make. */
+  nameOfNetwork(address: string): string;
 }
 
 const windowMs = 60_000;
@@ -41,13 +58,17 @@ export function createLimiter(
 ): Limiter {
   const nameOf = (address: string): string =>
     createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
-  const take = async (key: string, amount: number, most: number): Promise<number | undefined> => {
-    const { total, resetMs } = await store.count(`limit:${key}`, amount, windowMs);
+  const take = async (key: string, amount: number, most: number, ms = windowMs): Promise<number | undefined> => {
+    const { total, resetMs } = await store.count(`limit:${key}`, amount, ms);
     return total > most ? toSeconds(resetMs) : undefined;
   };
   return {
     takeOfVisitor: (address, amount) => take(`a:${nameOf(address)}`, amount, limits.perAddress),
     takeOfProject: (projectId, amount, caller = 'page') =>
       take(`${caller === 'page' ? 'p' : 'o'}:${projectId}`, amount, limits.perProject),
+    takeOfQuota: async ({ name, perNetwork, perProject, windowMs: ms }, { address, projectId }, amount) =>
+      (await take(`q:${name}:${projectId}:${nameOf(address)}`, amount, perNetwork, ms)) ??
+      take(`q:${name}:${projectId}`, amount, perProject, ms),
+    nameOfNetwork: nameOf,
   };
 }

@@ -43,17 +43,49 @@ function createTexts(now: () => number, charactersMax: number) {
   };
 }
 
+interface Counter {
+  total: number;
+  untilMs: number;
+}
+
+/** 0 for a total of 1, 1 for 2 and 3, 2 for 4 to 7 … */
+const loadOf = (total: number): number => 31 - Math.clz32(Math.max(1, total));
+const LOADS = 32;
+
+/**
+ * Counters of time windows, kept by how loaded they are. When there are too many, one whose window is over goes, else the oldest of
+ * the least loaded: whoever brings up thousands of new keys cannot get rid of the window that holds him back.
+ */
 function createCounters(now: () => number, countersMax: number) {
-  const counters = new Map<string, { total: number; untilMs: number }>();
+  const byLoad = Array.from({ length: LOADS }, () => new Map<string, Counter>());
+  const loads = new Map<string, number>();
+
+  function remove(key: string): void {
+    byLoad[loads.get(key) ?? 0]?.delete(key);
+    loads.delete(key);
+  }
+  function evictOne(): void {
+    const oldest = byLoad.flatMap((counters) => {
+      const { value, done } = counters.entries().next();
+      return done === true ? [] : [value];
+    });
+    const [key] = oldest.find(([, { untilMs }]) => untilMs <= now()) ?? oldest[0] ?? [];
+    if (key !== undefined) remove(key);
+  }
+
   return (key: string, amount: number, windowMs: number) => {
-    const before = counters.get(key);
-    const isFresh = before === undefined || before.untilMs <= now();
-    const counter = isFresh ? { total: 0, untilMs: now() + windowMs } : before;
+    const before = loads.get(key);
+    const known = before === undefined ? undefined : byLoad[before]?.get(key);
+    const isRunning = known !== undefined && known.untilMs > now();
+    const counter = isRunning ? known : { total: 0, untilMs: now() + windowMs };
     counter.total += amount;
-    if (isFresh) counters.delete(key);
-    counters.set(key, counter);
-    // Forgetting the oldest window lets somebody in a little early; growing without end would let nobody in.
-    if (counters.size > countersMax) counters.delete(counters.keys().next().value ?? '');
+    const load = loadOf(counter.total);
+    if (!isRunning || load !== before) {
+      remove(key);
+      byLoad[load]?.set(key, counter);
+      loads.set(key, load);
+    }
+    if (loads.size > countersMax) evictOne();
     return { total: counter.total, resetMs: counter.untilMs - now() };
   };
 }

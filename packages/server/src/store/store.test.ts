@@ -178,6 +178,42 @@ test('behavior: a visitor who is refused uses up nothing of what the others shar
   expect(await ask('d')).toBeGreaterThan(0);
 });
 
+test('behavior: 100,000 other networks do not open the window of one that used up its own', async () => {
+  const limiter = createLimiter(createMemoryStore(), { perProject: 1_000, perAddress: 40 });
+  const ask = () => limiter.takeOfVisitor('203.0.113.7', 20);
+  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+  expect(await ask()).toBeGreaterThan(0);
+  for (let index = 0; index <= 100_000; index += 1)
+    await limiter.takeOfVisitor(`2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`, 1);
+  expect(await ask()).toBeGreaterThan(0);
+});
+
+test('behavior: of too many counters one whose window is over goes first', async () => {
+  let nowMs = 0;
+  const store = createMemoryStore({ countersMax: 2, now: () => nowMs });
+  await store.count('over', 500, 1_000);
+  nowMs = 2_000;
+  await store.count('light', 1, 60_000);
+  await store.count('other', 1, 60_000);
+  expect((await store.count('light', 1, 60_000)).total).toBe(2);
+  expect((await store.count('other', 1, 60_000)).total).toBe(2);
+});
+
+test('error: when the shared store goes, a window that was used up stays so', async () => {
+  const shared = createMemoryStore();
+  let isGone = false;
+  const flaky: SharedStore = {
+    ...shared,
+    count: async (...counted) => (isGone ? Promise.reject(new Error('gone')) : shared.count(...counted)),
+  };
+  const limits = { perProject: 1_000, perAddress: 3 };
+  const limiter = createLimiter(createFallbackStore(flaky, createMemoryStore()), limits);
+  expect(await limiter.takeOfVisitor('203.0.113.7', 4)).toBeGreaterThan(0);
+  isGone = true;
+  expect(await limiter.takeOfVisitor('203.0.113.7', 1)).toBeGreaterThan(0);
+  expect(await limiter.takeOfVisitor('203.0.113.8', 1)).toBeUndefined();
+});
+
 test('param: addresses of one household count as one', () => {
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
