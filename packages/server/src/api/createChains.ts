@@ -12,6 +12,8 @@ export interface CreateChainsParameters {
   /** How late a new block is noticed. */
   headMs?: number;
   limits?: Partial<RpcLimits> | undefined;
+  /** How long one node is waited for. */
+  attemptMs?: number | undefined;
 }
 
 /** `eip155:10` → `0xa` */
@@ -24,11 +26,12 @@ export function createChains({
   metrics,
   headMs = 1_000,
   limits = {},
+  attemptMs,
 }: CreateChainsParameters): ReadonlyMap<string, ServedChain> {
   return new Map(
     Object.entries(rpcUrls).map(([chain, urls]) => {
       const nodes = urls.map((url, index) => createRpcNode(`${chain}#${index + 1}`, url));
-      const pool = createNodePool({ chainIdHex: hexOf(chain), nodes, onOutcome: metrics.onUpstream });
+      const pool = createNodePool({ chainIdHex: hexOf(chain), nodes, attemptMs, onOutcome: metrics.onUpstream });
       return [chain, createChainRpc({ chainIdHex: hexOf(chain), pool, cache, headMs, limits })] as const;
     }),
   );

@@ -26,6 +26,8 @@ export interface TestAppParameters {
   rpcUrls?: Readonly<Record<string, readonly string[]>>;
   headMs?: number;
   rpcLimits?: Partial<RpcLimits>;
+  /** How long a node is waited for. */
+  attemptMs?: number;
   /** The clock of what is kept. */
   storeNow?: () => number;
 }
@@ -50,7 +52,7 @@ export function createTestApp(given: TestAppParameters = {}) {
   };
   const cache = createCache({ store, onAnswer: metrics.onCache });
   const { rpcUrls = {}, headMs = 60_000 } = given;
-  const chains = createChains({ rpcUrls, cache, metrics, headMs, limits: given.rpcLimits });
+  const chains = createChains({ rpcUrls, cache, metrics, headMs, limits: given.rpcLimits, attemptMs: given.attemptMs });
   const market = createMarket({ chains, cache, onOutcome: metrics.onUpstream, ...given.market });
   const deps: AreaDeps = { cache, database: absentDatabase(), rpcUrls, chains, market: () => market, ...given.deps };
   const areas = Object.values(areaFactories).map((create) => create(deps));

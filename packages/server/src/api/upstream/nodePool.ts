@@ -18,7 +18,7 @@ export interface NodePoolParameters {
   chainIdHex: string;
   nodes: readonly RpcNode[];
   /** A node that has not answered after this is passed over; methods that search through blocks get twice as long. */
-  attemptMs?: number;
+  attemptMs?: number | undefined;
   now?: () => number;
   onOutcome?: (label: string, outcome: 'answered' | UpstreamFailureKind) => void;
 }

@@ -1,3 +1,4 @@
+import { UpstreamFailure } from '../../upstream/readJson.ts';
 import { type RpcError, type RpcReply, RPC_BYTES_MAX } from '../../upstream/rpcNode.ts';
 import { createSemaphore } from '../../upstream/semaphore.ts';
 import { toUpstreamError } from '../../upstream/toUpstreamError.ts';
@@ -40,11 +41,13 @@ async function answerBatch(
   async function answerOne(request: ParsedRequest): Promise<string[]> {
     if ('error' in request) return [write(request.idText, request)];
     const reply = await semaphore(async () => {
+      // Those who wait for an answer are gone: what is kept for others must not be loaded for nobody.
+      if (signal.aborted) throw new UpstreamFailure('timeout');
       if (bytes >= RPC_BYTES_MAX) return tooMuch;
       const found = await chain.call(request.question, signal);
       bytes += found.bytes;
       return bytes > RPC_BYTES_MAX ? tooMuch : found;
-    }, signal).catch((error: unknown): RpcReply => {
+    }).catch((error: unknown): RpcReply => {
       const { message } = toUpstreamError(error);
       return { error: { code: rpcCodes.resourceUnavailable, message }, bytes: 0 };
     });
