@@ -95,7 +95,12 @@ function createDeps(parts: DepsParameters): AreaDeps {
     timeoutMs: config.PORTICO_TIMEOUT_MS,
     database: opened.database,
     rpcUrls: config.PORTICO_RPC_URLS,
-    eventDays: config.PORTICO_EVENT_DAYS,
+    events: {
+      keptDays: config.PORTICO_EVENT_DAYS,
+      dayRows: config.PORTICO_EVENT_DAY_ROWS,
+      dayBytes: config.PORTICO_EVENT_DAY_MB * 1_000_000,
+      totalBytes: config.PORTICO_EVENT_MB * 1_000_000,
+    },
     ensResolver: config.PORTICO_ENS_RESOLVER,
     ipfsGateway: config.PORTICO_IPFS_GATEWAY,
     catalogues: config.PORTICO_CATALOGUE_FOLDER === undefined ? [] : [config.PORTICO_CATALOGUE_FOLDER],

@@ -2,12 +2,15 @@ import { sendEvents } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { createAnalyticsArea } from './routes/analytics.ts';
-import { createEventsRepo } from './services/analytics/eventsRepo.ts';
+import { type EventLimits, createEventsRepo, usualEvents } from './services/analytics/eventsRepo.ts';
 import { type Database, connectDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import type { HttpDeps } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
 import { createProjects } from '../projects/createProjects.ts';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { createLimiter } from '../store/limiter.ts';
+import { createMemoryStore } from '../store/memoryStore.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { createTestApp, demo, jsonOf } from '../testSupport/testApp.ts';
 
@@ -155,7 +158,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
     test('behavior: what was kept long enough is thrown away', async () => {
       const atTime = (now: () => number) =>
-        createAnalyticsArea({ repo: createEventsRepo(database), keptDays: 90, now });
+        createAnalyticsArea({ repo: createEventsRepo(database), limits: usualEvents, now });
       const before = (await kept('shop')).length;
       expect(before).toBeGreaterThan(0);
       await atTime(() => Date.now() + 89 * 86_400_000).sweep?.();
@@ -164,14 +167,91 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await kept('shop')).toEqual([]);
     });
 
+    /** Another server on the same database, that keeps less. */
+    const sending = (limits: Partial<EventLimits>, http: Partial<HttpDeps> = {}) => {
+      const { app, metrics } = createTestApp({
+        deps: { database, events: limits },
+        http: { projects: served.http.projects, trustedProxies: 1, ...http },
+      });
+      const send = async (
+        events: readonly unknown[],
+        { origin = 'https://demo.example', from = '203.0.113.7' } = {},
+      ) => {
+        const body = JSON.stringify({ events });
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': String(body.length),
+          'x-forwarded-for': from,
+          ...(origin !== '' && { origin }),
+        };
+        const response = await app.request('/v1/events?projectId=shop', { method: 'POST', body, headers });
+        return [response.status, v.parse(v.looseObject({}), await jsonOf(response))['accepted']];
+      };
+      return { send, metrics };
+    };
+    /** An event that takes so much, and a little. */
+    const long = (characters: number) => {
+      const names = Array.from({ length: 24 }, (_one, at) => `p${at}`);
+      return { ...opened(), properties: Object.fromEntries(names.map((name) => [name, ' '.repeat(characters / 24)])) };
+    };
+
+    test('error: events without an origin are refused', async () => {
+      const { send } = sending({});
+      expect(await send([opened()], { origin: '' })).toEqual([403, undefined]);
+      expect(await send([opened()])).toEqual([200, 1]);
+    });
+
+    test('behavior: events weigh by what they take', async () => {
+      const limiter = createLimiter(createMemoryStore(), { perProject: 100_000, perAddress: 60 });
+      const { send } = sending({}, { limiter });
+      const heavy = Array.from({ length: 50 }, () => long(2_400));
+      expect(await send(heavy)).toEqual([200, 50]);
+      expect(await send(heavy.slice(0, 30).map((one) => ({ ...one, eventId: newId() })))).toEqual([200, 30]);
+      expect((await send(heavy))[0]).toBe(429);
+      expect(await send([opened()], { from: '203.0.113.8' })).toEqual([200, 1]);
+    });
+
+    test('behavior: a project’s day holds so many events and bytes, of which one network fills a quarter', async () => {
+      await database.execute('TRUNCATE events, event_usage');
+      const byRows = sending({ dayRows: 5 });
+      expect(await byRows.send([opened(), opened(), opened()])).toEqual([200, 3]);
+      expect(await byRows.send([opened(), opened(), opened()])).toEqual([200, 0]);
+      expect(await byRows.send([opened(), opened()])).toEqual([200, 2]);
+      expect(await byRows.send([opened()])).toEqual([200, 0]);
+      expect(await byRows.metrics.text()).toContain('portico_events_total{outcome="over"} 4');
+      await database.execute('TRUNCATE events, event_usage');
+      const byBytes = sending({ dayBytes: 30_000 });
+      expect(await byBytes.send([long(6_000)])).toEqual([200, 1]);
+      expect(await byBytes.send([long(6_000)])).toEqual([200, 0]);
+      const taken = [];
+      for (let host = 20; host < 30; host += 1)
+        taken.push((await byBytes.send([long(6_000)], { from: `198.51.100.${host}` }))[1]);
+      expect(taken).toEqual([1, 1, 1, 0, 0, 0, 0, 0, 0, 0]);
+    });
+
+    test('behavior: where all days take too much the oldest go', async () => {
+      await database.execute('TRUNCATE events, event_usage');
+      const limits = { ...usualEvents, totalBytes: 10_000 };
+      const repo = createEventsRepo(database, limits);
+      const todayMs = Date.now();
+      for (const daysAgo of [4, 3, 2, 1, 0]) {
+        const event = { ...long(4_000), eventId: `days-ago-${daysAgo}`, timestamp: todayMs };
+        expect(await repo.add('shop', [event], new Date(todayMs - daysAgo * 86_400_000))).toBe(1);
+      }
+      await createAnalyticsArea({ repo, limits }).sweep?.();
+      expect((await kept('shop')).map(({ event_id: id }) => id)).toEqual(['days-ago-0', 'days-ago-1']);
+      const days = await database.query(v.object({ n: v.number() }), 'SELECT count(*)::int AS n FROM event_usage');
+      expect(days).toEqual([{ n: 2 }]);
+    });
+
     test('error: without its database it says so, and loses nobody’s page', async () => {
       const gone = connectDatabase({ connection: { ...fresh.connection, port: 1 } });
-      const area = createAnalyticsArea({ repo: createEventsRepo(gone), keptDays: 90 });
+      const area = createAnalyticsArea({ repo: createEventsRepo(gone), limits: usualEvents });
       const app = createApp(served.http, [area]);
       const response = await app.request('/v1/events?projectId=shop', {
         method: 'POST',
         body: JSON.stringify({ events: [opened()] }),
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', origin: 'https://demo.example' },
       });
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
       await gone.close();

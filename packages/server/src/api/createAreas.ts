@@ -9,7 +9,7 @@ import { createRpcArea } from './routes/rpc.ts';
 import type { Market } from './createMarket.ts';
 import { createBalances } from './services/balances/createBalances.ts';
 import { createSessionsArea } from './routes/sessions.ts';
-import { createEventsRepo } from './services/analytics/eventsRepo.ts';
+import { type EventLimits, createEventsRepo, usualEvents } from './services/analytics/eventsRepo.ts';
 import { createDirectory } from './services/directory/createDirectory.ts';
 import { loadCatalogue, ownCatalogue } from './services/directory/loadCatalogue.ts';
 import { createPictures } from './services/directory/pictures.ts';
@@ -36,8 +36,8 @@ export interface AreaDeps {
   database: Database;
   /** Addresses of nodes by CAIP-2 id: where contracts of accounts are asked about signatures. */
   rpcUrls?: Readonly<Record<string, readonly string[]>>;
-  /** How long events are kept. */
-  eventDays?: number;
+  /** What is kept of events, and for how long. */
+  events?: Partial<EventLimits>;
   /** By CAIP-2 id. */
   chains: ReadonlyMap<string, ServedChain>;
   /** Tokens and prices on these chains; made when the first area asks for it. */
@@ -88,8 +88,10 @@ export const areaFactories = {
   history: (deps: AreaDeps): Area => createHistoryArea(createHistories(deps)),
   sessions: ({ database, rpcUrls = {} }: AreaDeps): Area =>
     createSessionsArea(createSessions({ repo: createSessionsRepo(database), rpcUrls })),
-  analytics: ({ database, eventDays: keptDays = 90 }: AreaDeps): Area =>
-    createAnalyticsArea({ repo: createEventsRepo(database), keptDays }),
+  analytics({ database, events }: AreaDeps): Area {
+    const limits = { ...usualEvents, ...events };
+    return createAnalyticsArea({ repo: createEventsRepo(database, limits), limits });
+  },
   relay: ({ database, relay, onTrouble }: AreaDeps): Area =>
     createRelayArea({
       settings: { ...usualRelay, ...relay?.settings },

@@ -233,6 +233,21 @@ export const variables = {
     otherwise: '90',
     meaning: 'How long events of pages are kept',
   },
+  PORTICO_EVENT_DAY_ROWS: {
+    schema: wholeNumber(1, 999_999_999),
+    otherwise: '1000000',
+    meaning: 'Events of one project that are kept of a day; further ones are dropped',
+  },
+  PORTICO_EVENT_DAY_MB: {
+    schema: wholeNumber(1, 1_000_000),
+    otherwise: '256',
+    meaning: 'What they may take; one network may fill a quarter of it',
+  },
+  PORTICO_EVENT_MB: {
+    schema: wholeNumber(1, 10_000_000),
+    otherwise: '4096',
+    meaning: 'What events of all projects may take; beyond it the oldest days go',
+  },
   PORTICO_RELAY_URLS: {
     schema: v.pipe(
       v.string(),

@@ -7,8 +7,8 @@ export interface Metrics {
   onUpstream(upstream: string, outcome: string): void;
   onCache(outcome: 'hit' | 'shared' | 'load'): void;
   onFallback(): void;
-  /** Events of pages: kept, seen before, or dropped where nobody wants them. */
-  onEvents(outcome: 'kept' | 'known' | 'off', count: number): void;
+  /** Events of pages: kept, seen before, or dropped where nobody wants them or the day is full. */
+  onEvents(outcome: 'kept' | 'known' | 'off' | 'over', count: number): void;
   /** 1 while the part answers. */
   setReady(part: string, isReady: boolean): void;
   readonly relay: RelayMetrics;

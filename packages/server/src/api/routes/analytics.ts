@@ -1,34 +1,42 @@
 import { sendEvents } from '@portico/protocol/api';
+import { ApiError } from '../../http/apiError.ts';
 import type { Area } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { createEvents } from '../services/analytics/createEvents.ts';
-import type { EventsRepo } from '../services/analytics/eventsRepo.ts';
+import type { EventLimits, EventsRepo } from '../services/analytics/eventsRepo.ts';
 
 export interface CreateAnalyticsAreaParameters {
   readonly repo: EventsRepo;
-  readonly keptDays: number;
+  readonly limits: Pick<EventLimits, 'dayBytes'>;
   readonly now?: () => number;
 }
 
-const eventsPerRequest = 10;
-const dayMs = 86_400_000;
+/** What one unit of a visitor's limit pays for. */
+const EVENTS_PER_UNIT = 10;
+const BYTES_PER_UNIT = 4_096;
 
 /** Events of pages, for projects whose operator turned them on. */
-export function createAnalyticsArea({ repo, keptDays, now = Date.now }: CreateAnalyticsAreaParameters): Area {
+export function createAnalyticsArea({ repo, limits, now = Date.now }: CreateAnalyticsAreaParameters): Area {
   return {
     name: 'analytics',
     calls: [sendEvents],
-    sweep: async () => void (await repo.sweep(new Date(now() - keptDays * dayMs))),
+    sweep: () => repo.sweep(new Date(now())),
     mount(app, http) {
-      const events = createEvents({ repo, now, onEvents: http.metrics.onEvents });
-      const weigh = ({ events: { length } }: { events: readonly unknown[] }): number =>
-        Math.ceil(length / eventsPerRequest);
+      const events = createEvents({ repo, limits, limiter: http.limiter, now, onEvents: http.metrics.onEvents });
       serve(
         app,
         http,
         sendEvents,
-        async ({ project, body }) => ({ accepted: await events.add(project, body.events) }),
-        { weigh, isBeacon: true },
+        async ({ project, body, origin, address }) => {
+          // Browsers name the origin of every POST, of beacons too: without it nobody knows whose page it was.
+          if (origin === undefined)
+            throw new ApiError('project.origin_not_allowed', 'Events are taken from pages, which name their origin.');
+          return { accepted: await events.add({ project, events: body.events, address }) };
+        },
+        {
+          weigh: (body, bytes) => Math.ceil(Math.max(body.events.length / EVENTS_PER_UNIT, bytes / BYTES_PER_UNIT)),
+          isBeacon: true,
+        },
       );
     },
   };

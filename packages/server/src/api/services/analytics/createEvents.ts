@@ -1,16 +1,26 @@
 import { type AnalyticsEvent, dropIdentifying } from '@portico/protocol/api';
 import type { Project } from '../../../projects/project.ts';
-import type { EventsRepo } from './eventsRepo.ts';
+import type { Limiter } from '../../../store/limiter.ts';
+import { type EventLimits, type EventsRepo, sizeOfEvents } from './eventsRepo.ts';
+
+/** What a page sent, and from where. */
+export interface SentEvents {
+  readonly project: Project;
+  readonly events: readonly AnalyticsEvent[];
+  readonly address: string;
+}
 
 /** Events of pages. */
 export interface Events {
-  /** The number of those that are new and were kept; none where the project does not want them. */
-  add(project: Project, events: readonly AnalyticsEvent[]): Promise<number>;
+  /** The number of those that are new and were kept; none where the project does not want them, or has enough for the day. */
+  add(sent: SentEvents): Promise<number>;
 }
 
 export interface CreateEventsParameters {
   readonly repo: EventsRepo;
-  readonly onEvents: (outcome: 'kept' | 'known' | 'off', count: number) => void;
+  readonly limits: Pick<EventLimits, 'dayBytes'>;
+  readonly limiter: Pick<Limiter, 'takeOfQuota'>;
+  readonly onEvents: (outcome: 'kept' | 'known' | 'off' | 'over', count: number) => void;
   readonly now?: () => number;
 }
 
@@ -18,6 +28,9 @@ const dayMs = 86_400_000;
 /** A page may keep events for a while before it reaches us. */
 const lateMaxMs = 7 * dayMs;
 const aheadMaxMs = 60_000;
+/** Of what a project's day holds, one network may fill a quarter: those of the others are not lost to one that sends without end. */
+const NETWORK_SHARE = 4;
+const KILOBYTE = 1_024;
 
 /** PostgreSQL keeps neither NUL nor half a character. */
 const isKeepable = (text: string): boolean => !text.includes('\0') && !/\p{Cs}/u.test(text);
@@ -33,24 +46,37 @@ function toProperties(
 }
 
 /** Takes events of the pages of all projects. */
-export function createEvents({ repo, onEvents, now = Date.now }: CreateEventsParameters): Events {
+export function createEvents({ repo, limits, limiter, onEvents, now = Date.now }: CreateEventsParameters): Events {
+  const perNetwork = limits.dayBytes / KILOBYTE / NETWORK_SHARE;
+  // What a project may have is counted in the database, which outlives this process.
+  const quota = { name: 'events', windowMs: dayMs, perNetwork, perProject: Number.MAX_SAFE_INTEGER };
+
+  async function keep({ project, events, address }: SentEvents): Promise<number | undefined> {
+    const { id, canKeepAddresses = false } = project;
+    const nowMs = now();
+    // A page's clock may say anything: what cannot be is the time we heard of it.
+    const toTime = (ms: number): number => (ms < nowMs - lateMaxMs || ms > nowMs + aheadMaxMs ? nowMs : ms);
+    const cleaned = events.map((one) => ({
+      ...one,
+      timestamp: toTime(one.timestamp),
+      properties: toProperties(one, canKeepAddresses),
+    }));
+    const kilobytes = Math.ceil(sizeOfEvents(cleaned) / KILOBYTE);
+    const waitSeconds = await limiter.takeOfQuota(quota, { address, projectId: id }, kilobytes);
+    return waitSeconds === undefined ? repo.add(id, cleaned, new Date(nowMs)) : undefined;
+  }
+
   return {
-    async add({ id, isAnalyticsEnabled, canKeepAddresses = false }, events) {
-      if (!isAnalyticsEnabled) {
-        onEvents('off', events.length);
+    async add(sent) {
+      const { length } = sent.events;
+      const kept = sent.project.isAnalyticsEnabled ? await keep(sent) : undefined;
+      if (kept === undefined) {
+        // A page that is told to come again would only send more.
+        onEvents(sent.project.isAnalyticsEnabled ? 'over' : 'off', length);
         return 0;
       }
-      const nowMs = now();
-      // A page's clock may say anything: what cannot be is the time we heard of it.
-      const toTime = (ms: number): number => (ms < nowMs - lateMaxMs || ms > nowMs + aheadMaxMs ? nowMs : ms);
-      const cleaned = events.map((one) => ({
-        ...one,
-        timestamp: toTime(one.timestamp),
-        properties: toProperties(one, canKeepAddresses),
-      }));
-      const kept = await repo.add(id, cleaned, new Date(nowMs));
       onEvents('kept', kept);
-      onEvents('known', events.length - kept);
+      onEvents('known', length - kept);
       return kept;
     },
   };
