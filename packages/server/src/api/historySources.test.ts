@@ -13,6 +13,7 @@ import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp } from '../testSupport/testApp.ts';
 import { createOwnIndex } from './services/history/index/createOwnIndex.ts';
 import { createBlockscout } from './upstream/history/createBlockscout.ts';
+import { anyAsker } from '../testSupport/anyAsker.ts';
 import { createEtherscan } from './upstream/history/createEtherscan.ts';
 
 const stranger = `0x${'ee'.repeat(20)}` as const;
@@ -60,7 +61,7 @@ test('behavior: both explorers’ words become the same history', async () => {
     createEtherscan({ chainId: 'eip155:1', url: `${one.url}/v2/api`, key: 'the-key' }),
     createBlockscout({ chainId: 'eip155:1', url: `${two.url}/` }),
   ];
-  const question = { account: explorerAccount, limit: 25, signal: AbortSignal.timeout(10_000) };
+  const question = { account: explorerAccount, asker: anyAsker, limit: 25, signal: AbortSignal.timeout(10_000) };
   const pages = await Promise.all(sources.map((source) => source.page(question)));
   const lines = pages.map(({ items }) =>
     items.map(({ value: { metadata, transfers } }) => {
@@ -96,7 +97,12 @@ test('error: an explorer that refuses, limits or talks nonsense is a failure of 
   for (const [answer, kind] of answers) {
     const { url, stop } = await startExplorer(() => answer);
     const source = createEtherscan({ chainId: 'eip155:1', url, key: 'a-secret' });
-    const asked = source.page({ account: explorerAccount, limit: 5, signal: AbortSignal.timeout(10_000) });
+    const asked = source.page({
+      account: explorerAccount,
+      asker: anyAsker,
+      limit: 5,
+      signal: AbortSignal.timeout(10_000),
+    });
     const failure: unknown = await asked.catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind });
     expect(String(failure)).not.toContain('a-secret');
@@ -104,7 +110,12 @@ test('error: an explorer that refuses, limits or talks nonsense is a failure of 
   }
   const { url, stop } = await startExplorer(() => ({ items: [{ hash: 7 }] }));
   const source = createBlockscout({ chainId: 'eip155:1', url });
-  const asked = source.page({ account: explorerAccount, limit: 5, signal: AbortSignal.timeout(10_000) });
+  const asked = source.page({
+    account: explorerAccount,
+    asker: anyAsker,
+    limit: 5,
+    signal: AbortSignal.timeout(10_000),
+  });
   await expect(asked).rejects.toMatchObject({ kind: 'lied' });
   await stop();
 });

@@ -29,8 +29,8 @@ export interface Limiter {
     caller: { address: string; projectId: string },
     amount: number,
   ): Promise<number | undefined>;
-  /** A name for the network of an address, that only this installation can make. */
-  nameOfNetwork(address: string): string;
+  /** The same for all visitors of one network and project; only this installation can tell whose it is. */
+  nameOfAsker(caller: { address: string; projectId: string }): string;
 }
 
 const windowMs = 60_000;
@@ -56,8 +56,8 @@ export function createLimiter(
   limits: Limits,
   secret: string = randomBytes(16).toString('hex'),
 ): Limiter {
-  const nameOf = (address: string): string =>
-    createHmac('sha256', secret).update(networkOf(address)).digest('base64url').slice(0, 22);
+  const keyed = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
+  const nameOf = (address: string): string => keyed(networkOf(address));
   const take = async (key: string, amount: number, most: number, ms = windowMs): Promise<number | undefined> => {
     const { total, resetMs } = await store.count(`limit:${key}`, amount, ms);
     return total > most ? toSeconds(resetMs) : undefined;
@@ -69,6 +69,6 @@ export function createLimiter(
     takeOfQuota: async ({ name, perNetwork, perProject, windowMs: ms }, { address, projectId }, amount) =>
       (await take(`q:${name}:${projectId}:${nameOf(address)}`, amount, perNetwork, ms)) ??
       take(`q:${name}:${projectId}`, amount, perProject, ms),
-    nameOfNetwork: nameOf,
+    nameOfAsker: ({ address, projectId }) => keyed(`${projectId} ${networkOf(address)}`),
   };
 }

@@ -2,6 +2,7 @@ import { walletTransactionSchema } from '@portico/protocol/api';
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anyAsker } from './anyAsker.ts';
 import type { HistorySource, Position } from '../api/services/history/historySource.ts';
 
 /** A source over an account whose history is known. */
@@ -26,7 +27,13 @@ export function describeHistorySource(name: string, prepare: () => Promise<Prepa
     });
     afterAll(() => prepared.stop());
     const ask = (before?: Position, limit = 7) =>
-      prepared.source.page({ account: prepared.account, before, limit, signal: AbortSignal.timeout(20_000) });
+      prepared.source.page({
+        account: prepared.account,
+        asker: anyAsker,
+        before,
+        limit,
+        signal: AbortSignal.timeout(20_000),
+      });
 
     test('behavior: pages hold everything once, the newest first, in the shape of the specification', async () => {
       await expect.poll(async () => (await ask()).isComplete, { timeout: 30_000 }).toBe(true);
@@ -52,6 +59,7 @@ export function describeHistorySource(name: string, prepare: () => Promise<Prepa
     test('behavior: an account that did nothing has an empty history', async () => {
       const page = await prepared.source.page({
         account: prepared.stranger,
+        asker: anyAsker,
         limit: 7,
         signal: AbortSignal.timeout(20_000),
       });

@@ -2,11 +2,19 @@ import { getCollectibles, getHistory } from '@portico/protocol/api';
 import { type Address, getAddress, isAddress } from 'viem';
 import { ApiError } from '../../http/apiError.ts';
 import type { Area } from '../../http/app.ts';
+import type { Limiter, Quota } from '../../store/limiter.ts';
+import type { Project } from '../../projects/project.ts';
 import { serve } from '../../http/serve.ts';
 import type { Histories } from '../services/history/createHistories.ts';
 import { type Places, readCursor } from '../services/history/cursor.ts';
+import type { Asker } from '../services/history/historySource.ts';
 import { UpstreamFailure } from '../upstream/readJson.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+
+interface AskedFrom {
+  readonly project: Project;
+  readonly address: string;
+}
 
 /** Accounts of EVM chains only: activity is of eip155 (spec §9). Of mixed case, the checksum must be right (spec §5). */
 export function requireAddress(text: string, name: string): Address {
@@ -34,6 +42,28 @@ async function orUpstreamError<Value>(asked: Promise<Value>): Promise<Value> {
   });
 }
 
+/** What an account that nobody asked about before counts as: its past is read for as long as it is asked about. */
+const NEW_ACCOUNT_WEIGHT = 20;
+const minuteMs = 60_000;
+/** Accounts that are new. A network is a household or an office, or many phones of one carrier. */
+const newAccounts: Quota = { name: 'accounts', perNetwork: 200, perProject: 5_000, windowMs: 10 * minuteMs };
+
+/** Those who ask from one network for one project are one to the index. */
+function createAsker(limiter: Limiter, { project: { id: projectId }, address }: AskedFrom): Asker {
+  let admitted: Promise<void> | undefined;
+  async function admit(): Promise<void> {
+    const waitSeconds =
+      (await limiter.takeOfVisitor(address, NEW_ACCOUNT_WEIGHT - 1)) ??
+      (await limiter.takeOfQuota(newAccounts, { address, projectId }, 1));
+    if (waitSeconds === undefined) return;
+    throw new ApiError('limit.exceeded', `Too many new accounts. Try again in ${waitSeconds} s.`, {
+      retryAfterSeconds: waitSeconds,
+    });
+  }
+  // One request may meet the same account on many chains.
+  return { id: limiter.nameOfAsker({ address, projectId }), admitNew: () => (admitted ??= admit()) };
+}
+
 /** What accounts did, and the collectibles that came of it. */
 export function createHistoryArea({ history, collectibles, chains, stop, sweep }: Histories): Area {
   return {
@@ -42,17 +72,19 @@ export function createHistoryArea({ history, collectibles, chains, stop, sweep }
     stop,
     sweep,
     mount(app, http) {
-      serve(app, http, getHistory, async ({ params, query, signal }) => {
+      serve(app, http, getHistory, async ({ params, query, signal, ...from }) => {
         const account = requireAddress(params.account, 'account');
         const places = requirePlaces(query, chains);
         // Purchases of a ramp are asked for by its name: this server sells nothing, so there is none.
         if (query.onramp !== undefined) return { data: [], next: null, isComplete: true };
-        return orUpstreamError(history.page({ account, places, signal }));
+        return orUpstreamError(history.page({ account, asker: createAsker(http.limiter, from), places, signal }));
       });
-      serve(app, http, getCollectibles, async ({ params, query, signal }) => {
+      serve(app, http, getCollectibles, async ({ params, query, signal, ...from }) => {
         const account = requireAddress(params.address, 'address');
         const places = requirePlaces(query, chains);
-        const { data, ...rest } = await orUpstreamError(collectibles.page({ account, places, signal }));
+        const { data, ...rest } = await orUpstreamError(
+          collectibles.page({ account, asker: createAsker(http.limiter, from), places, signal }),
+        );
         return { collectibles: data, ...rest };
       });
     },

@@ -1,6 +1,7 @@
 import type { Collectible } from '@portico/protocol/api';
 import type { Address } from 'viem';
 import type { Places } from '../history/cursor.ts';
+import type { Asker } from '../history/historySource.ts';
 import { type Woven, weave } from '../history/weave.ts';
 import type { FindMetadata } from './createMetadata.ts';
 import type { Holding, HoldingSource } from './holdingSource.ts';
@@ -12,6 +13,7 @@ const size = 24;
 
 export interface CollectiblesRequest {
   account: Address;
+  asker: Asker;
   places: Places;
   signal: AbortSignal;
 }
@@ -42,14 +44,14 @@ export function createCollectibles(
   sources: ReadonlyMap<string, HoldingSource>,
   findMetadata: FindMetadata,
 ): Collectibles {
-  const wovenOf = ({ account, places, signal }: CollectiblesRequest): Promise<Woven<Holding>> =>
+  const wovenOf = ({ account, asker, places, signal }: CollectiblesRequest): Promise<Woven<Holding>> =>
     weave<Holding>({
       places,
       size,
       async ask(chain, before) {
         const source = sources.get(chain);
         if (source === undefined) return { items: [], hasMore: false, isComplete: true };
-        return source.holdings({ account, before, limit: size, signal });
+        return source.holdings({ account, asker, before, limit: size, signal });
       },
     });
   return {

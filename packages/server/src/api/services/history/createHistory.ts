@@ -1,12 +1,13 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 import type { Address } from 'viem';
 import type { Places } from './cursor.ts';
-import type { HistorySource } from './historySource.ts';
+import type { Asker, HistorySource } from './historySource.ts';
 import { type Woven, weave } from './weave.ts';
 
 /** What is asked of all chains, or of one. */
 export interface HistoryRequest {
   account: Address;
+  asker: Asker;
   /** Only these, read on from where they were left. */
   places: Places;
   signal: AbortSignal;
@@ -24,14 +25,14 @@ const size = 25;
 /** The histories of chains as one, the newest first. */
 export function createHistory(sources: ReadonlyMap<string, HistorySource>): History {
   return {
-    page: ({ account, places, signal }) =>
+    page: ({ account, asker, places, signal }) =>
       weave({
         places,
         size,
         async ask(chain, before) {
           const source = sources.get(chain);
           if (source === undefined) return { items: [], hasMore: false, isComplete: true };
-          return source.page({ account, before, limit: size, signal });
+          return source.page({ account, asker, before, limit: size, signal });
         },
       }),
   };

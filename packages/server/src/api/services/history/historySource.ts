@@ -26,9 +26,21 @@ export interface Strip<Value> {
   readonly isComplete: boolean;
 }
 
+/** Who wants to know of an account. */
+export interface Asker {
+  /** The same for all visitors of one network and project, and names none of them. */
+  readonly id: string;
+  /**
+   * Called before an account is followed that nobody asked about before.
+   * @throws ApiError where these visitors had enough of them.
+   */
+  admitNew(): Promise<void>;
+}
+
 /** What is asked of one chain. */
 export interface StripQuestion {
   readonly account: Address;
+  readonly asker: Asker;
   /** Only what is older than this; from the newest where it is absent. */
   readonly before?: Position | undefined;
   readonly limit: number;

@@ -1,6 +1,7 @@
 import type { Address } from 'viem';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
 import { NodeRefusal } from './chainReader.ts';
+import type { Asker } from '../historySource.ts';
 import type { Follower, Happened } from './createFollower.ts';
 import type { AccountState, ViewRepo } from './viewRepo.ts';
 import { floorOf } from './work.ts';
@@ -8,6 +9,7 @@ import { floorOf } from './work.ts';
 /** What is asked of an account that is followed. */
 export interface AccountAsking {
   account: Address;
+  asker: Asker;
   /** Whether it is about the newest, which may have changed just now. */
   isNewest: boolean;
   /** Fewer rows than this are worth a moment's wait while older blocks are being read. */
@@ -57,7 +59,7 @@ export function createAccountReading({ view, follower, depth, signal }: AccountR
     top !== undefined && firstHead !== undefined && top.low <= floorOf(firstHead, depth);
 
   return async function readAccount<Row>(
-    { account, isNewest, enough, signal: left }: AccountAsking,
+    { account, asker, isNewest, enough, signal: left }: AccountAsking,
     read: (state: AccountState) => Promise<Row[]>,
   ): Promise<AccountRows<Row>> {
     const startedMs = Date.now();
@@ -68,7 +70,7 @@ export function createAccountReading({ view, follower, depth, signal }: AccountR
     };
     let failure: UpstreamFailure | undefined;
     for (;;) {
-      const state = await view.ask(account);
+      const state = await view.ask(account, asker);
       const rows = await read(state);
       const isComplete = isAllRead(state);
       const waitMs = patienceFor(state, rows.length >= enough || isComplete);

@@ -75,10 +75,10 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
     async sweep() {
       await repo.trim(settings.retentionMs, settings.accountsMost);
     },
-    async page({ account: asked, before, limit, signal: left }) {
+    async page({ account: asked, asker, before, limit, signal: left }) {
       const account = toLower(asked);
       const read = (state: AccountState) => view.transactions(state, before, limit + 1);
-      const asking = { account, isNewest: before === undefined, enough: limit, signal: left };
+      const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
       const { rows, isComplete } = await readAccount(asking, read);
       const items = rows.slice(0, limit).map(({ transaction, transfers }) => ({
         position: { block: transaction.block, rank: transaction.position },
@@ -87,10 +87,10 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
       }));
       return { items, hasMore: rows.length > limit, isComplete };
     },
-    async holdings({ account: asked, before, limit, signal: left }) {
+    async holdings({ account: asked, asker, before, limit, signal: left }) {
       const account = toLower(asked);
       const read = (state: AccountState) => received(account, state, before, limit + 1);
-      const asking = { account, isNewest: before === undefined, enough: limit, signal: left };
+      const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
       const { rows, isComplete } = await readAccount(asking, read);
       const candidates = rows.slice(0, limit);
       const quantities = await heldQuantities(chain, account, candidates, left);

@@ -38,6 +38,7 @@ export function createTurn(
   let nextTrimMs = 0;
   let head = 0;
   let isSameChain = false;
+  let hasJustLooked = false;
 
   /** True where something was put in order first. */
   async function tidy(): Promise<boolean> {
@@ -55,13 +56,18 @@ export function createTurn(
     if (accounts.length === 0) return undefined;
     if (!(await repo.lease.take(settings.leaseMs))) return takeOverMs;
     if (await tidy()) return 0;
-    if (accounts.some(({ ranges }) => ranges.length === 0) || now() >= nextHeadMs) {
+    const isHeadDue = now() >= nextHeadMs || accounts.some(({ ranges }) => ranges.length === 0);
+    // New accounts that never end must not keep those before them from their past: a look, then a step.
+    if (isHeadDue && !hasJustLooked) {
       const seen = await lookAtHead(deps, accounts);
       if (seen === undefined) return 0;
       nextHeadMs = now() + settings.pollMs;
       head = seen.number;
+      hasJustLooked = true;
       return 0;
     }
-    return (await goBack(accounts, head)) ? 0 : Math.max(0, nextHeadMs - now());
+    hasJustLooked = false;
+    if (await goBack(accounts, head)) return 0;
+    return isHeadDue ? 0 : Math.max(0, nextHeadMs - now());
   };
 }

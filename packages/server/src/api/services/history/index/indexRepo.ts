@@ -11,6 +11,8 @@ import { type Gain, type KnownBlock, saveBlocks, saveGains } from './saveGains.t
 export interface FollowedAccount {
   readonly id: string;
   readonly address: Address;
+  /** For whom it is read before others: of all who asked, the one that asks for the fewest. */
+  readonly asker: string;
   /** The newest block when reading began. */
   readonly firstHead: number | undefined;
   /** The newest first. */
@@ -20,35 +22,60 @@ export interface FollowedAccount {
 /** What one process writes down about one chain, as long as it holds its lease. */
 export interface IndexRepo extends ChainMemory {
   readonly lease: Lease;
-  /** Those asked about lately, the last first. */
+  /** Those asked about lately: the last of each asker first, then the one before of each, and so on. */
   activeAccounts(activeMs: number, most: number): Promise<FollowedAccount[]>;
   /** All or nothing, and nothing without the lease. */
   save(gains: readonly Gain[], blocks: readonly KnownBlock[], head: number): Promise<void>;
   /** Everything up to this block is there for each active account. */
   noteSynced(head: number): Promise<void>;
-  /** Lets go of accounts that nobody asked about for long, and of the least recent beyond the number. */
+  /**
+   * Lets go of accounts that nobody asked about for long, and beyond the number of those whose askers ask for the most; never of one
+   * with a session.
+   */
   trim(retentionMs: number, most: number): Promise<number>;
 }
 
 const accountRow = v.object({
   id: v.string(),
   address: hexText,
+  asker: v.string(),
   first_head: v.nullable(wholeNumber),
   lows: v.array(wholeNumber),
   highs: v.array(wholeNumber),
 });
 
+/** Each account at its best place in the order of one of those who asked for it. */
+const placed = `
+  SELECT DISTINCT ON (account_id) account_id, asker, place, asked_at FROM (
+    SELECT k.account_id, k.asker, k.asked_at, row_number() OVER (PARTITION BY k.asker ORDER BY k.asked_at DESC, k.account_id) AS place
+    FROM history_askers k JOIN history_accounts a ON a.id = k.account_id
+    WHERE a.chain_id = $1 AND k.asked_at > now() - $2 * interval '1 millisecond') AS all_of_each
+  ORDER BY account_id, place`;
+
 const selectActive = `
-  SELECT a.id, a.address, a.first_head,
+  SELECT a.id, a.address, p.asker, a.first_head,
     coalesce(array_agg(r.low::text ORDER BY r.high DESC) FILTER (WHERE r.high IS NOT NULL), '{}') AS lows,
     coalesce(array_agg(r.high::text ORDER BY r.high DESC) FILTER (WHERE r.high IS NOT NULL), '{}') AS highs
-  FROM history_accounts a LEFT JOIN history_ranges r ON r.account_id = a.id
-  WHERE a.chain_id = $1 AND a.asked_at > now() - $2 * interval '1 millisecond'
-  GROUP BY a.id ORDER BY a.asked_at DESC LIMIT $3`;
+  FROM (SELECT * FROM (${placed}) AS fair ORDER BY place, asked_at DESC LIMIT $3) p
+  JOIN history_accounts a ON a.id = p.account_id LEFT JOIN history_ranges r ON r.account_id = a.id
+  GROUP BY a.id, p.asker, p.place, p.asked_at ORDER BY p.place, p.asked_at DESC`;
+
+/** Addresses are in lower case here and there. */
+const hasSession = `EXISTS (SELECT FROM sessions s
+  WHERE s.address = a.address AND s.revoked_at IS NULL AND s.expires_at > now())`;
 
 const trimAccounts = `
-  DELETE FROM history_accounts WHERE chain_id = $1 AND (asked_at < now() - $2 * interval '1 millisecond'
-    OR id IN (SELECT id FROM history_accounts WHERE chain_id = $1 ORDER BY asked_at DESC, id OFFSET $3))`;
+  DELETE FROM history_accounts a WHERE a.chain_id = $1 AND NOT ${hasSession}
+    AND (a.asked_at < now() - $2 * interval '1 millisecond' OR a.id IN (
+      SELECT account_id FROM (${placed}) AS fair ORDER BY place, asked_at DESC, account_id OFFSET $3))`;
+
+/** Of each account the last who asked are enough: anybody can ask for any account. */
+const askersKept = 8;
+const trimAskers = `
+  DELETE FROM history_askers k USING (
+    SELECT o.account_id, o.asker, row_number() OVER (PARTITION BY o.account_id ORDER BY o.asked_at DESC, o.asker) AS place
+    FROM history_askers o JOIN history_accounts a ON a.id = o.account_id WHERE a.chain_id = $1) AS old
+  WHERE old.place > ${askersKept} AND k.account_id = old.account_id AND k.asker = old.asker`;
 
 /** The writing side of one chain's index, for the process of this name. */
 export function createIndexRepo(database: Database, chainId: string, owner: string): IndexRepo {
@@ -58,9 +85,10 @@ export function createIndexRepo(database: Database, chainId: string, owner: stri
     lease,
     async activeAccounts(activeMs, most) {
       const rows = await database.query(accountRow, selectActive, [chainId, activeMs, most]);
-      return rows.map(({ id, address, first_head: firstHead, lows, highs }) => ({
+      return rows.map(({ id, address, asker, first_head: firstHead, lows, highs }) => ({
         id,
         address,
+        asker,
         firstHead: firstHead ?? undefined,
         ranges: lows.map((low, index) => ({ low, high: highs[index] ?? low })),
       }));
@@ -75,6 +103,10 @@ export function createIndexRepo(database: Database, chainId: string, owner: stri
         const sql = 'UPDATE history_chains SET head = $2, synced_at = now() WHERE chain_id = $1';
         await session.execute(sql, [chainId, head]);
       }),
-    trim: (retentionMs, most) => database.execute(trimAccounts, [chainId, retentionMs, most]),
+    async trim(retentionMs, most) {
+      const trimmed = await database.execute(trimAccounts, [chainId, retentionMs, most]);
+      await database.execute(trimAskers, [chainId]);
+      return trimmed;
+    },
   };
 }

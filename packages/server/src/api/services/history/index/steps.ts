@@ -3,12 +3,15 @@ import type { ChainReader, Header } from './chainReader.ts';
 import type { TokenReader } from './createTokenReader.ts';
 import type { FollowedAccount, IndexRepo } from './indexRepo.ts';
 import { type Reading, readNewBlocks, readOldBlocks } from './readBlocks.ts';
+import { createFairOrder } from './fairOrder.ts';
 import { createSpan } from './readLogs.ts';
 import { reconcile } from './reconcile.ts';
 import type { Gain } from './saveGains.ts';
 import { createPace, newRange, oldRange } from './work.ts';
 
 const oldAtOnce = 4;
+/** Accounts that are new at one look: each is looked for in all of the newest blocks. */
+const freshAtOnce = 100;
 
 /** What the steps of a follower are made of. */
 export interface StepDeps {
@@ -41,7 +44,10 @@ export async function lookAtHead(deps: StepDeps, accounts: readonly FollowedAcco
   const { reader, repo } = deps;
   const head = await reader.head();
   if ((await reconcile(reader, repo, head)) !== undefined) return undefined;
+  const fresh = accounts.filter(({ ranges }) => ranges.length === 0);
+  const later = new Set(fresh.slice(freshAtOnce));
   const wanting = accounts.flatMap((account) => {
+    if (later.has(account)) return [];
     const range = newRange(account, head.number);
     return range === undefined ? [] : [{ account, range }];
   });
@@ -68,13 +74,17 @@ export function createPast(
 ) {
   const span = createSpan();
   const pace = createPace();
+  const fair = createFairOrder();
 
   async function readSome(accounts: readonly FollowedAccount[], head: number): Promise<number> {
     const chunk = pace.chunk();
     let count = 0;
-    for (const account of accounts) {
+    const wanting = accounts.flatMap((account) => {
       const range = oldRange(account, { depth, bodiesMost, chunk });
-      if (range === undefined) continue;
+      return range === undefined ? [] : [{ account, range, asker: account.asker }];
+    });
+    for (const { account, range } of fair.order(wanting)) {
+      fair.noteServed(account);
       const reading = await readOldBlocks(deps.reader, account.address, range, span);
       const gain = { accountId: account.id, range, transactions: of(reading, account.address) };
       await keep(deps, [gain], reading, head);

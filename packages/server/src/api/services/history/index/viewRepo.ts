@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import type { Database } from '../../../../db/database.ts';
-import type { Position } from '../historySource.ts';
+import type { Asker, Position } from '../historySource.ts';
 import { hexText, wholeNumber } from './rows.ts';
 
 /** How much of an account is there. */
@@ -60,8 +60,11 @@ export type StoredTransfer = v.InferOutput<typeof transferRow>;
 
 /** The reading side of one chain's index. */
 export interface ViewRepo {
-  /** Notes that somebody asks, and says what is there. */
-  ask(address: Address): Promise<AccountState>;
+  /**
+   * Notes who asks, and says what is there.
+   * @throws ApiError where the asker had enough of accounts that are new.
+   */
+  ask(address: Address, asker: Asker): Promise<AccountState>;
   /** Of the newest blocks without a gap, the newest first. */
   transactions(
     state: AccountState,
@@ -73,11 +76,19 @@ export interface ViewRepo {
 const selectState = `
   SELECT a.id, a.first_head, r.low, r.high,
     coalesce(r.high >= c.head AND c.synced_at > now() - $3 * interval '1 millisecond', false) AS is_current,
-    a.asked_at < now() - $4 * interval '1 millisecond' AS is_old
+    k.asked_at IS NULL OR k.asked_at < now() - $4 * interval '1 millisecond' AS is_old
   FROM history_accounts a
   LEFT JOIN LATERAL (SELECT low, high FROM history_ranges WHERE account_id = a.id ORDER BY high DESC LIMIT 1) r ON true
+  LEFT JOIN history_askers k ON k.account_id = a.id AND k.asker = $5
   LEFT JOIN history_chains c ON c.chain_id = a.chain_id
   WHERE a.chain_id = $1 AND a.address = $2`;
+
+const noteAsker = `
+  WITH account AS (
+    INSERT INTO history_accounts (chain_id, address) VALUES ($1, $2)
+    ON CONFLICT (chain_id, address) DO UPDATE SET asked_at = now() RETURNING id)
+  INSERT INTO history_askers (account_id, asker) SELECT id, $3 FROM account
+  ON CONFLICT (account_id, asker) DO UPDATE SET asked_at = now()`;
 
 const selectTransactions = `
   SELECT block, position, hash, mined_at, nonce, sender, receiver, is_deployment, is_failed, value, selector
@@ -104,20 +115,17 @@ export interface ViewRepoParameters {
 
 /** The reading side of one chain's index. */
 export function createViewRepo({ database, chainId, currentMs, noteMs }: ViewRepoParameters): ViewRepo {
-  const find = async (address: Address) => {
-    const [row] = await database.query(stateRow, selectState, [chainId, address, currentMs, noteMs]);
+  const find = async (address: Address, { id }: Asker) => {
+    const [row] = await database.query(stateRow, selectState, [chainId, address, currentMs, noteMs, id]);
     return row;
   };
   return {
-    async ask(address) {
-      let row = await find(address);
+    async ask(address, asker) {
+      let row = await find(address, asker);
+      if (row === undefined) await asker.admitNew();
       if (row === undefined || row.is_old) {
-        await database.execute(
-          `INSERT INTO history_accounts (chain_id, address) VALUES ($1, $2)
-           ON CONFLICT (chain_id, address) DO UPDATE SET asked_at = now()`,
-          [chainId, address],
-        );
-        row = await find(address);
+        await database.execute(noteAsker, [chainId, address, asker.id]);
+        row = await find(address, asker);
       }
       if (row === undefined) throw new Error('An account was let go while somebody asked about it.');
       const { low, high } = row;

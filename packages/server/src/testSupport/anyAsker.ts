@@ -1,0 +1,4 @@
+import type { Asker } from '../api/services/history/historySource.ts';
+
+/** Somebody who may ask about anything. */
+export const anyAsker: Asker = { id: 'anybody', admitNew: async () => undefined };
