@@ -159,14 +159,14 @@ test('behavior: a notification is done and not answered', async () => {
 test('error: what is no request is refused with an error of JSON-RPC, in a batch each by itself', async () => {
   const node = await nodeOf(() => ({ status: 503 }));
   const { post, ask } = serverOn([node.url]);
-  const refused = async (body: string) => {
+  const refused = async (body: string): Promise<unknown[]> => {
     const { status, text } = await post(body);
     return [
       status,
       v.parse(v.looseObject({ id: v.unknown(), error: v.looseObject({ code: v.number() }) }), JSON.parse(text)),
     ];
   };
-  const expected = (code: number, id: unknown = null) => [
+  const expected = (code: number, id: unknown = null): unknown[] => [
     400,
     expect.objectContaining({
       jsonrpc: '2.0',

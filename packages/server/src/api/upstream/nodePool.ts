@@ -48,6 +48,19 @@ function signalWithin(signal: AbortSignal, attemptMs: number): { signal: AbortSi
   return { signal: own.signal, end };
 }
 
+async function within<Value>(
+  timeMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Value>,
+): Promise<Value> {
+  const attempt = signalWithin(signal, timeMs);
+  try {
+    return await work(attempt.signal);
+  } finally {
+    attempt.end();
+  }
+}
+
 async function checkChain(health: NodeHealth, chainIdHex: string, signal: AbortSignal, nowMs: number): Promise<void> {
   const outcome = await health.node.ask({ method: 'eth_chainId', params: [] }, signal);
   // Its shape was checked: a quantity between quotes.
@@ -56,26 +69,14 @@ async function checkChain(health: NodeHealth, chainIdHex: string, signal: AbortS
   health.trustedUntilMs = nowMs + trustMs;
 }
 
-/**
- * Asks the nodes in the operator's order. One that fails rests for a while, longer each time, and is asked last until then; one
- * that answers for another chain is not believed at all.
- */
-export function createNodePool(parameters: NodePoolParameters): NodePool {
-  const { chainIdHex, nodes, attemptMs = 4_000, now = Date.now, onOutcome = () => undefined } = parameters;
-  const healths = createHealths(nodes);
+/** What came of asking one node; final where no other one is worth a try. */
+type Tried = { isFinal: boolean } & ({ reply: RpcReply } | { reply?: undefined; failure: UpstreamFailure });
 
-  async function within<Value>(
-    timeMs: number,
-    signal: AbortSignal,
-    work: (signal: AbortSignal) => Promise<Value>,
-  ): Promise<Value> {
-    const attempt = signalWithin(signal, timeMs);
-    try {
-      return await work(attempt.signal);
-    } finally {
-      attempt.end();
-    }
-  }
+type AskNode = (health: NodeHealth, question: RpcQuestion, signal: AbortSignal) => Promise<Tried>;
+
+/** Asks one node, and notes what that says of it. */
+function createAskNode(parameters: NodePoolParameters, now: () => number): AskNode {
+  const { chainIdHex, attemptMs = 4_000, onOutcome = () => undefined } = parameters;
 
   async function ensureChain(health: NodeHealth, signal: AbortSignal): Promise<void> {
     if (health.trustedUntilMs > now()) return;
@@ -102,7 +103,7 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
     );
   }
 
-  async function tryOne(health: NodeHealth, question: RpcQuestion, signal: AbortSignal) {
+  return async (health, question, signal) => {
     try {
       const reply = await askOne(health, question, signal);
       onOutcome(health.node.label, 'answered');
@@ -117,8 +118,17 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
       if (!isLast) noteNodeFailure(health, failure, now());
       return { failure, isFinal: isLast };
     }
-  }
+  };
+}
 
+/**
+ * Asks the nodes in the operator's order. One that fails rests for a while, longer each time, and is asked last until then; one
+ * that answers for another chain is not believed at all.
+ */
+export function createNodePool(parameters: NodePoolParameters): NodePool {
+  const { nodes, now = Date.now } = parameters;
+  const healths = createHealths(nodes);
+  const askNode = createAskNode(parameters, now);
   return {
     async ask(question, signal) {
       let reply: PoolReply | undefined;
@@ -127,7 +137,7 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
       for (const health of restingLast(healths, now())) {
         if (signal.aborted) throw new UpstreamFailure('timeout');
         tries += 1;
-        const tried = await tryOne(health, question, signal);
+        const tried = await askNode(health, question, signal);
         if (tried.reply === undefined) failure = tried.failure;
         else reply = { ...tried.reply, tries };
         if (tried.isFinal) break;

@@ -1,8 +1,6 @@
-import { UpstreamFailure } from './readJson.ts';
-
 /**
  * Lets so many works run at a time; the others wait in the order they came.
- * @throws UpstreamFailure of kind `timeout` where the signal ends before its turn.
+ * @throws the reason of the signal, where it ends before its turn.
  */
 export type Semaphore = <Value>(work: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 
@@ -12,7 +10,7 @@ export function createSemaphore(permits: number): Semaphore {
   let free = permits;
 
   async function acquire(signal: AbortSignal | undefined): Promise<void> {
-    if (signal?.aborted === true) throw new UpstreamFailure('timeout');
+    signal?.throwIfAborted();
     if (free > 0) {
       free -= 1;
       return;
@@ -20,7 +18,8 @@ export function createSemaphore(permits: number): Semaphore {
     await new Promise<void>((resolve, reject) => {
       const onAbort = (): void => {
         waiting.delete(onPermit);
-        reject(new UpstreamFailure('timeout'));
+        // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as `throwIfAborted` does
+        reject(signal?.reason);
       };
       const onPermit = (): void => {
         signal?.removeEventListener('abort', onAbort);

@@ -78,11 +78,8 @@ async function asSent(reply: RpcReply, params: readonly unknown[], ask: NodePool
 const parsed = (reply: RpcReply): RpcOutcome =>
   'error' in reply ? reply : { result: parseResult(reply.resultText), bytes: reply.bytes };
 
-/** Allow-list, cache and single-flight in front of a chain's nodes. */
-export function createChainRpc(parameters: ChainRpcParameters): ServedChain {
-  const { chainIdHex, pool, cache, headMs = 1_000 } = parameters;
-  const { extraMethods = [], logBlocksMax = 10_000 } = parameters.limits ?? {};
-  const allowed: ReadonlySet<string> = new Set([...relayedMethods, ...extraMethods]);
+/** Cache and single-flight in front of a chain's nodes. */
+function createCachedNodes({ chainIdHex, pool, cache, headMs = 1_000 }: ChainRpcParameters) {
   // Shared by all who wait for it, so nobody's leaving may end it; the pool's own limits do.
   const patient = (): AbortSignal => AbortSignal.timeout(loadMaxMs);
   const keyOf = (method: string, params: readonly unknown[], block: string): string => {
@@ -113,6 +110,16 @@ export function createChainRpc(parameters: ChainRpcParameters): ServedChain {
     };
     return cache.cached<RpcReply>(keyOf(method, params, block), options, () => pool.ask({ method, params }, patient()));
   }
+
+  return { newestBlock, ask };
+}
+
+/** What pages may ask, answered from what is known or by the nodes. */
+export function createChainRpc(parameters: ChainRpcParameters): ServedChain {
+  const { chainIdHex, pool } = parameters;
+  const { extraMethods = [], logBlocksMax = 10_000 } = parameters.limits ?? {};
+  const allowed: ReadonlySet<string> = new Set([...relayedMethods, ...extraMethods]);
+  const { newestBlock, ask } = createCachedNodes(parameters);
 
   /** Undefined where the range is not too wide. */
   async function refuseLogs([filter]: readonly unknown[]): Promise<RpcReply | undefined> {

@@ -92,7 +92,7 @@ export function createChainReader(chain: Pick<ChainRpc, 'read'>, signal: AbortSi
 
   async function ask<Schema extends v.GenericSchema>(schema: Schema, method: string, params: readonly unknown[]) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(callMaxMs)]);
-    const outcome = await semaphore(() => chain.read(method, params, limit), limit);
+    const outcome = await semaphore(() => chain.read(method, params, limit));
     if ('error' in outcome) throw new NodeRefusal(outcome.error.code);
     const parsed = v.safeParse(schema, outcome.result);
     if (!parsed.success) throw new UpstreamFailure('lied');
