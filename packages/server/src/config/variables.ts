@@ -226,7 +226,7 @@ export const variables = {
   PORTICO_HISTORY_ACCOUNTS: {
     schema: wholeNumber(1, 10_000_000),
     otherwise: '10000',
-    meaning: 'Accounts of a chain whose history is kept; those asked about longest ago go',
+    meaning: 'Accounts of a chain whose history is kept; those of whoever asks for the most go first',
   },
   PORTICO_EVENT_DAYS: {
     schema: wholeNumber(1, 3_650),
