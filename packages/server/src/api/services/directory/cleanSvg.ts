@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
+import { createDrawingCost } from './drawingCost.ts';
 import { cleanDeclarations, cleanStyleSheet, refuseOutside } from './svgStyle.ts';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
@@ -25,6 +26,19 @@ const silent = words('class role version data-name focusable xml:space baseProfi
 const namespaces = words('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
 const ownReference = /^#[\w.:-]+$/;
 const sizeMax = 64_000;
+/** Characters of one attribute. Nothing longer is compared with a pattern. */
+const attributeMax = 256;
+const longAttributes: ReadonlyMap<string, number> = new Map([
+  ['d', 16_000],
+  ['points', 16_000],
+  ['style', 1_024],
+  ['font-family', 1_024],
+  ['transform', 1_024],
+  ['gradientTransform', 1_024],
+]);
+const styleSheetMax = 16_000;
+const elementsMax = 4_096;
+const depthMax = 64;
 
 export interface CleanSvgParameters {
   /** Words and their styles may be in it, as in most pictures that contracts draw. */
@@ -35,9 +49,10 @@ const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function attributeText(name: string, value: string, hasWords: boolean): string {
+  if (value.length > (longAttributes.get(name) ?? attributeMax)) throw new Error(`holds a long ${name.slice(0, 40)}`);
   const isWords = hasWords && wordAttributes.has(name);
   if (!isWords && (silent.has(name) || name.startsWith('aria-'))) return '';
-  if (!isWords && !attributes.has(name)) throw new Error(`holds the attribute ${name}`);
+  if (!isWords && !attributes.has(name)) throw new Error(`holds the attribute ${name.slice(0, 40)}`);
   if (name.startsWith('xmlns') && !namespaces.has(value)) throw new Error('holds another namespace');
   if (name.endsWith('href') && !ownReference.test(value)) throw new Error('refers to something outside');
   if (name === 'style') return ` style="${escape(cleanDeclarations(value))}"`;
@@ -72,27 +87,39 @@ function createWriter(hasWords: boolean) {
   const open: string[] = [];
   let skipped = 0;
   let sheet = '';
+  let elementCount = 0;
+  const cost = createDrawingCost();
   return {
     out,
+    cost,
     open(tag: SaxesTagPlain): void {
+      elementCount += 1;
+      if (elementCount > elementsMax || open.length >= depthMax) throw new Error('holds too many elements');
       const isStyle = hasWords && tag.name === 'style' && open.length > 0;
       if (skipped > 0 || tag.name === 'title' || tag.name === 'desc') skipped += 1;
       else if (open.at(-1) === 'style') throw new Error('holds a style of another form');
-      else if (!isStyle) out.push(opening(tag, open.length === 0, hasWords));
+      else if (!isStyle) {
+        out.push(opening(tag, open.length === 0, hasWords));
+        cost.open(tag);
+      }
       open.push(tag.name);
     },
     close(tag: SaxesTagPlain): void {
       open.pop();
       if (skipped > 0) skipped -= 1;
       else if (tag.name === 'style') {
+        if (sheet.length > styleSheetMax) throw new Error('holds a long style sheet');
         out.push(`<style>${escape(cleanStyleSheet(sheet))}</style>`);
         sheet = '';
-      } else if (!tag.isSelfClosing) out.push(`</${tag.name}>`);
+      } else {
+        cost.close();
+        if (!tag.isSelfClosing) out.push(`</${tag.name}>`);
+      }
     },
     text(text: string): void {
       const inside = open.at(-1) ?? '';
       if (skipped > 0) return;
-      if (inside === 'style') sheet += text;
+      if (inside === 'style') sheet += text.slice(0, styleSheetMax + 1);
       else if (wordElements.has(inside)) out.push(escape(text));
       else if (text.trim() !== '') throw new Error('holds text');
     },
@@ -127,5 +154,6 @@ export function cleanSvg(svg: string, { hasWords = false }: CleanSvgParameters =
     )
     .close();
   if (writer.out.length === 0) throw new Error('is no SVG');
+  writer.cost.check();
   return writer.out.join('');
 }
