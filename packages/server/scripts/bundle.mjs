@@ -1,21 +1,31 @@
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 
 const folder = fileURLToPath(new URL('..', import.meta.url));
 
-/** Our own packages as one module, made from their sources; resolves with its file. */
-export async function bundleServer(file = join(folder, '.portico', `server-${process.pid}.mjs`)) {
+/** One entry with our own packages in it as one module, made from their sources. */
+async function bundleEntry(entry, file) {
   const bundle = await rolldown({
-    input: join(folder, 'src/main.ts'),
+    input: join(folder, 'src', entry),
     platform: 'node',
     external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('@portico/'),
     resolve: { conditionNames: ['portico-source', 'node', 'import', 'default'] },
     logLevel: 'silent',
   });
+  // Written beside and moved: a server that runs from its sources may be starting the old one now.
+  const unfinished = `${file}.${process.pid}`;
   // One file, whatever is imported late.
-  await bundle.write({ file, format: 'esm', codeSplitting: false });
+  await bundle.write({ file: unfinished, format: 'esm', codeSplitting: false });
   await bundle.close();
+  renameSync(unfinished, file);
+}
+
+/** The server as one module; resolves with its file. Its worker lies where servers that run from their sources look for it. */
+export async function bundleServer(file = join(folder, '.portico', `server-${process.pid}.mjs`)) {
+  await bundleEntry('main.ts', file);
+  await bundleEntry('api/services/pictures/foreignWorker.ts', join(folder, '.portico', 'foreignWorker.mjs'));
   return file;
 }
 

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/parseConfig.ts';
 import { type AreaDeps, areaFactories } from './api/createAreas.ts';
 import { createChains } from './api/createChains.ts';
+import { type ForeignReader, createForeignReader } from './api/services/pictures/createForeignReader.ts';
 import { openMarket } from './openMarket.ts';
 import { type OpenedDatabase, openDatabase } from './db/openDatabase.ts';
 import { createLog } from './createLog.ts';
@@ -81,6 +82,7 @@ interface DepsParameters {
   log: Logger;
   metrics: Metrics;
   cache: Cache;
+  foreignReader: ForeignReader;
 }
 
 /** What the areas are made of, as the configuration says. */
@@ -103,6 +105,7 @@ function createDeps(parts: DepsParameters): AreaDeps {
     },
     ensResolver: config.PORTICO_ENS_RESOLVER,
     ipfsGateway: config.PORTICO_IPFS_GATEWAY,
+    foreignReader: parts.foreignReader,
     catalogues: config.PORTICO_CATALOGUE_FOLDER === undefined ? [] : [config.PORTICO_CATALOGUE_FOLDER],
     history: { depth: config.PORTICO_HISTORY_BLOCKS, accountsMost: config.PORTICO_HISTORY_ACCOUNTS },
     historySources: config.PORTICO_HISTORY_SOURCES,
@@ -116,7 +119,7 @@ function assemble(
   log: Logger,
   opened: OpenedDatabase,
   isStopping: () => boolean,
-): { app: App; http: HttpDeps; store: SharedStore; areas: readonly Area[] } {
+): { app: App; http: HttpDeps; store: SharedStore; areas: readonly Area[]; foreignReader: ForeignReader } {
   const metrics = createMetrics();
   const store = openStore(config, log, metrics);
   const fixed = [
@@ -134,7 +137,8 @@ function assemble(
     timeoutMs: config.PORTICO_TIMEOUT_MS,
   };
   const cache = createCache({ store, onAnswer: metrics.onCache });
-  const deps = createDeps({ config, opened, log, metrics, cache });
+  const foreignReader = createForeignReader();
+  const deps = createDeps({ config, opened, log, metrics, cache, foreignReader });
   const areas = [...new Set(config.PORTICO_AREAS)].map((name) => areaFactories[name](deps));
   const parts: Part[] = [
     { name: 'database', isOptional: false, isReady: () => opened.database.isReady() },
@@ -147,7 +151,7 @@ function assemble(
     areas,
     version,
   });
-  return { app: createApp(http, [...areas, operations]), http, store, areas };
+  return { app: createApp(http, [...areas, operations]), http, store, areas, foreignReader };
 }
 
 /** The first visitors are counted together too, where Redis is there; a start without it is not held up for long. */
@@ -185,7 +189,7 @@ export async function startServer({ config, log = createLog(config) }: StartServ
     onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
   });
   try {
-    const { app, http, store, areas } = assemble(config, log, opened, () => isStopping);
+    const { app, http, store, areas, foreignReader } = assemble(config, log, opened, () => isStopping);
     const server = createAdaptorServer({
       fetch: inTurn(app.fetch),
       serverOptions: {
@@ -213,6 +217,7 @@ export async function startServer({ config, log = createLog(config) }: StartServ
     const stop = async (): Promise<void> => {
       isStopping = true;
       await Promise.all([drain(server), endSweeping(), ...areas.map(async (area) => area.stop?.())]);
+      await foreignReader.stop();
       await store.close();
       await opened.close();
       log.info('portico-server ended');

@@ -19,7 +19,7 @@ export const collectibleSchema = v.object({
   /** Of the contract. */
   collection: v.optional(v.string()),
   description: v.optional(v.string()),
-  /** `https:` or a picture's `data:` address; nothing else is passed on. */
+  /** A picture's `data:` address, or a path of the server that answers; never an address of somebody else. */
   imageUrl: v.optional(v.string()),
 });
 
@@ -57,7 +57,7 @@ export const getCollectibles = defineCall({
             quantity: '1',
             name: 'Seventh',
             collection: 'Numbers',
-            imageUrl: 'https://example.com/7.png',
+            imageUrl: '/v1/pictures/mFQ1Zk5h',
           },
         ],
         next: null,

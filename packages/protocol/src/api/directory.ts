@@ -91,5 +91,11 @@ export const imagePaths = {
   token: '/public/getTokenImage/{id}',
 } as const;
 
+/**
+ * Path of a picture that somebody else named: of a collectible, or of a name. `id` is made by the server and can be read by nobody else;
+ * the picture was fetched and drawn anew by the server, so that its host learns nothing of the visitor.
+ */
+export const picturePath = '/v1/pictures/{id}';
+
 /** A kind of picture. */
 export type ImageKind = keyof typeof imagePaths;

@@ -12,7 +12,11 @@ export const getIdentity = defineCall({
   summary: 'The primary name of an address and its picture; null where it has none',
   params: v.object({ address: evmAddressField }),
   query: v.object({ ...callerFields, sender: v.optional(evmAddressField) }),
-  response: v.object({ name: v.nullable(v.string()), avatar: v.nullable(v.string()) }),
+  response: v.object({
+    name: v.nullable(v.string()),
+    /** A picture's `data:` address, or a path of the server that answers; never an address of somebody else. */
+    avatar: v.nullable(v.string()),
+  }),
   errors: ['upstream.failed', 'upstream.unavailable', 'upstream.timeout'],
   isRepeatable: true,
   examples: [
@@ -20,7 +24,7 @@ export const getIdentity = defineCall({
       summary: 'A name with a picture',
       params: { address: ada },
       query: { sender: ada },
-      response: { name: 'ada.eth', avatar: 'https://example.com/ada.png' },
+      response: { name: 'ada.eth', avatar: '/v1/pictures/mFQ1Zk5h' },
     },
     { summary: 'Not an address', params: { address: 'ada.eth' }, error: 'request.invalid_parameter' },
   ],

@@ -1,6 +1,7 @@
 import { createClient, custom, decodeFunctionData, encodeFunctionResult, parseAbi } from 'viem';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { openReader } from '../testSupport/pictures.ts';
 import { parseCollectible, readCollectibleAvatar } from './services/identity/collectibleAvatar.ts';
 
 const contract = '0x00000000000000000000000000000000c011ec70';
@@ -14,6 +15,8 @@ const abi = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
   'function uri(uint256) view returns (string)',
 ]);
+const reader = openReader();
+afterAll(reader.stop);
 const question = v.tuple([v.object({ to: v.string(), data: v.custom<`0x${string}`>(() => true) })]);
 const toData = (value: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`;
@@ -54,6 +57,7 @@ async function read({
     client,
     owner,
     ipfsGateway: gateway,
+    reader,
     async fetchPublic({ url }) {
       fetched.push(url);
       if (served === undefined) throw new Error('nothing there');
@@ -98,18 +102,18 @@ test.each<[string, Collection]>([
   ['one whose description is no JSON', { uri: 'data:application/json,{' }],
   [
     'one whose description is too long',
-    { uri: `data:application/json,{"image":"${picture}","x":"${'x'.repeat(200_000)}"}` },
+    { uri: `data:application/json,{"image":"${picture}","x":"${'x'.repeat(270_000)}"}` },
   ],
   ['one that sends the server to its neighbours', { uri: 'https://169.254.169.254/{id}' }],
   ['one over http', { uri: 'http://meta.example/7' }],
 ])('error: %s is no picture, and nothing is fetched', async (_, collection) => {
-  expect(await read(collection)).toEqual({ avatar: null, fetched: [] });
+  expect(await read(collection)).toEqual({ avatar: undefined, fetched: [] });
 });
 
 test('error: a description that is not there, or is a page, is no picture', async () => {
   const uri = 'https://meta.example/7';
-  expect(await read({ uri })).toEqual({ avatar: null, fetched: [uri] });
-  expect(await read({ uri, served: '<html>' })).toEqual({ avatar: null, fetched: [uri] });
+  expect(await read({ uri })).toEqual({ avatar: undefined, fetched: [uri] });
+  expect(await read({ uri, served: '<html>' })).toEqual({ avatar: undefined, fetched: [uri] });
 });
 
 test.each([

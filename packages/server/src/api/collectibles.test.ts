@@ -6,6 +6,7 @@ import { startTestChain } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
+import { openReader, pixel } from '../testSupport/pictures.ts';
 import { readMetadata } from './services/collectibles/readMetadata.ts';
 import type { PublicQuestion } from './upstream/fetchPublic.ts';
 import { UpstreamFailure } from './upstream/readJson.ts';
@@ -14,7 +15,6 @@ const asJson = (value: unknown): string => `data:application/json,${JSON.stringi
 const stillSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9"/></svg>';
 const loudSvg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><script>alert(1)</script></svg>';
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
-const pixel = 'data:image/png;base64,iVBORw0KGgo=';
 
 describe.each(inject('postgresServers').map((server) => [server.name, server] as const))('%s', (_name, postgres) => {
   let chain: Chain;
@@ -148,9 +148,11 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
 test('param: metadata comes inline, from IPFS or from an open address with the id in it', async () => {
   const asked: string[] = [];
+  const reader = openReader();
   const read = (uri: string, answer: unknown = { name: 'Seven', image: 'https://example.com/7.png' }) =>
     readMetadata(uri, 7n, {
       ipfsGateway: 'https://gateway.example',
+      reader,
       signal: new AbortController().signal,
       fetchPublic: async ({ url }: PublicQuestion) => {
         asked.push(url);
@@ -180,9 +182,11 @@ test('param: metadata comes inline, from IPFS or from an open address with the i
 });
 
 test('error: a place that is slow, too large or talks nonsense is nothing', async () => {
+  const reader = openReader();
   const read = (answer: () => Promise<string>) =>
     readMetadata('https://example.com/7', 7n, {
       ipfsGateway: 'https://gateway.example',
+      reader,
       signal: new AbortController().signal,
       fetchPublic: answer,
     });

@@ -17,10 +17,14 @@ import { type ExplorerSources, createHistories } from './services/history/create
 import type { FollowSettings } from './services/history/index/createTurn.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
 import type { ServedChain } from './services/rpc/createChainRpc.ts';
+import { type ForeignPictures, createForeignPictures } from './services/pictures/createForeignPictures.ts';
+import type { ForeignReader } from './services/pictures/createForeignReader.ts';
+import { createKeyLoader } from './services/pictures/keysRepo.ts';
+import { createPicturesArea } from './routes/pictures.ts';
 import { createFungibles } from './services/prices/createFungibles.ts';
 import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
-import { fetchPublic } from './upstream/fetchPublic.ts';
+import { type FetchPublicBytes, fetchPublic, fetchPublicBytes } from './upstream/fetchPublic.ts';
 import type { Database } from '../db/database.ts';
 import type { Area } from '../http/app.ts';
 import type { RelaySettings } from '../relay/createRelay.ts';
@@ -49,6 +53,10 @@ export interface AreaDeps {
   /** Of the name service on eip155:1, where it is not the public one. */
   ensResolver?: string | undefined;
   ipfsGateway?: string;
+  /** Reads text and pictures of strangers. */
+  foreignReader: ForeignReader;
+  /** Fetches pictures that strangers named. */
+  fetchPicture?: FetchPublicBytes;
   /** Chains whose history comes from an explorer. */
   historySources?: ExplorerSources | undefined;
   /** How chains are followed. */
@@ -69,6 +77,13 @@ interface RelayDeps {
 
 const nameChain = 'eip155:1';
 
+const foreignPicturesOf = ({ database, foreignReader, fetchPicture = fetchPublicBytes }: AreaDeps): ForeignPictures =>
+  createForeignPictures({
+    loadKey: createKeyLoader(database, 'pictures'),
+    reader: foreignReader,
+    fetchBytes: fetchPicture,
+  });
+
 /** The services by name: another one is one more line. */
 export const areaFactories = {
   directory({ catalogues = [] }: AreaDeps): Area {
@@ -78,14 +93,18 @@ export const areaFactories = {
   },
   chains: ({ chains }: AreaDeps): Area => createChainsArea([...chains.keys()]),
   rpc: ({ chains }: AreaDeps): Area => createRpcArea(chains),
-  identity({ chains, cache, ensResolver, ipfsGateway = 'https://ipfs.io' }: AreaDeps): Area {
-    const parameters = { chain: chains.get(nameChain), cache, ensResolver, ipfsGateway, fetchGateway: fetchPublic };
-    return createIdentityArea(createIdentities(parameters));
+  identity(deps: AreaDeps): Area {
+    const { chains, cache, ensResolver, ipfsGateway = 'https://ipfs.io', foreignReader: reader } = deps;
+    const chain = chains.get(nameChain);
+    const identities = createIdentities({ chain, cache, ensResolver, ipfsGateway, reader, fetchGateway: fetchPublic });
+    return createIdentityArea(identities, foreignPicturesOf(deps));
   },
+  pictures: (deps: AreaDeps): Area => createPicturesArea(foreignPicturesOf(deps)),
   balances: ({ market, chains, timeoutMs }: AreaDeps): Area =>
     createBalancesArea(createBalances(market(), timeoutMs), [...chains.keys()]),
   prices: ({ market }: AreaDeps): Area => createPricesArea(createFungibles(market())),
-  history: (deps: AreaDeps): Area => createHistoryArea(createHistories(deps)),
+  history: (deps: AreaDeps): Area =>
+    createHistoryArea(createHistories({ ...deps, foreignPictures: foreignPicturesOf(deps) })),
   sessions: ({ database, rpcUrls = {} }: AreaDeps): Area =>
     createSessionsArea(createSessions({ repo: createSessionsRepo(database), rpcUrls })),
   analytics({ database, events }: AreaDeps): Area {

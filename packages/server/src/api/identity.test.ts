@@ -14,13 +14,14 @@ import { createCache } from '../store/cache.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
-import { avatarUrl } from './services/identity/avatarUrl.ts';
+import { openReader, pixel } from '../testSupport/pictures.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
+import { toPictureSource } from './services/pictures/pictureSource.ts';
 import { type PublicQuestion, fetchPublic, isPublicUrl } from './upstream/fetchPublic.ts';
 import { isPublicAddress } from './upstream/publicAddress.ts';
 
 const [ada, grace, nameless, evil] = devAccounts(4).map(({ address }) => address);
-const picture = 'data:image/png;base64,iVBORw0KGgo=';
+const picture = pixel;
 const gateway = 'https://gateway.ipfs.example';
 
 let chain: Chain;
@@ -98,6 +99,7 @@ test('behavior: a name kept outside the chain is read from the gateway its contr
     cache: createCache({ store: createMemoryStore() }),
     ensResolver: sender,
     ipfsGateway: gateway,
+    reader: openReader(),
     async fetchGateway({ url, method, body }) {
       asked.push({ url, method, ...(body !== undefined && { body }) });
       if (url.includes('dead')) throw new Error('dead');
@@ -195,14 +197,27 @@ test('error: an address that somebody else named never leads to this machine or 
   await expect(rebinding).rejects.toMatchObject({ name: 'UpstreamFailure' });
 });
 
+/** A header that announces 60,000 by 60,000 pixels: 14 gigabytes for whoever decodes it. */
+const enormousPng = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
+enormousPng.writeUInt32BE(60_000, 16);
+enormousPng.writeUInt32BE(60_000, 20);
+
 test('param: a record is a picture by https, ipfs or data, and nothing else', () => {
   const hash = `Qm${'a'.repeat(44)}`;
-  expect(avatarUrl('https://example.com/a.png', gateway)).toBe('https://example.com/a.png');
-  expect(avatarUrl(`ipfs://${hash}/a.png`, gateway)).toBe(`${gateway}/ipfs/${hash}/a.png`);
-  expect(avatarUrl(`ipfs://ipfs/${hash}`, gateway)).toBe(`${gateway}/ipfs/${hash}`);
-  expect(avatarUrl(picture, gateway)).toBe(picture);
+  expect(toPictureSource('https://example.com/a.png', gateway)).toBe('https://example.com/a.png');
+  expect(toPictureSource(`ipfs://${hash}/a.png`, gateway)).toBe(`${gateway}/ipfs/${hash}/a.png`);
+  expect(toPictureSource(`ipfs://ipfs/${hash}`, gateway)).toBe(`${gateway}/ipfs/${hash}`);
+  expect(toPictureSource(picture, gateway)).toBe(picture);
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0"/></svg>';
+  const drawn = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+  expect(toPictureSource(drawn, gateway)).toBe(drawn);
+  const loud = svg.replace('<path', '<script/><path');
   for (const record of [
     '',
+    loud,
+    `data:image/svg+xml;base64,${Buffer.from(loud).toString('base64')}`,
+    `data:image/png;base64,${enormousPng.toString('base64')}`,
+    `https://example.com/${'a'.repeat(2_000)}`,
     'javascript:alert(1)',
     'data:text/html;base64,AAAA',
     `ipfs://${hash}/../../x`,
@@ -212,6 +227,6 @@ test('param: a record is a picture by https, ipfs or data, and nothing else', ()
     `data:image/png;base64,${'A'.repeat(70_000)}`,
     'eip155:1/erc721:0x0/1',
   ]) {
-    expect([record.slice(0, 40), avatarUrl(record, gateway)]).toEqual([record.slice(0, 40), null]);
+    expect([record.slice(0, 40), toPictureSource(record, gateway)]).toEqual([record.slice(0, 40), undefined]);
   }
 });

@@ -79,6 +79,7 @@ const areaNames = [
   'chains',
   'rpc',
   'identity',
+  'pictures',
   'balances',
   'prices',
   'history',
@@ -117,7 +118,7 @@ export const variables = {
       v.transform((text) => text.split(',').map((part) => part.trim())),
       v.array(v.picklist(areaNames, `knows ${areaNames.join(', ')}`)),
     ),
-    otherwise: 'directory,chains,rpc,identity,balances,prices,history,sessions,analytics,relay',
+    otherwise: 'directory,chains,rpc,identity,pictures,balances,prices,history,sessions,analytics,relay',
     meaning: 'What this process serves',
   },
   DATABASE_URL: {
@@ -210,7 +211,7 @@ export const variables = {
   PORTICO_IPFS_GATEWAY: {
     schema: urlOf(['https:']),
     otherwise: 'https://ipfs.io',
-    meaning: 'Where pictures on IPFS are shown from',
+    meaning: 'Where what lies on IPFS is read from',
   },
   PORTICO_HISTORY_SOURCES: {
     schema: historySources,

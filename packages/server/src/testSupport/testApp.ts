@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { type AreaDeps, areaFactories } from '../api/createAreas.ts';
 import { type CreateMarketParameters, createMarket } from '../api/createMarket.ts';
+import { createForeignReader } from '../api/services/pictures/createForeignReader.ts';
 import { createChains } from '../api/createChains.ts';
 import type { RpcLimits } from '../api/services/rpc/createChainRpc.ts';
 import { connectDatabase } from '../db/database.ts';
@@ -54,7 +55,16 @@ export function createTestApp(given: TestAppParameters = {}) {
   const { rpcUrls = {}, headMs = 60_000 } = given;
   const chains = createChains({ rpcUrls, cache, metrics, headMs, limits: given.rpcLimits, attemptMs: given.attemptMs });
   const market = createMarket({ chains, cache, onOutcome: metrics.onUpstream, ...given.market });
-  const deps: AreaDeps = { cache, database: absentDatabase(), rpcUrls, chains, market: () => market, ...given.deps };
+  const foreignReader = createForeignReader();
+  const deps: AreaDeps = {
+    cache,
+    database: absentDatabase(),
+    rpcUrls,
+    chains,
+    market: () => market,
+    foreignReader,
+    ...given.deps,
+  };
   const areas = Object.values(areaFactories).map((create) => create(deps));
   const calls = areas.flatMap((area) => area.calls);
   const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];
@@ -66,7 +76,7 @@ export function createTestApp(given: TestAppParameters = {}) {
     version,
   });
   const app: App = createApp(http, [...areas, operations]);
-  const stop = endWithTest(() => Promise.all(areas.map(async (area) => area.stop?.())));
+  const stop = endWithTest(() => Promise.all([foreignReader.stop(), ...areas.map(async (area) => area.stop?.())]));
   return { app, calls, lines, metrics, http, deps, stop };
 }
 

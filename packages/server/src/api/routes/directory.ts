@@ -4,13 +4,13 @@ import type { App, Area, PlainCall } from '../../http/app.ts';
 import { conditional } from '../../http/conditional.ts';
 import { serve } from '../../http/serve.ts';
 import type { Directory } from '../services/directory/createDirectory.ts';
+import { answerPicture } from './answerPicture.ts';
 import type { Pictures } from '../services/directory/pictures.ts';
 
 const listSeconds = 300;
 const yearSeconds = 31_536_000;
 const daySeconds = 86_400;
 
-/** Pictures are the same for every project and hold nothing of a visitor: any page may read them, and proxies keep them. */
 function servePictures(app: App, pictures: Pictures, kind: ImageKind): void {
   const path = imagePaths[kind];
   app.get(path.replace('{id}', ':id'), conditional, (context) => {
@@ -18,12 +18,8 @@ function servePictures(app: App, pictures: Pictures, kind: ImageKind): void {
     context.header('access-control-allow-origin', '*');
     const found = pictures.find(kind, context.req.param('id') ?? '');
     if (found === undefined) throw new ApiError('image.not_found', 'There is no such picture.');
-    context.header('etag', `"${found.hash}"`);
-    context.header(
-      'cache-control',
-      found.isExact ? `public, max-age=${yearSeconds}, immutable` : `public, max-age=${daySeconds}`,
-    );
-    return context.body(found.bytes, 200, { 'content-type': found.type, 'content-length': String(found.bytes.length) });
+    const seconds = found.isExact ? `${yearSeconds}, immutable` : daySeconds;
+    return answerPicture(context, found, `public, max-age=${seconds}`);
   });
 }
 

@@ -9,12 +9,17 @@ export interface PublicQuestion {
   url: string;
   method: 'GET' | 'POST';
   body?: string;
+  /** Default: JSON. */
+  accept?: string;
   signal: AbortSignal;
   bytesMax: number;
 }
 
 /** @throws UpstreamFailure */
 export type FetchPublic = (question: PublicQuestion) => Promise<string>;
+
+/** The same for what is no text. @throws UpstreamFailure */
+export type FetchPublicBytes = (question: PublicQuestion) => Promise<Uint8Array>;
 
 /** Looked up and judged in one step, so that no other address can be connected to than the one that was judged. */
 const publicLookup: LookupFunction = (host, options, done) => {
@@ -40,11 +45,18 @@ export function isPublicUrl(text: string): boolean {
  * Asks a place on the open internet and nowhere else: whoever writes an address into a contract must not make this server ask its
  * own neighbours. No redirect is followed.
  */
-export const fetchPublic: FetchPublic = ({ url, method, body, signal, bytesMax }) =>
+export const fetchPublicBytes: FetchPublicBytes = ({
+  url,
+  method,
+  body,
+  accept = 'application/json',
+  signal,
+  bytesMax,
+}) =>
   new Promise((resolve, reject) => {
     const fail = (kind: UpstreamFailure['kind'], cause?: unknown): void => reject(new UpstreamFailure(kind, { cause }));
     if (!isPublicUrl(url)) return fail('lied');
-    const headers = { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }) };
+    const headers = { accept, ...(body !== undefined && { 'content-type': 'application/json' }) };
     const asked = request(url, { method, headers, signal, lookup: publicLookup }, (response) => {
       const parts: Buffer[] = [];
       let length = 0;
@@ -60,9 +72,13 @@ export const fetchPublic: FetchPublic = ({ url, method, body, signal, bytesMax }
           fail('too_large');
         }
       });
-      response.on('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+      response.on('end', () => resolve(Buffer.concat(parts)));
       response.on('error', (error) => fail('network', error));
     });
     asked.on('error', (error) => fail(signal.aborted ? 'timeout' : 'network', error));
     asked.end(body);
   });
+
+/** The answer as text. */
+export const fetchPublic: FetchPublic = async (question) =>
+  Buffer.from(await fetchPublicBytes(question)).toString('utf8');

@@ -6,7 +6,8 @@ import { type Woven, weave } from '../history/weave.ts';
 import type { FindMetadata } from './createMetadata.ts';
 import type { Holding, HoldingSource } from './holdingSource.ts';
 import { keyOf } from './metadataRepo.ts';
-import type { Metadata } from './readMetadata.ts';
+import type { Metadata } from '../pictures/parseMetadata.ts';
+import type { ForeignPictures } from '../pictures/createForeignPictures.ts';
 
 /** Collectibles on a page. */
 const size = 24;
@@ -43,6 +44,7 @@ function toCollectible(holding: Holding, { name, description, image }: Metadata 
 export function createCollectibles(
   sources: ReadonlyMap<string, HoldingSource>,
   findMetadata: FindMetadata,
+  { toPageAddress }: Pick<ForeignPictures, 'toPageAddress'>,
 ): Collectibles {
   const wovenOf = ({ account, asker, places, signal }: CollectiblesRequest): Promise<Woven<Holding>> =>
     weave<Holding>({
@@ -58,7 +60,11 @@ export function createCollectibles(
     async page(request) {
       const { data, ...rest } = await wovenOf(request);
       const metadata = await findMetadata(data, request.signal);
-      return { data: data.map((one) => toCollectible(one, metadata.get(keyOf(one)))), ...rest };
+      const collectibles = data.map(async (one) => {
+        const known = metadata.get(keyOf(one));
+        return toCollectible(one, { ...known, image: await toPageAddress(known?.image) });
+      });
+      return { data: await Promise.all(collectibles), ...rest };
     },
   };
 }

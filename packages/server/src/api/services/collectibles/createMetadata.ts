@@ -6,7 +6,9 @@ import { createSemaphore } from '../../upstream/semaphore.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import type { Holding } from './holdingSource.ts';
 import { type MetadataRepo, keyOf } from './metadataRepo.ts';
-import { type Metadata, readMetadata } from './readMetadata.ts';
+import type { ForeignReader } from '../pictures/createForeignReader.ts';
+import type { Metadata } from '../pictures/parseMetadata.ts';
+import { readMetadata } from './readMetadata.ts';
 
 export interface CreateMetadataParameters {
   /** By CAIP-2 id. */
@@ -14,6 +16,7 @@ export interface CreateMetadataParameters {
   repo: MetadataRepo;
   ipfsGateway: string;
   fetchPublic: FetchPublic;
+  reader: Pick<ForeignReader, 'parseMetadata'>;
   /** What is not there after this is shown without, and may be there next time. */
   patienceMs?: number;
 }
@@ -35,7 +38,7 @@ const uriCall = ({ token, tokenId, standard }: Holding): { to: Hex; data: Hex } 
 
 /** Reads metadata where its contract says it is, keeps it, and never lets a slow place hold up the others. */
 export function createMetadata(parameters: CreateMetadataParameters): FindMetadata {
-  const { chains, repo, ipfsGateway, fetchPublic, patienceMs = 4_000 } = parameters;
+  const { chains, repo, ipfsGateway, fetchPublic, reader, patienceMs = 4_000 } = parameters;
   const gate = createSemaphore(width);
   const reading = new Map<string, Promise<Metadata | undefined>>();
 
@@ -56,14 +59,19 @@ export function createMetadata(parameters: CreateMetadataParameters): FindMetada
 
   async function readAndKeep(holding: Holding, uri: string): Promise<Metadata | undefined> {
     const signal = AbortSignal.timeout(fetchMs);
-    const metadata = await gate(() => readMetadata(uri, holding.tokenId, { ipfsGateway, fetchPublic, signal }));
+    const metadata = await gate(() => readMetadata(uri, holding.tokenId, { ipfsGateway, fetchPublic, reader, signal }));
     await repo.save(holding, metadata).catch(() => undefined);
     return metadata;
   }
 
   function readOnce(holding: Holding, uri: string): Promise<Metadata | undefined> {
     const key = keyOf(holding);
-    const running = reading.get(key) ?? readAndKeep(holding, uri).finally(() => reading.delete(key));
+    const running =
+      reading.get(key) ??
+      readAndKeep(holding, uri)
+        // It was not read at all, which says nothing about it: the next who asks tries again.
+        .catch(() => undefined)
+        .finally(() => reading.delete(key));
     reading.set(key, running);
     return running;
   }

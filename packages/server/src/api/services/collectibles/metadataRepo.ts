@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Database } from '../../../db/database.ts';
 import type { Holding } from './holdingSource.ts';
-import type { Metadata } from './readMetadata.ts';
+import type { Metadata } from '../pictures/parseMetadata.ts';
 
 const metadataRow = v.object({
   chain_id: v.string(),

@@ -3,6 +3,8 @@ import { createBlockscout } from '../../upstream/history/createBlockscout.ts';
 import { createEtherscan } from '../../upstream/history/createEtherscan.ts';
 import { fetchPublic } from '../../upstream/fetchPublic.ts';
 import { type Collectibles, createCollectibles } from '../collectibles/createCollectibles.ts';
+import type { ForeignPictures } from '../pictures/createForeignPictures.ts';
+import type { ForeignReader } from '../pictures/createForeignReader.ts';
 import { createMetadata } from '../collectibles/createMetadata.ts';
 import { createMetadataRepo } from '../collectibles/metadataRepo.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
@@ -34,6 +36,8 @@ export interface CreateHistoriesParameters {
   chains: ReadonlyMap<string, ChainRpc>;
   history?: Partial<FollowSettings> | undefined;
   ipfsGateway?: string | undefined;
+  foreignReader: ForeignReader;
+  foreignPictures: ForeignPictures;
   historySources?: ExplorerSources | undefined;
   onTrouble?: ((part: string, error: unknown) => void) | undefined;
 }
@@ -51,10 +55,11 @@ export function createHistories(parameters: CreateHistoriesParameters): Historie
   for (const [chainId, { kind, url, key }] of Object.entries(parameters.historySources ?? {}))
     sources.set(chainId, explorers[kind]({ chainId, url, key }));
   const repo = createMetadataRepo(database);
-  const findMetadata = createMetadata({ chains, repo, ipfsGateway, fetchPublic });
+  const { foreignReader: reader, foreignPictures } = parameters;
+  const findMetadata = createMetadata({ chains, repo, ipfsGateway, fetchPublic, reader });
   return {
     history: createHistory(sources),
-    collectibles: createCollectibles(new Map(indexes), findMetadata),
+    collectibles: createCollectibles(new Map(indexes), findMetadata, foreignPictures),
     chains: [...sources.keys()],
     async sweep() {
       for (const [, index] of indexes) await index.sweep();

@@ -1,14 +1,10 @@
 import { THREE_SECONDS_MS } from '@portico/protocol';
 import { type Client, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
-import * as v from 'valibot';
-import type { FetchPublic } from '../../upstream/fetchPublic.ts';
-import { avatarUrl } from './avatarUrl.ts';
+import { type ReadMetadataParameters, readMetadata } from '../collectibles/readMetadata.ts';
 
 /** ENSIP-12: `eip155:1/<erc721 or erc1155>:<contract>/<token>`, on the chain that the names are on. */
 const record = /^eip155:1\/(erc721|erc1155):(0x[0-9a-f]{40})\/(\d{1,78})$/i;
-const jsonData = /^data:application\/json(?:;[^,]{0,40})?,/i;
-const metadataBytesMax = 200_000;
 const uint256Max = 2n ** 256n - 1n;
 
 const single = parseAbi([
@@ -19,7 +15,6 @@ const many = parseAbi([
   'function balanceOf(address, uint256) view returns (uint256)',
   'function uri(uint256) view returns (string)',
 ]);
-const metadata = v.object({ image: v.nullish(v.string()), image_url: v.nullish(v.string()) });
 
 interface Collectible {
   readonly isSingle: boolean;
@@ -28,11 +23,9 @@ interface Collectible {
 }
 
 /** Whose picture it is, and how it is read. */
-export interface CollectibleAvatarParameters {
+export interface CollectibleAvatarParameters extends Omit<ReadMetadataParameters, 'signal'> {
   client: Client;
   owner: `0x${string}`;
-  ipfsGateway: string;
-  fetchPublic: FetchPublic;
 }
 
 /** What a record names; undefined where it is no collectible of this chain. */
@@ -59,39 +52,21 @@ async function readOwnUri(
     readContract(client, { abi: many, address, functionName: 'balanceOf', args: [owner, id] }),
     readContract(client, { abi: many, address, functionName: 'uri', args: [id] }),
   ]);
-  return held > 0n ? uri.replaceAll('{id}', id.toString(16).padStart(64, '0')) : undefined;
+  return held > 0n ? uri : undefined;
 }
 
-async function readDescription(
-  uri: string,
-  { ipfsGateway, fetchPublic }: CollectibleAvatarParameters,
-): Promise<string | undefined> {
-  if (jsonData.test(uri)) {
-    if (uri.length > metadataBytesMax) return undefined;
-    const [head = ''] = uri.split(',', 1);
-    const body = uri.slice(head.length + 1);
-    if (/;base64$/i.test(head)) return Buffer.from(body, 'base64').toString('utf8');
-    return body.startsWith('{') ? body : decodeURIComponent(body);
-  }
-  const url = avatarUrl(uri, ipfsGateway);
-  if (url === null || url.startsWith('data:')) return undefined;
-  // The name is waited for: a description that takes its time costs the picture alone.
-  const signal = AbortSignal.timeout(THREE_SECONDS_MS);
-  return fetchPublic({ url, method: 'GET', signal, bytesMax: metadataBytesMax });
-}
-
-/** The picture of a collectible that is its owner's; null whatever goes wrong with it: the name stands. */
+/** Where its picture lies, if it is its owner's; undefined whatever goes wrong with it: the name stands. */
 export async function readCollectibleAvatar(
   collectible: Collectible,
   parameters: CollectibleAvatarParameters,
-): Promise<string | null> {
+): Promise<string | undefined> {
   try {
     const uri = await readOwnUri(collectible, parameters);
-    const text = uri === undefined ? undefined : await readDescription(uri, parameters);
-    if (text === undefined) return null;
-    const { image, image_url: imageUrl } = v.parse(metadata, JSON.parse(text));
-    return avatarUrl(image ?? imageUrl ?? '', parameters.ipfsGateway);
+    // The name is waited for: a description that takes its time costs the picture alone.
+    const signal = AbortSignal.timeout(THREE_SECONDS_MS);
+    const metadata = uri === undefined ? undefined : await readMetadata(uri, collectible.id, { ...parameters, signal });
+    return metadata?.image;
   } catch {
-    return null;
+    return undefined;
   }
 }

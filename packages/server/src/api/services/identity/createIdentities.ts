@@ -7,13 +7,14 @@ import type { Cache } from '../../../store/cache.ts';
 import type { FetchPublic } from '../../upstream/fetchPublic.ts';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
-import { avatarUrl } from './avatarUrl.ts';
+import type { ForeignReader } from '../pictures/createForeignReader.ts';
 import { parseCollectible, readCollectibleAvatar } from './collectibleAvatar.ts';
 import { readGateways } from './readGateways.ts';
 
 /** What an address calls itself. */
 export interface Identity {
   name: string | null;
+  /** A picture's `data:` address, or the `https:` address that this server fetches it from. */
   avatar: string | null;
 }
 
@@ -30,11 +31,19 @@ export interface CreateIdentitiesParameters {
   ensResolver: string | undefined;
   ipfsGateway: string;
   fetchGateway: FetchPublic;
+  reader: Pick<ForeignReader, 'parseMetadata' | 'toPictureSource'>;
+}
+
+/** Whose picture a record names, and how the chain is asked. */
+interface AvatarOwner {
+  client: Client;
+  owner: `0x${string}`;
 }
 
 const loadMaxMs = 9_000;
 /** For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668, ENSIP-21). */
 const requestsMax = 20;
+const recordMax = 262_144;
 const nobody: Identity = { name: null, avatar: null };
 
 /** A revert carries data (a gateway's address may be in it): the chain library reads it off the error. */
@@ -92,6 +101,17 @@ function isNormal(name: string): boolean {
   }
 }
 
+/** The picture that a name's record means; undefined whatever goes wrong with it: the name stands. */
+async function readAvatar(
+  record: string,
+  { client, owner, ipfsGateway, fetchGateway: fetchPublic, reader }: CreateIdentitiesParameters & AvatarOwner,
+): Promise<string | undefined> {
+  const collectible = parseCollectible(record);
+  if (collectible !== undefined)
+    return readCollectibleAvatar(collectible, { client, owner, ipfsGateway, fetchPublic, reader });
+  return record.length > recordMax ? undefined : reader.toPictureSource(record, ipfsGateway).catch(() => undefined);
+}
+
 async function readIdentity(
   client: Client,
   address: `0x${string}`,
@@ -102,11 +122,8 @@ async function readIdentity(
   if (name === null || !isNormal(name)) return nobody;
   const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
   if (record === null) return { name, avatar: null };
-  const { ipfsGateway, fetchGateway: fetchPublic } = parameters;
-  const collectible = parseCollectible(record);
-  if (collectible === undefined) return { name, avatar: avatarUrl(record, ipfsGateway) };
-  const avatar = await readCollectibleAvatar(collectible, { client, owner: address, ipfsGateway, fetchPublic });
-  return { name, avatar };
+  const avatar = await readAvatar(record, { client, owner: address, ...parameters });
+  return { name, avatar: avatar ?? null };
 }
 
 /** Reads primary names over the operator's nodes, gateways of EIP-3668 included, and keeps them for five minutes. */

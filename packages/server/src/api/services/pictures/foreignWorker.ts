@@ -1,0 +1,14 @@
+import { parentPort } from 'node:worker_threads';
+import { type ForeignTask, type WorkerMessage, runTask } from './foreignTasks.ts';
+
+const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
+
+parentPort?.on('message', (task: ForeignTask) => {
+  try {
+    send({ kind: 'done', value: runTask(task) });
+  } catch (error) {
+    // A decoder that trapped may have left its memory in any state.
+    send({ kind: 'failed', isBroken: error instanceof WebAssembly.RuntimeError });
+  }
+});
+send({ kind: 'ready' });
