@@ -162,10 +162,19 @@ test('error: an address that somebody else named never leads to this machine or 
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'ff02::1',
+    '3fff::1',
+    '3fff:fff:ffff::1',
+    '2001:db8::1',
+    '2001:20::1',
+    '2620:4f:8000::1',
+    '100::1',
+    '5f00::1',
+    '192.31.196.1',
+    '192.175.48.1',
     'nonsense',
   ];
   for (const address of closed) expect([address, isPublicAddress(address)]).toEqual([address, false]);
-  for (const address of ['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111'])
+  for (const address of ['1.1.1.1', '172.32.0.1', '2606:4700:4700::1111', '3ffe::1', '2a00::1'])
     expect([address, isPublicAddress(address)]).toEqual([address, true]);
   const refused = [
     'http://example.com',

@@ -4,7 +4,7 @@ import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ForeignReader } from '../pictures/createForeignReader.ts';
 import { WorkerFailure } from '../pictures/createWorkerLane.ts';
 import type { Metadata } from '../pictures/parseMetadata.ts';
-import { toFetchableUrl } from '../pictures/pictureSource.ts';
+import { toFetchableUrl, urlMax } from '../pictures/pictureSource.ts';
 
 export interface ReadMetadataParameters {
   ipfsGateway: string;
@@ -19,9 +19,10 @@ const bytesMax = 262_144;
 const withId = (uri: string, tokenId: bigint): string =>
   uri.replaceAll('{id}', numberToHex(tokenId, { size: 32 }).slice(2));
 
-async function readSource(uri: string, { ipfsGateway, fetchPublic, signal }: ReadMetadataParameters) {
+async function readSource(uri: string, tokenId: bigint, { ipfsGateway, fetchPublic, signal }: ReadMetadataParameters) {
   if (uri.startsWith('data:')) return uri;
-  const url = toFetchableUrl(uri, ipfsGateway);
+  // A place for the id is four characters, and the id is 64.
+  const url = uri.length > urlMax ? undefined : toFetchableUrl(withId(uri, tokenId), ipfsGateway);
   return url === undefined ? undefined : fetchPublic({ url, method: 'GET', signal, bytesMax });
 }
 
@@ -37,7 +38,7 @@ export async function readMetadata(
 ): Promise<Metadata | undefined> {
   if (uri.length > bytesMax) return undefined;
   try {
-    const source = await readSource(withId(uri.trim(), tokenId), parameters);
+    const source = await readSource(uri.trim(), tokenId, parameters);
     return source === undefined ? undefined : await parameters.reader.parseMetadata(source, parameters.ipfsGateway);
   } catch (error) {
     if (error instanceof UpstreamFailure) return undefined;

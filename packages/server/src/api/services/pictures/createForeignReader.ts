@@ -19,7 +19,7 @@ export interface ForeignReader extends ForeignReads {
 export interface CreateForeignReaderParameters {
   /** The worker's module, where it is not the package's own. */
   file?: string;
-  /** Text of contracts: it is short, and reading it takes a few milliseconds. */
+  /** Text of contracts takes a few milliseconds; on a machine that does other things too, many times as long. */
   textMaxMs?: number;
   /** A picture of 16 million pixels takes two seconds. */
   pictureMaxMs?: number;
@@ -33,7 +33,7 @@ function findWorkerFile(): string {
 
 /** Workers for foreign text: one for metadata and SVGs, and one for pictures, which take longer. */
 export function createForeignReader(parameters: CreateForeignReaderParameters = {}): ForeignReader {
-  const { file = findWorkerFile(), textMaxMs = 250, pictureMaxMs = 8_000 } = parameters;
+  const { file = findWorkerFile(), textMaxMs = 2_000, pictureMaxMs = 8_000 } = parameters;
   const texts = createWorkerLane({ file, taskMaxMs: textMaxMs });
   const pictures = createWorkerLane({ file, taskMaxMs: pictureMaxMs, waitingMax: 32 });
   const lanes = { parseMetadata: texts, toPictureSource: texts, encodePicture: pictures };

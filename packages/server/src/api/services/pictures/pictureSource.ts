@@ -3,7 +3,8 @@ import { cleanSvg } from '../directory/cleanSvg.ts';
 import { readDataUrl } from './dataUrl.ts';
 import { readImageHeader } from './imageHeader.ts';
 
-const urlMax = 1_024;
+/** Characters of an address that is followed. */
+export const urlMax = 1_024;
 const dataMax = 65_536;
 const rasterData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 const cid = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,70})(?:\/[\w.~!$&'()*+,;=:@%/-]{0,200})?$/;
