@@ -25,7 +25,7 @@ export interface Quantity {
 
 /** As toUnits, where nobody says how many decimals there are. */
 export function toQuantity(text: string): Quantity | undefined {
-  const fraction = text.split('.')[1]?.replace(/0+$/, '') ?? '';
+  const fraction = DECIMAL_PATTERN.exec(text)?.[2]?.replace(/0+$/, '') ?? '';
   const decimals = Math.min(fraction.length, DECIMALS_MAX);
   const amount = toUnits(text, decimals);
   return amount === undefined ? undefined : { amount, decimals };
