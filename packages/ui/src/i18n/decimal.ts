@@ -31,9 +31,8 @@ export function parseDecimal(
   if (trimmed === '' || trimmed === separator) return { problem: 'missing' };
   const [whole = '', fraction = '', ...rest] = trimmed.split(separator);
   if (rest.length > 0 || !/^\d*$/.test(whole) || !/^\d*$/.test(fraction)) return { problem: 'invalid' };
-  const significant = fraction.replace(/0+$/, '');
-  if (significant.length > decimals) return { problem: 'too-many-decimals' };
-  return { amount: BigInt(whole + significant.padEnd(decimals, '0')) };
+  if (/[1-9]/.test(fraction.slice(decimals))) return { problem: 'too-many-decimals' };
+  return { amount: BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) };
 }
 
 /** Base units as a plain decimal with a point, without loss: what Intl takes as a string. */
