@@ -17,7 +17,7 @@ export type PairingUriProblem = 'not_a_link' | 'other_version' | 'bad_topic' | '
 const SCHEME = 'wc:';
 const LINK = /^wc:(?:\/\/)?([^?@/]+)@(\d{1,4})\/?\?(.+)$/;
 const METHOD = /^[a-zA-Z0-9_]{1,64}$/;
-const GROUPS = /\[([^\]]*)\]/g;
+const GROUPS = /\[([^[\]]*)\]/g;
 const KEY_BYTES = 32;
 const LINK_CHARACTERS_MAX = 4096;
 
