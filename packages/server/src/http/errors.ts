@@ -30,7 +30,7 @@ export function describeError(
     'code' in error && (typeof error.code === 'string' || typeof error.code === 'number')
       ? String(error.code)
       : undefined;
-  const place = /\n\s+at (.{1,200})/.exec(error.stack ?? '')?.[1];
+  const place = /\n[ \t]+at (.{1,200})/.exec(error.stack ?? '')?.[1];
   const cause = error.cause === undefined || depth > 2 ? undefined : describeError(error.cause, depth + 1);
   return { name: error.name, code, place, cause };
 }
