@@ -1,7 +1,9 @@
 /** The address as tokens name it: without its query, and with or without the slash at its end. */
 function plain(url: string): string {
   const [address = ''] = url.split('?');
-  return address.toLowerCase().replace(/\/+$/, '');
+  let end = address.length;
+  while (address[end - 1] === '/') end -= 1;
+  return address.slice(0, end).toLowerCase();
 }
 
 export const relayPath = '/relay';
