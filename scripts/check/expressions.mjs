@@ -70,6 +70,8 @@ export function createMeasuring() {
         if (worker === undefined) start();
         running = { resolve, text: '' };
         watch();
+        // A worker of this process has no origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
         worker.postMessage({ pattern, flags, length, budgetMs });
       }),
     stop: () => worker?.terminate(),

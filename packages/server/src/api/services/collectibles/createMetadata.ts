@@ -36,26 +36,31 @@ const uriCall = ({ token, tokenId, standard }: Holding): { to: Hex; data: Hex } 
       : encodeFunctionData({ abi: uriAbi, functionName: 'uri', args: [tokenId] }),
 });
 
+/** Where the contracts say that the metadata of these lies, by `keyOf`. */
+async function urisOf(
+  chains: CreateMetadataParameters['chains'],
+  holdings: readonly Holding[],
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const uris = new Map<string, string>();
+  const ofChain = [...new Set(holdings.map(({ chainId }) => chainId))].map(async (chainId) => {
+    const chain = chains.get(chainId);
+    const own = holdings.filter((one) => one.chainId === chainId);
+    const answers = chain === undefined ? [] : await callMany(chain, own.map(uriCall), signal).catch(() => []);
+    for (const [index, holding] of own.entries()) {
+      const uri = readWords(answers[index]);
+      if (uri !== undefined) uris.set(keyOf(holding), uri);
+    }
+  });
+  await Promise.all(ofChain);
+  return uris;
+}
+
 /** Reads metadata where its contract says it is, keeps it, and never lets a slow place hold up the others. */
 export function createMetadata(parameters: CreateMetadataParameters): FindMetadata {
   const { chains, repo, ipfsGateway, fetchPublic, reader, patienceMs = 4_000 } = parameters;
   const gate = createSemaphore(width);
   const reading = new Map<string, Promise<Metadata | undefined>>();
-
-  async function urisOf(holdings: readonly Holding[], signal: AbortSignal): Promise<Map<string, string>> {
-    const uris = new Map<string, string>();
-    const ofChain = [...new Set(holdings.map(({ chainId }) => chainId))].map(async (chainId) => {
-      const chain = chains.get(chainId);
-      const own = holdings.filter((one) => one.chainId === chainId);
-      const answers = chain === undefined ? [] : await callMany(chain, own.map(uriCall), signal).catch(() => []);
-      for (const [index, holding] of own.entries()) {
-        const uri = readWords(answers[index]);
-        if (uri !== undefined) uris.set(keyOf(holding), uri);
-      }
-    });
-    await Promise.all(ofChain);
-    return uris;
-  }
 
   async function readAndKeep(holding: Holding, uri: string): Promise<Metadata | undefined> {
     const signal = AbortSignal.timeout(fetchMs);
@@ -80,7 +85,7 @@ export function createMetadata(parameters: CreateMetadataParameters): FindMetada
     const known = await repo.find(holdings);
     const unknown = holdings.filter((one) => !known.has(keyOf(one)));
     if (unknown.length === 0) return known;
-    const uris = await urisOf(unknown, signal);
+    const uris = await urisOf(chains, unknown, signal);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patienceMs);

@@ -37,26 +37,25 @@ const rowBytes = 300;
 const sizeOf = (texts: readonly (string | null)[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), rowBytes);
 
+/** Removes the rows read longest ago: a contract can have any number of tokens, each with 85 kB in its metadata. */
+async function removeBeyondSize(database: Database, bytesMax: number): Promise<void> {
+  await database.execute(
+    `DELETE FROM collectible_metadata m USING (
+       SELECT chain_id, token, token_id, sum($1::bigint + octet_length(coalesce(name, '')) +
+         octet_length(coalesce(description, '')) + octet_length(coalesce(image, ''))) OVER (ORDER BY read_at DESC) AS bytes
+       FROM collectible_metadata
+     ) sized
+     WHERE sized.bytes > $2 AND m.chain_id = sized.chain_id AND m.token = sized.token AND m.token_id = sized.token_id`,
+    [rowBytes, bytesMax],
+  );
+}
+
 /** Metadata in the database. What was read is asked again after a week, what could not be after ten minutes. */
 export function createMetadataRepo(
   database: Database,
   { bytesMax = 64_000_000, countEveryBytes = 4_000_000 }: MetadataRepoParameters = {},
 ): MetadataRepo {
   let savedBytes = 0;
-
-  /** A contract can have any number of tokens, each with a picture of 85 kB in its metadata. */
-  async function removeBeyondSize(): Promise<void> {
-    savedBytes = 0;
-    await database.execute(
-      `DELETE FROM collectible_metadata m USING (
-         SELECT chain_id, token, token_id, sum($1::bigint + octet_length(coalesce(name, '')) +
-           octet_length(coalesce(description, '')) + octet_length(coalesce(image, ''))) OVER (ORDER BY read_at DESC) AS bytes
-         FROM collectible_metadata
-       ) sized
-       WHERE sized.bytes > $2 AND m.chain_id = sized.chain_id AND m.token = sized.token AND m.token_id = sized.token_id`,
-      [rowBytes, bytesMax],
-    );
-  }
 
   return {
     async find(holdings) {
@@ -88,11 +87,13 @@ export function createMetadataRepo(
         [chainId, token, String(tokenId), name, description, image, metadata === undefined],
       );
       savedBytes += sizeOf([name, description, image]);
-      if (savedBytes >= countEveryBytes) await removeBeyondSize();
+      if (savedBytes < countEveryBytes) return;
+      savedBytes = 0;
+      await removeBeyondSize(database, bytesMax);
     },
     async sweep() {
       await database.execute("DELETE FROM collectible_metadata WHERE read_at < now() - interval '30 days'");
-      await removeBeyondSize();
+      await removeBeyondSize(database, bytesMax);
     },
   };
 }

@@ -38,85 +38,96 @@ interface Job {
 const startMaxMs = 30_000;
 const resourceLimits = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
-/** A lane whose worker starts with the first task. */
-export function createWorkerLane(parameters: CreateWorkerLaneParameters): WorkerLane {
-  const { file, taskMaxMs, waitingMax = 64, idleMs = 30_000 } = parameters;
-  const waiting: Job[] = [];
-  let worker: Worker | undefined;
-  let isReady = false;
-  let isStopped = false;
-  let running: Job | undefined;
-  let timer: NodeJS.Timeout | undefined;
+class Lane {
+  readonly #parameters: Required<CreateWorkerLaneParameters>;
+  readonly #waiting: Job[] = [];
+  #worker: Worker | undefined;
+  #isReady = false;
+  #isStopped = false;
+  #running: Job | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
-  const wait = (ms: number, end: () => void): void => {
-    clearTimeout(timer);
-    timer = setTimeout(end, ms);
-    timer.unref();
-  };
+  constructor(parameters: Required<CreateWorkerLaneParameters>) {
+    this.#parameters = parameters;
+  }
 
-  function lose(lost: Worker, cause?: unknown): void {
-    if (worker !== lost) return;
-    const hasStarted = isReady;
-    const job = running;
-    [worker, isReady, running] = [undefined, false, undefined];
-    clearTimeout(timer);
+  run(task: ForeignTask): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#isStopped) return reject(new WorkerFailure('unavailable'));
+      if (this.#waiting.length >= this.#parameters.waitingMax) return reject(new WorkerFailure('busy'));
+      this.#waiting.push({ task, resolve, reject });
+      this.#next();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    const last = this.#worker;
+    this.#rejectWaiting();
+    if (last === undefined) return;
+    this.#lose(last);
+    await last.terminate();
+  }
+
+  #next(): void {
+    const own = this.#worker;
+    if (this.#running !== undefined || this.#isStopped) return;
+    if (own === undefined) return this.#waiting.length > 0 ? this.#start() : undefined;
+    if (!this.#isReady) return;
+    this.#running = this.#waiting.shift();
+    if (this.#running === undefined) return this.#endAfter(this.#parameters.idleMs, own);
+    this.#endAfter(this.#parameters.taskMaxMs, own);
+    // A worker of this process has no origin.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    own.postMessage(this.#running.task);
+  }
+
+  #start(): void {
+    // No variable of the environment is handed on: they hold secrets, and strangers' bytes are read there.
+    const started = new Worker(this.#parameters.file, { env: {}, execArgv: [], resourceLimits });
+    this.#worker = started;
+    started.unref();
+    started.on('message', (message: WorkerMessage) => this.#take(started, message));
+    started.on('error', (error) => this.#lose(started, error));
+    started.on('exit', () => this.#lose(started));
+    this.#endAfter(startMaxMs, started);
+  }
+
+  #take(own: Worker, message: WorkerMessage): void {
+    if (this.#worker !== own) return;
+    if (message.kind === 'failed' && message.isBroken) return this.#lose(own);
+    const job = this.#running;
+    this.#running = undefined;
+    if (message.kind === 'ready') this.#isReady = true;
+    else if (message.kind === 'done') job?.resolve(message.value);
+    else job?.reject(new WorkerFailure('refused'));
+    this.#next();
+  }
+
+  #lose(lost: Worker, cause?: unknown): void {
+    if (this.#worker !== lost) return;
+    const [hasStarted, job] = [this.#isReady, this.#running];
+    [this.#worker, this.#isReady, this.#running] = [undefined, false, undefined];
+    clearTimeout(this.#timer);
     void lost.terminate();
     job?.reject(new WorkerFailure('refused', { cause }));
     // A worker that cannot start would not start for the next task either.
-    if (!hasStarted) for (const one of waiting.splice(0)) one.reject(new WorkerFailure('unavailable', { cause }));
-    next();
+    if (!hasStarted) this.#rejectWaiting(cause);
+    this.#next();
   }
 
-  function finish(own: Worker, message: WorkerMessage): void {
-    if (worker !== own) return;
-    if (message.kind === 'ready') isReady = true;
-    else if (message.kind === 'failed' && message.isBroken) return lose(own);
-    else {
-      const job = running;
-      running = undefined;
-      if (message.kind === 'done') job?.resolve(message.value);
-      else job?.reject(new WorkerFailure('refused'));
-    }
-    next();
+  #rejectWaiting(cause?: unknown): void {
+    for (const one of this.#waiting.splice(0)) one.reject(new WorkerFailure('unavailable', { cause }));
   }
 
-  function start(): void {
-    // No variable of the environment is handed on: they hold secrets, and strangers' bytes are read there.
-    const started = new Worker(file, { env: {}, execArgv: [], resourceLimits });
-    worker = started;
-    started.unref();
-    started.on('message', (message: WorkerMessage) => finish(started, message));
-    started.on('error', (error) => lose(started, error));
-    started.on('exit', () => lose(started));
-    wait(startMaxMs, () => lose(started));
+  #endAfter(ms: number, own: Worker): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#lose(own), ms);
+    this.#timer.unref();
   }
+}
 
-  function next(): void {
-    if (running !== undefined || isStopped) return;
-    const own = worker;
-    if (own === undefined) return waiting.length > 0 ? start() : undefined;
-    if (!isReady) return;
-    running = waiting.shift();
-    if (running === undefined) return wait(idleMs, () => lose(own));
-    wait(taskMaxMs, () => lose(own));
-    own.postMessage(running.task);
-  }
-
-  return {
-    run: (task) =>
-      new Promise((resolve, reject) => {
-        if (isStopped) return reject(new WorkerFailure('unavailable'));
-        if (waiting.length >= waitingMax) return reject(new WorkerFailure('busy'));
-        waiting.push({ task, resolve, reject });
-        next();
-      }),
-    async stop() {
-      isStopped = true;
-      const last = worker;
-      for (const one of waiting.splice(0)) one.reject(new WorkerFailure('unavailable'));
-      if (last === undefined) return;
-      lose(last);
-      await last.terminate();
-    },
-  };
+/** A lane whose worker starts with the first task. */
+export function createWorkerLane(parameters: CreateWorkerLaneParameters): WorkerLane {
+  return new Lane({ waitingMax: 64, idleMs: 30_000, ...parameters });
 }

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import { type ForeignTask, type WorkerMessage, runTask } from './foreignTasks.ts';
 
+// The port of a worker has no origin.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 
 parentPort?.on('message', (task: ForeignTask) => {
