@@ -28,7 +28,7 @@ function openLane(code: string, parameters: Partial<Parameters<typeof createWork
   const file = join(testFolder(), 'worker.mjs');
   writeFileSync(file, code);
   const lane = createWorkerLane({ file, taskMaxMs: 500, ...parameters });
-  endWithTest(lane.stop);
+  endWithTest(() => lane.stop());
   return lane;
 }
 
@@ -57,7 +57,7 @@ test('error: a worker that cannot start rejects what waits for it, and nothing w
   const both = await Promise.allSettled([lane.run(task('a')), lane.run(task('b'))]);
   expect(both).toMatchObject([{ reason: { kind: 'unavailable' } }, { reason: { kind: 'unavailable' } }]);
   const missing = createWorkerLane({ file: join(testFolder(), 'nowhere.mjs'), taskMaxMs: 500 });
-  endWithTest(missing.stop);
+  endWithTest(() => missing.stop());
   await expect(missing.run(task('a'))).rejects.toMatchObject({ kind: 'unavailable' });
 });
 
