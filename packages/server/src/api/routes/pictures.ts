@@ -35,7 +35,7 @@ export function createPicturesArea(pictures: ForeignPictures): Area {
           200: { description: 'The picture', types: ['image/png', 'image/webp', 'image/svg+xml'] },
           304: { description: 'The one that `If-None-Match` names' },
           404: { description: 'image.not_found', error: true },
-          429: { description: 'limit.visitor', error: true },
+          429: { description: 'limit.exceeded', error: true },
           503: { description: 'upstream.unavailable', error: true },
         },
       },
