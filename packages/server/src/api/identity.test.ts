@@ -133,6 +133,7 @@ test.each<[string, { urls: readonly string[]; callData?: Hex }]>([
     cache: createCache({ store: createMemoryStore() }),
     ensResolver: resolver,
     ipfsGateway: gateway,
+    reader: deps.foreignReader,
     async fetchGateway({ url }) {
       requested.push(url);
       return JSON.stringify({ data: '0xabcd' });

@@ -75,7 +75,8 @@ export async function admit(
   if (project === undefined) return unknownProject;
   const { origin } = request.headers;
   if (origin !== undefined && !allowsOrigin(project, origin)) return fatal(403, 'origin', 'Origin not allowed');
-  if ((await http.limiter.takeOfProject(project.id, 1)) !== undefined) return passing(429, 'project_limit');
+  const caller = origin === undefined ? 'other' : 'page';
+  if ((await http.limiter.takeOfProject(project.id, 1, caller)) !== undefined) return passing(429, 'project_limit');
   const port = request.socket.localPort ?? 0;
   const verdict = await verifyToken(tokenOf(request, query), {
     isAudience: (audience) => isAudience(audience, port),

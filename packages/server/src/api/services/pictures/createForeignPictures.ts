@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { picturePath } from '@portico/protocol/api';
 import type { FetchPublicBytes } from '../../upstream/fetchPublic.ts';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
-import { createGate } from '../history/index/gate.ts';
+import { createSemaphore } from '../../upstream/semaphore.ts';
 import { WorkerFailure } from './createWorkerLane.ts';
 import type { ForeignReader } from './createForeignReader.ts';
 import type { LoadKey } from './keysRepo.ts';
@@ -40,7 +40,7 @@ const keptMs = 86_400_000;
 export function createForeignPictures(parameters: CreateForeignPicturesParameters): ForeignPictures {
   const { loadKey, reader, fetchBytes, memoryBytesMax, now = Date.now } = parameters;
   const memory = createPictureMemory({ now, ...(memoryBytesMax !== undefined && { bytesMax: memoryBytesMax }) });
-  const gate = createGate(fetchesAtOnce);
+  const gate = createSemaphore(fetchesAtOnce);
   const loading = new Map<string, Promise<ForeignPicture | undefined>>();
   let ids: PictureIds | undefined;
 
