@@ -1,6 +1,7 @@
 import { protocolError } from '../errors/protocolErrors.ts';
 import { type PairingContext, endProposal } from './pairingContext.ts';
 import type { PeerOutcome } from './peerMessages.ts';
+import { isSiteMethod } from './peerMethods.ts';
 import { onProposalAnswer, onSettle } from './settling.ts';
 import type { WireRequest } from './wire.ts';
 import { onWalletRequest } from './walletRequests.ts';
@@ -8,6 +9,7 @@ import { onWalletRequest } from './walletRequests.ts';
 /** Gives a wallet's request to what it concerns: a session, a settlement, or the link itself. */
 export async function onPairingRequest(context: PairingContext, request: WireRequest): Promise<void> {
   const { book, wire } = context;
+  if (isSiteMethod(request.method)) return undefined;
   const session = book.session(request.topic);
   if (session) return onWalletRequest(context, session, request);
   const settled = book.proposalSettledOn(request.topic);

@@ -9,7 +9,8 @@ import {
 } from '@portico/testing/relay';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import type { SessionNamespaces } from '../namespaces/namespaces.ts';
-import type { OpenSocket } from '../relay/surroundings.ts';
+import { systemClock } from '../relay/browserSurroundings.ts';
+import type { Clock, OpenSocket } from '../relay/surroundings.ts';
 import { createPairingClient, type PairingClient } from './createPairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
 
@@ -64,6 +65,35 @@ export function createOrigin() {
   };
 }
 
+/** The real clock, which a test can put forward: timers that are due by then run at once. */
+export function createTestClock(): Clock & { advance(ms: number): void } {
+  const timers = new Set<{ readonly atMs: number; readonly run: () => void }>();
+  let aheadMs = 0;
+  const nowMs = (): number => systemClock.nowMs() + aheadMs;
+  return {
+    nowMs,
+    setTimer(ms, work) {
+      const run = (): void => {
+        stop();
+        work();
+      };
+      const timer = { atMs: nowMs() + ms, run };
+      const stopSystem = systemClock.setTimer(ms, run);
+      const stop = (): void => {
+        stopSystem();
+        timers.delete(timer);
+      };
+      timers.add(timer);
+      return stop;
+    },
+    advance(ms) {
+      aheadMs += ms;
+      const due = [...timers].filter(({ atMs }) => atMs <= nowMs()).toSorted((a, b) => a.atMs - b.atMs);
+      for (const timer of due) if (timers.has(timer)) timer.run();
+    },
+  };
+}
+
 /** Real sockets whose news come when a test lets them. */
 export const openSocketThrough =
   (later: (work: () => void) => void): OpenSocket =>
@@ -73,6 +103,13 @@ export const openSocketThrough =
       onText: (text) => later(() => onText(text)),
       onEnd: (end) => later(() => onEnd(end)),
     });
+
+export interface SiteParameters {
+  readonly origin?: ReturnType<typeof createOrigin>;
+  readonly page?: ReturnType<typeof createTestPage>;
+  readonly openSocket?: OpenSocket;
+  readonly clock?: Clock;
+}
 
 /** A relay, and whoever a test puts on it. */
 export async function createRendezvous() {
@@ -84,7 +121,8 @@ export async function createRendezvous() {
       origin = createOrigin(),
       page = createTestPage(),
       openSocket = createNodeSurroundings().openSocket,
-    } = {}) {
+      clock = systemClock,
+    }: SiteParameters = {}) {
       const events: PairingEvent[] = [];
       const client: PairingClient = createPairingClient({
         relayUrls: [relay.url],
@@ -92,7 +130,7 @@ export async function createRendezvous() {
         metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
         pageHost: 'plaza.example',
         storage: origin.openTab(),
-        surroundings: { ...createNodeSurroundings(page), openSocket, random: () => 0.01 },
+        surroundings: { ...createNodeSurroundings(page), clock, openSocket, random: () => 0.01 },
       });
       client.subscribe((event) => events.push(event));
       opened.push(client);
@@ -119,9 +157,9 @@ export async function createRendezvous() {
 export const wanted = { optional: buildProposal(['eip155:1', 'eip155:10']) };
 
 /** A site and a wallet that have a session. */
-export async function createPair() {
+export async function createPair(parameters: SiteParameters = {}) {
   const place = await createRendezvous();
-  const site = place.openSite();
+  const site = place.openSite(parameters);
   const seed = new Uint8Array(32).fill(5);
   const wallet = place.openWallet({ seed });
   wallet.decide = () => approvalOn('eip155:1', 'eip155:10');

@@ -34,6 +34,16 @@ export const peerMethods = {
   wc_sessionAuthenticate: define(1116, 3600, true, 1118),
 } as const;
 
+/** Requests that only sites send. A relay that sends one back to its site must not get an answer to it. */
+const siteMethods: ReadonlySet<string> = new Set<PeerMethodName>([
+  'wc_sessionPropose',
+  'wc_sessionRequest',
+  'wc_sessionAuthenticate',
+]);
+
+/** True for a request that no wallet sends. */
+export const isSiteMethod = (name: string): boolean => siteMethods.has(name);
+
 /** The name of a request between peers. */
 export type PeerMethodName = keyof typeof peerMethods;
 

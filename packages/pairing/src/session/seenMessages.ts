@@ -1,6 +1,6 @@
 import type { PorticoStorage, StorageKey } from '@portico/core';
 import * as v from 'valibot';
-import { messageIdOf } from '../keys/topics.ts';
+import { isTopic, messageIdOf } from '../keys/topics.ts';
 
 const PER_TOPIC_MAX = 500;
 const TOPICS_MAX = 50;
@@ -8,30 +8,56 @@ const LIFE_MS = 86_400_000;
 // 64 of its 256 bits: more than enough to tell the messages of one topic apart, and a quarter of the room.
 const HASH_CHARACTERS = 16;
 
-/** By topic, when each message came, by its hash. */
-const recordSchema = v.record(v.string(), v.record(v.string(), v.number()));
-type Seen = v.InferOutput<typeof recordSchema>;
+const topicsSchema = v.array(v.custom<string>(isTopic));
+/** When each message was first seen, by its hash. */
+const timesSchema = v.record(v.string(), v.number());
 
-const seenKey: StorageKey<Seen> = {
+/** The topics that have a record of their own, oldest first. */
+const topicsKey: StorageKey<readonly string[]> = {
   name: 'seen',
-  version: 2,
-  parse: (value) => (v.is(recordSchema, value) ? value : undefined),
+  version: 3,
+  parse: (value) => (v.is(topicsSchema, value) ? value : undefined),
 };
+const timesKeyOf = (topic: string): StorageKey<Record<string, number>> => ({
+  name: `seen.${topic}`,
+  version: 1,
+  parse: (value) => (v.is(timesSchema, value) ? value : undefined),
+});
 
-/** What was received before: a relay delivers again what it did not hear an acknowledgement for. Kept for a day, and bounded. */
-export function createSeenMessages(storage: Pick<PorticoStorage, 'get' | 'set'>, nowMs: () => number) {
+/**
+ * What was received or published before: a relay delivers again what it has no acknowledgement for, and may send back what it was given.
+ * Kept for a day, one record for each topic, and bounded.
+ */
+export function createSeenMessages(storage: Pick<PorticoStorage, 'get' | 'set' | 'remove'>, nowMs: () => number) {
   const hashOf = (text: string): string => messageIdOf(text).slice(0, HASH_CHARACTERS);
-  const read = (): Seen => storage.get(seenKey) ?? {};
+  // Read once: while this client runs, nobody else writes them.
+  const timesByTopic = new Map<string, Map<string, number>>();
+  const timesOf = (topic: string): Map<string, number> => {
+    const times = timesByTopic.get(topic) ?? new Map(Object.entries(storage.get(timesKeyOf(topic)) ?? {}));
+    timesByTopic.set(topic, times);
+    return times;
+  };
+  function addTopic(topic: string): void {
+    const topics = storage.get(topicsKey) ?? [];
+    if (topics.includes(topic)) return;
+    const all = [...topics, topic];
+    for (const oldest of all.slice(0, -TOPICS_MAX)) {
+      storage.remove(timesKeyOf(oldest));
+      timesByTopic.delete(oldest);
+    }
+    storage.set(topicsKey, all.slice(-TOPICS_MAX));
+  }
   return {
-    has: (topic: string, text: string): boolean => {
-      return Object.hasOwn(read()[topic] ?? {}, hashOf(text));
-    },
+    has: (topic: string, text: string): boolean => timesOf(topic).has(hashOf(text)),
     add(topic: string, text: string): void {
-      const { [topic]: former = {}, ...others } = read();
-      const kept = Object.entries(former).filter(([, atMs]) => atMs > nowMs() - LIFE_MS);
-      const bounded = Object.fromEntries(Object.entries(others).slice(1 - TOPICS_MAX));
-      const newest = Object.fromEntries([...kept.slice(1 - PER_TOPIC_MAX), [hashOf(text), nowMs()]]);
-      storage.set(seenKey, { ...bounded, [topic]: newest });
+      const times = timesOf(topic);
+      if (times.size === 0) addTopic(topic);
+      times.set(hashOf(text), nowMs());
+      for (const [hash, atMs] of times) {
+        if (times.size <= PER_TOPIC_MAX && atMs > nowMs() - LIFE_MS) break;
+        times.delete(hash);
+      }
+      storage.set(timesKeyOf(topic), Object.fromEntries(times));
     },
   };
 }

@@ -73,7 +73,6 @@ const handlers: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ['wc_sessionPing', () => undefined],
   // A second settlement of a session that stands: it was acknowledged, and the acknowledgement may have been lost.
   ['wc_sessionSettle', () => undefined],
-  ['wc_sessionRequest', () => protocolError('unauthorizedMethod')],
 ]);
 
 /** Answers what a wallet asks within a session. */

@@ -126,24 +126,33 @@ export class Wire {
     if (seen.has(topic, text)) return;
     // A copy that comes while the first is looked at waits for it, and is acknowledged with it.
     const busyKey = topic + text;
-    const handled = this.#busy.get(busyKey) ?? this.#handle(message, key).then(() => seen.add(topic, text));
+    const handled =
+      this.#busy.get(busyKey) ??
+      this.#handle(message, key).then((isOpened) => {
+        // Only what its key opens is remembered: a relay that sends noise fills nobody's storage.
+        if (isOpened) seen.add(topic, text);
+      });
     this.#busy.set(busyKey, handled);
     await handled.finally(() => this.#busy.delete(busyKey));
   }
 
-  async #handle({ topic, text, publishedAtMs }: RelayMessage, key: Uint8Array): Promise<void> {
+  /** False where the text is no message of this topic. */
+  async #handle({ topic, text, publishedAtMs }: RelayMessage, key: Uint8Array): Promise<boolean> {
     const { onRequest, onUnexpectedAnswer } = this.#parameters;
     const envelope = readEnvelope(text);
     // Type 1 carries a key of its own and belongs to no topic that has one.
     const opened = envelope?.type === 0 ? openEnvelope(envelope, key) : undefined;
     const message = opened === undefined ? undefined : readPeerMessage(opened);
     if (publishedAtMs !== undefined) this.#compareClocks(publishedAtMs, message);
-    if (message?.type === 'request') await onRequest({ topic, ...message });
-    if (message?.type === 'answer') {
-      const pending = this.#pending.get(message.id);
-      if (pending?.topic === topic) pending.settle(message.outcome);
+    if (message === undefined) return false;
+    const pending = this.#pending.get(message.id);
+    const isPending = pending?.topic === topic;
+    if (message.type === 'answer') {
+      if (isPending) pending.settle(message.outcome);
       else await onUnexpectedAnswer({ topic, ...message });
-    }
+    } else if (!isPending) await onRequest({ topic, ...message });
+    // A request with the id of one that waits here is that one, sent back: an answer to it could be sent back, too.
+    return true;
   }
 
   /** Nobody will answer on this topic any more. */
@@ -171,9 +180,12 @@ export class Wire {
     body: object,
     carriage: Pick<Publication, 'tag' | 'isPrompt' | 'ttlSeconds'>,
   ): Promise<PublishFailure | undefined> {
-    const { keyOf, publish } = this.#parameters;
+    const { keyOf, publish, seen } = this.#parameters;
     const key = keyOf(topic);
     if (key === undefined) return 'closed';
-    return publish({ topic, text: sealEnvelope(JSON.stringify(body), { key }), ...carriage });
+    const text = sealEnvelope(JSON.stringify(body), { key });
+    // Both ends seal with one key, so a relay could send it back as the peer's word (reflection).
+    seen.add(topic, text);
+    return publish({ topic, text, ...carriage });
   }
 }

@@ -16,6 +16,8 @@ export interface RelayFaults {
   losesAcknowledgements?: boolean;
   /** Delivers each message this many times. */
   copies?: number;
+  /** Delivers each message to its sender too, where the sender is subscribed to the topic. */
+  isReflecting?: boolean;
   /** Answers these methods with an error. */
   errors?: Readonly<Record<string, { readonly code: number; readonly message: string }>>;
   /** Its clock is this much ahead. */
@@ -90,7 +92,8 @@ function createRelayState(faults: RelayFaults) {
     publish(letter: Omit<Parameters<typeof mailbox.put>[0], 'senderId'>): boolean {
       const put = mailbox.put({ ...letter, senderId: client.id });
       if (put === 'full') return false;
-      const receivers = [...clients].filter(({ id }) => id !== client.id && topicsOf(id).has(letter.topic));
+      const isReceiver = ({ id }: Client): boolean => faults.isReflecting === true || id !== client.id;
+      const receivers = [...clients].filter((one) => isReceiver(one) && topicsOf(one.id).has(letter.topic));
       if (put) for (const receiver of receivers) deliver(receiver, put);
       return true;
     },
