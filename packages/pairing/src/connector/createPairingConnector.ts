@@ -152,6 +152,8 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
     },
     disconnect: leave,
     switchNetwork: ({ network }) => switchTo(providerOf(network.chainNamespace), network),
+    addNetwork: async (added) =>
+      (await import('../provider/addChain.ts')).addChain(providerOf(added.network.chainNamespace), added),
     listen(emit) {
       const stops = namespaces.map((namespace) => listenTo(client, providerOf(namespace), emit));
       return () => stops.forEach((stop) => stop());

@@ -20,6 +20,7 @@ export function createLaterConnector(facts: ConnectorFacts, load: () => Promise<
     restore: async (parameters) => (await get()).restore(parameters),
     disconnect: async (namespace) => (await get()).disconnect(namespace),
     switchNetwork: async (parameters) => (await get()).switchNetwork?.(parameters),
+    addNetwork: async (parameters) => (await get()).addNetwork?.(parameters),
     getPeer: () => loaded?.getPeer?.(),
     listen(emit) {
       if (loaded) return loaded.listen(emit);

@@ -1,14 +1,8 @@
-import { providerCodes } from '@portico/protocol';
-import * as v from 'valibot';
-import { checkRequest } from '../namespaces/approval.ts';
 import type { PairingClient } from '../session/createPairingClient.ts';
 import { NamespaceProvider, type ProviderRequest, type ReadChain } from './namespaceProvider.ts';
 import { toRpcError } from './rpcOutcome.ts';
 
 const PREFIX = 'eip155:';
-/** Of the parameters the first. */
-const switchSchema = v.object({ 0: v.object({ chainId: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{1,13}$/)) }) });
-
 const toHex = (chain: string): string => `0x${Number(chain.slice(PREFIX.length)).toString(16)}`;
 
 /** The chain family `eip155` of a session, as EIP-1193 has it. */
@@ -23,8 +17,9 @@ export class Eip155Provider extends NamespaceProvider {
     if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
     if (method === 'eth_requestAccounts') return this.accounts;
     if (method === 'eth_chainId') return toHex(chain);
-    if (method === 'wallet_switchEthereumChain') return this.#switch(params);
-    return super.request({ method, params });
+    if (method !== 'wallet_switchEthereumChain') return super.request({ method, params });
+    const { switchChain } = await import('./switchChain.ts');
+    return switchChain(this, params, (call) => super.request(call));
   }
 
   protected override toChainName(chain: string): string {
@@ -36,19 +31,5 @@ export class Eip155Provider extends NamespaceProvider {
     const said = typeof data === 'number' || typeof data === 'string' ? String(data) : '';
     const number = said.startsWith(PREFIX) ? Number(said.slice(PREFIX.length)) : Number(said);
     return said !== '' && Number.isSafeInteger(number) && number > 0 ? `${PREFIX}${number}` : eventChain;
-  }
-
-  async #switch(params: unknown): Promise<null> {
-    const parsed = v.safeParse(switchSchema, params);
-    if (!parsed.success) throw toRpcError(providerCodes.invalidParams, parsed.issues);
-    const chain = `${PREFIX}${Number(parsed.output[0].chainId)}`;
-    if (this.switchTo(chain)) return null;
-    // A chain that was not approved with the session is asked for on the one that was: the wallet may add it.
-    const method = 'wallet_switchEthereumChain';
-    const isRefused = checkRequest(this.session?.namespaces ?? {}, { chain: this.chain ?? chain, method });
-    if (isRefused) throw toRpcError(4902, undefined);
-    await super.request({ method, params });
-    if (!this.switchTo(chain)) throw toRpcError(4902, undefined);
-    return null;
   }
 }

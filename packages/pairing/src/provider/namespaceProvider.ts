@@ -28,6 +28,8 @@ export class NamespaceProvider {
   readonly #readChain: ReadChain | undefined;
   readonly #listeners = new Map<string, Set<Listener>>();
   #chain: string | undefined;
+  /** Where the wallet is, or was sent, without having approved it yet. */
+  #awaitedChain: string | undefined;
   #waiting = 0;
 
   constructor(client: PairingClient, namespace: ChainNamespace, readChain?: ReadChain) {
@@ -39,8 +41,7 @@ export class NamespaceProvider {
       if (event.type === 'ended' && this.session === undefined) this.#emit('disconnect', { code: 4900 });
       // Every family hears it of every chain.
       if (event.type !== 'event' || !event.chain.startsWith(`${namespace}:`)) return;
-      if (event.name === 'chainChanged') this.switchTo(this.toChain(event.chain, event.data));
-      if (event.name === 'accountsChanged') this.#emit('accountsChanged', this.accounts);
+      if (event.name === 'chainChanged') this.follow(this.toChain(event.chain, event.data));
     });
   }
 
@@ -79,8 +80,16 @@ export class NamespaceProvider {
   /** Goes to another chain, without a word to the wallet; false where it was not approved. */
   switchTo(chain: string): boolean {
     if (!this.chains.includes(chain)) return false;
+    this.#awaitedChain = undefined;
     this.#setChain(chain);
     return true;
+  }
+
+  /** Goes to a chain that the wallet says it is on: now, or as soon as it approves it. False where it has not yet. */
+  follow(chain: string): boolean {
+    const isThere = this.switchTo(chain);
+    if (!isThere) this.#awaitedChain = chain;
+    return isThere;
   }
 
   on(event: string, listener: Listener): this {
@@ -124,6 +133,8 @@ export class NamespaceProvider {
   }
 
   #onChange(): void {
+    // Some wallets tell of the new chain first, and of its approval only then.
+    if (this.#awaitedChain !== undefined) this.switchTo(this.#awaitedChain);
     this.#emit('accountsChanged', this.accounts);
     const { chain } = this;
     if (chain !== undefined) this.#setChain(chain);

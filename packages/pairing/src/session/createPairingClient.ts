@@ -8,7 +8,7 @@ import { createRelay } from '../relay/createRelay.ts';
 import type { RelayStatus } from '../relay/line.ts';
 import { toRelayAddress } from '../relay/relayAddress.ts';
 import type { RelaySurroundings } from '../relay/surroundings.ts';
-import { onPairingRequest, onUnexpectedAnswer } from './incoming.ts';
+import { loadIncoming, prefetchIncoming } from './loadIncoming.ts';
 import type { PeerMetadata } from './metadata.ts';
 import {
   type PairingContext,
@@ -109,8 +109,8 @@ function createContext(parameters: PairingClientParameters, emit: PairingContext
     publish: relay.publish,
     keyOf: (topic) => book.keyOf(topic),
     seen: createSeenMessages(storage, clock.nowMs),
-    onRequest: (request) => onPairingRequest(context, request),
-    onUnexpectedAnswer: (answer) => onUnexpectedAnswer(context, answer),
+    onRequest: async (request) => (await loadIncoming()).onPairingRequest(context, request),
+    onUnexpectedAnswer: async (answer) => (await loadIncoming()).onUnexpectedAnswer(context, answer),
     onStrange: relay.unsubscribe,
     onSkew: (skewMs) => emit({ type: 'skew', skewMs }),
   });
@@ -219,6 +219,7 @@ export function createPairingClient(parameters: PairingClientParameters): Pairin
     const gone = book.sessions.filter(({ topic }) => !stored.some((session) => session.topic === topic));
     for (const { topic } of gone) endSession(context, topic, 'lost');
   });
+  if (book.topics.length > 0) prefetchIncoming();
   for (const topic of book.topics) void relay.subscribe(topic);
   const offers = new Map<string, Promise<ProposalOutcome>>();
   const offer = (offered: LinkOffer): Promise<ProposalOutcome> => {

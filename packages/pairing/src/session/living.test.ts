@@ -1,6 +1,8 @@
+import { createNodeSurroundings } from '@portico/testing/relay';
 import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { createIdentitySeed } from '../keys/clientIdentity.ts';
+import { systemClock } from '../relay/browserSurroundings.ts';
 import type { KeptPublication, Outbox } from '../relay/publishQueue.ts';
 import { account, approvalOn, createPair, openSocketThrough, wanted } from './pairs.fixtures.ts';
 
@@ -73,7 +75,9 @@ test('behavior: two answers to one question that are heard in one turn are one a
   const outcome = page.client.request(topic, sign);
   const asked = () => wallet.calls.some(({ method }) => method === 'wc_sessionRequest');
   await vi.waitFor(() => expect(asked()).toBe(true));
-  await vi.waitFor(() => expect(page.client.status()).toBe('online'));
+  // The relay's own answer to the request is not to be held.
+  const outbox = () => page.origin.records.get('portico.pairing.test.outbox');
+  await vi.waitFor(() => expect(outbox()).toBe('{"v":1,"d":[]}'));
   // Started again while its owner thinks, a wallet may answer for both its lives.
   wallet.answerOpen();
   isHeld = true;
@@ -187,6 +191,77 @@ test.each([
   const { site, wallet, topic, session } = await begin();
   expect(await wallet.ask(topic, 'wc_sessionUpdate', params)).toMatchObject({ type: 'error', error: { code: 1003 } });
   expect(site.client.sessions()[0]?.namespaces).toEqual(session.namespaces);
+});
+
+const far = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
+const accountsOn = (...accounts: string[]) => ({ eip155: { ...approvalOn('eip155:1').eip155!, accounts } });
+
+test('behavior: accounts of an update are kept with their checksum, each once', async () => {
+  const { site, wallet, topic } = await begin();
+  const namespaces = accountsOn(`eip155:1:${far.toLowerCase()}`, `eip155:1:${far}`);
+  expect(await wallet.update(topic, namespaces)).toEqual({ type: 'result', result: true });
+  expect(site.client.sessions()[0]?.namespaces['eip155']?.accounts).toEqual([`eip155:1:${far}`]);
+});
+
+test('error: an update with an account that its namespace cannot have is refused and changes nothing', async () => {
+  const { site, wallet, topic, session } = await begin();
+  const outcome = await wallet.update(topic, accountsOn('eip155:1:attacker.example'));
+  expect(outcome).toMatchObject({ type: 'error', error: { code: 1003 } });
+  expect(site.client.sessions()[0]?.namespaces).toEqual(session.namespaces);
+});
+
+test.each([
+  ['plain', [far]],
+  ['plain in lower case', [far.toLowerCase()]],
+  ['CAIP-10', [`eip155:1:${far}`]],
+])('behavior: an accountsChanged with %s addresses puts the account first, also after a reload', async (_, data) => {
+  const { site, wallet, topic, openSite } = await begin();
+  await wallet.update(topic, accountsOn(`eip155:1:${account}`, `eip155:1:${far}`));
+  const outcome = await wallet.ask(topic, 'wc_sessionEvent', {
+    event: { name: 'accountsChanged', data },
+    chainId: 'eip155:1',
+  });
+  expect(outcome).toEqual({ type: 'result', result: true });
+  const accounts = [`eip155:1:${far}`, `eip155:1:${account}`];
+  expect(site.client.sessions()[0]?.namespaces['eip155']?.accounts).toEqual(accounts);
+  site.client.destroy();
+  const after = openSite({ origin: site.origin });
+  expect(after.client.sessions()[0]?.namespaces['eip155']?.accounts).toEqual(accounts);
+});
+
+test.each([
+  ['an account that was not approved', [far]],
+  ['no account', []],
+  ['what is no account', ['attacker.example', 5]],
+  ['no list', 'all'],
+])('error: an accountsChanged with %s changes no account', async (_, data) => {
+  const { site, wallet, topic, session } = await begin();
+  await wallet.ask(topic, 'wc_sessionEvent', { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' });
+  expect(site.client.sessions()[0]?.namespaces).toEqual(session.namespaces);
+  expect(site.events.at(-1)).toMatchObject({ type: 'event', name: 'accountsChanged' });
+});
+
+test('error: an update dated two hours ahead is refused, and does not silence the next', async () => {
+  const { site, wallet, topic, session, openWallet, seed } = await begin();
+  const { sessions } = wallet;
+  wallet.close();
+  let aheadMs = 0;
+  const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs };
+  const ahead = openWallet({ seed, sessions, surroundings: { ...createNodeSurroundings(), clock } });
+  // Connected before, for the relay takes no token from the future.
+  await ahead.ask(topic, 'wc_sessionPing', {});
+  aheadMs = 7_200_000;
+  const event = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' };
+  const extension = { expiry: session.expiresAtSeconds };
+  const { namespaces } = session;
+  expect(await ahead.ask(topic, 'wc_sessionUpdate', { namespaces })).toMatchObject({ error: { code: 1003 } });
+  expect(await ahead.ask(topic, 'wc_sessionExtend', extension)).toMatchObject({ error: { code: 1004 } });
+  expect(await ahead.ask(topic, 'wc_sessionEvent', event)).toMatchObject({ error: { code: 1002 } });
+  ahead.close();
+  const again = openWallet({ seed, sessions });
+  const update = { namespaces: approvalOn('eip155:10') };
+  expect(await again.ask(topic, 'wc_sessionUpdate', update)).toEqual({ type: 'result', result: true });
+  expect(site.client.sessions()[0]?.namespaces).toEqual(approvalOn('eip155:10'));
 });
 
 test('behavior: an extension is taken to a week from now, and no further or shorter', async () => {

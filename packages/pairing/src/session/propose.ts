@@ -7,9 +7,10 @@ import type { Clock } from '../relay/surroundings.ts';
 import { type PairingClock, clockOfPairing } from '../uri/pairingClock.ts';
 import { formatPairingUri } from '../uri/pairingUri.ts';
 import type { PeerMetadata } from './metadata.ts';
+import { loadIncoming, prefetchIncoming } from './loadIncoming.ts';
 import { type PairingContext, type ProposalOutcome, endProposal } from './pairingContext.ts';
+import type { PeerOutcome } from './peerMessages.ts';
 import type { Proposal } from './records.ts';
-import { onProposalAnswer } from './settling.ts';
 import type { WireOutcome } from './wire.ts';
 
 export interface ProposeParameters {
@@ -91,6 +92,14 @@ async function publishOffer(
   return outcome;
 }
 
+async function answerOffer(context: PairingContext, pairingTopic: string, outcome: PeerOutcome): Promise<void> {
+  const incoming = await loadIncoming().catch(() => undefined);
+  const proposal = context.book.proposal(pairingTopic);
+  if (proposal && incoming) await incoming.onProposalAnswer(context, proposal, outcome);
+  // Offline, perhaps: what the wallet approved cannot be read, and the visitor may try again.
+  else endProposal(context, pairingTopic, { type: 'unsent', failure: 'unreachable' });
+}
+
 /**
  * Asks, on the topic of a link, for a session. A link that another tab began to offer goes on where it was. The outcome never rejects.
  */
@@ -105,11 +114,9 @@ export function offerLink(
   if (session) return Promise.resolve({ type: 'settled', session });
   const outcome = new Promise<ProposalOutcome>((resolve) => waiting.set(pairingTopic, resolve));
   if (book.proposal(pairingTopic)?.requestId) return outcome;
+  prefetchIncoming();
   void publishOffer({ ...context, metadata }, offer).then(async (became) => {
-    const proposal = book.proposal(pairingTopic);
-    if (proposal && (became.type === 'result' || became.type === 'error')) {
-      await onProposalAnswer(context, proposal, became);
-    }
+    if (became.type === 'result' || became.type === 'error') await answerOffer(context, pairingTopic, became);
     // A page that closes keeps its links: a wallet may be about to approve one, and the next page hears of it.
     if (became.type === 'unsent' && became.failure !== 'closed') endProposal(context, pairingTopic, became);
   });

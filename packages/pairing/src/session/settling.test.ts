@@ -81,6 +81,16 @@ test.each([
   ['nothing at all', { namespaces: {} }, 5000],
   ['an account that is none', { namespaces: { eip155: { accounts: ['eip155:0xab'], methods: [], events: [] } } }, 5001],
   ['a foreign account', { namespaces: { eip155: { accounts: ['solana:1:x'], methods: [], events: [] } } }, 5103],
+  [
+    'an account that eip155 cannot have',
+    { namespaces: { eip155: { accounts: ['eip155:1:attacker.example'], methods: [], events: [] } } },
+    5103,
+  ],
+  [
+    'an account that solana cannot have',
+    { namespaces: { solana: { accounts: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:x'], methods: [], events: [] } } },
+    5103,
+  ],
   ['no namespaces', { namespaces: 'all' }, 1005],
   ['an end in the past', { expiry: 1 }, 1005],
   ['an end in a year', { expiry: Math.floor(Date.now() / 1000) + 31_536_000 }, 1005],
@@ -95,6 +105,17 @@ test.each([
   expect(await attempt.outcome).toMatchObject({ type: 'unacceptable', error: { code } });
   expect(site.client.sessions()).toEqual([]);
   expect(site.origin.records.get('portico.pairing.test.proposals')).toBe('{"v":1,"d":[]}');
+});
+
+test('behavior: accounts that a wallet approves in lower case are kept with their checksum', async () => {
+  const { openSite, openWallet } = await begin();
+  const [site, wallet] = [openSite(), openWallet()];
+  const { eip155 } = approvalOn('eip155:1', 'eip155:10');
+  const accounts = eip155!.accounts.map((account) => account.toLowerCase());
+  wallet.decide = () => ({ eip155: { ...eip155!, accounts } });
+  const attempt = site.client.propose(wanted);
+  wallet.pair(attempt.uri);
+  expect(await attempt.outcome).toMatchObject({ session: { namespaces: { eip155: { accounts: eip155!.accounts } } } });
 });
 
 test('behavior: what a site requires must be approved', async () => {

@@ -3,6 +3,7 @@ import { bytesOfHex, hexOf } from '../bytes/text.ts';
 import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import { agreeOnKey } from '../keys/agreement.ts';
 import { isTopic, topicOfKey } from '../keys/topics.ts';
+import { normalizeNamespaces } from '../namespaces/accounts.ts';
 import { checkApproval } from '../namespaces/approval.ts';
 import { sessionNamespacesSchema } from '../namespaces/namespaces.ts';
 import { metadataSchema } from './metadata.ts';
@@ -67,14 +68,15 @@ export async function onSettle(context: PairingContext, proposal: Proposal, requ
   const { wire, book, clock, emit } = context;
   const { pairingTopic, agreed } = proposal;
   const parsed = v.safeParse(settlementSchema, request.params);
-  const error = parsed.success ? findProblem(parsed.output, proposal, clock.nowMs()) : protocolError('invalidSettle');
-  if (!parsed.success || error || !agreed) {
-    const refusal = error ?? protocolError('invalidSettle');
+  const problem = parsed.success ? findProblem(parsed.output, proposal, clock.nowMs()) : protocolError('invalidSettle');
+  const namespaces = parsed.success ? normalizeNamespaces(parsed.output.namespaces) : undefined;
+  if (!parsed.success || problem || !namespaces || !agreed) {
+    const error = problem ?? protocolError('unsupportedAccounts');
     // The keys are forgotten only when the wallet was told, or could not be.
-    await wire.answer(request, { error: refusal });
-    return endProposal(context, pairingTopic, { type: 'unacceptable', error: refusal });
+    await wire.answer(request, { error });
+    return endProposal(context, pairingTopic, { type: 'unacceptable', error });
   }
-  const { namespaces, controller, expiry, sessionConfig } = parsed.output;
+  const { controller, expiry, sessionConfig } = parsed.output;
   const session: Session = {
     topic: agreed.topic,
     pairingTopic,

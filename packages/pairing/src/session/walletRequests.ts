@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
-import { checkApproval, checkEvent } from '../namespaces/approval.ts';
-import { sessionNamespacesSchema } from '../namespaces/namespaces.ts';
+import { normalizeNamespaces, readChangedAccounts } from '../namespaces/accounts.ts';
+import { accountsOf, checkApproval, checkEvent } from '../namespaces/approval.ts';
+import { namespaceOf, parseAccount } from '../namespaces/caipPatterns.ts';
+import { type SessionNamespaces, sessionNamespacesSchema } from '../namespaces/namespaces.ts';
 import { momentOfPeerRpcId } from '../relay/rpcIds.ts';
 import { type PairingContext, endSession } from './pairingContext.ts';
 import type { Session } from './records.ts';
@@ -9,6 +11,8 @@ import type { WireRequest } from './wire.ts';
 
 const WEEK_SECONDS = 604_800;
 const LEEWAY_SECONDS = 3600;
+/** A wallet whose clock is further ahead would silence all that follows. */
+const AHEAD_MAX_MS = 3_600_000;
 
 const updateSchema = v.object({ namespaces: v.pipe(sessionNamespacesSchema, v.minEntries(1)) });
 const extendSchema = v.object({ expiry: v.optional(v.pipe(v.number(), v.safeInteger())) });
@@ -21,10 +25,15 @@ const eventSchema = v.object({
 type Verdict = ProtocolError | undefined;
 type Handler = (context: PairingContext, session: Session, request: WireRequest) => Verdict;
 
+function isAhead({ clock }: PairingContext, { id }: WireRequest): boolean {
+  return momentOfPeerRpcId(id) > clock.nowMs() + AHEAD_MAX_MS;
+}
+
 /** The record with this moment noted; undefined where something newer of its kind was seen: it was overtaken on its way. */
-function noteMoment(session: Session, { id, method }: WireRequest): Session | undefined {
+function noteMoment({ clock }: PairingContext, session: Session, { id, method }: WireRequest): Session | undefined {
   const atMs = momentOfPeerRpcId(id);
-  const newestMs = session.newestMs[method] ?? 0;
+  const kept = session.newestMs[method] ?? 0;
+  const newestMs = kept > clock.nowMs() + AHEAD_MAX_MS ? 0 : kept;
   return atMs < newestMs ? undefined : { ...session, newestMs: { ...session.newestMs, [method]: atMs } };
 }
 
@@ -36,9 +45,11 @@ function save(context: PairingContext, session: Session): void {
 const onUpdate: Handler = (context, session, request) => {
   const parsed = v.safeParse(updateSchema, request.params);
   const isGood = parsed.success && checkApproval(parsed.output.namespaces) === undefined;
-  if (!isGood) return protocolError('invalidUpdate');
-  const noted = noteMoment(session, request);
-  if (noted) save(context, { ...noted, namespaces: parsed.output.namespaces });
+  const namespaces = isGood ? normalizeNamespaces(parsed.output.namespaces) : undefined;
+  // Refused, a wallet goes back to what it had approved before.
+  if (!namespaces || isAhead(context, request)) return protocolError('invalidUpdate');
+  const noted = noteMoment(context, session, request);
+  if (noted) save(context, { ...noted, namespaces });
   return undefined;
 };
 
@@ -47,21 +58,45 @@ const onExtend: Handler = (context, session, request) => {
   const nowSeconds = Math.floor(context.clock.nowMs() / 1000);
   const expiry = (parsed.success ? parsed.output.expiry : undefined) ?? nowSeconds + WEEK_SECONDS;
   const isTooLong = expiry > nowSeconds + WEEK_SECONDS + LEEWAY_SECONDS;
-  if (!parsed.success || isTooLong || expiry < session.expiresAtSeconds) return protocolError('invalidExtend');
-  const noted = noteMoment(session, request);
+  const isWrong = isTooLong || expiry < session.expiresAtSeconds || isAhead(context, request);
+  if (!parsed.success || isWrong) return protocolError('invalidExtend');
+  const noted = noteMoment(context, session, request);
   if (noted) save(context, { ...noted, expiresAtSeconds: expiry });
   return undefined;
 };
 
+/**
+ * The session with the accounts that a wallet changed to first, in its order: the first is the one in use. Accounts that it did not
+ * approve are left out, for nothing may be asked of them: they come with a `wc_sessionUpdate`.
+ */
+function preferAccounts(session: Session, namespace: string, data: unknown): Session {
+  const changed = readChangedAccounts(namespace, data);
+  const rankOf = (account: string): number => {
+    const rank = changed.indexOf(parseAccount(account)?.address ?? '');
+    return rank === -1 ? changed.length : rank;
+  };
+  const isKnown = accountsOf(session.namespaces, namespace).some((account) => rankOf(account) < changed.length);
+  if (!isKnown) return session;
+  const reorder = ([key, part]: [string, SessionNamespaces[string]]): [string, SessionNamespaces[string]] =>
+    namespaceOf(key) === namespace
+      ? [key, { ...part, accounts: part.accounts.toSorted((one, other) => rankOf(one) - rankOf(other)) }]
+      : [key, part];
+  return { ...session, namespaces: Object.fromEntries(Object.entries(session.namespaces).map(reorder)) };
+}
+
 const onEvent: Handler = (context, session, request) => {
   const parsed = v.safeParse(eventSchema, request.params);
-  if (!parsed.success) return protocolError('invalidEvent');
+  if (!parsed.success || isAhead(context, request)) return protocolError('invalidEvent');
   const { event, chainId } = parsed.output;
   const problem = checkEvent(session.namespaces, { chain: chainId, event: event.name });
-  const noted = problem ? undefined : noteMoment(session, { ...request, method: `${request.method}:${event.name}` });
+  const method = `${request.method}:${event.name}`;
+  const noted = problem ? undefined : noteMoment(context, session, { ...request, method });
   if (noted) {
-    context.book.saveSession(noted);
-    context.emit({ type: 'event', session: noted, chain: chainId, name: event.name, data: event.data });
+    const isAboutAccounts = event.name === 'accountsChanged';
+    const current = isAboutAccounts ? preferAccounts(noted, namespaceOf(chainId), event.data) : noted;
+    if (current === noted) context.book.saveSession(noted);
+    else save(context, current);
+    context.emit({ type: 'event', session: current, chain: chainId, name: event.name, data: event.data });
   }
   return problem;
 };

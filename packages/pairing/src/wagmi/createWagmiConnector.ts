@@ -1,4 +1,5 @@
 import { CONNECTOR_DISPLAY_NAMES, providerCodes } from '@portico/protocol';
+import { toAddChainRequest } from '../provider/addChainRequest.ts';
 import type { WagmiParts } from './wagmiParts.ts';
 import type {
   AccountWithCapabilities,
@@ -23,18 +24,6 @@ const hasCode = (error: unknown, code: number): boolean =>
 /** An error that hosts of wagmi know by its name. */
 function named(name: string, message: string, code?: number): Error {
   return Object.assign(new Error(message), { name, ...(code !== undefined && { code }) });
-}
-
-/** How a wallet is told of a chain (EIP-3085); what the host says of it comes first. */
-function describeChain({ id, name, nativeCurrency, rpcUrls, blockExplorers }: WagmiChain, said: object = {}): object {
-  return {
-    chainId: toHex(id),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-    ...said,
-  };
 }
 
 /** Its methods are its own properties: wagmi copies them. */
@@ -101,8 +90,7 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
       await provider.request(change);
     } catch (error) {
       if (!hasCode(error, providerCodes.switchChain)) throw error;
-      const params = [describeChain(chain, addEthereumChainParameter)];
-      await provider.request({ method: 'wallet_addEthereumChain', params });
+      await provider.request(toAddChainRequest(chain, chain.rpcUrls.default.http, addEthereumChainParameter));
       await provider.request(change);
     }
     return chain;

@@ -1,8 +1,5 @@
-import { keccak_256 } from '@noble/hashes/sha3';
-import { utf8ToBytes } from '@noble/hashes/utils';
 import type { CaipNetworkId, PairingProgress } from '@portico/core';
-import { PorticoError, isUserRejection, providerCodes, toChecksumAddress } from '@portico/protocol';
-import { hexOf } from '../bytes/text.ts';
+import { PorticoError, isUserRejection, providerCodes } from '@portico/protocol';
 import { connectByLink } from '../connector/connectByLink.ts';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import { Eip155Provider } from '../provider/eip155Provider.ts';
@@ -28,8 +25,7 @@ export interface WagmiParts {
   readonly leave: () => Promise<void>;
 }
 
-const keccakHex = (ascii: string): string => hexOf(keccak_256(utf8ToBytes(ascii)));
-const toAddress = (address: string): Address => `0x${toChecksumAddress(address, keccakHex).slice(2)}`;
+const toAddress = (address: string): Address => `0x${address.slice(2)}`;
 
 /** A refusal as hosts of wagmi know it: by its name and its number. */
 function toHostError(error: unknown): unknown {

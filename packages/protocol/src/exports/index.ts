@@ -11,6 +11,7 @@ export {
 export * from '../caipAddress.ts';
 export { parseCaipNetworkId, toCaipNetworkId } from '../caipNetworkId.ts';
 export * from '../caipSchemas.ts';
+export * from '../checks/accountAddress.ts';
 export * from '../checks/address.ts';
 export * from '../checks/assets.ts';
 export * from '../checks/fees.ts';

@@ -1,0 +1,27 @@
+import type { Connector } from '@portico/core';
+import { specError, toPorticoError } from '@portico/protocol';
+import { checkRequest } from '../namespaces/approval.ts';
+import { toAddChainRequest } from './addChainRequest.ts';
+import type { NamespaceProvider } from './namespaceProvider.ts';
+
+/** Answers of a person, or none: they keep their own words when adding fails. */
+const KEPT_CODES: ReadonlySet<string> = new Set(['user.rejected', 'wallet.no_answer', 'wallet.provider_disconnected']);
+
+/**
+ * Asks the wallet to add a network, where it approved that with the session.
+ * @throws PorticoError `chain.add_failed`, or what its owner decided.
+ */
+export async function addChain(
+  provider: NamespaceProvider,
+  { network, rpcUrls }: Parameters<NonNullable<Connector['addNetwork']>>[0],
+): Promise<void> {
+  const { caipNetworkId } = network;
+  const { session, chain } = provider;
+  const request = toAddChainRequest(network, rpcUrls);
+  const isApproved = session && chain && !checkRequest(session.namespaces, { chain, method: request.method });
+  if (!isApproved) throw specError('chain.add_failed', { caipNetworkId });
+  await provider.request(request).catch((cause: unknown) => {
+    const error = toPorticoError(cause, 'chain.add_failed');
+    throw KEPT_CODES.has(error.code) ? error : specError('chain.add_failed', { caipNetworkId }, { cause });
+  });
+}
