@@ -60,7 +60,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
         await new Promise<void>((resolve) => (press = resolve));
         return reply(call);
       };
-      await site.open();
+      await site.open({ walletUrl });
       await modal.openConnect();
       await modal.pick('WalletConnect');
       await modal.tab('QR code').click();

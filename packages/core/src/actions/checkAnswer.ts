@@ -1,16 +1,17 @@
-import { type ChainNamespace, PorticoError, isCaipAddress, isCaipNetworkId } from '@portico/protocol';
+import { type ChainNamespace, PorticoError, isAccountAddress, isCaipAddress, isCaipNetworkId } from '@portico/protocol';
 import type { ConnectedAccounts } from '../connectors/connector.ts';
 import type { Connection } from '../store/state.ts';
 
 const ACCOUNTS_MAX = 1_000;
 
-/** The accounts where each forms a CAIP-10 address on the network; undefined for anything else. */
+/** The accounts where each can be one of the network's namespace; undefined for anything else. */
 export function parseAccounts(networkId: string, accounts: unknown): readonly [string, ...string[]] | undefined {
   if (!Array.isArray(accounts) || accounts.length > ACCOUNTS_MAX) return undefined;
   const values: readonly unknown[] = accounts;
-  const checked = values.filter(
-    (account): account is string => typeof account === 'string' && isCaipAddress(`${networkId}:${account}`),
-  );
+  const namespace = networkId.slice(0, networkId.indexOf(':'));
+  const isAccount = (account: unknown): account is string =>
+    typeof account === 'string' && isCaipAddress(`${networkId}:${account}`) && isAccountAddress(namespace, account);
+  const checked = values.filter(isAccount);
   const [first, ...rest] = [...new Set(checked)];
   return checked.length === values.length && first !== undefined ? [first, ...rest] : undefined;
 }

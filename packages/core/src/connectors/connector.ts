@@ -67,6 +67,8 @@ export interface PeerWallet {
   readonly name: string;
   /** A picture that it brings itself: checked image data, and never an address, whose owner would hear of the visitor. */
   readonly imageUrl?: string;
+  /** Its site, in its own words: only to compare its links with. */
+  readonly url?: string;
   /** How its app is opened, in its own words: looked at before it is used. Left out where it wants no links. */
   readonly links?: AppLinks;
   readonly sessionTopic: string;

@@ -127,5 +127,6 @@ export {
   toAnyWalletLink,
   toAppLink,
   toPairingLink,
+  toPeerLink,
   toRequestLink,
 } from '../wallets/pairingLinks.ts';

@@ -6,6 +6,7 @@ import {
   toAppLink,
   toPairingLink,
   toRequestLink,
+  toTrustedLinks,
 } from './pairingLinks.ts';
 
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=ab&expiryTimestamp=1';
@@ -42,6 +43,12 @@ test.each([
   '1abc://',
   '//evil.example',
   'a b://c',
+  'intent://wallet#Intent;S.browser_fallback_url=https://evil.example;end',
+  'search-ms:query=x',
+  'ms-settings:privacy',
+  'MS-Word:ofe|u|https://evil.example',
+  'smb://evil.example/share',
+  'view-source:https://a.example',
 ])('error: %s is not opened', (link) => {
   expect(toAppLink(link, uri, ios)).toBeUndefined();
   expect(toPairingLink({ native: link, universal: link }, uri, ios)).toBeUndefined();
@@ -127,4 +134,24 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36', false],
 ])('param: a browser inside another app is told by its own words: %s', (userAgent, expected) => {
   expect(isWebView(userAgent)).toBe(expected);
+});
+
+const ferry = { native: 'ferry://', universal: 'https://ferry.example/app' };
+
+test.each([
+  ['on its own host', ferry, 'https://ferry.example', undefined, { universal: ferry.universal }],
+  ['with the scheme that is known', ferry, '', { mobile: 'ferry:' }, { native: ferry.native }],
+  ['on the host that is known', ferry, '', { universal: 'https://ferry.example' }, { universal: ferry.universal }],
+  ['on another host', ferry, 'https://quay.example', undefined, undefined],
+  [
+    'on its own host without https',
+    { universal: 'http://ferry.example' },
+    'https://ferry.example',
+    undefined,
+    undefined,
+  ],
+  ['with the scheme of another app', { native: 'tel://1' }, 'https://ferry.example', { mobile: 'ferry://' }, undefined],
+  ['with an intent', { native: 'intent://x' }, 'https://ferry.example', { mobile: 'intent://x' }, undefined],
+])('param: the link of a paired wallet %s is taken as it should', (_, links, url, known, expected) => {
+  expect(toTrustedLinks(links, { url, known })).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import type { State } from '../store/state.ts';
 import { isDeepLink } from './links.ts';
 
 /** What of the page decides how a wallet's app is opened. */
@@ -36,6 +37,62 @@ function baseOf(link: string | undefined): string | undefined {
   const whole = SCHEME_ALONE.test(text) ? `${text}://` : text.replace(/^([a-z][a-z\d+.-]*):\/?(?!\/)/i, '$1://');
   if (!SCHEME.test(whole) || !isDeepLink(whole)) return undefined;
   return whole.endsWith('/') ? whole : `${whole}/`;
+}
+
+/** A paired wallet, as far as its links go: all of it in its own words. */
+export interface PeerLinks extends RequestLinkParameters {
+  readonly name: string;
+  readonly url?: string | undefined;
+  readonly links?: AppLinks | undefined;
+}
+
+/** What is known of a wallet from elsewhere than from itself. */
+export interface KnownLinks {
+  readonly mobile?: string | undefined;
+  readonly universal?: string | undefined;
+}
+
+/** How the app of this name is opened, by the host's own wallets and the directory's list; undefined where neither knows it. */
+function selectKnownLinks({ options, walletList }: State, walletName: string): KnownLinks | undefined {
+  const name = walletName.trim().toLowerCase();
+  const isNamed = (wallet: { readonly name: string }): boolean => wallet.name.trim().toLowerCase() === name;
+  const custom = options.customWallets.find(isNamed);
+  if (custom) return { mobile: custom.mobile_link };
+  const listed = walletList?.wallets.find(isNamed);
+  return listed && { mobile: listed.mobileLink, universal: listed.universalLink };
+}
+
+/** What two links that open one app have in common: the host of an address, or the scheme. */
+function placeOf(link: string | undefined): string | undefined {
+  const base = baseOf(link);
+  if (base === undefined) return undefined;
+  return HTTPS.test(base) ? hostOf(base) : SCHEME.exec(base)?.[0].toLowerCase();
+}
+
+function hostOf(address: string | undefined): string | undefined {
+  try {
+    return new URL(address ?? '').host;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Of the links that a paired wallet gives for itself those that may be opened: with a scheme or host that the directory knows for it, or
+ * on the host that the wallet calls its own, by https. Opened on each request, any other could lead a visitor to any app or page.
+ */
+export function toTrustedLinks(
+  { native, universal }: AppLinks,
+  { url, known = {} }: { readonly url: string | undefined; readonly known?: KnownLinks | undefined },
+): AppLinks | undefined {
+  const knownPlaces = [known.mobile, known.universal].map(placeOf).filter((place) => place !== undefined);
+  const isTrusted = (link: string | undefined): boolean => {
+    const place = placeOf(link);
+    if (place === undefined) return false;
+    return knownPlaces.includes(place) || (HTTPS.test(link?.trim() ?? '') && place === hostOf(url));
+  };
+  const trusted = { ...(isTrusted(native) && { native }), ...(isTrusted(universal) && { universal }) };
+  return Object.keys(trusted).length > 0 ? trusted : undefined;
 }
 
 /** Telegram's own links carry one word only: base64 of the link, without what a word cannot hold. */
@@ -113,6 +170,13 @@ export function toRequestLink(
     return `${base}wc?${requestId === undefined ? '' : `requestId=${requestId}&`}sessionTopic=${sessionTopic}`;
   };
   return toLink(inOrder(links, surroundings, write), surroundings);
+}
+
+/** Takes a visitor to a paired wallet by a link that may be opened; undefined where it gives none. */
+export function toPeerLink(state: State, peer: PeerLinks, surroundings: LinkSurroundings): PairingLink | undefined {
+  const known = selectKnownLinks(state, peer.name);
+  const links = peer.links && toTrustedLinks(peer.links, { url: peer.url, known });
+  return links && toRequestLink(links, peer, surroundings);
 }
 
 /** By the browser's own words: to choose links, never to trust anything. */

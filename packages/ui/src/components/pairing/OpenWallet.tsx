@@ -1,4 +1,4 @@
-import { toRequestLink } from '@portico/core';
+import { toPeerLink } from '@portico/core';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -13,7 +13,7 @@ export function OpenWallet() {
   const place = detectLinkPlace(window);
   const read = () => {
     const peer = connection && portico.connectors.get(connection.connectorId)?.getPeer?.();
-    const link = peer?.links && toRequestLink(peer.links, peer, place);
+    const link = peer && toPeerLink(portico.store.getState(), peer, place);
     return link && { ...link, name: peer.name };
   };
   const link = read();

@@ -28,7 +28,9 @@ describe('ApproveTransactionView', () => {
     if (!fixture) throw new Error('There is no such fixture.');
     const page = mountForTest({ ...fixture });
     mounted = page;
-    await vi.waitFor(() => expect(page.button('Open Ferry').getAttribute('href')).toMatch(/^ferry:/));
+    await vi.waitFor(() =>
+      expect(page.button('Open Ferry').getAttribute('href')).toMatch(/^https:\/\/ferry\.example\//),
+    );
     expect(page.get('h2').textContent).toBe('Approve in Ferry');
     expect(page.root.textContent).not.toContain('WalletConnect');
   });

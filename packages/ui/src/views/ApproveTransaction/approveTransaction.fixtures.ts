@@ -12,6 +12,7 @@ function onPhone(name: string): Fixture<'ApproveTransaction'> {
     getPeer: () => ({
       name,
       imageUrl: fixtureImage(190, 'M22 62h56l-10 16H32zM50 20v36M50 24l20 28H50'),
+      url: 'https://ferry.example',
       links: { native: 'ferry://', universal: 'https://ferry.example' },
       sessionTopic: '5f'.repeat(32),
       requestId: 12,

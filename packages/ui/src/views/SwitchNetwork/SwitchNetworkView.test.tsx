@@ -56,6 +56,7 @@ describe('Networks and SwitchNetwork', () => {
     const waiting: { requestId?: number } = {};
     const getPeer = () => ({
       name: 'Ferry',
+      url: 'https://ferry.example',
       links: { native: 'ferry://', universal: 'https://ferry.example' },
       sessionTopic: 'ab',
       ...waiting,
@@ -65,11 +66,14 @@ describe('Networks and SwitchNetwork', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Approve in Ferry'));
     const link = await vi.waitFor(() => page.button('Open Ferry'));
     // The page of these tests is in a frame.
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['ferry://wc?sessionTopic=ab', '_top']);
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://ferry.example/wc?sessionTopic=ab',
+      '_top',
+    ]);
     waiting.requestId = 12;
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
-    expect(link.getAttribute('href')).toBe('ferry://wc?requestId=12&sessionTopic=ab');
+    expect(link.getAttribute('href')).toBe('https://ferry.example/wc?requestId=12&sessionTopic=ab');
     agent.mockRestore();
   });
 
