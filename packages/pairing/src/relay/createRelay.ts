@@ -1,7 +1,15 @@
 import type { Connection } from './connection.ts';
 import { Line, type LineParameters, type RelayStatus } from './line.ts';
 import { watchLiveness } from './liveness.ts';
-import { type Outbox, type Publication, type PublishFailure, createPublishQueue } from './publishQueue.ts';
+import {
+  type Outbox,
+  type Publication,
+  type PublishFailure,
+  PUBLIC_TEXT_CHARACTERS_MAX,
+  TEXT_CHARACTERS_MAX,
+  createPublishQueue,
+} from './publishQueue.ts';
+import { publicRelayUrls } from './relayAddress.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
 export type RelayParameters = Omit<LineParameters, 'isWanted' | 'onOnline' | 'onOffline'> & {
@@ -26,7 +34,13 @@ function createParts(parameters: RelayParameters) {
   let liveness: ReturnType<typeof watchLiveness> | undefined;
   const getOnline = (): Connection | undefined => line.online;
   const subscriptions = createSubscriptions(getOnline);
-  const queue = createPublishQueue(clock, getOnline, parameters.outbox);
+  const isPublic = parameters.urls.some((url) => publicRelayUrls.includes(url));
+  const queue = createPublishQueue({
+    clock,
+    getConnection: getOnline,
+    outbox: parameters.outbox,
+    textMax: isPublic ? PUBLIC_TEXT_CHARACTERS_MAX : TEXT_CHARACTERS_MAX,
+  });
   const line: Line = new Line({
     ...parameters,
     isWanted: () => !(subscriptions.isEmpty() && queue.isEmpty()),

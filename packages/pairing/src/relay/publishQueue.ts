@@ -32,10 +32,20 @@ interface Entry {
   sentOver: Connection | undefined;
 }
 
+export interface PublishQueueParameters {
+  readonly clock: Clock;
+  readonly getConnection: () => Connection | undefined;
+  readonly outbox: Outbox | undefined;
+  /** The longest text that the relay takes, in characters. */
+  readonly textMax: number;
+}
+
 /** What is not taken in this time is given up. */
 export const PUBLISH_TIMEOUT_MS = 60_000;
+/** What relays take: 128 kB, sealed and in base64. */
+export const TEXT_CHARACTERS_MAX = 131_072;
 /** Longer messages have vanished without a word on the public relay. */
-export const TEXT_CHARACTERS_MAX = 64_000;
+export const PUBLIC_TEXT_CHARACTERS_MAX = 64_000;
 const RETRY_MS = 1000;
 const OUTBOX_MAX = 20;
 
@@ -51,7 +61,7 @@ const toParameters = ({ topic, text, ttlSeconds, tag, isPrompt }: Publication): 
 });
 
 /** Keeps what is to be published until the relay has it, over as many connections as that takes. */
-export function createPublishQueue(clock: Clock, getConnection: () => Connection | undefined, outbox?: Outbox) {
+export function createPublishQueue({ clock, getConnection, outbox, textMax }: PublishQueueParameters) {
   const entries = new Set<Entry>();
   const keep = (): void => outbox?.save([...entries].slice(-OUTBOX_MAX).map(({ publication }) => publication));
 
@@ -87,7 +97,7 @@ export function createPublishQueue(clock: Clock, getConnection: () => Connection
   return {
     /** Settles when the relay has it, or with what prevented that. */
     add(publication: Publication): Promise<PublishFailure | undefined> {
-      if (publication.text.length > TEXT_CHARACTERS_MAX) return Promise.resolve('too_large');
+      if (publication.text.length > textMax) return Promise.resolve('too_large');
       return new Promise((resolve) => {
         const entry = enter({ ...publication, untilMs: clock.nowMs() + PUBLISH_TIMEOUT_MS }, resolve);
         keep();
@@ -105,8 +115,7 @@ export function createPublishQueue(clock: Clock, getConnection: () => Connection
 const failureCodes = {
   unreachable: 'pairing.relay_unreachable',
   refused: 'pairing.relay_refused',
-  // What grows beyond the relay's limit is a batch of calls, or one that should be a batch of its own.
-  too_large: 'calls.too_large',
+  too_large: 'pairing.too_large',
   closed: 'destroyed',
 } as const;
 

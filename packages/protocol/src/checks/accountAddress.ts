@@ -1,6 +1,6 @@
 import type { ChainNamespace } from '../caip.ts';
-import { isEvmAddressShape } from './patterns.ts';
 
+const EIP155 = /^0x[\da-f]{40}$/i;
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const SOLANA = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 /** SS58 of a public key: 32 bytes, a prefix of one or two and a checksum of two. */
@@ -17,7 +17,7 @@ function isPublicKey(text: string): boolean {
 }
 
 const checks: Readonly<Record<ChainNamespace, (address: string) => boolean>> = {
-  eip155: isEvmAddressShape,
+  eip155: (address) => EIP155.test(address),
   solana: isPublicKey,
   polkadot: (address) => POLKADOT.test(address),
   bip122: (address) => BITCOIN.test(address),

@@ -119,6 +119,7 @@ export const errorCodes = [
   // Pairing
   'pairing.relay_unreachable',
   'pairing.relay_refused',
+  'pairing.too_large',
   // Names
   'name.invalid',
   'name.resolve_failed',

@@ -142,6 +142,7 @@ export interface ErrorContexts {
   'siwx.not_verified': { reason?: string };
   'pairing.relay_unreachable': None;
   'pairing.relay_refused': None;
+  'pairing.too_large': None;
   'name.invalid': None;
   'name.resolve_failed': { name?: string };
   'name.suggestions_failed': { name?: string };

@@ -79,6 +79,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'siwx.not_verified': 'This site did not accept the signature. Sign in again.',
   'pairing.relay_unreachable': 'The pairing service cannot be reached. Check your connection and try again.',
   'pairing.relay_refused': 'The pairing service refuses this site.',
+  'pairing.too_large': 'This request is too long to send to a wallet.',
   'name.invalid': 'Use letters, digits and hyphens only, at least 4 characters.',
   'login.socials_timeout': 'The social login took too long. Close its window and try again.',
 };

@@ -109,6 +109,7 @@ export const ar = defineErrorWords({
   'siwx.not_verified': 'لم يقبل هذا الموقع التوقيع. سجّل الدخول مرة أخرى.',
   'pairing.relay_unreachable': 'تعذّر الوصول إلى خدمة الربط. تحقّق من الاتصال ثم أعد المحاولة.',
   'pairing.relay_refused': 'ترفض خدمة الربط معرّف مشروع هذا الموقع.',
+  'pairing.too_large': 'هذا الطلب أطول من أن يُرسل إلى محفظة.',
   'name.invalid': 'استخدم الحروف والأرقام والشرطات فقط، 4 أحرف على الأقل.',
   'name.resolve_failed': 'تعذّر العثور على عنوان هذا الاسم.',
   'name.suggestions_failed': 'تعذّر جلب اقتراحات الأسماء.',

@@ -120,6 +120,7 @@ export const de = defineErrorWords({
   'pairing.relay_unreachable':
     'Der Verbindungsdienst ist nicht erreichbar. Prüfe deine Verbindung und versuche es noch einmal.',
   'pairing.relay_refused': 'Der Verbindungsdienst lehnt die Projekt-ID dieser Website ab.',
+  'pairing.too_large': 'Diese Anfrage ist zu lang, um sie an ein Wallet zu senden.',
   'name.invalid': 'Verwende nur Buchstaben, Ziffern und Bindestriche, mindestens 4 Zeichen.',
   'name.resolve_failed': 'Der Name ließ sich nicht auflösen.',
   'name.suggestions_failed': 'Die Namensvorschläge ließen sich nicht laden.',

@@ -112,6 +112,7 @@ export const es = defineErrorWords({
   'siwx.not_verified': 'Este sitio no aceptó la firma. Inicia sesión de nuevo.',
   'pairing.relay_unreachable': 'No se puede acceder al servicio de enlace. Revisa tu conexión e inténtalo de nuevo.',
   'pairing.relay_refused': 'El servicio de enlace rechaza el ID de proyecto de este sitio.',
+  'pairing.too_large': 'Esta solicitud es demasiado larga para enviarla a una wallet.',
   'name.invalid': 'Usa solo letras, números y guiones, al menos 4 caracteres.',
   'name.resolve_failed': 'No se pudo resolver el nombre.',
   'name.suggestions_failed': 'No se pudieron obtener sugerencias de nombres.',

@@ -116,6 +116,7 @@ export const fr = defineErrorWords({
   'siwx.not_verified': 'Ce site n’a pas accepté la signature. Connectez-vous à nouveau.',
   'pairing.relay_unreachable': 'Le service d’appairage est injoignable. Vérifiez votre connexion, puis réessayez.',
   'pairing.relay_refused': 'Le service d’appairage refuse l’identifiant de projet de ce site.',
+  'pairing.too_large': 'Cette demande est trop longue pour être envoyée à un portefeuille.',
   'name.invalid': 'Utilisez seulement des lettres, des chiffres et des traits d’union, au moins 4 caractères.',
   'name.resolve_failed': 'Le nom n’a pas pu être résolu.',
   'name.suggestions_failed': 'Les suggestions de noms n’ont pas pu être chargées.',

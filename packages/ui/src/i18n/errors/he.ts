@@ -109,6 +109,7 @@ export const he = defineErrorWords({
   'siwx.not_verified': 'האתר לא קיבל את החתימה. היכנסו שוב.',
   'pairing.relay_unreachable': 'אי אפשר להגיע לשירות הצימוד. בדקו את החיבור ונסו שוב.',
   'pairing.relay_refused': 'שירות הצימוד מסרב למזהה הפרויקט של האתר הזה.',
+  'pairing.too_large': 'הבקשה ארוכה מדי לשליחה לארנק.',
   'name.invalid': 'השתמשו רק באותיות, בספרות ובמקפים, לפחות 4 תווים.',
   'name.resolve_failed': 'לא נמצאה כתובת לשם הזה.',
   'name.suggestions_failed': 'טעינת הצעות השמות לא הצליחה.',

@@ -114,6 +114,7 @@ export const it = defineErrorWords({
   'siwx.not_verified': 'Questo sito non ha accettato la firma. Accedi di nuovo.',
   'pairing.relay_unreachable': 'Il servizio di abbinamento non è raggiungibile. Controlla la connessione e riprova.',
   'pairing.relay_refused': 'Il servizio di abbinamento rifiuta l’ID progetto di questo sito.',
+  'pairing.too_large': 'Questa richiesta è troppo lunga per essere inviata a un wallet.',
   'name.invalid': 'Usa solo lettere, cifre e trattini, almeno 4 caratteri.',
   'name.resolve_failed': 'Impossibile risolvere il nome.',
   'name.suggestions_failed': 'Impossibile caricare i nomi suggeriti.',

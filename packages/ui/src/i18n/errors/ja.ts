@@ -113,6 +113,7 @@ export const ja = defineErrorWords({
   'siwx.not_verified': 'このサイトは署名を受け付けませんでした。もう一度サインインしてください。',
   'pairing.relay_unreachable': 'ペアリングサービスに接続できません。接続を確認して、もう一度お試しください。',
   'pairing.relay_refused': 'ペアリングサービスがこのサイトのプロジェクト ID を拒否しています。',
+  'pairing.too_large': 'このリクエストは長すぎるため、ウォレットに送信できません。',
   'name.invalid': '英字、数字、ハイフンのみで4文字以上にしてください。',
   'name.resolve_failed': '名前を解決できませんでした。',
   'name.suggestions_failed': '名前の候補を取得できませんでした。',

@@ -110,6 +110,7 @@ export const ko = defineErrorWords({
   'siwx.not_verified': '이 사이트가 서명을 받아들이지 않았습니다. 다시 로그인하세요.',
   'pairing.relay_unreachable': '페어링 서비스에 연결할 수 없어요. 연결을 확인한 뒤 다시 시도해 주세요.',
   'pairing.relay_refused': '페어링 서비스가 이 사이트의 프로젝트 ID를 거부했어요.',
+  'pairing.too_large': '이 요청은 너무 길어서 지갑으로 보낼 수 없어요.',
   'name.invalid': '영문자, 숫자, 하이픈만 써서 4자 이상으로 해 주세요.',
   'name.resolve_failed': '이름을 확인하지 못했어요.',
   'name.suggestions_failed': '이름 추천을 불러오지 못했어요.',

@@ -114,6 +114,7 @@ export const nl = defineErrorWords({
   'pairing.relay_unreachable':
     'De koppelingsdienst is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.',
   'pairing.relay_refused': 'De koppelingsdienst weigert de project-ID van deze site.',
+  'pairing.too_large': 'Dit verzoek is te lang om naar een wallet te sturen.',
   'name.invalid': 'Gebruik alleen letters, cijfers en koppeltekens, minstens 4 tekens.',
   'name.resolve_failed': 'De naam kon niet worden opgezocht.',
   'name.suggestions_failed': 'De naamsuggesties konden niet worden geladen.',

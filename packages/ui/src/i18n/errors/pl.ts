@@ -110,6 +110,7 @@ export const pl = defineErrorWords({
   'siwx.not_verified': 'Ta strona nie przyjęła podpisu. Zaloguj się ponownie.',
   'pairing.relay_unreachable': 'Usługa parowania jest nieosiągalna. Sprawdź połączenie i spróbuj ponownie.',
   'pairing.relay_refused': 'Usługa parowania odrzuca identyfikator projektu tej strony.',
+  'pairing.too_large': 'To żądanie jest zbyt długie, aby wysłać je do portfela.',
   'name.invalid': 'Użyj tylko liter, cyfr i łączników, co najmniej 4 znaków.',
   'name.resolve_failed': 'Nie udało się odczytać nazwy.',
   'name.suggestions_failed': 'Nie udało się pobrać podpowiedzi nazw.',

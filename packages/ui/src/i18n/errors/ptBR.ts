@@ -110,6 +110,7 @@ export const ptBR = defineErrorWords({
   'siwx.not_verified': 'Este site não aceitou a assinatura. Entre de novo.',
   'pairing.relay_unreachable': 'O serviço de pareamento está inacessível. Verifique sua conexão e tente de novo.',
   'pairing.relay_refused': 'O serviço de pareamento recusa o ID do projeto deste site.',
+  'pairing.too_large': 'Esta solicitação é longa demais para ser enviada a uma carteira.',
   'name.invalid': 'Use só letras, números e hifens, com pelo menos 4 caracteres.',
   'name.resolve_failed': 'Não foi possível resolver o nome.',
   'name.suggestions_failed': 'Não foi possível buscar sugestões de nomes.',

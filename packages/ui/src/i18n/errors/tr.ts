@@ -111,6 +111,7 @@ export const tr = defineErrorWords({
   'siwx.not_verified': 'Bu site imzayı kabul etmedi. Yeniden giriş yapın.',
   'pairing.relay_unreachable': 'Eşleştirme hizmetine ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
   'pairing.relay_refused': 'Eşleştirme hizmeti bu sitenin proje kimliğini reddediyor.',
+  'pairing.too_large': 'Bu istek bir cüzdana gönderilemeyecek kadar uzun.',
   'name.invalid': 'Yalnızca harf, rakam ve kısa çizgi kullanın; en az 4 karakter.',
   'name.resolve_failed': 'Ad çözümlenemedi.',
   'name.suggestions_failed': 'Ad önerileri alınamadı.',

@@ -109,6 +109,7 @@ export const zhCN = defineErrorWords({
   'siwx.not_verified': '此网站未接受该签名。请重新登录。',
   'pairing.relay_unreachable': '无法连接配对服务。请检查网络连接后重试。',
   'pairing.relay_refused': '配对服务拒绝了此网站的项目 ID。',
+  'pairing.too_large': '此请求过长，无法发送到钱包。',
   'name.invalid': '只能使用字母、数字和连字符，至少 4 个字符。',
   'name.resolve_failed': '无法解析名称。',
   'name.suggestions_failed': '无法获取名称建议。',
