@@ -30,3 +30,11 @@ export type {
   WalletSignInRequest,
 } from '../pairing/walletTypes.ts';
 export { type SignCacaosParameters, signCacaos } from '../pairing/signIn.ts';
+export {
+  approvesLate,
+  emitsAccountsChanged,
+  lowerCaseAccounts,
+  twoWalletsOneLink,
+  unknownChain4902,
+  updatesAfterSwitch,
+} from '../pairing/personalities.ts';

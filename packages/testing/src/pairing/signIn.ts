@@ -46,6 +46,8 @@ export interface SignCacaosParameters {
   /** What the wallet can do of what is asked for. Left out: all of it. */
   readonly methods?: readonly string[];
   readonly kind?: 'eip191' | 'eip1271' | 'eip6492';
+  /** Where the address is in lower case, as some wallets have it: in the did:pkh alone, or in the text that is signed, too. */
+  readonly lowerCase?: 'issuer' | 'text';
 }
 
 function readMethods(resources: readonly string[]): readonly string[] {
@@ -78,6 +80,7 @@ export async function signCacaos(
     chains = payload.chains.slice(0, 1),
     methods = wanted,
     kind = 'eip191',
+    lowerCase,
   }: SignCacaosParameters,
 ): Promise<{ cacaos: readonly WalletCacao[]; namespaces: SessionNamespaces }> {
   const shared = wanted.filter((method) => methods.includes(method)).toSorted();
@@ -99,10 +102,13 @@ export async function signCacaos(
       ...(requestId !== undefined && { requestId }),
     });
     const { chains: _chains, ...said } = payload;
+    const checksummed = getAddress(address);
+    const written = lowerCase ? checksummed.toLowerCase() : checksummed;
+    const signed = lowerCase === 'text' ? message.replace(checksummed, written) : message;
     return {
       h: { t: 'caip122' },
-      p: { ...said, iss: `did:pkh:${chain}:${getAddress(address)}`, resources },
-      s: { t: kind, s: await signMessage(message) },
+      p: { ...said, iss: `did:pkh:${chain}:${written}`, resources },
+      s: { t: kind, s: await signMessage(signed) },
     };
   };
   const namespaces = {
