@@ -68,7 +68,7 @@ function Awaiting({ wallet }: { readonly wallet: DemoWallet }) {
       <h2>{isLate ? 'Nothing has come' : 'Waiting for the site'}</h2>
       <p className="quiet" role="status">
         {isLate
-          ? 'The link may have been used, or has run out. Take a new one from the site.'
+          ? 'The link may have been used already, or has run out. Take a new one from the site.'
           : 'It will say who it is in a moment.'}
       </p>
       <button type="button" onClick={() => wallet.stopWaiting()}>

@@ -1,6 +1,13 @@
 import { type ConnectorSubject, describeConnector } from '@portico/core/conformance';
 import type { Connector, ConnectorEvent, Network, PairingProgress, ProposalOverride } from '@portico/core';
 import { solana, solanaDevnet } from '@portico/core/networks';
+import {
+  type PairingWallet,
+  emitsAccountsChanged,
+  lowerCaseAccounts,
+  unknownChain4902,
+  updatesAfterSwitch,
+} from '@portico/testing/relay';
 import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
@@ -172,6 +179,91 @@ test('behavior: a chain that was approved is switched to here; another is unknow
   await stop();
 });
 
+/** A session on chain 1 alone, with a wallet that was approved to switch and to add. */
+async function connectOnOne(manner: (wallet: PairingWallet) => void) {
+  const all = await setUp();
+  const methods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'];
+  all.wallet.decide = () => ({ eip155: { ...approvalOn('eip155:1').eip155!, methods } });
+  manner(all.wallet);
+  await all.connector.connect({ ...parametersOf(), network: networks[0]! });
+  const asked = (): unknown[] =>
+    all.wallet.calls.filter(({ method }) => method === 'wc_sessionRequest').map(readMethod);
+  return { ...all, asked };
+}
+
+const readMethod = ({ params }: { params: unknown }): unknown =>
+  (params as { request: { method: string } }).request.method;
+
+test.each([0, 150])(
+  'behavior: a wallet that approves a chain %i ms after it switched is followed there',
+  async (ms) => {
+    const { connector, asked, stop } = await connectOnOne((wallet) => updatesAfterSwitch(wallet, ms));
+    const { signal } = parametersOf();
+    await connector.switchNetwork?.({ network: networks[1]!, signal });
+    expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ networkId: 'eip155:10' });
+    expect(asked()).toEqual(['wallet_switchEthereumChain']);
+    await stop();
+  },
+);
+
+test('behavior: a wallet that approves a chain after the wait is over is followed all the same', async () => {
+  const { connector, wallet, site, stop } = await connectOnOne((one) => {
+    one.reply = () => ({ result: null });
+  });
+  const events: ConnectorEvent[] = [];
+  connector.listen((event) => events.push(event));
+  const { signal } = parametersOf();
+  await expect(connector.switchNetwork?.({ network: networks[1]!, signal })).rejects.toMatchObject({
+    code: 'chain.not_added',
+  });
+  await wallet.update(site.client.sessions()[0]!.topic, approvalOn('eip155:1', 'eip155:10'));
+  expect(events.at(-1)).toMatchObject({ type: 'change', networkId: 'eip155:10' });
+  await stop();
+});
+
+test('behavior: a chain that the wallet does not know is added, then switched to', async () => {
+  const { connector, asked, stop } = await connectOnOne(unknownChain4902);
+  const { signal } = parametersOf();
+  const network = networks[1]!;
+  await expect(connector.switchNetwork?.({ network, signal })).rejects.toMatchObject({ code: 'chain.not_added' });
+  await connector.addNetwork?.({ network, rpcUrls: ['https://rpc.example'], signal });
+  await connector.switchNetwork?.({ network, signal });
+  expect(asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
+  await stop();
+});
+
+test('error: a chain that the wallet refuses to add, or may not be asked to add, is told as that', async () => {
+  const add = { network: networks[1]!, rpcUrls: [], signal: parametersOf().signal };
+  const refusing = await connectOnOne((wallet) => {
+    wallet.reply = () => ({ error: protocolError('userRejected') });
+  });
+  await expect(refusing.connector.addNetwork?.(add)).rejects.toMatchObject({ code: 'user.rejected' });
+  refusing.wallet.reply = () => ({ error: { code: -32_000, message: 'no' } });
+  await expect(refusing.connector.addNetwork?.(add)).rejects.toMatchObject({ code: 'chain.add_failed' });
+  await refusing.stop();
+  const { connector, stop } = await connect();
+  await expect(connector.addNetwork?.(add)).rejects.toMatchObject({ code: 'chain.add_failed' });
+  await stop();
+});
+
+test.each(['plain', 'caip10'] as const)('behavior: %s accounts of an accountsChanged are followed', async (form) => {
+  const { connector, wallet, events, stop } = await connect();
+  const { eip155 } = approvalOn('eip155:10');
+  const accounts = [`eip155:10:${account}`, `eip155:10:${other}`];
+  await wallet.update(wallet.sessions[0]!.topic, { eip155: { ...eip155!, accounts } });
+  await emitsAccountsChanged(wallet, form)([other], 'eip155:10');
+  expect(events.at(-1)).toMatchObject({ type: 'change', accounts: [other, account], networkId: 'eip155:10' });
+  expect(await connector.restore(parametersOf())).toMatchObject({ accounts: [other, account] });
+  await stop();
+});
+
+test('behavior: accounts that a wallet approves in lower case are connected with their checksum', async () => {
+  const all = await setUp();
+  lowerCaseAccounts(all.wallet);
+  expect(await all.connector.connect(parametersOf())).toMatchObject({ accounts: [account] });
+  await all.stop();
+});
+
 const solanaAccount = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
 const solanaApproval = (...ids: string[]) => ({
   solana: {
@@ -302,13 +394,12 @@ test('error: a relay that refuses the project is told as that; trying again asks
   await stop();
 });
 
-test('error: given up, the link is listened to no more', async () => {
-  const { connector, progress, relay, stop } = await setUp();
+test('error: given up before it began, no link is shown', async () => {
+  const { connector, progress, stop } = await setUp();
   const controller = new AbortController();
   const connecting = connector.connect({ ...parametersOf(), signal: controller.signal, onPairing: () => undefined });
   controller.abort();
   await expect(connecting).rejects.toMatchObject({ code: 'aborted' });
   expect(progress).toEqual([]);
-  await vi.waitFor(() => expect(relay.countSockets()).toBe(0));
   await stop();
 });

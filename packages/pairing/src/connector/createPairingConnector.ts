@@ -108,6 +108,7 @@ function readPeer({ client, readRequests }: PairingConnectorParameters): PeerWal
     name: metadata.name,
     sessionTopic: topic,
     ...(imageUrl !== undefined && { imageUrl }),
+    ...(metadata.url && { url: metadata.url }),
     ...(metadata.redirect && !isDeepLinkDisabled && { links: metadata.redirect }),
     ...(open && { requestId: open.id }),
   };

@@ -114,7 +114,8 @@ function createContext(parameters: PairingClientParameters, emit: PairingContext
     onStrange: relay.unsubscribe,
     onSkew: (skewMs) => emit({ type: 'skew', skewMs }),
   });
-  const context: PairingContext = { clock, book, relay, wire, emit, waiting: new Map(), answers: new Map() };
+  const maps = { waiting: new Map(), answers: new Map(), cleanups: new Map() };
+  const context: PairingContext = { clock, book, relay, wire, emit, ...maps };
   return context;
 }
 

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { createIdentitySeed } from '../keys/clientIdentity.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
-import type { KeptPublication, Outbox } from '../relay/publishQueue.ts';
+import { type KeptPublication, type Outbox, toPublishError } from '../relay/publishQueue.ts';
 import { account, approvalOn, createPair, openSocketThrough, wanted } from './pairs.fixtures.ts';
 
 let pair: Awaited<ReturnType<typeof createPair>>;
@@ -299,8 +299,8 @@ test('behavior: deleted in the wallet, it is over here once, and what waited is 
   expect(site.events.find(({ type }) => type === 'ended')).toMatchObject({ reason: 'deleted_by_wallet' });
   expect(site.client.sessions()).toEqual([]);
   expect(site.typesOf()).toEqual(['linking', 'settled', 'ended']);
-  // The wallet alone is left on the relay.
-  await vi.waitFor(() => expect(relay.countSockets()).toBe(1));
+  const ended = { method: 'irn_unsubscribe', params: expect.objectContaining({ topic }) };
+  await vi.waitFor(() => expect(relay.seen).toContainEqual(expect.objectContaining(ended)));
 });
 
 test('behavior: deleted in the wallet while this page was closed, it is over as soon as the page is there', async () => {
@@ -338,10 +338,19 @@ test('error: a request that the wallet has no session for ends the session', asy
   expect(site.client.sessions()).toEqual([]);
 });
 
-test('error: a request of more than 64 kB is refused before it is sent', async () => {
+test('behavior: a request of 40,000 bytes, signed as hexadecimal, reaches the wallet', async () => {
+  const { site, wallet, topic } = await begin();
+  wallet.reply = ({ params }) => ({ result: String(params).length });
+  const text = '0x'.padEnd(80_002, 'a');
+  const outcome = await site.client.request(topic, { ...sign, params: [text, account] });
+  expect(outcome).toEqual({ type: 'result', result: `${text},${account}`.length });
+});
+
+test('error: a request that is longer than the relay takes is refused before it is sent', async () => {
   const { site, topic } = await begin();
-  const outcome = await site.client.request(topic, { ...sign, params: ['0x'.padEnd(70_000, 'a')] });
+  const outcome = await site.client.request(topic, { ...sign, params: ['0x'.padEnd(100_000, 'a')] });
   expect(outcome).toEqual({ type: 'unsent', failure: 'too_large' });
+  expect(toPublishError('too_large').message).toContain('too long');
 });
 
 test('error: a clock that is ten minutes off is noticed', async () => {

@@ -1,7 +1,12 @@
+import { bytesOfHex } from '../bytes/text.ts';
+import { sealEnvelope } from '../envelope/envelope.ts';
+import { topicOfKey } from '../keys/topics.ts';
+import { createPeerRpcId } from '../relay/rpcIds.ts';
+import { peerMethods } from './peerMethods.ts';
 import type { Relay } from '../relay/createRelay.ts';
 import type { RelayStatus } from '../relay/line.ts';
 import type { Clock } from '../relay/surroundings.ts';
-import type { ProtocolError } from '../errors/protocolErrors.ts';
+import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import type { PublishFailure } from '../relay/publishQueue.ts';
 import type { RelayMessage } from '../relay/relayMessages.ts';
 import type { SignedMessage } from '../signIn/signInRequest.ts';
@@ -60,6 +65,8 @@ export interface PairingContext {
   readonly waiting: Map<string, (outcome: ProposalOutcome) => void>;
   /** Who hears a topic whose messages bring their own key. */
   readonly answers: Map<string, (message: RelayMessage) => Promise<void>>;
+  /** What ends with the record of a link, by its topic. */
+  readonly cleanups: Map<string, () => void>;
 }
 
 /** Ends a session in this browser, once. */
@@ -71,12 +78,42 @@ export function endSession(context: PairingContext, topic: string, reason: Sessi
   context.emit({ type: 'ended', session, reason });
 }
 
-/** Ends a link: what became of it is told to who waits. */
+/** Ends after which no wallet can approve a link: it was never offered, or has expired. */
+const finalEnds: ReadonlySet<ProposalOutcome['type']> = new Set(['expired', 'unsent', 'invalid']);
+/** Ends that the wallet which agreed knows of: it has the session, has left it, or was refused it. */
+const knownEnds: ReadonlySet<ProposalOutcome['type']> = new Set(['settled', 'rejected', 'unacceptable']);
+
+/**
+ * Ends a link: what became of it is told to who waits. Until it expires a wallet may still approve it: a second one, or the first after
+ * the visitor gave up. So its record stays, closed, and its topic subscribed: no wallet shall keep a session that this site does not have.
+ */
 export function endProposal(context: PairingContext, pairingTopic: string, outcome: ProposalOutcome): void {
-  const proposal = context.book.proposal(pairingTopic);
-  context.book.removeProposal(pairingTopic);
-  context.relay.unsubscribe(pairingTopic);
-  if (proposal?.agreed && outcome.type !== 'settled') context.relay.unsubscribe(proposal.agreed.topic);
-  context.waiting.get(pairingTopic)?.(outcome);
-  context.waiting.delete(pairingTopic);
+  const { book, relay, waiting, cleanups } = context;
+  const proposal = book.proposal(pairingTopic);
+  if (finalEnds.has(outcome.type)) {
+    book.removeProposal(pairingTopic);
+    relay.unsubscribe(pairingTopic);
+    cleanups.get(pairingTopic)?.();
+    cleanups.delete(pairingTopic);
+  } else if (proposal) {
+    const { agreed, usedBy = agreed?.peerPublicKey, ...record } = proposal;
+    book.saveProposal({ ...record, required: {}, isClosed: true, ...(usedBy && { usedBy }) });
+  }
+  if (proposal?.agreed && outcome.type !== 'settled') relay.unsubscribe(proposal.agreed.topic);
+  // Approved, and its settlement did not come in time, or is not waited for any more.
+  if (proposal?.agreed && !knownEnds.has(outcome.type)) endForWallet(context, bytesOfHex(proposal.agreed.key));
+  waiting.get(pairingTopic)?.(outcome);
+  waiting.delete(pairingTopic);
+}
+
+/** Ends a session that the wallet of this key has, or is about to have, and this site has not. */
+export function endForWallet(
+  { clock, relay }: PairingContext,
+  key: Uint8Array,
+  params = protocolError('userDisconnected'),
+): void {
+  const { tag, ttlSeconds, isPrompt } = peerMethods.wc_sessionDelete;
+  const body = { id: createPeerRpcId(clock.nowMs()), jsonrpc: '2.0', method: 'wc_sessionDelete', params };
+  const text = sealEnvelope(JSON.stringify(body), { key });
+  void relay.publish({ topic: topicOfKey(key), text, tag, ttlSeconds, isPrompt });
 }

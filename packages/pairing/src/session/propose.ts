@@ -74,7 +74,8 @@ async function publishOffer(
   book.saveProposal(record);
   void relay.subscribe(pairingTopic);
   const { publicKey } = await createAgreementKeys(bytesOfHex(privateKey));
-  if (!book.proposal(pairingTopic)) return { type: 'gone' };
+  const current = book.proposal(pairingTopic);
+  if (!current || current.isClosed) return { type: 'gone' };
   const { id, outcome } = wire.send({
     topic: pairingTopic,
     method: 'wc_sessionPropose',
@@ -112,8 +113,10 @@ export function offerLink(
   const { pairingTopic } = offer.record;
   const session = book.sessions.find((one) => one.pairingTopic === pairingTopic);
   if (session) return Promise.resolve({ type: 'settled', session });
+  const known = book.proposal(pairingTopic);
+  if (known?.isClosed) return Promise.resolve({ type: 'cancelled' });
   const outcome = new Promise<ProposalOutcome>((resolve) => waiting.set(pairingTopic, resolve));
-  if (book.proposal(pairingTopic)?.requestId) return outcome;
+  if (known?.requestId) return outcome;
   prefetchIncoming();
   void publishOffer({ ...context, metadata }, offer).then(async (became) => {
     if (became.type === 'result' || became.type === 'error') await answerOffer(context, pairingTopic, became);

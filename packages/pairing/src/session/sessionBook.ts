@@ -5,7 +5,7 @@ import { clockOfPairing } from '../uri/pairingClock.ts';
 import { type OpenRequest, type Proposal, type Session, proposalsKey, requestsKey, sessionsKey } from './records.ts';
 
 const SESSIONS_MAX = 20;
-const PROPOSALS_MAX = 10;
+const PROPOSALS_MAX = 20;
 const REQUESTS_MAX = 100;
 const REQUEST_LIFE_MS = 604_800_000;
 /** A wallet that answered just in time still has to settle. */

@@ -7,7 +7,7 @@ import { normalizeNamespaces } from '../namespaces/accounts.ts';
 import { checkApproval } from '../namespaces/approval.ts';
 import { sessionNamespacesSchema } from '../namespaces/namespaces.ts';
 import { metadataSchema } from './metadata.ts';
-import { type PairingContext, endProposal } from './pairingContext.ts';
+import { type PairingContext, endForWallet, endProposal } from './pairingContext.ts';
 import type { PeerOutcome } from './peerMessages.ts';
 import type { Proposal, Session } from './records.ts';
 import type { WireRequest } from './wire.ts';
@@ -31,15 +31,19 @@ export async function onProposalAnswer(
   outcome: PeerOutcome,
 ): Promise<void> {
   const { pairingTopic } = proposal;
-  // A second answer to one link: the first counts.
-  if (proposal.agreed) return undefined;
+  const isUsed = proposal.isClosed || proposal.agreed !== undefined;
+  if (outcome.type === 'error' && isUsed) return undefined;
   if (outcome.type === 'error') return endProposal(context, pairingTopic, { type: 'rejected', error: outcome.error });
   const approval = v.safeParse(approvalSchema, outcome.result);
   const peerPublicKey = approval.success ? approval.output.responderPublicKey : undefined;
   const key = peerPublicKey && (await agreeOnKey(bytesOfHex(proposal.privateKey), bytesOfHex(peerPublicKey)));
-  // Given up, or answered once more, while the key was made.
+  // Given up, or answered once more, while the key was made: the first answer counts, and only in time.
   const current = context.book.proposal(pairingTopic);
-  if (!current || current.agreed) return undefined;
+  if (!current || current.isClosed || current.agreed) {
+    const usedBy = current?.agreed?.peerPublicKey ?? current?.usedBy;
+    if (key && peerPublicKey !== usedBy) endForWallet(context, key);
+    return undefined;
+  }
   if (!peerPublicKey || !key) {
     const error = protocolError('settlementFailed');
     return endProposal(context, pairingTopic, { type: 'unacceptable', error });

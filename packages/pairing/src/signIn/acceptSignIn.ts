@@ -2,15 +2,12 @@ import { pairingEvents } from '@portico/protocol';
 import { verifySignature } from '@portico/siwx/verify';
 import * as v from 'valibot';
 import { bytesOfHex, hexOf } from '../bytes/text.ts';
-import { sealEnvelope } from '../envelope/envelope.ts';
 import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import { agreeOnKey } from '../keys/agreement.ts';
 import { isTopic, topicOfKey } from '../keys/topics.ts';
 import type { SessionNamespaces } from '../namespaces/namespaces.ts';
-import { createPeerRpcId } from '../relay/rpcIds.ts';
 import { metadataSchema } from '../session/metadata.ts';
-import { type PairingContext, endProposal } from '../session/pairingContext.ts';
-import { peerMethods } from '../session/peerMethods.ts';
+import { type PairingContext, endForWallet, endProposal } from '../session/pairingContext.ts';
 import type { Proposal, Session } from '../session/records.ts';
 import { type ClaimedMessage, cacaoSchema, readCacao } from './cacao.ts';
 import type { SignInRequest } from './signInRequest.ts';
@@ -27,23 +24,31 @@ const answerSchema = v.object({
 const malformed: ProtocolError = { code: 11_001, message: 'The answer cannot be read.' };
 const compromised = (message: string): ProtocolError => ({ code: 11_003, message });
 
-async function isSigned(claimed: ClaimedMessage, { rpcUrls }: SignInRequest): Promise<boolean> {
-  const { message, signature, address, chain: chainId } = claimed;
+/** A claim that was verified; `isLoose` where only its text without a checksum was signed, which proves the account and signs nobody in. */
+type VerifiedClaim = ClaimedMessage & { readonly isLoose: boolean };
+
+async function verify(claimed: ClaimedMessage, { rpcUrls }: SignInRequest): Promise<VerifiedClaim | undefined> {
+  const { message, looseMessage, signature, address, chain: chainId } = claimed;
   // A chain that does not answer proves nothing: only what is known to be signed is believed.
-  return verifySignature({ message, signature, address, chainId }, { rpcUrls }).catch(() => false);
+  const isSigned = (text: string): Promise<boolean> =>
+    verifySignature({ message: text, signature, address, chainId }, { rpcUrls }).catch(() => false);
+  if (await isSigned(message)) return { ...claimed, isLoose: false };
+  return looseMessage !== undefined && (await isSigned(looseMessage)) ? { ...claimed, isLoose: true } : undefined;
 }
 
-/** Every message must be the one that was asked for, and signed by the account that it names. */
-async function findProblem(
+/** Every message must be the one that was asked for, and signed by the account that it names; else why it is not believed. */
+async function verifyAll(
   claims: readonly (ClaimedMessage | string)[],
   request: SignInRequest,
-): Promise<ProtocolError | undefined> {
+): Promise<readonly VerifiedClaim[] | ProtocolError> {
+  const verified: VerifiedClaim[] = [];
   for (const claim of claims) if (typeof claim === 'string') return compromised(claim);
   for (const claim of claims) {
-    if (typeof claim !== 'string' && !(await isSigned(claim, request))) return protocolError('authInvalidSignature');
+    const one = typeof claim === 'string' ? undefined : await verify(claim, request);
+    if (!one) return protocolError('authInvalidSignature');
+    verified.push(one);
   }
-  const isUseless = claims.every((claim) => typeof claim !== 'string' && claim.grant.methods.length === 0);
-  return isUseless ? protocolError('userRejectedMethods') : undefined;
+  return verified.every(({ grant }) => grant.methods.length === 0) ? protocolError('userRejectedMethods') : verified;
 }
 
 /** What the signed messages approve: their own chains first, then those that they grant besides. */
@@ -59,12 +64,19 @@ function toNamespaces(claims: readonly ClaimedMessage[]): SessionNamespaces {
   };
 }
 
-/** The wallet believes in a session that this site does not have: it is told. */
-function sendAway({ clock, relay }: PairingContext, key: Uint8Array, params: ProtocolError): void {
-  const { tag, ttlSeconds, isPrompt } = peerMethods.wc_sessionDelete;
-  const body = { id: createPeerRpcId(clock.nowMs()), jsonrpc: '2.0', method: 'wc_sessionDelete', params };
-  const text = sealEnvelope(JSON.stringify(body), { key });
-  void relay.publish({ topic: topicOfKey(key), text, tag, ttlSeconds, isPrompt });
+/** The key of the session that an answer began for the wallet, and who that is; undefined where it began none. */
+async function agreeOn({ privateKey }: Proposal, result: unknown) {
+  const parsed = v.safeParse(answerSchema, result);
+  const peer = parsed.success ? parsed.output.responder : undefined;
+  const key = peer && (await agreeOnKey(bytesOfHex(privateKey), bytesOfHex(peer.publicKey)));
+  return parsed.success && key ? { ...parsed.output, key } : undefined;
+}
+
+/** A wallet signed by a link that another one has used, or that was given up: it believes in a session that this site does not have. */
+export async function endLateSignIn(context: PairingContext, proposal: Proposal, result: unknown): Promise<void> {
+  const answer = await agreeOn(proposal, result);
+  const isOwn = answer && context.book.session(topicOfKey(answer.key));
+  if (answer && !isOwn) endForWallet(context, answer.key);
 }
 
 /** The wallet answered. Only what was verified becomes a session; what it signed is told with it. */
@@ -74,39 +86,38 @@ export async function acceptSignIn(
 ): Promise<void> {
   const { book, clock, relay, emit } = context;
   const { pairingTopic } = proposal;
-  const parsed = v.safeParse(answerSchema, result);
-  const peer = parsed.success ? parsed.output.responder : undefined;
-  const key = peer && (await agreeOnKey(bytesOfHex(proposal.privateKey), bytesOfHex(peer.publicKey)));
-  if (!parsed.success || !peer || !key) {
-    return endProposal(context, pairingTopic, { type: 'unacceptable', error: malformed });
-  }
+  const answer = await agreeOn(proposal, result);
+  if (!answer) return endProposal(context, pairingTopic, { type: 'unacceptable', error: malformed });
+  const { cacaos, responder: peer, key } = answer;
   emit({ type: 'linking', pairingTopic });
-  const claims = parsed.output.cacaos.map((cacao) => readCacao(cacao, request, clock.nowMs()));
-  const error = await findProblem(claims, request);
-  const now = book.proposal(pairingTopic);
-  // Given up meanwhile, or the wallet settled the other way: it holds what was there first.
-  const problem = error ?? (now ? undefined : protocolError('userDisconnected'));
-  if (problem) {
-    sendAway(context, key, problem);
-    if (now) endProposal(context, pairingTopic, { type: 'unacceptable', error: problem });
-    return;
+  const claims = cacaos.map((cacao) => readCacao(cacao, request, clock.nowMs()));
+  const verified = await verifyAll(claims, request);
+  const record = book.proposal(pairingTopic);
+  const now = record?.isClosed ? undefined : record;
+  if ('code' in verified) {
+    endForWallet(context, key, verified);
+    return now && endProposal(context, pairingTopic, { type: 'unacceptable', error: verified });
   }
-  const believed = claims.filter((claim) => typeof claim !== 'string');
+  // Given up meanwhile, or the wallet settled the other way: it holds what was there first.
+  if (!now) return endForWallet(context, key, protocolError('userDisconnected'));
   const session: Session = {
     topic: topicOfKey(key),
     pairingTopic,
     key: hexOf(key),
     peerPublicKey: peer.publicKey,
     metadata: peer.metadata,
-    namespaces: toNamespaces(believed),
+    namespaces: toNamespaces(verified),
     expiresAtSeconds: Math.floor(clock.nowMs() / 1000) + WEEK_SECONDS,
     isDeepLinkDisabled: false,
     newestMs: {},
   };
   book.saveSession(session);
   void relay.subscribe(session.topic);
-  if (now?.agreed) relay.unsubscribe(now.agreed.topic);
-  const signed = believed.map(({ message, signature }) => ({ message, signature }));
+  if (now.agreed) {
+    relay.unsubscribe(now.agreed.topic);
+    endForWallet(context, bytesOfHex(now.agreed.key));
+  }
+  const signed = verified.flatMap(({ message, signature, isLoose }) => (isLoose ? [] : [{ message, signature }]));
   endProposal(context, pairingTopic, { type: 'settled', session, signed });
   emit({ type: 'settled', session, pairingTopic, signed });
 }

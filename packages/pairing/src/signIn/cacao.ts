@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import { type SiwxMessageData, findSiwxProblem, formatSiwxMessage } from '@portico/protocol/siwx';
 import * as v from 'valibot';
+import { normalizeAddress } from '../namespaces/accounts.ts';
 import { type Grant, describeRecap, isRecap, readRecap, toGrant } from './recap.ts';
 import type { SignInRequest, SignedMessage } from './signInRequest.ts';
 
@@ -42,6 +43,8 @@ export interface ClaimedMessage extends SignedMessage {
   readonly chain: CaipNetworkId;
   readonly address: string;
   readonly grant: Grant;
+  /** The text with the address as the wallet wrote it, where that has no checksum: EIP-4361 has no such text, but wallets sign it. */
+  readonly looseMessage?: string;
 }
 
 const NO_GRANT: Grant = { methods: [], chains: [] };
@@ -95,9 +98,10 @@ function write(data: SiwxMessageData): string | undefined {
  * believed.
  */
 export function readCacao({ p, s }: Cacao, request: SignInRequest, nowMs: number): ClaimedMessage | string {
-  const [, reference, address] = ISSUER.exec(p.iss) ?? [];
+  const [, reference, written] = ISSUER.exec(p.iss) ?? [];
   const chain = request.chains.find((one) => one === `eip155:${reference}`);
-  if (chain === undefined || address === undefined) return 'wrong_chain';
+  const address = written && normalizeAddress('eip155', written);
+  if (chain === undefined || !written || !address) return 'wrong_chain';
   const { domain, uri, nonce, issuedAt, expirationTime, notBefore, requestId } = request.message;
   const granted = readGrant(p, request);
   if (!granted) return 'wrong_statement';
@@ -107,5 +111,6 @@ export function readCacao({ p, s }: Cacao, request: SignInRequest, nowMs: number
   const isOther = p.iat !== issuedAt || p.exp !== expirationTime || p.nbf !== notBefore || p.requestId !== requestId;
   const message = isOther ? undefined : write(data);
   if (message === undefined) return 'altered';
-  return { chain, address, message, signature: s.s, grant: granted.grant };
+  const looseMessage = written === address ? undefined : write({ ...data, accountAddress: written });
+  return { chain, address, message, signature: s.s, grant: granted.grant, ...(looseMessage && { looseMessage }) };
 }

@@ -11,7 +11,7 @@ import { type PeerMessage, readPeerMessage } from '../session/peerMessages.ts';
 import { type LinkOffer, offerLink } from '../session/propose.ts';
 import type { Proposal } from '../session/records.ts';
 import { clockOfPairing } from '../uri/pairingClock.ts';
-import { acceptSignIn } from './acceptSignIn.ts';
+import { acceptSignIn, endLateSignIn } from './acceptSignIn.ts';
 import { writeRecap } from './recap.ts';
 import { type SignInRequest, signInRequestSchema } from './signInRequest.ts';
 
@@ -56,6 +56,8 @@ class SignInOffer {
   readonly #publicKey: Uint8Array;
   readonly #answerTopic: string;
   #isAnswered = false;
+  /** Answers that came: a relay may deliver them again. */
+  readonly #taken = new Set<string>();
 
   constructor(context: PairingContext, record: Proposal, request: SignInRequest, keys: AgreementKeys) {
     this.#context = context;
@@ -115,9 +117,14 @@ class SignInOffer {
     const message = await readAnswer(text, this.#privateKey);
     const proposal = this.#context.book.proposal(this.#record.pairingTopic);
     const isOurs = message?.type === 'answer' && message.id === proposal?.signInId;
-    // The first answer counts, whichever way a wallet has chosen.
-    if (!isOurs || !proposal || proposal.agreed || this.#isAnswered) return;
+    if (!isOurs || !proposal || this.#taken.has(text)) return;
+    this.#taken.add(text);
     const { outcome } = message;
+    // The first answer counts, whichever way a wallet has chosen.
+    if (proposal.isClosed || proposal.agreed || this.#isAnswered) {
+      if (outcome.type === 'result') await endLateSignIn(this.#context, proposal, outcome.result);
+      return;
+    }
     if (outcome.type === 'error') {
       this.#onRefusal(outcome.error);
       return;
@@ -129,7 +136,7 @@ class SignInOffer {
   #onRefusal(error: ProtocolError): void {
     const { pairingTopic } = this.#record;
     const proposal = this.#context.book.proposal(pairingTopic);
-    if (unknownMethodCodes.has(error.code) || !proposal || proposal.agreed) return;
+    if (unknownMethodCodes.has(error.code) || !proposal || proposal.isClosed || proposal.agreed) return;
     endProposal(this.#context, pairingTopic, { type: 'rejected', error });
   }
 }
@@ -152,8 +159,8 @@ export async function prepareSignIn(
     const kept = { ...offer.record, offer: { optional, signIn: parsed.output } };
     const signIn = new SignInOffer(context, kept, parsed.output, keys);
     const record = signIn.start(metadata);
-    const outcome = offerLink(context, metadata, { ...offer, record });
-    void outcome.then(() => signIn.end());
-    return outcome;
+    // Listened to as long as the link: a wallet that signs late must hear that it has no session.
+    context.cleanups.set(record.pairingTopic, () => signIn.end());
+    return offerLink(context, metadata, { ...offer, record });
   };
 }

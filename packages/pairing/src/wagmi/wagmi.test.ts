@@ -1,3 +1,4 @@
+import { emitsAccountsChanged } from '@portico/testing/relay';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as wagmi2 from 'wagmi-core-2';
 import * as wagmi3 from 'wagmi-core-3';
@@ -136,6 +137,20 @@ describe.each([
     await wallet.leave(topic);
     await vi.waitFor(() => expect(wagmi.getAccount(config).status).toBe('disconnected'));
   });
+
+  test.each(['plain', 'caip10'] as const)(
+    'behavior: %s accounts of an accountsChanged without an update are followed',
+    async (form) => {
+      const { wallet, openPage } = await begin(wagmi);
+      const { config, connector } = openPage();
+      const { eip155 } = approvalOn('eip155:1');
+      const accounts = [`eip155:1:${owner.address}`, `eip155:1:${other.toLowerCase()}`];
+      wallet.decide = () => ({ eip155: { ...eip155!, accounts } });
+      await wagmi.connect(config, { connector });
+      await emitsAccountsChanged(wallet, form)([other.toLowerCase()]);
+      await vi.waitFor(() => expect(wagmi.getAccount(config).address).toBe(other));
+    },
+  );
 
   test('error: refused in the wallet, it is a refusal of EIP-1193; then it can be connected', async () => {
     const { wallet, openPage } = await begin(wagmi);
