@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Connector } from '../connectors/connector.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
 import { selectStatus } from '../store/selectors.ts';
@@ -60,6 +61,34 @@ test('behavior: a stored connection starts as reconnecting with its address, the
   expect([...new Set(statuses)]).toEqual(['reconnecting', 'connected']);
   expect(names()).toContain('CONNECT_SUCCESS');
   expect(wallet.listenerCount()).toBe(1);
+  portico.destroy();
+});
+
+test('behavior: every connector kind is restored with the network that it was stored on', async () => {
+  const [first, second] = [authorized('first'), authorized('second')];
+  const restored: unknown[] = [];
+  const record = (connector: Connector): Connector => ({
+    ...connector,
+    restore: (parameters) => {
+      restored.push([connector.id, parameters.network?.caipNetworkId]);
+      return connector.restore(parameters);
+    },
+  });
+  const connectors = [first.createConnector({ type: 'WALLET_CONNECT' }), second.createConnector()].map(record);
+  const connections = [
+    { ...stored('first'), networkId: 'eip155:10' },
+    { ...stored('second'), networkId: 'eip155:31337' },
+  ] as const;
+  const { portico } = createTestPortico(
+    { adapters: [createScriptedAdapter(connectors)] },
+    { tab: originWith(...connections).createTab() },
+  );
+  await portico.ready();
+  expect(restored).toEqual([
+    ['first', 'eip155:10'],
+    // None of the page's.
+    ['second', undefined],
+  ]);
   portico.destroy();
 });
 

@@ -58,7 +58,8 @@ async function restoreOne(portico: PorticoContext, run: Run, last: Connection): 
     const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, attempt.signal);
     if (provider === undefined || providers.has(provider)) return undefined;
     providers.add(provider);
-    const asked = connector.restore({ namespace, signal: attempt.signal });
+    const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
+    const asked = connector.restore({ namespace, signal: attempt.signal, ...(network && { network }) });
     const answer = await raceDeadline(asked, RESTORE_WAIT_MS, attempt.signal);
     return answer && toConnection(namespace, connector.id, answer, last);
   } catch (error) {

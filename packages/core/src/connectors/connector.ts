@@ -43,7 +43,7 @@ export type NamespaceAccounts = Omit<ConnectedAccounts, 'elsewhere'> & { readonl
 
 export interface ConnectParameters {
   readonly namespace: ChainNamespace;
-  /** Asked for where the wallet can choose its chain while connecting. */
+  /** Asked for where the wallet can choose its chain while connecting; while restoring, the one that was stored. */
   readonly network?: Network;
   readonly signal: AbortSignal;
   /** Pairing only: hears of the link to show, of each that replaces it, and how it stands with it. Not called after the end of connect(). */

@@ -1,18 +1,37 @@
-import type { Portico, PorticoSurroundings } from '@portico/core';
+import type { Portico, PorticoSurroundings, StorageChange } from '@portico/core';
 import type { PairingWallet } from '@portico/testing/relay';
 
-/** A page that somebody looks at, whose site finds on the next one what it keeps here. */
-export const pageThatKeeps = (kept: Map<string, string>): PorticoSurroundings => ({
-  page: { isVisible: () => true, isOnline: () => true, onChange: () => () => undefined },
-  storageSource: {
-    area: {
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    },
-    onChange: () => () => undefined,
-  },
-});
+/** Opens visible pages that share one storage; each gets the storage events of the others, as tabs of one site do. */
+export function createPages(): () => PorticoSurroundings {
+  const kept = new Map<string, string>();
+  const listeners = new Set<(change: StorageChange) => void>();
+  return () => {
+    const mine = new Set<(change: StorageChange) => void>();
+    const change = (key: string, newValue: string | null): void => {
+      if (newValue === null) kept.delete(key);
+      else kept.set(key, newValue);
+      for (const listener of listeners) if (!mine.has(listener)) listener({ key, newValue });
+    };
+    return {
+      page: { isVisible: () => true, isOnline: () => true, onChange: () => () => undefined },
+      storageSource: {
+        area: {
+          getItem: (key) => kept.get(key) ?? null,
+          setItem: change,
+          removeItem: (key) => change(key, null),
+        },
+        onChange(listener) {
+          mine.add(listener);
+          listeners.add(listener);
+          return () => {
+            mine.delete(listener);
+            listeners.delete(listener);
+          };
+        },
+      },
+    };
+  };
+}
 
 /** Connects with a wallet that scans each link as it is shown. */
 export async function connectScanned(portico: Portico, wallet: PairingWallet): Promise<void> {

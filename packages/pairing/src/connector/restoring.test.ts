@@ -3,10 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { systemClock } from '../relay/browserSurroundings.ts';
 import { account, approvalOn, createOrigin, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
 import { createPairingConnector } from './createPairingConnector.ts';
-import { connectScanned, pageThatKeeps } from './pages.fixtures.ts';
+import { connectScanned, createPages } from './pages.fixtures.ts';
 
 const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const networks = [networkOf(1), networkOf(10)];
+const chainChanged = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' };
+
+const signing = { method: 'personal_sign', params: ['0x00', account] };
+
+type Page = ReturnType<Awaited<ReturnType<typeof setUp>>['openPage']>;
 
 /** A site whose pages share what the browser keeps, and a wallet that scans each link it shows. */
 async function setUp() {
@@ -14,7 +19,7 @@ async function setUp() {
   const origin = createOrigin();
   const wallet = place.openWallet();
   wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
-  const kept = new Map<string, string>();
+  const openBrowserPage = createPages();
   const openPage = () => {
     const { client } = place.openSite({ origin });
     const adapter: NamespaceAdapter = {
@@ -27,7 +32,7 @@ async function setUp() {
       loadReads: () => Promise.reject(new Error('Nothing is read here.')),
       loadWrites: () => Promise.reject(new Error('Nothing is written here.')),
     };
-    const portico = createPortico({ projectId: 'test', networks, adapters: [adapter] }, pageThatKeeps(kept));
+    const portico = createPortico({ projectId: 'test', networks, adapters: [adapter] }, openBrowserPage());
     return { portico, client, close: () => (portico.destroy(), client.destroy()) };
   };
   const connect = ({ portico }: ReturnType<typeof openPage>) => connectScanned(portico, wallet);
@@ -63,12 +68,68 @@ test('behavior: what changes in the wallet is shown at once: its accounts, its c
   const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${other}`);
   await wallet.ask(topic, 'wc_sessionUpdate', { namespaces: { eip155: { ...eip155!, accounts } } });
   expect(page.portico.getAccount()).toMatchObject({ address: other });
-  const event = { name: 'chainChanged', data: 10 };
-  await wallet.ask(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' });
+  await wallet.ask(topic, 'wc_sessionEvent', chainChanged);
   expect(page.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${other}` });
   await wallet.leave(topic);
   await vi.waitFor(() => expect(page.portico.getAccount()).toMatchObject({ isConnected: false }));
   page.close();
+  await stop();
+});
+
+test.each([
+  ['the page switched', ({ portico }: Page) => portico.switchNetwork({ networkId: 'eip155:10' })],
+  ['the wallet switched', (_: Page, report: () => Promise<unknown>) => report()],
+])('behavior: the network is kept over a reload and in a second tab after %s', async (_, change) => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  const first = openPage();
+  await connect(first);
+  const topic = first.client.sessions()[0]?.topic ?? '';
+  await change(first, () => wallet.ask(topic, 'wc_sessionEvent', chainChanged));
+  expect(first.portico.getChainId()).toBe(10);
+  const second = openPage();
+  await second.portico.ready();
+  expect(second.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${account}` });
+  for (const page of [first, second]) page.close();
+  const reloaded = openPage();
+  await reloaded.portico.ready();
+  expect(reloaded.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${account}` });
+  const requested = reloaded.portico.getProvider('eip155').then((provider) => Object(provider).request(signing));
+  await vi.waitFor(() => expect(wallet.calls.at(-1)).toMatchObject({ params: { chainId: 'eip155:10' } }));
+  reloaded.close();
+  await expect(requested).rejects.toThrow();
+  await stop();
+});
+
+test('behavior: a network that the wallet switched to while the page was away is followed, and kept over a reload', async () => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  const first = openPage();
+  await connect(first);
+  const topic = first.client.sessions()[0]?.topic ?? '';
+  first.close();
+  void wallet.ask(topic, 'wc_sessionEvent', chainChanged);
+  const next = openPage();
+  await next.portico.ready();
+  await vi.waitFor(() => expect(next.portico.getChainId()).toBe(10));
+  next.close();
+  const reloaded = openPage();
+  await reloaded.portico.ready();
+  expect(reloaded.portico.getChainId()).toBe(10);
+  reloaded.close();
+  await stop();
+});
+
+test('behavior: an open tab follows a network that another tab of the site switched to', async () => {
+  const { openPage, connect, stop } = await setUp();
+  const first = openPage();
+  await connect(first);
+  const second = openPage();
+  await second.portico.ready();
+  await first.portico.switchNetwork({ networkId: 'eip155:10' });
+  await vi.waitFor(() =>
+    expect(second.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${account}`, isConnected: true }),
+  );
+  expect(Object(await second.portico.getProvider('eip155')).chain).toBe('eip155:10');
+  for (const page of [first, second]) page.close();
   await stop();
 });
 

@@ -13,7 +13,7 @@ import { mainnet, optimism, solana } from '@portico/core/networks';
 import { base58 } from '@scure/base';
 import { verifyMessage } from 'viem/utils';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectScanned, pageThatKeeps } from '../connector/pages.fixtures.ts';
+import { connectScanned, createPages } from '../connector/pages.fixtures.ts';
 import { pairing } from '../connector/pairing.ts';
 import { approvalOn, createOrigin, createRendezvous } from '../session/pairs.fixtures.ts';
 import { owner } from '../signIn/signIn.fixtures.ts';
@@ -53,7 +53,7 @@ async function setUp(options: Partial<PorticoOptions> = {}) {
   const place = await createRendezvous();
   ends.push(place.stop);
   const origin = createOrigin();
-  const kept = new Map<string, string>();
+  const openBrowserPage = createPages();
   const wallet = place.openWallet();
   wallet.decide = both;
   wallet.reply = reply;
@@ -67,7 +67,7 @@ async function setUp(options: Partial<PorticoOptions> = {}) {
         universalProvider: pairing({ client }),
         ...options,
       },
-      pageThatKeeps(kept),
+      openBrowserPage(),
     );
     ends.push(() => portico.destroy());
     return { portico, client };

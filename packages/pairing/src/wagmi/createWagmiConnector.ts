@@ -16,6 +16,9 @@ export interface CreateWagmiConnectorParameters {
   readonly onDisplayUri: ((uri: string) => void) | undefined;
 }
 
+/** A session has no chain in use: without this key a reload falls back to the first chain of the session. */
+const CHAIN_KEY = 'walletConnect.chainId';
+
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`;
 
 const hasCode = (error: unknown, code: number): boolean =>
@@ -57,6 +60,7 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
     // Not among what was approved: the wallet may still go there. A visitor who does not want that stays where the wallet is.
     if (chainId !== undefined && chainId !== current) await this.switchChain({ chainId }).catch(() => undefined);
     const addresses = parts.accounts();
+    void this.#storeChainId(await this.getChainId());
     const accounts = withCapabilities ? addresses.map((address) => ({ address, capabilities: {} })) : addresses;
     return {
       // eslint-disable-next-line typescript/no-unsafe-type-assertion -- which of both it is was asked for; the type says it of a parameter that the compiler does not look into
@@ -103,24 +107,51 @@ class WagmiPairing<Chain extends WagmiChain> implements WagmiConnector<Chain> {
     );
   };
 
-  readonly onChainChanged = (chainId: string): void =>
+  readonly onChainChanged = (chainId: string): void => {
+    void this.#storeChainId(Number(chainId));
     this.#config.emitter.emit('change', { chainId: Number(chainId) });
+  };
 
-  readonly onDisconnect = (): void => this.#config.emitter.emit('disconnect');
+  readonly onDisconnect = (): void => {
+    void this.#storeChainId(undefined);
+    this.#config.emitter.emit('disconnect');
+  };
 
   #load(): Promise<WagmiParts> {
-    this.#loading ??= this.#parameters.load().then(
-      (parts) => {
-        this.#listen(parts);
-        return parts;
-      },
-      (error: unknown) => {
-        // Offline, perhaps: asked for again at the next need.
-        this.#loading = undefined;
-        throw error;
-      },
-    );
+    this.#loading ??= this.#open().catch((error: unknown) => {
+      // Offline, perhaps: asked for again at the next need.
+      this.#loading = undefined;
+      throw error;
+    });
     return this.#loading;
+  }
+
+  async #open(): Promise<WagmiParts> {
+    // Read before the client connects: a chain that the wallet switched to meanwhile must win over the stored one.
+    const chainId = await this.#readChainId();
+    const parts = await this.#parameters.load();
+    if (parts.provider.session && chainId !== undefined) parts.provider.prefer(`eip155:${chainId}`);
+    this.#listen(parts);
+    return parts;
+  }
+
+  async #readChainId(): Promise<number | undefined> {
+    try {
+      const stored = await this.#config.storage?.getItem(CHAIN_KEY);
+      return typeof stored === 'number' && Number.isSafeInteger(stored) && stored > 0 ? stored : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Storage that is full or blocked costs the chain after a reload, and nothing else. */
+  async #storeChainId(chainId: number | undefined): Promise<void> {
+    const { storage } = this.#config;
+    try {
+      await (chainId === undefined ? storage?.removeItem(CHAIN_KEY) : storage?.setItem(CHAIN_KEY, chainId));
+    } catch {
+      return;
+    }
   }
 
   #listen({ provider, accounts }: WagmiParts): void {

@@ -28,6 +28,10 @@ afterEach(async () => {
   place = undefined;
 });
 
+const chainChanged = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' };
+
+type Page = ReturnType<Awaited<ReturnType<typeof begin>>['openPage']>;
+
 /** A page of a wagmi host, and a wallet that scans what it shows. */
 async function begin(wagmi: typeof wagmi2) {
   const meeting = (place = await createRendezvous());
@@ -59,7 +63,7 @@ async function begin(wagmi: typeof wagmi2) {
     if (!connector) throw new Error('There is no connector.');
     return { config, connector, client, origin, load };
   };
-  return { wallet, uris, openPage };
+  return { wallet, uris, memory, openPage };
 }
 
 // The compiler calls no union of generic functions; that each version takes the connector is said above.
@@ -113,6 +117,68 @@ describe.each([
     await wagmi.reconnect(after.config);
     expect(wagmi.getAccount(after.config)).toMatchObject({ status: 'connected', address: owner.address, chainId: 1 });
     expect(uris).toHaveLength(1);
+  });
+
+  test.each([
+    ['the page switched', ({ config }: Page) => wagmi.switchChain(config, { chainId: 10 })],
+    ['the wallet switched', (_: Page, emit: () => Promise<unknown>) => emit()],
+    ['the page connected on it', undefined],
+  ])('behavior: the chain is kept over a reload and in a second tab after %s', async (_, change) => {
+    const { wallet, openPage } = await begin(wagmi);
+    const first = openPage();
+    const { config, connector } = first;
+    await wagmi.connect(config, change ? { connector } : { connector, chainId: 10 });
+    const topic = wallet.sessions[0]?.topic ?? '';
+    await change?.(first, () => wallet.ask(topic, 'wc_sessionEvent', chainChanged));
+    await vi.waitFor(() => expect(wagmi.getAccount(config).chainId).toBe(10));
+    const second = openPage(first.origin);
+    await wagmi.reconnect(second.config);
+    expect(wagmi.getAccount(second.config)).toMatchObject({ status: 'connected', chainId: 10 });
+    for (const { client } of [first, second]) client.destroy();
+    const reloaded = openPage(first.origin);
+    await wagmi.reconnect(reloaded.config);
+    expect(wagmi.getAccount(reloaded.config)).toMatchObject({ status: 'connected', chainId: 10 });
+    expect(await reloaded.connector.getChainId()).toBe(10);
+  });
+
+  test('behavior: a chain that the wallet switched to while the page was away is followed after the reload', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const first = openPage();
+    await wagmi.connect(first.config, { connector: first.connector });
+    first.client.destroy();
+    void wallet.ask(wallet.sessions[0]?.topic ?? '', 'wc_sessionEvent', chainChanged);
+    const next = openPage(first.origin);
+    await wagmi.reconnect(next.config);
+    await vi.waitFor(() => expect(wagmi.getAccount(next.config).chainId).toBe(10));
+    next.client.destroy();
+    const reloaded = openPage(first.origin);
+    await wagmi.reconnect(reloaded.config);
+    expect(wagmi.getAccount(reloaded.config).chainId).toBe(10);
+  });
+
+  test('behavior: the chain of a session that has ended does not apply to the next session', async () => {
+    const { wallet, openPage } = await begin(wagmi);
+    const first = openPage();
+    await wagmi.connect(first.config, { connector: first.connector, chainId: 10 });
+    await wagmi.disconnect(first.config);
+    await vi.waitFor(() => expect(wallet.ended).toHaveLength(1));
+    first.client.destroy();
+    const next = openPage(first.origin);
+    expect(await wagmi.connect(next.config, { connector: next.connector })).toMatchObject({ chainId: 1 });
+  });
+
+  test('error: a stored chain that is no number is ignored', async () => {
+    const { memory, openPage } = await begin(wagmi);
+    const first = openPage();
+    await wagmi.connect(first.config, { connector: first.connector, chainId: 10 });
+    first.client.destroy();
+    for (const stored of ['"10"', '{"chainId":10}', '1e400', '-1', 'null']) {
+      memory.set('wagmi.walletConnect.chainId', stored);
+      const page = openPage(first.origin);
+      await wagmi.reconnect(page.config);
+      expect(await page.connector.getChainId()).toBe(1);
+      page.client.destroy();
+    }
   });
 
   test('behavior: what was not connected before is not connected by looking', async () => {

@@ -17,10 +17,18 @@ export interface WagmiEmitter {
   emit(event: 'message', data: { type: string; data?: unknown }): void;
 }
 
+/** The storage of a wagmi config; what it returns may be a promise. */
+export interface WagmiStorage {
+  getItem(key: string): unknown;
+  setItem(key: string, value: unknown): unknown;
+  removeItem(key: string): unknown;
+}
+
 /** What wagmi gives a connector; versions 2 and 3 give more, which is not used. */
 export interface WagmiConfig<Chain extends WagmiChain> {
   readonly chains: readonly [Chain, ...Chain[]];
   readonly emitter: WagmiEmitter;
+  readonly storage?: WagmiStorage | null | undefined;
 }
 
 /** What wagmi 3 asks accounts for. */
