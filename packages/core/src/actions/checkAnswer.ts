@@ -1,6 +1,7 @@
 import { type ChainNamespace, PorticoError, isAccountAddress, isCaipAddress, isCaipNetworkId } from '@portico/protocol';
-import type { ConnectedAccounts } from '../connectors/connector.ts';
+import type { ConnectedAccounts, Connector } from '../connectors/connector.ts';
 import type { Connection } from '../store/state.ts';
+import { readPeer } from './readPeer.ts';
 
 const ACCOUNTS_MAX = 1_000;
 
@@ -22,7 +23,7 @@ export function parseAccounts(networkId: string, accounts: unknown): readonly [s
  */
 export function toConnection(
   namespace: ChainNamespace,
-  connectorId: string,
+  connector: Pick<Connector, 'id' | 'getPeer'>,
   answer: ConnectedAccounts,
   last?: Connection,
 ): Connection {
@@ -35,5 +36,6 @@ export function toConnection(
   // The wallet lists its chosen account first. An account picked in the modal is kept while the wallet's list is as it was.
   const isSameList = last?.accounts.join() === accounts.join();
   const address = last && isSameList && accounts.includes(last.address) ? last.address : accounts[0];
-  return { connectorId, accounts, address, networkId };
+  const peer = readPeer(connector);
+  return { connectorId: connector.id, accounts, address, networkId, ...(peer && { peer }) };
 }

@@ -1,6 +1,7 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test } from 'vitest';
 import type { PairingProgress } from '../connectors/connector.ts';
+import { connectionsKey, parseStoredConnections } from '../storage/keys.ts';
 import { selectConnections, selectStatus } from '../store/selectors.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -59,6 +60,40 @@ test('behavior: a wallet on another device is remembered as the wallet it is, by
   walletName = undefined;
   await portico.connect({ connectorId: 'elsewhere' });
   expect(portico.getState().recentWallets.map(({ name }) => name)).toEqual(['Nobody knows it', 'Ferry']);
+  portico.destroy();
+});
+
+test('behavior: getWalletInfo names the peer wallet by its cleaned session metadata; subscribeWalletInfo emits it, and a later one', async () => {
+  const { portico, adapter, events } = await setUp();
+  const wallet = createScriptedWallet('elsewhere');
+  const icon = 'data:image/png;base64,AA';
+  let peer = { name: ' Fer\u202Ery\n', imageUrl: icon, url: 'https://ferry.example', sessionTopic: 'topic' };
+  const facts = { name: 'WalletConnect', type: 'WALLET_CONNECT', getPeer: () => peer } as const;
+  adapter.announce(wallet.createConnector(facts));
+  const emitted: unknown[] = [];
+  portico.subscribeWalletInfo((info) => emitted.push(info));
+  await portico.connect({ connectorId: 'elsewhere' });
+  const info = { name: 'Ferry', icon, url: 'https://ferry.example/', type: 'WALLET_CONNECT' };
+  expect(portico.getWalletInfo()).toEqual(info);
+  expect(emitted).toEqual([info]);
+  expect(events.findLast(({ event }) => event === 'CONNECT_SUCCESS')?.properties).toMatchObject({ name: 'Ferry' });
+  // A session with another wallet took its place.
+  peer = { name: 'Harbour', imageUrl: 'https://tracker.example/i.png', url: 'javascript:alert(1)', sessionTopic: 'b' };
+  wallet.emit({ type: 'change', namespace: 'eip155', accounts: wallet.accounts });
+  expect(emitted.at(-1)).toEqual({ name: 'Harbour', type: 'WALLET_CONNECT' });
+  expect(emitted).toHaveLength(2);
+  portico.destroy();
+});
+
+test('behavior: what a peer wallet calls itself is not stored, and a stored one is not believed', async () => {
+  const { portico, adapter } = await setUp();
+  const getPeer = () => ({ name: 'Ferry', sessionTopic: 'topic' });
+  adapter.announce(createScriptedWallet('elsewhere').createConnector({ type: 'WALLET_CONNECT', getPeer }));
+  await portico.connect({ connectorId: 'elsewhere' });
+  const stored = portico.storage.get(connectionsKey('eip155'));
+  expect(stored?.connections[0]).not.toHaveProperty('peer');
+  const connections = stored?.connections.map((connection) => ({ ...connection, peer: { name: 'Harbour' } }));
+  expect(parseStoredConnections('eip155', { ...stored, connections })).toBeUndefined();
   portico.destroy();
 });
 

@@ -96,9 +96,9 @@ async function ask(portico: PorticoContext, target: Target, attempt: Attempt): P
   };
   const asked = connector.connect({ namespace, signal: attempt.signal, onPairing, ...(network && { network }) });
   const answer = await raceAbort(asked, attempt.signal);
-  const connection = toConnection(namespace, connector.id, answer);
+  const connection = toConnection(namespace, connector, answer);
   const others = (answer.elsewhere ?? []).map(
-    (one) => [one.namespace, toConnection(one.namespace, connector.id, one)] as const,
+    (one) => [one.namespace, toConnection(one.namespace, connector, one)] as const,
   );
   // Withdrawn while it was asked: connected to what nobody can reach any more is not connected.
   if (portico.connectors.get(connector.id) !== connector) {
@@ -111,7 +111,7 @@ async function ask(portico: PorticoContext, target: Target, attempt: Attempt): P
   await dropSameProvider(portico, target);
   persistNamespace(portico, namespace);
   portico.storage.set(activeNamespaceKey, namespace);
-  rememberWallet(portico, connector);
+  rememberWallet(portico, connector, connection);
   return connection;
 }
 
@@ -156,7 +156,7 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
   return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {
       const connection = await ask(portico, target, attempt);
-      track(portico, 'CONNECT_SUCCESS', { method: methodOf(connector), name: connector.name });
+      track(portico, 'CONNECT_SUCCESS', { method: methodOf(connector), name: connection.peer?.name ?? connector.name });
       return connection;
     } catch (error) {
       const failure = toPorticoError(error, 'connector.failed');

@@ -2,9 +2,9 @@ import type { ChainNamespace } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { isEqual } from '../store/equal.ts';
-import { selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../store/state.ts';
 import { setNamespace, takeNetwork } from './namespaceState.ts';
+import { toStoredConnections } from './persistNamespace.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
 function showRestoring(portico: PorticoContext, namespace: ChainNamespace, last: Connection): void {
@@ -30,8 +30,7 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
     resetLocally(portico, namespace);
     return;
   }
-  const mine = selectConnections(portico.store.getState(), namespace).map(({ isActive: _isActive, ...one }) => one);
-  if (isEqual(mine, stored?.connections)) return;
+  if (isEqual(toStoredConnections(portico.store.getState(), namespace), stored?.connections)) return;
   showRestoring(portico, namespace, last);
   void restoreNamespace(portico, { namespace, connections: stored?.connections ?? [], isStored: false });
 }

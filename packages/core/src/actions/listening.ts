@@ -9,6 +9,7 @@ import { parseAccounts } from './checkAnswer.ts';
 import { dropConnection } from './namespaceConnections.ts';
 import { followNetwork, setNamespace } from './namespaceState.ts';
 import { persistNamespace } from './persistNamespace.ts';
+import { readPeer } from './readPeer.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
@@ -27,18 +28,21 @@ function onChange(portico: PorticoContext, connectorId: string, event: ChangeEve
     dropConnection(portico, namespace, connectorId);
     return;
   }
+  // A new session may be with another wallet.
+  const peer = readPeer(portico.connectors.get(connectorId));
+  const change = (connection: Connection): Connection => ({ ...applyChange(connection, event), ...(peer && { peer }) });
   setNamespace(portico, namespace, (before, state) => {
     const { active } = before;
     if (active.status === 'connected' && active.connectorId === connectorId) {
       const { status, ...connection } = active;
-      const changed = applyChange(connection, event);
+      const changed = change(connection);
       return {
         active: { status, ...changed },
         networkId: event.networkId ? followNetwork(state, before, changed.networkId) : before.networkId,
       };
     }
     return {
-      others: before.others.map((other) => (other.connectorId === connectorId ? applyChange(other, event) : other)),
+      others: before.others.map((other) => (other.connectorId === connectorId ? change(other) : other)),
     };
   });
 }

@@ -3,18 +3,17 @@ import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { selectConnector } from '../store/selectors.ts';
-import type { RecentWallet, State } from '../store/state.ts';
+import type { Connection, RecentWallet, State } from '../store/state.ts';
 
 // A large icon would eat the page's storage; the list finds it again by the wallet's id.
 const STORED_IMAGE_MAX_CHARACTERS = 8_000;
-const NAME_MAX_CHARACTERS = 60;
 
 /** A wallet on another device is what it says it is: by its name the list finds its picture, and how it is opened. */
-function fromPairing({ options, walletList }: State, saidName: string): RecentWallet | undefined {
-  const name = normalizeWalletName(saidName.trim().slice(0, NAME_MAX_CHARACTERS));
+function fromPairing({ options, walletList }: State, name: string | undefined): RecentWallet | undefined {
+  if (name === undefined) return undefined;
   const all = [...options.customWallets, ...(walletList?.wallets ?? [])];
   const known = all.find((wallet) => normalizeWalletName(wallet.name) === name);
-  return name === '' ? undefined : { id: known?.id ?? name, name };
+  return { id: known?.id ?? name, name };
 }
 
 function fromConnector(state: State, { id, name, rdns }: Connector): RecentWallet {
@@ -28,11 +27,11 @@ function fromConnector(state: State, { id, name, rdns }: Connector): RecentWalle
 }
 
 /** Puts a wallet first among those used last. The way to other devices is none. */
-export function rememberWallet(portico: PorticoContext, connector: Connector): void {
+export function rememberWallet(portico: PorticoContext, connector: Connector, { peer }: Connection): void {
   if (connector.type === 'AUTH') return;
   const state = portico.store.getState();
   const isWay = connector.type === 'WALLET_CONNECT';
-  const wallet = isWay ? fromPairing(state, connector.getPeer?.()?.name ?? '') : fromConnector(state, connector);
+  const wallet = isWay ? fromPairing(state, peer?.name) : fromConnector(state, connector);
   if (!wallet) return;
   const others = state.recentWallets.filter(({ id }) => id !== wallet.id);
   const recentWallets = [wallet, ...others].slice(0, RECENT_WALLETS_MAX);

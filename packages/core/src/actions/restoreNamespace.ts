@@ -61,7 +61,7 @@ async function restoreOne(portico: PorticoContext, run: Run, last: Connection): 
     const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
     const asked = connector.restore({ namespace, signal: attempt.signal, ...(network && { network }) });
     const answer = await raceDeadline(asked, RESTORE_WAIT_MS, attempt.signal);
-    return answer && toConnection(namespace, connector.id, answer, last);
+    return answer && toConnection(namespace, connector, answer, last);
   } catch (error) {
     logDebug(portico, error);
     return undefined;
@@ -119,7 +119,8 @@ export async function restoreNamespace(
       hear(portico, connection.connectorId);
       adopt(portico, namespace, connection, restored.length === 0);
       restored.push(connection);
-      const name = portico.connectors.get(connection.connectorId)?.name ?? connection.connectorId;
+      const { connectorId, peer } = connection;
+      const name = peer?.name ?? portico.connectors.get(connectorId)?.name ?? connectorId;
       if (isStored) track(portico, 'CONNECT_SUCCESS', { method: 'browser', name, reconnect: true });
     }
     dropUnrestored(portico, namespace, restored);

@@ -67,7 +67,7 @@ export interface PeerWallet {
   readonly name: string;
   /** A picture that it brings itself: checked image data, and never an address, whose owner would hear of the visitor. */
   readonly imageUrl?: string;
-  /** Its site, in its own words: only to compare its links with. */
+  /** Its web site, in its own words: shown, and compared with its links. */
   readonly url?: string;
   /** How its app is opened, in its own words: looked at before it is used. Left out where it wants no links. */
   readonly links?: AppLinks;

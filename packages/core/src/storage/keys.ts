@@ -15,9 +15,11 @@ const isAddress = (value: unknown): boolean => typeof value === 'string' && /^[^
 
 function isConnection(namespace: ChainNamespace, value: unknown): value is Connection {
   if (!isRecord(value)) return false;
-  const { connectorId, accounts, address, networkId } = value;
+  const { connectorId, accounts, address, networkId, peer } = value;
   const hasAccounts = Array.isArray(accounts) && accounts.includes(address) && accounts.every(isAddress);
-  return typeof connectorId === 'string' && connectorId !== '' && hasAccounts && isNetworkOf(namespace, networkId);
+  return (
+    typeof connectorId === 'string' && connectorId !== '' && hasAccounts && !peer && isNetworkOf(namespace, networkId)
+  );
 }
 
 /** Reads stored connections; those of another namespace are not believed. Looked at by hand: this is on every host's page. */

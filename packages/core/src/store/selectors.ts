@@ -80,12 +80,13 @@ export interface WalletInfo {
   readonly name: string;
   readonly icon?: string;
   readonly rdns?: string;
+  /** Pairing only: the web site of the wallet. */
+  readonly url?: string;
   readonly type: ConnectorType;
 }
 
-/** The wallet in use; undefined until it is found. */
-export function selectWalletInfo(state: State, namespace?: ChainNamespace): WalletInfo | undefined {
-  const connection = selectActiveConnection(state, namespace);
+/** The wallet of a connection: the paired one where its session names it, else the connector. undefined until it is found. */
+export function selectConnectionWallet(state: State, connection: Connection | undefined): WalletInfo | undefined {
   const connector = connection && selectConnector(state, connection.connectorId);
   if (!connector) return undefined;
   const icon = state.options.connectorImages[connector.id] ?? connector.imageUrl;
@@ -94,7 +95,13 @@ export function selectWalletInfo(state: State, namespace?: ChainNamespace): Wall
     type: connector.type,
     ...(icon && { icon }),
     ...(connector.rdns && { rdns: connector.rdns }),
+    ...connection.peer,
   };
+}
+
+/** The wallet in use; undefined until it is found. */
+export function selectWalletInfo(state: State, namespace?: ChainNamespace): WalletInfo | undefined {
+  return selectConnectionWallet(state, selectActiveConnection(state, namespace));
 }
 
 /** A connection and whether it is the one in use. */

@@ -13,6 +13,16 @@ export interface Connection {
   readonly address: string;
   /** The chain the wallet is on; may be none of the requested ones. */
   readonly networkId: CaipNetworkId;
+  /** Pairing only: the wallet on the other device. Never stored: its session has it. */
+  readonly peer?: PeerFacts;
+}
+
+/** A wallet on another device in its own words, cleaned: nobody vouches for them. */
+export interface PeerFacts {
+  readonly name?: string;
+  /** Image data. An address would let the wallet's server see the visitor. */
+  readonly icon?: string;
+  readonly url?: string;
 }
 
 export type ConnectionStatus =

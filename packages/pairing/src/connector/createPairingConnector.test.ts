@@ -100,7 +100,11 @@ async function connect() {
 test('behavior: connected on the network that was wanted; a second connect shares the session, without a second link', async () => {
   const { accounts, connector, uris, provider, stop } = await connect();
   expect(accounts).toEqual({ accounts: [account], networkId: 'eip155:10' });
-  expect(connector.getPeer?.()).toEqual({ name: 'Lantern', sessionTopic: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(connector.getPeer?.()).toEqual({
+    name: 'Lantern',
+    url: 'https://wallet.example',
+    sessionTopic: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0xa');
   expect(await connector.connect(parametersOf())).toEqual(accounts);
   expect(uris()).toHaveLength(1);
@@ -122,6 +126,7 @@ test('behavior: it is told how the wallet is opened, and what waits there; nothi
   const { connector, site, wallet, stop } = await settle(false);
   expect(connector.getPeer?.()).toEqual({
     name: 'Lantern',
+    url: 'https://wallet.example',
     sessionTopic: site.client.sessions()[0]?.topic,
     links: redirect,
   });

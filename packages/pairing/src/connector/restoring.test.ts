@@ -59,6 +59,23 @@ test('behavior: after a reload the wallet is shown at once and connected without
   await stop();
 });
 
+test('behavior: getWalletInfo names the peer wallet once connected, and after a reload', async () => {
+  const { openPage, connect, stop } = await setUp();
+  const info = { name: 'Lantern', url: 'https://wallet.example/', type: 'WALLET_CONNECT' };
+  const first = openPage();
+  const emitted: unknown[] = [];
+  first.portico.subscribeWalletInfo((one) => emitted.push(one));
+  await connect(first);
+  expect(first.portico.getWalletInfo()).toEqual(info);
+  expect(emitted).toEqual([info]);
+  first.close();
+  const next = openPage();
+  await next.portico.ready();
+  expect(next.portico.getWalletInfo()).toEqual(info);
+  next.close();
+  await stop();
+});
+
 test('behavior: what changes in the wallet is shown at once: its accounts, its chain, its leaving', async () => {
   const { openPage, connect, wallet, stop } = await setUp();
   const page = openPage();

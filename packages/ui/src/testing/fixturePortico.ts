@@ -81,6 +81,7 @@ function createMemoryArea(): StorageArea {
 function presetNamespace(state: State, setup: FixtureSetup): State['namespaces'] {
   const { connected, others = [], networkId } = setup;
   const { eip155 } = state.namespaces;
+  const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.();
   const accounts: Connection['accounts'] = connected?.accounts ?? ['0x8ba1f109551bD432803012645Ac136ddd64DBA72'];
   return {
     ...state.namespaces,
@@ -94,6 +95,7 @@ function presetNamespace(state: State, setup: FixtureSetup): State['namespaces']
             accounts,
             address: accounts[0],
             networkId: networkId ?? 'eip155:1',
+            ...(peer && { peer: { name: peer.name, ...(peer.imageUrl && { icon: peer.imageUrl }) } }),
             ...connected,
           }
         : eip155.active,

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { findPairing } from '@portico/core';
+import { findPairing, selectWalletInfo } from '@portico/core';
 import type { Portico, State } from '@portico/core';
 import type { Translate } from '../hooks/useT.tsx';
 import type { MessageKey } from '../i18n/locales/en.ts';
@@ -34,10 +34,10 @@ function connectorName(state: State, connectorId: string): string {
 }
 
 /** A wallet on another device goes by its own name. */
-function activeWalletName(state: State, { connectors }: Portico): string {
+function activeWalletName(state: State): string {
   const { active } = state.namespaces[state.activeNamespace];
   if (active.status === 'disconnected') return '';
-  return connectors.get(active.connectorId)?.getPeer?.()?.name || connectorName(state, active.connectorId);
+  return selectWalletInfo(state)?.name ?? connectorName(state, active.connectorId);
 }
 
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
@@ -141,7 +141,7 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     load: () => import('./WalletSendConfirmed/WalletSendConfirmedView.tsx'),
   },
   ApproveTransaction: {
-    title: (t, state, _route, portico) => t('approve.title', { wallet: activeWalletName(state, portico) }),
+    title: (t, state) => t('approve.title', { wallet: activeWalletName(state) }),
     load: () => import('./ApproveTransaction/ApproveTransactionView.tsx'),
     requires: 'connected',
   },

@@ -1,11 +1,10 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { isEqual, selectConnections, selectConnector } from '@portico/core';
+import { isEqual, selectConnectionWallet, selectConnections } from '@portico/core';
 import type { ListedConnection } from '@portico/core';
 import { chainNamespaces } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
 import { AccountRows } from '../../components/AccountRows.tsx';
-import { withPeer } from '../../hooks/useAccount.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useToast } from '../../hooks/useToast.ts';
@@ -35,13 +34,9 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
   const toast = useToast();
   const errorText = useErrorText();
   const { connectorId, namespace } = wallet;
-  const connector = usePorticoState((state) => selectConnector(state, connectorId));
-  const ownImage = usePorticoState((state) => state.options.connectorImages[connectorId]);
+  const info = usePorticoState((state) => selectConnectionWallet(state, wallet), isEqual);
   const isInUse = usePorticoState((state) => state.activeNamespace === namespace) && wallet.isActive;
-  const peer = portico.connectors.get(connectorId)?.getPeer?.();
-  const icon = ownImage ?? connector?.imageUrl;
-  const shown = withPeer({ name: connector?.name ?? connectorId, ...(icon && { icon }) }, peer);
-  const { name } = shown;
+  const name = info?.name ?? connectorId;
   const leave = () => {
     next.current?.focus();
     portico.disconnect({ namespace, connectorId }).then(
@@ -53,7 +48,7 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
   return (
     <section className="profile-wallet" aria-label={name}>
       <div className="profile-wallet-head">
-        <WalletImage name={name} src={shown.icon} sizePx={28} />
+        <WalletImage name={name} src={info?.icon} sizePx={28} />
         <span className="grow">
           <span className="profile-wallet-name">{name}</span>
         </span>
