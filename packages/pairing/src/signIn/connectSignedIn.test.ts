@@ -1,7 +1,8 @@
-import type { Network, PairingProgress } from '@portico/core';
+import type { Network, PairingProgress, SiweConfig } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import type { Siwx, SiwxSession } from '@portico/protocol/siwx';
 import { createMessageFactory, createSiwx, eip155Verifier } from '@portico/siwx';
+import { parseSiwx } from '@portico/siwx/verify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPairingConnector } from '../connector/createPairingConnector.ts';
 import { protocolError } from '../errors/protocolErrors.ts';
@@ -56,13 +57,13 @@ async function begin({ change, options, networks: own = networks, scans = Infini
   const wallet = place.openWallet();
   const { kept, siwx } = createHost(change);
   const told: string[] = [];
-  const tracked: [string, string][] = [];
+  const tracked: unknown[] = [];
   const context = {
     getOptions: () => ({ customRpcUrls: {}, siwx, ...options }),
     getNetworks: () => own,
-    track(event: string, { network }: { network: string }) {
+    track(event: string, properties: object) {
       told.push(event);
-      tracked.push([event, network]);
+      tracked.push([event, properties]);
     },
   } as unknown as Parameters<typeof connectSignedIn>[0];
   const openConnector = () =>
@@ -107,24 +108,49 @@ test('behavior: signed for another chain than the one that was wanted, it is con
 });
 
 test('behavior: a message for each chain: all are kept, the wanted one first', async () => {
-  const { wallet, kept, told, connect } = await begin();
+  const { wallet, kept, tracked, connect } = await begin();
   wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
   await connect(networks[1]);
   expect(kept.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1']);
-  expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
+  expect(tracked).toEqual([
+    ['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: false }],
+    ['SIWX_AUTH_SUCCESS', { network: 'eip155:1', isSmartAccount: false }],
+  ]);
 });
 
-test('error: a message of a further chain that the host does not take is reported with its network', async () => {
-  const addSession = async ({ data }: SiwxSession): Promise<void> => {
-    if (data.chainId === 'eip155:1') throw new PorticoError('siwx.not_verified', { reason: 'session.replayed' });
+test('error: a host that refuses the session of one chain keeps those of the others, and the refusal is tracked', async () => {
+  const added: string[] = [];
+  const addSession: Siwx['addSession'] = async ({ data }) => {
+    if (data.chainId === 'eip155:1') throw new PorticoError('siwx.not_verified', { reason: 'wrong_signature' });
+    added.push(data.chainId);
   };
-  const { wallet, tracked, connect } = await begin({ change: { addSession } });
-  wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
-  expect(await connect(networks[1])).toMatchObject({ networkId: 'eip155:10' });
-  expect(tracked).toEqual([
-    ['SIWX_AUTH_SUCCESS', 'eip155:10'],
-    ['SIWX_AUTH_ERROR', 'eip155:1'],
+  const own = [...networks, networkOf(137)];
+  const { wallet, tracked, connect } = await begin({ networks: own, change: { addSession } });
+  wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10', 'eip155:137'] });
+  expect(await connect(own[1])).toMatchObject({ networkId: 'eip155:10' });
+  expect(added).toEqual(['eip155:10', 'eip155:137']);
+  expect(tracked).toMatchObject([
+    ['SIWX_AUTH_SUCCESS', { network: 'eip155:10' }],
+    ['SIWX_AUTH_ERROR', { network: 'eip155:1', message: expect.stringContaining('siwx.not_verified') }],
+    ['SIWX_AUTH_SUCCESS', { network: 'eip155:137' }],
   ]);
+});
+
+test('behavior: siweConfig, whose server holds one session, is given the message of the wanted chain alone', async () => {
+  const verified: string[] = [];
+  const siweConfig: SiweConfig = {
+    getNonce: async () => 'k8zM3pQw2v',
+    createMessage: () => '',
+    getSession: async () => ({ address: owner.address, chainId: 10 }),
+    verifyMessage: async ({ message }) => verified.push(parseSiwx(message).chainId) > 0,
+    signOut: async () => true,
+    getMessageParams: async () => ({ domain: 'plaza.example', uri: 'https://plaza.example/' }),
+  };
+  const { wallet, told, connect } = await begin({ options: { siwx: undefined, siweConfig } });
+  wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
+  await connect(networks[1]);
+  expect(verified).toEqual(['eip155:10']);
+  expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
 });
 
 test('behavior: a wallet that has no word for it is connected by the same link, and nobody is signed in yet', async () => {

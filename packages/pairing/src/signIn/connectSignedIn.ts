@@ -82,20 +82,25 @@ function orNothing<Value>(promise: Promise<Value | undefined>, clock: Clock): Pr
   });
 }
 
-/** Gives the host what was signed, the chain that is wanted first. What it does not take is reported, and asked for again once wanted. */
-async function keep(
-  { track }: SignInContext,
+/**
+ * Adds the session of each chain, that of `chainId` first. A failure is tracked and ends none of the others: that chain is signed for
+ * again when the visitor goes there.
+ */
+async function addSessions(
+  { getOptions, track }: SignInContext,
   { siwx }: SignInSource,
   sessions: readonly SiwxSession[],
   { signal, chainId }: { readonly signal: AbortSignal; readonly chainId: CaipNetworkId },
 ): Promise<void> {
   const isWanted = ({ data }: SiwxSession): boolean => data.chainId === chainId;
-  for (const session of [...sessions.filter(isWanted), ...sessions.filter((one) => !isWanted(one))]) {
+  // The server of a siweConfig holds one session: a second message would replace that of the chain in use.
+  const others = getOptions().siwx ? sessions.filter((session) => !isWanted(session)) : [];
+  for (const session of [...sessions.filter(isWanted), ...others]) {
     if (signal.aborted) return;
     const properties = { network: session.data.chainId, isSmartAccount: false };
     try {
       await siwx.addSession(session);
-      if (isWanted(session)) track?.('SIWX_AUTH_SUCCESS', properties);
+      track?.('SIWX_AUTH_SUCCESS', properties);
     } catch (error) {
       const { message } = toPorticoError(error, 'siwx.not_verified');
       track?.('SIWX_AUTH_ERROR', { ...properties, message });
@@ -121,5 +126,5 @@ export async function connectSignedIn(context: SignInContext, parameters: WiderL
   if (!first || !source) return;
   const { chainId } = (sessions.find(({ data }) => data.chainId === network?.caipNetworkId) ?? first).data;
   provider.prefer(chainId);
-  await keep(context, source, sessions, { signal, chainId });
+  await addSessions(context, source, sessions, { signal, chainId });
 }
