@@ -102,4 +102,5 @@ async function start(file, parameters) {
 export const startOurs = (file) => start(file, []);
 
 /** Keeps nothing after its end: each is a visitor who was never here. */
-export const startTheirs = (version, memoryFile) => start(join(peersFolder, 'peer.mjs'), [version, memoryFile]);
+export const startTheirs = (version, memoryFile) =>
+  start(join(peersFolder, 'peer.mjs'), [`sign-client-${version}`, memoryFile]);

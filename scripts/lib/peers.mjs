@@ -10,7 +10,15 @@ const folder = join(root, 'test/interop');
 /** Where clients of others are, with which ours is compared; nothing that is shipped or checked needs them. */
 export const peersFolder = folder;
 
-const vendor = /^node_modules\/(?:.*\/)?(?:@walletconnect|@reown)\/[^/]+$|^node_modules\/sign-client-[\d.]+$/;
+/** Newer versions of these are under terms that bind every user to one vendor's network. */
+const vendor = /^(?:@walletconnect|@reown)\//;
+const licenceTexts = {
+  'Apache-2.0': /Apache License\s+Version 2\.0/i,
+  MIT: /Permission is hereby granted, free of charge, to any person/i,
+};
+
+/** The name of the package at a place of the lock file; npm notes it where the folder has another one. */
+const nameOf = (place, { name }) => name ?? place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 function readLock(file) {
   try {
@@ -20,11 +28,14 @@ function readLock(file) {
   }
 }
 
-/** What is wrong with the terms of one package, by its licence file; metadata can lie. */
-function termsProblem(place) {
+/** Reports what is wrong with the terms of one package, by its licence file: metadata can lie. */
+function termsProblem(place, { license }) {
   const files = readdirSync(join(folder, place)).filter((name) => /^(licen[cs]e|copying)/i.test(name));
   if (files.length === 0) return 'has no licence file';
-  return licenceTextProblem(files.map((name) => readFileSync(join(folder, place, name), 'utf8')));
+  const texts = files.map((name) => readFileSync(join(folder, place, name), 'utf8'));
+  const isAsDeclared = licenceTexts[license]?.test(texts.join('\n').replace(/\s+/g, ' ')) ?? false;
+  if (!isAsDeclared) return `its licence file is not that of ${license}, which its metadata names`;
+  return licenceTextProblem(texts);
 }
 
 /** Installs the clients of others where they are missing. Resolves to a sentence where they cannot be had, or not on our terms. */
@@ -36,9 +47,11 @@ export async function preparePeers() {
     const { code } = await run('npm', ['ci', '--ignore-scripts', '--no-fund', '--no-audit'], { cwd: folder });
     if (code !== 0) return 'This registry does not have the clients of others; the words of npm are above.';
   }
-  const places = Object.keys(wanted.packages).filter((place) => vendor.test(place) && existsSync(join(folder, place)));
-  const problems = places.flatMap((place) => {
-    const problem = termsProblem(place);
+  const installed = Object.entries(wanted.packages).filter(
+    ([place, entry]) => vendor.test(nameOf(place, entry)) && existsSync(join(folder, place)),
+  );
+  const problems = installed.flatMap(([place, entry]) => {
+    const problem = termsProblem(place, entry);
     return problem === undefined ? [] : [`${place}: ${problem}`];
   });
   return problems.length === 0 ? undefined : problems.join('\n');

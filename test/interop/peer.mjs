@@ -1,45 +1,11 @@
 // A client of others as a process of its own: it does what it is told over IPC, and tells what happens to it.
-// node peer.mjs <version> <file of what it keeps>
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+// node peer.mjs <its name in package.json> <file of what it keeps>
+import { openClient, requireOf } from './clients.mjs';
 import { advance } from './clock.mjs';
+import { Memory } from './memory.mjs';
 import { serve, tell, wordsOf } from './serve.mjs';
 
-const [version, memoryFile] = process.argv.slice(2);
-
-/** What the client keeps is in the file with each word, so that it can be killed at any moment and started again. */
-class Memory {
-  #records = new Map(existsSync(memoryFile) ? JSON.parse(readFileSync(memoryFile, 'utf8')) : []);
-
-  #save() {
-    // Killed in the middle of it, the file is as it was before.
-    writeFileSync(`${memoryFile}.new`, JSON.stringify([...this.#records]));
-    renameSync(`${memoryFile}.new`, memoryFile);
-  }
-
-  async getKeys() {
-    return [...this.#records.keys()];
-  }
-
-  async getEntries() {
-    return [...this.#records].map(([key, text]) => [key, JSON.parse(text)]);
-  }
-
-  async getItem(key) {
-    const text = this.#records.get(key);
-    return text === undefined ? undefined : JSON.parse(text);
-  }
-
-  async setItem(key, value) {
-    this.#records.set(key, JSON.stringify(value));
-    this.#save();
-  }
-
-  async removeItem(key) {
-    this.#records.delete(key);
-    this.#save();
-  }
-}
+const [clientName, memoryFile] = process.argv.slice(2);
 
 const events = [
   'session_proposal',
@@ -51,31 +17,33 @@ const events = [
   'session_ping',
   'session_expire',
   'proposal_expire',
-  'session_authenticate',
 ];
 
 // Some versions leave promises to themselves that fail: that is looked at, and is no end of the process.
 process.on('unhandledRejection', (error) => tell('unhandled', { ...wordsOf(error), stack: String(error?.stack) }));
 process.on('uncaughtException', (error) => tell('uncaught', { ...wordsOf(error), stack: String(error?.stack) }));
 
-const clientName = `sign-client-${version}`;
+/** A picture that it brings, and one that it only names. */
+const icons = ['https://other.example/icon.png', `data:image/png;base64,${btoa('a picture')}`];
 let client;
 
 /** What comes with this version for making the message that is signed with an approval. */
-const helpers = () => createRequire(createRequire(import.meta.url).resolve(clientName))('@walletconnect/utils');
+const helpers = () => requireOf(clientName)('@walletconnect/utils');
+
+const tellOf = (event) => (payload) => tell(event, payload);
+const tellSignIn = tellOf('session_authenticate');
 
 async function start({ relayUrl, projectId, name }) {
-  const loaded = await import(clientName);
-  const { SignClient } = loaded.SignClient ? loaded : loaded.default;
-  client = await SignClient.init({
+  client = await openClient(clientName, {
     relayUrl,
     projectId,
-    metadata: { name, description: name, url: 'https://other.example', icons: [] },
-    storage: new Memory(),
+    metadata: { name, description: name, url: 'https://other.example', icons },
+    storage: new Memory(memoryFile),
     telemetryEnabled: false,
     logger: 'silent',
   });
-  for (const event of events) client.on(event, (payload) => tell(event, payload));
+  for (const event of events) client.on(event, tellOf(event));
+  client.on('session_authenticate', tellSignIn);
 }
 
 /** The promise that comes with an answer is told of when it settles. */
@@ -117,10 +85,10 @@ const commands = {
   },
   /** A wallet of a kind that signs nobody in: without a listener, these clients look at the plain proposal of the link. */
   async cannotSignIn() {
-    client.events.removeAllListeners('session_authenticate');
+    client.off('session_authenticate', tellSignIn);
   },
   async canSignIn() {
-    client.on('session_authenticate', (payload) => tell('session_authenticate', payload));
+    client.on('session_authenticate', tellSignIn);
   },
   async authenticate(asked) {
     const { uri, response } = await client.authenticate(asked);
@@ -133,6 +101,10 @@ const commands = {
   // Their acknowledgement is not waited for: an answer that is there before the relay's own word is missed by it, for five minutes.
   async update(parameters) {
     await client.update(parameters);
+  },
+  /** A wallet that says what is approved now after it has answered. */
+  async updateLater({ afterMs, ...parameters }) {
+    setTimeout(() => void client.update(parameters), afterMs);
   },
   async extend(parameters) {
     await client.extend(parameters);

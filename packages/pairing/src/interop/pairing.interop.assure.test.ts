@@ -1,13 +1,14 @@
 import { startTestRelay, type TestRelay } from '@portico/testing/relay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Peer, type PeerVersion, peerVersions } from './peer.fixtures.ts';
+import { Peer, type PeerClient, signClients, walletKits } from './peer.fixtures.ts';
 import { signInSiteFlows, signInWalletFlows } from './signInFlows.fixtures.ts';
 import { siteFlows } from './siteFlows.fixtures.ts';
 import { createTable } from './table.fixtures.ts';
-import { type Flow, walletFlows } from './walletFlows.fixtures.ts';
+import { type Flow, badWalletFlows, walletFlows } from './walletFlows.fixtures.ts';
 
-/** Runs of all versions together; each run is all flows. */
-const runs = Number(process.env['PORTICO_ROUNDS'] ?? peerVersions.length);
+const clients = [...signClients, ...walletKits] as const;
+/** Runs of all clients together; each run is all flows. */
+const runs = Number(process.env['PORTICO_ROUNDS'] ?? clients.length);
 /** Ours as it is run; `npm run assure` starts it. */
 const serverUrl = process.env['PORTICO_INTEROP_RELAY'];
 
@@ -49,13 +50,13 @@ async function runFlow(peer: Peer, relayUrl: string, [title, flow]: readonly [st
   figures.slowestMs[title] = Math.max(figures.slowestMs[title] ?? 0, Math.round(performance.now() - startedMs));
 }
 
-async function runAll(version: PeerVersion, flows: typeof walletFlows, context: { task: { meta: object } }) {
+async function runAll(client: PeerClient, flows: typeof walletFlows, context: { task: { meta: object } }) {
   const figures: Figures = { runs: 0, flows: 0, unhandled: [], slowestMs: {} };
   const urls = [testRelay.url, ...(serverUrl === undefined ? [] : [serverUrl])];
-  const wanted = Math.max(urls.length, Math.ceil(runs / peerVersions.length));
+  const wanted = Math.max(urls.length, Math.ceil(runs / clients.length));
   for (; figures.runs < wanted; figures.runs += 1) {
     const relayUrl = urls[figures.runs % urls.length] ?? testRelay.url;
-    const peer = await new Peer({ version, relayUrl }).start();
+    const peer = await new Peer({ client, relayUrl }).start();
     try {
       for (const flow of flows) await runFlow(peer, relayUrl, flow, figures);
       figures.unhandled.push(...peer.unhandled);
@@ -64,16 +65,20 @@ async function runAll(version: PeerVersion, flows: typeof walletFlows, context: 
     }
   }
   Object.assign(context.task.meta, { figures });
-  console.warn(version, JSON.stringify(figures));
+  console.warn(client, JSON.stringify(figures));
   expect(figures.flows).toBe(figures.runs * flows.length);
 }
 
-test.for(peerVersions)('behavior: sign-client %s as the wallet, over our relays', hours, async (version, context) =>
-  runAll(version, [...signInWalletFlows, ...walletFlows], context),
+const walletFlowsOfAll = [...signInWalletFlows, ...walletFlows];
+
+test.for(signClients)('behavior: %s as the wallet, over our relays', hours, async (client, context) =>
+  runAll(client, [...walletFlowsOfAll, ...badWalletFlows], context),
 );
 
-test.for(peerVersions)(
-  'behavior: sign-client %s as the site of our wallet, over our relays',
-  hours,
-  async (version, context) => runAll(version, [...signInSiteFlows, ...siteFlows], context),
+test.for(walletKits)('behavior: %s as the wallet, over our relays', hours, async (client, context) =>
+  runAll(client, walletFlowsOfAll, context),
+);
+
+test.for(signClients)('behavior: %s as the site of our wallet, over our relays', hours, async (client, context) =>
+  runAll(client, [...signInSiteFlows, ...siteFlows], context),
 );

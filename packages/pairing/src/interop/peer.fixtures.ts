@@ -7,8 +7,17 @@ import * as v from 'valibot';
 import { vi } from 'vitest';
 
 /** The last that may be used as test peers, and where wallets in use stand. Exact: `test/interop/package.json` has the same. */
-export const peerVersions = ['2.13.3', '2.17.5', '2.19.2', '2.20.3', '2.21.0', '2.21.8'] as const;
-export type PeerVersion = (typeof peerVersions)[number];
+export const signClients = [
+  'sign-client-2.13.3',
+  'sign-client-2.17.5',
+  'sign-client-2.19.2',
+  'sign-client-2.20.3',
+  'sign-client-2.21.0',
+  'sign-client-2.21.8',
+] as const;
+/** What wallets are made with; wallets only. */
+export const walletKits = ['web3wallet-1.16.1', 'walletkit-1.2.10'] as const;
+export type PeerClient = (typeof signClients)[number] | (typeof walletKits)[number];
 
 const programme = fileURLToPath(new URL('../../../../test/interop/peer.mjs', import.meta.url));
 const patient = { timeout: 60_000, interval: 5 };
@@ -40,13 +49,15 @@ interface Waiting {
 }
 
 export interface PeerParameters {
-  readonly version: PeerVersion;
+  readonly client: PeerClient;
   readonly relayUrl: string;
 }
 
 /** A client of others, in a process of its own. */
 export class Peer {
-  readonly version: PeerVersion;
+  readonly client: PeerClient;
+  /** What it calls itself to a site. */
+  readonly name: string;
   readonly #relayUrl: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'portico-peer-'));
   readonly #waiting = new Map<number, Waiting>();
@@ -54,13 +65,14 @@ export class Peer {
   #asked = 0;
   #child: ChildProcess | undefined;
 
-  constructor({ version, relayUrl }: PeerParameters) {
-    this.version = version;
+  constructor({ client, relayUrl }: PeerParameters) {
+    this.client = client;
+    this.name = `Peer ${client}`;
     this.#relayUrl = relayUrl;
   }
 
   async start(): Promise<this> {
-    const child = fork(programme, [this.version, join(this.#folder, 'memory.json')], {
+    const child = fork(programme, [this.client, join(this.#folder, 'memory.json')], {
       execArgv: [],
       // It asks no service of somebody else about us.
       env: { ...process.env, IS_VITEST: 'true' },
@@ -71,11 +83,16 @@ export class Peer {
     child.on('exit', (code) => {
       if (this.#child !== child) return;
       this.#told.push({ event: 'exit', payload: { code } });
-      for (const { reject } of this.#waiting.values()) reject(new Error(`sign-client ${this.version} ended`));
+      for (const { reject } of this.#waiting.values()) reject(new Error(`${this.client} ended`));
     });
     await this.next('ready');
-    await this.call('start', { relayUrl: this.#relayUrl, projectId: 'demo', name: `Peer ${this.version}` });
+    await this.call('start', { relayUrl: this.#relayUrl, projectId: 'demo', name: this.name });
     return this;
+  }
+
+  /** Starts one more of the same client, with a memory of its own. */
+  startAnother(): Promise<Peer> {
+    return new Peer({ client: this.client, relayUrl: this.#relayUrl }).start();
   }
 
   /** Has the client do something. */
@@ -101,7 +118,7 @@ export class Peer {
         this.#told = this.#told.filter((one) => one !== told);
         return parsed.output;
       }
-      throw new Error(`sign-client ${this.version} did not tell "${event}", but ${this.state}`);
+      throw new Error(`${this.client} did not tell "${event}", but ${this.state}`);
     }, patient);
   }
 
@@ -110,6 +127,11 @@ export class Peer {
     const unanswered = [...this.#waiting.values()].map(({ name }) => `not answered: ${name}`);
     const told = this.#told.map(({ event, payload }) => `${event} ${JSON.stringify(payload)}`.slice(0, 300));
     return [...unanswered, ...told].join(' | ');
+  }
+
+  /** True where it told this, and nobody asked for it. */
+  hasTold(event: string): boolean {
+    return this.#told.some((told) => told.event === event);
   }
 
   /** What it told of promises of its own that failed. */

@@ -21,7 +21,7 @@ import {
 } from './walletFlows.fixtures.ts';
 
 const authPayloadSchema = v.looseObject({ chains: v.array(v.string()), nonce: v.string() });
-const signInSchema = v.object({
+export const signInSchema = v.object({
   id: v.number(),
   topic: v.string(),
   params: v.object({ authPayload: authPayloadSchema }),
@@ -44,9 +44,20 @@ async function askToSignIn({ peer }: Table, { client }: Page) {
   return { attempt, id, authPayload: params.authPayload };
 }
 
+export interface SignInApproval {
+  readonly id: number;
+  readonly authPayload: object;
+  readonly chains: readonly string[];
+  /** As the wallet writes it. */
+  readonly address?: string;
+}
+
 /** Their helpers write the messages, on these chains; its owner signs each. */
-async function signIn({ peer }: Table, id: number, authPayload: object, chains: readonly string[]) {
-  const asked = { authPayload, chains, methods: ['personal_sign', 'eth_sendTransaction'], address: owner.address };
+export async function approveSignIn(
+  { peer }: Table,
+  { id, authPayload, chains, address = owner.address }: SignInApproval,
+) {
+  const asked = { authPayload, chains, methods: ['personal_sign', 'eth_sendTransaction'], address };
   const { payload, messages } = v.parse(wordsSchema, await peer.call('wordsToSign', asked));
   const signed = await Promise.all(
     messages.map(async ({ iss, message }) => ({ iss, signature: await owner.signMessage({ message }) })),
@@ -59,7 +70,7 @@ const signsIn: Flow = async (table) => {
   for (const chains of [['eip155:1'], ['eip155:1', 'eip155:10']]) {
     const page = table.openSite().openPage();
     const { attempt, id, authPayload } = await askToSignIn(table, page);
-    const { topic, messages } = await signIn(table, id, authPayload, chains);
+    const { topic, messages } = await approveSignIn(table, { id, authPayload, chains });
     const outcome = await attempt.outcome;
     expect(outcome).toMatchObject({ type: 'settled', session: { topic } });
     const told = outcome.type === 'settled' ? (outcome.signed ?? []) : [];
@@ -106,7 +117,7 @@ const isReloadedBeforeItSigns: Flow = async (table) => {
   const { attempt, id, authPayload } = await askToSignIn(table, page);
   await peer.kill();
   await peer.start();
-  await signIn(table, id, authPayload, ['eip155:10']);
+  await approveSignIn(table, { id, authPayload, chains: ['eip155:10'] });
   expect(await attempt.outcome).toMatchObject({ type: 'settled', signed: [{}] });
   const [session] = page.client.sessions();
   await part(table, page, session?.topic ?? '');
@@ -119,7 +130,7 @@ const pageIsReloadedBeforeItSigns: Flow = async (table) => {
   page.close();
   expect(await attempt.outcome).toEqual({ type: 'unsent', failure: 'closed' });
   const next = site.openPage();
-  const { topic } = await signIn(table, id, authPayload, ['eip155:1']);
+  const { topic } = await approveSignIn(table, { id, authPayload, chains: ['eip155:1'] });
   await vi.waitFor(() => expect(next.typesOf()).toContain('settled'), patient);
   expect(next.events.find(({ type }) => type === 'settled')).toMatchObject({ session: { topic }, signed: [{}] });
   await part(table, next, topic);
