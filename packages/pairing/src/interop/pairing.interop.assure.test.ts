@@ -1,5 +1,6 @@
 import { startTestRelay, type TestRelay } from '@portico/testing/relay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hostFlows } from './hostFlows.fixtures.ts';
 import { Peer, type PeerClient, signClients, walletKits } from './peer.fixtures.ts';
 import { signInSiteFlows, signInWalletFlows } from './signInFlows.fixtures.ts';
 import { siteFlows } from './siteFlows.fixtures.ts';
@@ -69,7 +70,7 @@ async function runAll(client: PeerClient, flows: typeof walletFlows, context: { 
   expect(figures.flows).toBe(figures.runs * flows.length);
 }
 
-const walletFlowsOfAll = [...signInWalletFlows, ...walletFlows];
+const walletFlowsOfAll = [...signInWalletFlows, ...walletFlows, ...hostFlows];
 
 test.for(signClients)('behavior: %s as the wallet, over our relays', hours, async (client, context) =>
   runAll(client, [...walletFlowsOfAll, ...badWalletFlows], context),
