@@ -1,5 +1,6 @@
 import { type NamespaceAdapter, createPortico } from '@portico/core';
 import { expect, test, vi } from 'vitest';
+import type { Eip155Provider } from '../provider/eip155Provider.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
 import { account, approvalOn, createOrigin, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
 import { createPairingConnector } from './createPairingConnector.ts';
@@ -110,7 +111,8 @@ test.each([
   const reloaded = openPage();
   await reloaded.portico.ready();
   expect(reloaded.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${account}` });
-  const requested = reloaded.portico.getProvider('eip155').then((provider) => Object(provider).request(signing));
+  const provider = (await reloaded.portico.getProvider('eip155')) as Eip155Provider;
+  const requested = provider.request(signing);
   await vi.waitFor(() => expect(wallet.calls.at(-1)).toMatchObject({ params: { chainId: 'eip155:10' } }));
   reloaded.close();
   await expect(requested).rejects.toThrow();
@@ -145,7 +147,8 @@ test('behavior: an open tab follows a network that another tab of the site switc
   await vi.waitFor(() =>
     expect(second.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${account}`, isConnected: true }),
   );
-  expect(Object(await second.portico.getProvider('eip155')).chain).toBe('eip155:10');
+  const provider = (await second.portico.getProvider('eip155')) as Eip155Provider;
+  expect(provider.chain).toBe('eip155:10');
   for (const page of [first, second]) page.close();
   await stop();
 });

@@ -70,14 +70,11 @@ async function runAll(client: PeerClient, flows: typeof walletFlows, context: { 
   expect(figures.flows).toBe(figures.runs * flows.length);
 }
 
+const isWalletKit = (client: PeerClient): boolean => walletKits.some((kit) => kit === client);
 const walletFlowsOfAll = [...signInWalletFlows, ...walletFlows, ...hostFlows];
 
-test.for(signClients)('behavior: %s as the wallet, over our relays', hours, async (client, context) =>
-  runAll(client, [...walletFlowsOfAll, ...badWalletFlows], context),
-);
-
-test.for(walletKits)('behavior: %s as the wallet, over our relays', hours, async (client, context) =>
-  runAll(client, walletFlowsOfAll, context),
+test.for(clients)('behavior: %s as the wallet, over our relays', hours, async (client, context) =>
+  runAll(client, [...walletFlowsOfAll, ...(isWalletKit(client) ? [] : badWalletFlows)], context),
 );
 
 test.for(signClients)('behavior: %s as the site of our wallet, over our relays', hours, async (client, context) =>

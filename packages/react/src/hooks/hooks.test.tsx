@@ -146,6 +146,25 @@ test('behavior: useWalletInfo tells name, picture and kind', async () => {
     .toEqual({ name: 'Lantern', icon: lantern.info.icon, rdns: lantern.info.rdns, type: 'ANNOUNCED' });
 });
 
+test('behavior: useWalletInfo renders the name, picture and URL of a paired wallet once its session names it', async () => {
+  const { now, connect, portico } = await use(() => useWalletInfo());
+  const { rdns } = lantern.info;
+  const connector = portico.connectors.get(rdns);
+  if (!connector) throw new Error('The wallet has no connector.');
+  const peer = { name: 'Ferry', imageUrl: tidepool.info.icon, url: 'https://ferry.example', sessionTopic: 'topic' };
+  connector.getPeer = () => peer;
+  await connect();
+  await expect
+    .poll(() => now().walletInfo)
+    .toEqual({
+      name: 'Ferry',
+      icon: tidepool.info.icon,
+      url: 'https://ferry.example/',
+      rdns,
+      type: 'ANNOUNCED',
+    });
+});
+
 test('behavior: useConnections lists several wallets; useConnection switches between them and ends one', async () => {
   const { now, connect } = await use(() => ({ ...useConnections(), ...useConnection() }));
   await connect();
