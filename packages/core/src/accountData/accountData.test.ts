@@ -101,12 +101,17 @@ test('behavior: a page of collectibles, with words cleaned and pictures of place
     ...change,
   });
   const collectibles = [
-    collectible({ name: 'Sev\u200benth', description: 'One\nof ten', imageUrl: 'https://pictures.example/7.png' }),
-    collectible({ tokenId: '9'.repeat(78), standard: 'ERC1155', quantity: '3', imageUrl: 'http://pictures.example/8' }),
+    collectible({ name: 'Sev\u200benth', description: 'One\nof ten', imageUrl: '/v1/pictures/7' }),
+    collectible({
+      tokenId: '9'.repeat(78),
+      standard: 'ERC1155',
+      quantity: '3',
+      imageUrl: 'https://evil.example/0xvictim.png',
+    }),
     collectible({ chainId: 'eip155:10' }),
     collectible({ quantity: '0' }),
   ];
-  const { portico, askedOf } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
+  const { portico, askedOf, url } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
   const page = await fetchCollectibles(portico, { networkId, address: accountA });
   expect(page).toEqual({
     collectibles: [
@@ -118,7 +123,7 @@ test('behavior: a page of collectibles, with words cleaned and pictures of place
         quantity: 1n,
         name: 'Seventh',
         description: 'One of ten',
-        imageUrl: 'https://pictures.example/7.png',
+        imageUrl: `${url}/v1/pictures/7`,
       },
       { networkId, address: contract, tokenId: '9'.repeat(78), standard: 'ERC1155', quantity: 3n },
     ],

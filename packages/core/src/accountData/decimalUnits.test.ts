@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toDecimals, toQuantity, toUnits } from './decimalUnits.ts';
-import { toPictureAddress } from './pictureAddress.ts';
 
 test.each([
   ['1.5', 18, 1_500_000_000_000_000_000n],
@@ -34,24 +33,4 @@ test('param: whatever is written is read without loss', () => {
 test('param: decimals are from 1 to 77; zero means low quality (spec §5)', () => {
   expect(['1', '18', '77'].map(toDecimals)).toEqual([1, 18, 77]);
   expect(['0', '78', '-1', '1.5', '', '018'].map(toDecimals)).toEqual(Array.from({ length: 6 }, () => undefined));
-});
-
-test('error: a picture comes encrypted, as data, or from the service itself; nothing that runs is one', () => {
-  const service = 'http://127.0.0.1:8080';
-  expect(toPictureAddress('/public/getTokenImage/a', service)).toBe(`${service}/public/getTokenImage/a`);
-  expect(toPictureAddress(`${service}/a.svg`, service)).toBe(`${service}/a.svg`);
-  expect(toPictureAddress('https://pictures.example/a.png', service)).toBe('https://pictures.example/a.png');
-  expect(toPictureAddress('data:image/png;base64,AA==', service)).toBe('data:image/png;base64,AA==');
-  const refused = [
-    undefined,
-    '',
-    'http://pictures.example/a.png',
-    '//pictures.example/a.png',
-    ['javascript', 'alert(1)'].join(':'),
-    'data:text/html,<b>',
-    `data:image/png,${'a'.repeat(500_000)}`,
-    'ipfs://a',
-    'a.png',
-  ];
-  expect(refused.map((value) => toPictureAddress(value, service))).toEqual(refused.map(() => undefined));
 });

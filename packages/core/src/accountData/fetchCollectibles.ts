@@ -1,11 +1,11 @@
 import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
 import { type Collectible as ServedCollectible, getCollectibles } from '@portico/protocol/api';
+import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../portico.ts';
 import { callService } from '../services/callService.ts';
-import { findServiceAddress } from '../services/serviceAddress.ts';
+import { findServiceAddress, hasService } from '../services/serviceAddress.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
 import { findNetwork } from './findNetwork.ts';
-import { toPictureAddress } from './pictureAddress.ts';
 
 const NAME_MAX_CHARACTERS = 80;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
@@ -44,7 +44,11 @@ export interface FetchCollectiblesParameters {
 }
 
 /** undefined for what is of another network, or is held no more. */
-function toCollectible(served: ServedCollectible, networkId: CaipNetworkId, service: string): Collectible | undefined {
+function toCollectible(
+  served: ServedCollectible,
+  networkId: CaipNetworkId,
+  rules: PictureRules,
+): Collectible | undefined {
   const prefix = `${networkId}:`;
   const quantity = BigInt(served.quantity);
   if (served.chainId !== networkId || !served.address.startsWith(prefix) || quantity === 0n) return undefined;
@@ -52,7 +56,7 @@ function toCollectible(served: ServedCollectible, networkId: CaipNetworkId, serv
     name: toShownText(served.name ?? '', NAME_MAX_CHARACTERS),
     collection: toShownText(served.collection ?? '', NAME_MAX_CHARACTERS),
     description: toShownText((served.description ?? '').replace(/\s+/g, ' '), DESCRIPTION_MAX_CHARACTERS),
-    imageUrl: toPictureAddress(served.imageUrl, service) ?? '',
+    imageUrl: toPictureUrl(rules, served.imageUrl, findServiceAddress(rules, 'data')) ?? '',
   };
   return {
     networkId,
@@ -75,8 +79,8 @@ export async function fetchCollectibles(
 ): Promise<CollectiblePage | undefined> {
   const { networkId, address, cursor, signal } = parameters;
   const namespace = findNetwork(portico, networkId)?.chainNamespace;
-  const service = findServiceAddress(portico.store.getState().options, 'data');
-  if (service === undefined || !ACTIVITY_NAMESPACES.some((each) => each === namespace)) return undefined;
+  const { options } = portico.store.getState();
+  if (!hasService(options, 'data') || !ACTIVITY_NAMESPACES.some((each) => each === namespace)) return undefined;
   if (!(await isSupportedByServer(portico, networkId, { signal }))) return undefined;
   const { collectibles, next, isComplete } = await callService(portico, 'data', getCollectibles, {
     params: { address },
@@ -84,7 +88,7 @@ export async function fetchCollectibles(
     signal,
   });
   return {
-    collectibles: collectibles.flatMap((one) => toCollectible(one, networkId, service) ?? []),
+    collectibles: collectibles.flatMap((one) => toCollectible(one, networkId, options) ?? []),
     next: next ?? undefined,
     isComplete: isComplete ?? true,
   };

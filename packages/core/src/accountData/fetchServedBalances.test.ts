@@ -32,7 +32,7 @@ const servedUsdc = (change: object = {}) =>
     address: `${networkId}:${usdc}`,
     price: 1,
     quantity: { decimals: '6', numeric: '12.5' },
-    iconUrl: 'https://pictures.example/usdc.svg',
+    iconUrl: '/public/getTokenImage/usdc',
     ...change,
   });
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 7n };
@@ -80,7 +80,7 @@ test('behavior: with a server the tokens come from it, with prices and pictures,
       amount: 12_500_000n,
       priceUsd: 1,
       address: usdc,
-      iconUrl: 'https://pictures.example/usdc.svg',
+      iconUrl: `${url}/public/getTokenImage/usdc`,
     },
   ]);
   const [asked] = askedOf('/balance');
@@ -94,7 +94,7 @@ test('behavior: with a server the tokens come from it, with prices and pictures,
 
 test('error: what makes no sense is left out, is of another chain, or has no price', async () => {
   const balances = [
-    served({ price: 0, name: 'Et\u202eher', iconUrl: ['javascript', 'alert(1)'].join(':') }),
+    served({ price: 0, name: 'Et\u202eher', iconUrl: 'https://evil.example/0xvictim.png' }),
     servedUsdc({ quantity: { decimals: '0', numeric: '12' } }),
     servedUsdc({ quantity: { decimals: '6', numeric: '-1' } }),
     servedUsdc({ quantity: { decimals: '6', numeric: '1e30' } }),
@@ -104,11 +104,11 @@ test('error: what makes no sense is left out, is of another chain, or has no pri
     servedUsdc({ price: -5, address: `${networkId}:${own}` }),
     servedUsdc({ address: `${networkId}:${own.toLowerCase()}`, name: '' }),
   ];
-  const { portico } = await setUp({ answers: { '/balance': () => ({ balances }) } });
+  const { portico, url } = await setUp({ answers: { '/balance': () => ({ balances }) } });
   const read = await fetchBalances(portico, { networkId, address: accountA });
   expect(read.balances.map(({ name, address, priceUsd, iconUrl }) => [name, address, priceUsd, iconUrl])).toEqual([
     ['Ether', undefined, undefined, undefined],
-    ['USDC', own.toLowerCase(), 1, 'https://pictures.example/usdc.svg'],
+    ['USDC', own.toLowerCase(), 1, `${url}/public/getTokenImage/usdc`],
   ]);
   portico.destroy();
 });

@@ -2,13 +2,13 @@ import { BALANCE_NAMESPACES, type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, toShown
 import { type TokenBalance as ServedBalance, getBalance } from '@portico/protocol/api';
 import type { Network } from '../chains/network.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
+import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../portico.ts';
 import { callService } from '../services/callService.ts';
-import { findServiceAddress } from '../services/serviceAddress.ts';
+import { findServiceAddress, hasService } from '../services/serviceAddress.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
 import { toDecimals, toUnits } from './decimalUnits.ts';
 import { findNetwork } from './findNetwork.ts';
-import { toPictureAddress } from './pictureAddress.ts';
 
 const NAME_MAX_CHARACTERS = 64;
 const SYMBOL_MAX_CHARACTERS = 24;
@@ -41,14 +41,14 @@ export function toPrice(price: number | undefined): number | undefined {
 }
 
 /** One balance as the page keeps it; undefined for nonsense, and for what is of another chain. */
-function toBalance(served: ServedBalance, network: Network, service: string): TokenBalance | undefined {
+function toBalance(served: ServedBalance, network: Network, rules: PictureRules): TokenBalance | undefined {
   const symbol = toShownText(served.symbol, SYMBOL_MAX_CHARACTERS);
   const address = toAddress(served, network);
   const decimals = toDecimals(served.quantity.decimals);
   const amount = decimals === undefined ? undefined : toUnits(served.quantity.numeric, decimals);
   if (symbol === '' || address === null || served.chainId !== network.caipNetworkId) return undefined;
   if (decimals === undefined || amount === undefined) return undefined;
-  const iconUrl = toPictureAddress(served.iconUrl, service);
+  const iconUrl = toPictureUrl(rules, served.iconUrl, findServiceAddress(rules, 'data'));
   const priceUsd = toPrice(served.price);
   return {
     name: toShownText(served.name, NAME_MAX_CHARACTERS) || symbol,
@@ -78,9 +78,9 @@ export async function fetchServedBalances(
 ): Promise<KnownBalances | undefined> {
   const { networkId, address, isForced, signal, timeoutMs } = parameters;
   const network = findNetwork(portico, networkId);
-  const service = findServiceAddress(portico.store.getState().options, 'data');
+  const { options } = portico.store.getState();
   const isServed = BALANCE_NAMESPACES.some((namespace) => namespace === network?.chainNamespace);
-  if (service === undefined || !network || !isServed) return undefined;
+  if (!hasService(options, 'data') || !network || !isServed) return undefined;
   if (!(await isSupportedByServer(portico, networkId, { signal, ...(timeoutMs !== undefined && { timeoutMs }) })))
     return undefined;
   const { balances, isComplete, missing, asOf } = await callService(portico, 'data', getBalance, {
@@ -91,7 +91,7 @@ export async function fetchServedBalances(
   });
   const asOfMs = Date.parse(asOf ?? '');
   return {
-    balances: once(balances.flatMap((balance) => toBalance(balance, network, service) ?? [])),
+    balances: once(balances.flatMap((balance) => toBalance(balance, network, options) ?? [])),
     ...(portico.now() - asOfMs > OLD_MS && { asOfMs }),
     ...((isComplete === false || missing?.includes(networkId)) && { isPartial: true }),
   };

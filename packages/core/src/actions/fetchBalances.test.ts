@@ -108,6 +108,25 @@ test('behavior: the connected wallet is asked for its own assets first; for anot
   portico.destroy();
 });
 
+test('error: a picture that the wallet found on a host that nobody chose is left out, the asset stays', async () => {
+  const assets = ['https://evil.example/0xvictim.png', 'data:image/png;base64,AA=='].map((iconUrl, index) => ({
+    ...ether,
+    address: `0x${index}`,
+    iconUrl,
+  }));
+  const { portico } = setUp(
+    async () => [],
+    async () => assets,
+  );
+  await portico.connect({ connectorId: 'first' });
+  const { balances } = await fetchBalances(portico, { networkId, address: accountA });
+  expect(balances.map(({ address, iconUrl }) => [address, iconUrl])).toEqual([
+    ['0x0', undefined],
+    ['0x1', 'data:image/png;base64,AA=='],
+  ]);
+  portico.destroy();
+});
+
 test.each([
   ['has no asset discovery', async () => undefined],
   ['fails', async () => Promise.reject(new Error('no'))],

@@ -4,6 +4,7 @@ import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../events/track.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { TokenOption } from '../options/porticoOptions.ts';
+import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
@@ -38,7 +39,11 @@ async function askWallet(
     const writes = await requireAdapter(portico, namespace).loadWrites();
     const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);
     if (provider === undefined) return undefined;
-    return await writes.getAssets({ provider, network, address, signal: portico.signal });
+    const assets = await writes.getAssets({ provider, network, address, signal: portico.signal });
+    return assets?.map(({ iconUrl, ...asset }) => {
+      const picture = toPictureUrl(state.options, iconUrl);
+      return picture ? { ...asset, iconUrl: picture } : asset;
+    });
   } catch (error) {
     // The chain itself is asked then; nothing is lost but the wallet's prices.
     logDebug(portico, toPorticoError(error, 'balance.unavailable'));

@@ -2,6 +2,7 @@ import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { identitiesCache } from '../caches/identities.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
+import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../portico.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
 import { askOnce, loadReads, readsUnderWay, toReadTargets } from './reads.ts';
@@ -15,11 +16,15 @@ export interface FetchIdentityParameters {
 
 /** Of the host's server, which keeps what many ask for; of the chain where there is none, or it does not answer. */
 async function ask(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
-  const { server } = portico.store.getState().options;
-  const served = server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
+  const { options } = portico.store.getState();
+  const served = options.server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
   if (served) return served;
   const reads = await loadReads(portico, namespace);
-  return reads.getIdentity(await toReadTargets(portico, namespace), { address });
+  const toAllowedUrl = (reference: string): string | undefined => toPictureUrl(options, reference);
+  const targets = await toReadTargets(portico, namespace);
+  const { avatar, ...identity } = await reads.getIdentity(targets, { address, toAllowedUrl });
+  const picture = toPictureUrl(options, avatar);
+  return { ...identity, ...(picture && { avatar: picture }) };
 }
 
 /**

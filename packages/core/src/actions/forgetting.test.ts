@@ -28,7 +28,7 @@ async function setUp() {
       },
       getIdentity: async () => {
         asked.push('identity');
-        return { name: 'a.eth', avatar: 'https://a.example/a.png' };
+        return { name: 'a.eth', avatar: 'data:image/png;base64,a.png' };
       },
     },
     writes: { getAssets: async () => undefined },

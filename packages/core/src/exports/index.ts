@@ -72,6 +72,7 @@ export { type Store, createStore } from '../store/store.ts';
 export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../wallets/catalogue/index.ts';
 export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
+export { isPublicUrl } from '../http/publicUrl.ts';
 export { parseIcon } from '../wallets/icon.ts';
 export { toSkeleton } from '../wallets/impostor.ts';
 export { type FetchBalancesParameters, type FetchBalancesReturnType, fetchBalances } from '../actions/fetchBalances.ts';

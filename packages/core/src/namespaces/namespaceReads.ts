@@ -65,6 +65,12 @@ export interface Identity {
   readonly avatar?: string;
 }
 
+export interface IdentityParameters {
+  readonly address: string;
+  /** Where a picture, or the description that names it, may be fetched from; undefined where the host does not allow it. */
+  readonly toAllowedUrl: (reference: string) => string | undefined;
+}
+
 export type TransactionStatus =
   /** `chainHash`: under which hash a wallet with several owners brought it to the chain. */
   | { readonly status: 'pending'; readonly chainHash?: string }
@@ -90,8 +96,11 @@ export interface NamespaceReads {
     parameters: { address: string; tokens: readonly TokenReference[] },
   ): Promise<readonly TokenBalance[]>;
   estimateTransfer(target: ReadTarget, parameters: TransferParameters): Promise<TransferEstimate>;
-  /** Name and avatar, over a network of the list that has a name service; both undefined where there is none. */
-  getIdentity(targets: readonly ReadTarget[], parameters: { address: string }): Promise<Identity>;
+  /**
+   * Name and avatar, over a network of the list that has a name service; both undefined where there is none. The avatar is shown where
+   * `toAllowedUrl` lets it through.
+   */
+  getIdentity(targets: readonly ReadTarget[], parameters: IdentityParameters): Promise<Identity>;
   resolveName(targets: readonly ReadTarget[], parameters: { name: string }): Promise<string | undefined>;
   getTransactionStatus(
     target: ReadTarget,

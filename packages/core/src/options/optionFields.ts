@@ -52,6 +52,10 @@ const serverAddresses = shape({
 const server: Parse<unknown> = (value, path) =>
   typeof value === 'object' ? serverAddresses(value, path) : serverAddress(value, path);
 
+const host = text(/^(?=[^.]*\.)[a-z\d.-]+(?::\d{1,5})?$/, 'a host is needed, such as `images.example.org`');
+const allowedImages: Parse<unknown> = (value, path) =>
+  Array.isArray(value) ? listOf(host)(value, path) : oneOf(['server', 'any'])(value, path);
+
 const token = shape({ address: text(/./), image });
 const tokens: Parse<unknown> = (value, path) =>
   Array.isArray(value) ? listOf(token)(value, path) : token(value, path);
@@ -111,6 +115,7 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   customWallets: maybe(listOf(customWallet)),
   tokens: maybe(recordOf(tokens, isCaipNetworkId)),
   customRpcUrls: maybe(recordOf(listOf(shape({ url })), isCaipNetworkId)),
+  images: maybe(shape({ allow: maybe(allowedImages), ipfsGateway: maybe(serverAddress) })),
   chainImages: words,
   connectorImages: words,
   termsConditionsUrl: link,

@@ -35,6 +35,7 @@ describe('defaults', () => {
     ['customWallets', []],
     ['tokens', {}],
     ['customRpcUrls', {}],
+    ['images', undefined],
     ['chainImages', {}],
     ['connectorImages', {}],
     ['termsConditionsUrl', undefined],
@@ -117,6 +118,8 @@ describe('values', () => {
     ['customWallets', [{ id: 'a', name: 'A', mobile_link: 'a://', homepage: 'https://a.example' }]],
     ['tokens', { 'eip155:1': [{ address: '0x1' }] }],
     ['customRpcUrls', { 'eip155:1': [{ url: 'https://rpc.example' }] }],
+    ['images', { allow: ['images.example.org', 'cdn.example:8443'], ipfsGateway: 'https://gateway.example/ipfs' }],
+    ['images', { allow: 'any' }],
     ['coinbasePreference', 'eoaOnly'],
     ['termsConditionsUrl', 'https://shop.example/terms'],
     ['direction', 'rtl'],
@@ -220,6 +223,9 @@ describe('refusals', () => {
     ['a sign-in that cannot', { siwx: { createMessage: 1 } }, 'options.invalid', 'siwx'],
     ['an older sign-in that cannot', { siweConfig: {} }, 'options.invalid', 'siweConfig'],
     ['an instance id with a dot', { instanceId: 'a.b' }, 'options.invalid', 'instanceId'],
+    ['a picture host as an address', { images: { allow: ['https://a.example'] } }, 'options.invalid', 'images.allow.0'],
+    ['another word for every host', { images: { allow: 'all' } }, 'options.invalid', 'images.allow'],
+    ['a gateway over http', { images: { ipfsGateway: 'http://a.example' } }, 'options.invalid', 'images.ipfsGateway'],
     ['an event listener that is none', { onEvent: 1 }, 'options.invalid', 'onEvent'],
   ])('error: %s is refused and named', (_, options, code, key) => {
     const error = failureOf(options);

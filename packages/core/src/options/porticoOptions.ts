@@ -6,7 +6,7 @@ import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { SiweConfig } from '../siwx/siweConfig.ts';
 import type { AccountType, Theme } from '../store/preferences.ts';
 import type { ProposalOverride } from './proposalOverride.ts';
-import type { CustomWallet, Features, Metadata, ServerAddresses } from './types.ts';
+import type { CustomWallet, Features, ImageOptions, Metadata, ServerAddresses } from './types.ts';
 
 /** A token whose balance is read. */
 export interface TokenOption {
@@ -38,6 +38,8 @@ export interface PorticoOptions {
   readonly customRpcUrls?: Readonly<
     Partial<Record<CaipNetworkId, readonly { readonly url: string; readonly config?: object }[]>>
   >;
+  /** Default: pictures that strangers name are shown through the server, and through nothing else. */
+  readonly images?: ImageOptions | undefined;
   readonly chainImages?: Readonly<Record<string, string>>;
   readonly connectorImages?: Readonly<Record<string, string>>;
   readonly termsConditionsUrl?: string | undefined;

@@ -51,6 +51,14 @@ export interface ServerAddresses {
   readonly analytics?: string | undefined;
 }
 
+/** Where pictures may come from that neither the host page nor its server named: avatars of names, collectibles, tokens. */
+export interface ImageOptions {
+  /** `server` (default): nowhere else. `any`: every public host over https. A list: these hosts, with the port where there is one. */
+  readonly allow?: 'server' | 'any' | readonly string[] | undefined;
+  /** Where `ipfs:` content is fetched from, such as `https://gateway.example.org/ipfs`. Default: nowhere. */
+  readonly ipfsGateway?: string | undefined;
+}
+
 export interface CustomWallet {
   readonly id: string;
   readonly name: string;
@@ -94,6 +102,7 @@ export interface HostOptions {
     Partial<Record<CaipNetworkId, readonly { readonly address: string; readonly image?: string }[]>>
   >;
   readonly customRpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>;
+  readonly images?: ImageOptions | undefined;
   readonly chainImages: Readonly<Record<string, string>>;
   readonly connectorImages: Readonly<Record<string, string>>;
   readonly termsConditionsUrl?: string | undefined;

@@ -10,7 +10,7 @@ import { createTestPortico } from '../testing/createTestPortico.ts';
 const servers = createHttpServers();
 afterEach(servers.stopAll);
 
-const picture = 'https://pictures.example/ada.png';
+const path = '/v1/pictures/ada';
 const FIVE_MINUTES_MS = 300_000;
 
 interface Answers {
@@ -27,7 +27,7 @@ async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, opt
     const url = request.url ?? '';
     if (url.startsWith('/v1/supported-chains')) return response.end(JSON.stringify({ http: chains, ws: [] }));
     asked.push(url);
-    return answer ? answer(response) : response.end(JSON.stringify(identity ?? { name: 'ada.eth', avatar: picture }));
+    return answer ? answer(response) : response.end(JSON.stringify(identity ?? { name: 'ada.eth', avatar: path }));
   });
   const ofChain: string[] = [];
   const wallet = createScriptedWallet('first');
@@ -35,7 +35,7 @@ async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, opt
     reads: {
       getIdentity: async (_targets, { address }) => {
         ofChain.push(address);
-        return { name: 'ada.chain' };
+        return { name: 'ada.chain', avatar: 'https://evil.example/0xvictim.png' };
       },
     },
   });
@@ -45,11 +45,11 @@ async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, opt
     { now: () => nowMs },
   );
   const find = () => fetchIdentity(portico, { address: accountA });
-  return { portico, asked, ofChain, find, pass: (ms: number) => (nowMs += ms) };
+  return { portico, asked, ofChain, find, picture: server + path, pass: (ms: number) => (nowMs += ms) };
 }
 
 test('behavior: with a server, name and picture are its own, asked once in five minutes, and the chain is not asked', async () => {
-  const { asked, ofChain, find, pass } = await setUp();
+  const { asked, ofChain, find, picture, pass } = await setUp();
   expect(await find()).toEqual({ name: 'ada.eth', avatar: picture });
   pass(FIVE_MINUTES_MS - 1);
   expect(await find()).toEqual({ name: 'ada.eth', avatar: picture });
@@ -97,6 +97,8 @@ test.each<[string, Answers]>([
 test.each([
   ['a script', ['javascript', 'alert(1)'].join(':')],
   ['a page', 'data:text/html,<script>'],
+  ['on a host that the server does not vouch for', 'https://evil.example/0xvictim.png'],
+  ['content of a network without a gateway', 'ipfs://bafypicture/7.png'],
   ['not encrypted', 'http://pictures.example/a.png'],
   ['too long', `https://pictures.example/${'a'.repeat(3_000)}`],
   ['no address', 'ada.png'],
@@ -108,6 +110,6 @@ test.each([
 test('error: what cannot be seen in a name is taken out; what is left of nothing is no name', async () => {
   const { find } = await setUp({ identity: { name: '\u202Eada\u200B.eth', avatar: null } });
   expect(await find()).toEqual({ name: 'ada.eth' });
-  const empty = await setUp({ identity: { name: '\u200B', avatar: picture } });
+  const empty = await setUp({ identity: { name: '\u200B', avatar: path } });
   expect(await empty.find()).toEqual({});
 });

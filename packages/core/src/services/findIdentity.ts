@@ -10,22 +10,15 @@ import { logDebug } from '../events/track.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectAddress } from '../store/selectors.ts';
-import { parseIcon } from '../wallets/icon.ts';
+import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import { callService } from './callService.ts';
+import { findServiceAddress } from './serviceAddress.ts';
 import { isSupportedByServer } from './supportedChains.ts';
 
 // Names are of eip155 alone (spec §9), and live on its first chain wherever the page is.
 const NAMESPACE = 'eip155';
 const NAME_CHAIN: CaipNetworkId = 'eip155:1';
 const NAME_MAX_CHARACTERS = 255;
-const PICTURE_URL_MAX_CHARACTERS = 2_048;
-
-/** A picture over https or in itself; what is neither is none. */
-function toPicture(avatar: string | null): string | undefined {
-  if (avatar === null || !URL.canParse(avatar)) return undefined;
-  const { protocol, href } = new URL(avatar);
-  return protocol === 'https:' && href.length <= PICTURE_URL_MAX_CHARACTERS ? href : parseIcon(avatar);
-}
 
 /** True where the server knows the names, and the network in use is one that it serves. */
 async function isServed(portico: PorticoContext): Promise<boolean> {
@@ -51,7 +44,8 @@ export async function findIdentity(
       timeoutMs: THREE_SECONDS_MS,
     });
     const shownName = toShownText(name ?? '', NAME_MAX_CHARACTERS);
-    const picture = toPicture(avatar);
+    const { options } = portico.store.getState();
+    const picture = toPictureUrl(options, avatar, findServiceAddress(options, 'data'));
     return shownName === '' ? {} : { name: shownName, ...(picture && { avatar: picture }) };
   } catch (error) {
     logDebug(portico, error);

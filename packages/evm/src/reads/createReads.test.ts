@@ -14,6 +14,8 @@ const chainAt = (index: number) => box.description.chains[index]!;
 const ada = () => box.description.accounts[0]!.address;
 const tokensOf = (index: number) => chainAt(index).tokens.map(({ address }) => ({ address }));
 const patient = { wait: async () => undefined };
+/** As a host that allows every picture. */
+const toAllowedUrl = (reference: string): string => reference;
 const stranger = '0x00000000000000000000000000000000000A11cE';
 
 test.each([true, false])(
@@ -128,13 +130,13 @@ test('behavior: a chain without base fees is estimated by its gas price', async 
 test('behavior: names and avatars are found both ways, over the network that has them', async () => {
   const reads = createReads();
   const targets = [targetOf(chainAt(1)), targetOf(chainAt(0))];
-  const identity = await reads.getIdentity(targets, { address: ada() });
+  const identity = await reads.getIdentity(targets, { address: ada(), toAllowedUrl });
   expect(identity).toEqual({ name: 'ada.eth', avatar: chainAt(0).names?.records[0]?.avatar });
   expect(identity.avatar).toMatch(/^data:image/);
-  expect(await reads.getIdentity(targets, { address: box.description.accounts[1]!.address })).toEqual({
+  expect(await reads.getIdentity(targets, { address: box.description.accounts[1]!.address, toAllowedUrl })).toEqual({
     name: 'grace.eth',
   });
-  expect(await reads.getIdentity(targets, { address: stranger })).toEqual({});
+  expect(await reads.getIdentity(targets, { address: stranger, toAllowedUrl })).toEqual({});
   expect(await reads.resolveName(targets, { name: ' Ada.eth ' })).toBe(ada());
   expect(await reads.resolveName(targets, { name: 'nobody.eth' })).toBeUndefined();
   expect(await reads.resolveName(targets, { name: 'a b\u0000.eth' })).toBeUndefined();
@@ -142,7 +144,7 @@ test('behavior: names and avatars are found both ways, over the network that has
 
 test('behavior: without a network that has names there are none, and nothing is asked', async () => {
   const reads = createReads({ fetch: () => Promise.reject(new Error('not to be called')) });
-  expect(await reads.getIdentity([targetOf(chainAt(1))], { address: ada() })).toEqual({});
+  expect(await reads.getIdentity([targetOf(chainAt(1))], { address: ada(), toAllowedUrl })).toEqual({});
   expect(await reads.resolveName([], { name: 'ada.eth' })).toBeUndefined();
 });
 
@@ -158,7 +160,7 @@ test('error: a node that fails during a look-up is the error of that look-up', a
     code: 'name.resolve_failed',
     message: 'Error resolving name',
   });
-  await expect(reads.getIdentity(targets, { address: ada() })).rejects.toMatchObject({
+  await expect(reads.getIdentity(targets, { address: ada(), toAllowedUrl })).rejects.toMatchObject({
     code: 'name.addresses_failed',
     message: 'Error fetching names for address',
   });

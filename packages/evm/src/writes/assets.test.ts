@@ -84,7 +84,7 @@ test('error: single assets that make no sense are left out, and what cannot be s
   const { writes, target } = await setUp();
   const answer = {
     '0x1': [
-      asset({}, { symbol: 'PU\u202eSD', iconUrl: ['javascript', 'alert(1)'].join(':'), price: 0 }),
+      asset({}, { symbol: 'PU\u202eSD', iconUrl: '', price: 0 }),
       asset({ address: 'nowhere' }),
       asset({ balance: `0x1${'0'.repeat(64)}` }),
       asset({}, { decimals: 0 }),

@@ -6,7 +6,6 @@ import { toChecksum } from '../provider/checksum.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
 import { toTokenFacts } from '../reads/balances.ts';
-import { parseAvatar } from '../reads/names/avatar.ts';
 import { getCapabilities, hasCapability } from './capabilities.ts';
 import { toSigner } from './walletCheck.ts';
 
@@ -36,12 +35,12 @@ function toBalance(asset: DiscoveredAsset, network: Network): TokenBalance[] {
   const facts = toFacts(asset, network);
   const amount = toAmount(asset.balance);
   if (facts === undefined || amount === undefined) return [];
-  const icon = parseAvatar(iconUrl);
   return [
     {
       ...facts,
       amount,
-      ...(icon === undefined ? {} : { iconUrl: icon }),
+      // A stranger's picture: core shows it where the host allows that.
+      ...(iconUrl ? { iconUrl } : {}),
       // A wallet that knows no price says 0: unknown is not zero.
       ...(price > 0 && Number.isFinite(price) ? { priceUsd: price } : {}),
     },

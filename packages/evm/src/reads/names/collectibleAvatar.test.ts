@@ -10,6 +10,12 @@ import { createReads } from '../createReads.ts';
 
 const contract: Hex = '0x00000000000000000000000000000000C011ec70';
 const picture = 'https://pictures.example/7.png';
+const hosts = ['pictures.example', 'meta.example'];
+/** As a host that allows these hosts, and has a gateway. */
+function toAllowedUrl(reference: string): string | undefined {
+  const url = new URL(reference.replace(/^ipfs:\/\//, 'https://gateway.example/ipfs/'));
+  return [...hosts, 'gateway.example'].includes(url.host) && url.protocol === 'https:' ? url.href : undefined;
+}
 const toData = (metadata: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`;
 
@@ -57,7 +63,7 @@ async function place({
 }
 
 /** The avatar as a page sees it; every request that is not to the chains is answered by `serve`. */
-async function readAvatar(record: string, serve?: (url: string) => Response) {
+async function readAvatar(record: string, serve?: (url: string) => Response, allow = toAllowedUrl) {
   await setAvatar(record);
   const asked: string[] = [];
   const nodes = new Set(box.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin));
@@ -68,7 +74,10 @@ async function readAvatar(record: string, serve?: (url: string) => Response) {
     return serve?.(url) ?? new Response('no', { status: 404 });
   };
   const targets = box.description.chains.map((chain) => targetOf(chain));
-  const identity = await createReads({ fetch: fetchServed }).getIdentity(targets, { address: ada() });
+  const identity = await createReads({ fetch: fetchServed }).getIdentity(targets, {
+    address: ada(),
+    toAllowedUrl: allow,
+  });
   expect(identity.name).toBe('ada.eth');
   return { avatar: identity.avatar, asked };
 }
@@ -91,11 +100,20 @@ test('behavior: a description at an https or ipfs address is fetched, with the i
   const serve = (): Response => Response.json({ name: 'Seven', image: 'ipfs://bafypicture/7.png' });
   const ipfs = await readAvatar(await place({ uri: 'ipfs://bafymeta/7' }), serve);
   expect(ipfs).toEqual({
-    avatar: 'https://ipfs.io/ipfs/bafypicture/7.png',
-    asked: ['https://ipfs.io/ipfs/bafymeta/7'],
+    avatar: 'https://gateway.example/ipfs/bafypicture/7.png',
+    asked: ['https://gateway.example/ipfs/bafymeta/7'],
   });
   const many = await readAvatar(await place({ balance: 1n, uri: 'https://meta.example/{id}.json' }), serve);
   expect(many.asked).toEqual([`https://meta.example/${word(7n)}.json`]);
+});
+
+test('error: where the host allows no host, neither the description nor the picture is fetched', async () => {
+  const allowNone = (): undefined => undefined;
+  const serve = (): Response => Response.json({ image: picture });
+  for (const uri of ['https://meta.example/7', 'ipfs://bafymeta/7', toData({ image: picture })]) {
+    expect(await readAvatar(await place({ uri }), serve, allowNone)).toEqual({ avatar: undefined, asked: [] });
+  }
+  expect(await readAvatar(picture, serve, allowNone)).toEqual({ avatar: undefined, asked: [] });
 });
 
 test.each([
@@ -107,8 +125,8 @@ test.each([
   ['one whose image is a number', { uri: toData({ image: 7 }) }],
   ['one whose description is no JSON', { uri: 'data:application/json,{' }],
   ['one whose description is a script', { uri: ['javascript', 'alert(1)'].join(':') }],
-  ['one that sends the page to the router', { uri: 'https://192.168.0.1/{id}' }],
-  ['one over http', { uri: 'http://meta.example/7' }],
+  ['one on a host that is not allowed', { uri: 'https://192.168.0.1/{id}' }],
+  ['one whose image is on a host that is not allowed', { uri: toData({ image: 'https://elsewhere.example/7.png' }) }],
 ] as const)('error: %s is no avatar, the name stands, and nothing is fetched', async (_name, collection) => {
   expect(await readAvatar(await place(collection))).toEqual({ avatar: undefined, asked: [] });
 });

@@ -1,5 +1,5 @@
 import { retryFetch } from '@portico/core';
-import type { ReadTarget } from '@portico/core';
+import type { IdentityParameters, ReadTarget } from '@portico/core';
 import { TEN_SECONDS_MS, isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
@@ -7,7 +7,6 @@ import { toChecksum } from '../../provider/checksum.ts';
 import { toChainId } from '../../provider/parseAnswers.ts';
 import { callMany } from '../callMany.ts';
 import { decodeNumber, decodeText } from '../erc20Data.ts';
-import { parseAvatar, toPublicUrl } from './avatar.ts';
 import type { NameService } from './nameService.ts';
 
 /** ENSIP-12: `eip155:<chain>/<erc721 or erc1155>:<contract>/<token>`. */
@@ -64,9 +63,14 @@ function decodeJsonData(uri: string): string {
   return new TextDecoder().decode(Uint8Array.from(atob(body), (character) => character.codePointAt(0) ?? 0));
 }
 
-async function readMetadata(service: NameService, uri: string): Promise<string | undefined> {
+async function readMetadata(
+  service: NameService,
+  uri: string,
+  toAllowedUrl: IdentityParameters['toAllowedUrl'],
+): Promise<string | undefined> {
   if (JSON_DATA.test(uri)) return uri.length <= METADATA_MAX_BYTES ? decodeJsonData(uri) : undefined;
-  const url = toPublicUrl(uri);
+  // Whoever serves the description learns as much as whoever serves the picture.
+  const url = /^data:/i.test(uri) ? undefined : toAllowedUrl(uri);
   if (url === undefined) return undefined;
   const bounds = { timeoutMs: TEN_SECONDS_MS, maxBytes: METADATA_MAX_BYTES, signal: service.target.signal };
   return (await retryFetch({ url, ...bounds }, service.surroundings)).text;
@@ -78,16 +82,20 @@ async function readMetadata(service: NameService, uri: string): Promise<string |
  */
 export async function readCollectibleAvatar(
   service: NameService,
-  { record, owner }: { readonly record: string; readonly owner: Hex },
+  {
+    record,
+    owner,
+    toAllowedUrl,
+  }: Omit<IdentityParameters, 'address'> & { readonly record: string; readonly owner: Hex },
 ): Promise<string | undefined> {
   const collectible = findCollectible(record, service.targets);
   if (collectible === undefined) return undefined;
   try {
     const uri = await readOwnUri(service, owner, collectible);
-    const text = uri === undefined ? undefined : await readMetadata(service, uri);
+    const text = uri === undefined ? undefined : await readMetadata(service, uri, toAllowedUrl);
     if (text === undefined) return undefined;
     const { image, image_url: imageUrl } = v.parse(metadataSchema, JSON.parse(text));
-    return parseAvatar(image ?? imageUrl ?? undefined);
+    return toAllowedUrl(image ?? imageUrl ?? '');
   } catch (error) {
     if (isPorticoError(error, 'aborted') || service.target.signal?.aborted) throw error;
     return undefined;

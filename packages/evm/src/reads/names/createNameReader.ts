@@ -1,4 +1,4 @@
-import type { Identity, ReadTarget, RetryFetchSurroundings } from '@portico/core';
+import type { Identity, IdentityParameters, ReadTarget, RetryFetchSurroundings } from '@portico/core';
 import { PorticoError, isEvmAddressShape, isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
@@ -37,11 +37,11 @@ export function createNameReader(rpc: Rpc, surroundings: RetryFetchSurroundings)
     }
   }
   return {
-    async getIdentity(targets: readonly ReadTarget[], parameters: { address: string }): Promise<Identity> {
+    async getIdentity(targets: readonly ReadTarget[], parameters: IdentityParameters): Promise<Identity> {
       const address = requireAddress(parameters.address);
       const identity = await withService(
         targets,
-        (service, ens) => ens.readIdentityOfAddress(service, address),
+        (service, ens) => ens.readIdentityOfAddress(service, { ...parameters, address }),
         (cause) => specError('name.addresses_failed', { address }, { cause }),
       );
       return identity ?? {};

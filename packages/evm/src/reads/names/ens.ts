@@ -1,10 +1,9 @@
-import type { Identity } from '@portico/core';
+import type { Identity, IdentityParameters } from '@portico/core';
 import { isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { createClient, custom } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens';
 import { isNodeFailure } from '../../rpc/createRpc.ts';
-import { parseAvatar } from './avatar.ts';
 import { readCollectibleAvatar } from './collectibleAvatar.ts';
 import type { NameService } from './nameService.ts';
 import { readGateway } from './readGateway.ts';
@@ -68,14 +67,17 @@ export async function readAddressOfName(service: NameService, name: string): Pro
  * The name that an address calls itself, and its avatar. The resolver confirms that the name points back to the address; a name
  * that is not in its normal form is not shown, for it may look like another.
  */
-export async function readIdentityOfAddress(service: NameService, address: Hex): Promise<Identity> {
+export async function readIdentityOfAddress(
+  service: NameService,
+  { address, toAllowedUrl }: IdentityParameters & { readonly address: Hex },
+): Promise<Identity> {
   const client = clientOf(service);
   const { universalResolver: universalResolverAddress } = service;
   const name = await getEnsName(client, { address, universalResolverAddress });
   if (name === null || (await toNormalName(name)) !== name) return {};
   const record = await getEnsText(client, { name, key: 'avatar', universalResolverAddress }).catch(() => null);
   const avatar = record
-    ? (parseAvatar(record) ?? (await readCollectibleAvatar(service, { record, owner: address })))
+    ? (toAllowedUrl(record) ?? (await readCollectibleAvatar(service, { record, owner: address, toAllowedUrl })))
     : undefined;
   return { name, ...(avatar === undefined ? {} : { avatar }) };
 }

@@ -1,34 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { parseAvatar } from './avatar.ts';
 import { normalizeName } from './normalizeName.ts';
 import { readGateway } from './readGateway.ts';
-
-test('param: avatars are https, ipfs or image data', () => {
-  expect(parseAvatar('https://pictures.invalid/ada.png')).toBe('https://pictures.invalid/ada.png');
-  expect(parseAvatar('ipfs://bafybeigdyrzt/1.png')).toBe('https://ipfs.io/ipfs/bafybeigdyrzt/1.png');
-  expect(parseAvatar('ipfs://ipfs/bafybeigdyrzt')).toBe('https://ipfs.io/ipfs/bafybeigdyrzt');
-  expect(parseAvatar('data:image/png;base64,AA==')).toBe('data:image/png;base64,AA==');
-});
-
-test.each([
-  'http://127.0.0.1/a.png',
-  'https://192.168.0.1/a.png',
-  'https://router.local/a.png',
-  ['javascript', 'alert(1)'].join(':'),
-  'data:text/html,<script>',
-  'eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1',
-  'ipfs://bafy/../../evil',
-  'ipfs://bafy?x',
-  'ada.png',
-  '',
-  `data:image/png;base64,${'A'.repeat(200_000)}`,
-  `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg">${'<g/>'.repeat(50_000)}</svg>`,
-  'data:image/svg+xml-but-not-really,<svg/>',
-  'blob:https://pictures.invalid/1',
-  `https://pictures.invalid/${'a'.repeat(3_000)}`,
-])('error: another kind of avatar is none (%#)', (record) => {
-  expect(parseAvatar(record)).toBeUndefined();
-});
 
 const question = { data: '0x1234', sender: '0x00000000000000000000000000000000000A11cE' } as const;
 

@@ -1,9 +1,8 @@
-import { retryFetch } from '@portico/core';
+import { isPublicUrl, retryFetch } from '@portico/core';
 import type { RetryFetchSurroundings } from '@portico/core';
 import { TEN_SECONDS_MS, patterns, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
-import { isPublicUrl } from './publicUrl.ts';
 
 export interface GatewayQuestion {
   readonly data: Hex;
