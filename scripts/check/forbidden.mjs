@@ -3,7 +3,7 @@ import { lineOf, parseFile } from '../lib/modules.mjs';
 import { isTestFile, publishedFiles, readText, shippedSources } from '../lib/repo.mjs';
 
 export const fix =
-  'Build nodes instead of markup, name the origin a message is for, take random bytes from `crypto`, and keep machine paths and registries out of the repository.';
+  'Build nodes instead of markup, name the origin a message is for, load pictures without a referrer, take random bytes from `crypto`, and keep machine paths and registries out of the repository.';
 
 const markupSinks = new Set(['innerHTML', 'outerHTML', 'srcdoc']);
 const markupCalls = new Set(['insertAdjacentHTML', 'createContextualFragment', 'parseFromString', 'setHTMLUnsafe']);
@@ -37,16 +37,51 @@ function callProblem({ callee, arguments: args }) {
   return isTimer && args[0]?.type === 'Literal' ? `${name}() with text runs it as code` : undefined;
 }
 
+const isQuiet = (node) => node?.type === 'Literal' && node.value === 'no-referrer';
+
+const hasQuietReferrer = (node) =>
+  node?.type === 'ObjectExpression' &&
+  node.properties.some(({ key, value }) => key?.name === 'referrerPolicy' && isQuiet(value));
+
+/** An `<img>` whose policy is written out and that no spread can take back. */
+function isQuietElement({ attributes }) {
+  const isWritten = attributes.some(({ name, value }) => name?.name === 'referrerPolicy' && isQuiet(value));
+  return isWritten && attributes.every(({ type }) => type !== 'JSXSpreadAttribute');
+}
+
+const makesImage = ({ type, callee, arguments: args }) =>
+  type === 'NewExpression' ? nameOf(callee) === 'Image' : args[0]?.type === 'Literal' && args[0].value === 'img';
+
+/** Pictures that would tell their host which page shows them: whoever makes one says `referrerPolicy: 'no-referrer'` with it. */
+function imageForms() {
+  const quiet = new Set();
+  const problem = 'a picture without referrerPolicy "no-referrer"';
+  const check = (node) => {
+    const { arguments: args } = node;
+    if (args.some(hasQuietReferrer)) for (const made of [node, args[0]]) quiet.add(made);
+    return makesImage(node) && !quiet.has(node) ? problem : undefined;
+  };
+  const checkElement = (node) => (node.name.name === 'img' && !isQuietElement(node) ? problem : undefined);
+  return { check, checkElement };
+}
+
 /** What shipped code may not say, with its line. Comments and strings may speak of it. */
 export function forbiddenForms(repoPath, { text, program } = parseFile(repoPath)) {
   const found = [];
+  const images = imageForms();
   const add = (node, problem) => {
     if (problem !== undefined) found.push(`${repoPath}:${lineOf(text, node.start)} ${problem}`);
   };
   new Visitor({
-    CallExpression: (node) => add(node, callProblem(node)),
-    NewExpression: (node) =>
-      add(node, nameOf(node.callee) === 'Function' ? 'new Function() runs text as code' : undefined),
+    CallExpression(node) {
+      add(node, callProblem(node));
+      add(node, images.check(node));
+    },
+    NewExpression(node) {
+      add(node, nameOf(node.callee) === 'Function' ? 'new Function() runs text as code' : undefined);
+      add(node, images.check(node));
+    },
+    JSXOpeningElement: (node) => add(node, images.checkElement(node)),
     AssignmentExpression: (node) => {
       const name = memberName(node.left);
       add(node, markupSinks.has(name) ? `sets ${name}` : undefined);

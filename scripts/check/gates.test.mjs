@@ -26,6 +26,14 @@ describe('forbidden', () => {
     ['document.write(text)', 'document.write'],
     ['const id = Math.random()', 'Math.random'],
     ['console.log(secret)', 'console.log'],
+    ['const a = <img src={src} alt="" />', 'no-referrer'],
+    ['const a = <img referrerPolicy="origin" src={src} />', 'no-referrer'],
+    ['const a = <img referrerPolicy={policy} src={src} />', 'no-referrer'],
+    ['const a = <img referrerPolicy="no-referrer" {...props} />', 'no-referrer'],
+    ["document.createElement('img')", 'no-referrer'],
+    ["create('img', 'picture', { src })", 'no-referrer'],
+    ['new Image().src = src', 'no-referrer'],
+    ["Object.assign(new Image(), { referrerPolicy: 'origin', src })", 'no-referrer'],
   ])('error: refuses %s', (code, word) => {
     expect(problemsIn(code)).toEqual([expect.stringContaining(word)]);
   });
@@ -33,6 +41,16 @@ describe('forbidden', () => {
   test('behavior: speaking of a form is not using it', () => {
     const code =
       "// never eval(), never innerHTML\nconst words = 'innerHTML';\nframe.postMessage(data, origin);\nnode.textContent = words;";
+    expect(problemsIn(code)).toEqual([]);
+  });
+
+  test.each([
+    'const a = <img referrerPolicy="no-referrer" src={src} alt="" />',
+    "create('img', 'picture', { referrerPolicy: 'no-referrer', src })",
+    "Object.assign(new Image(), { referrerPolicy: 'no-referrer', src })",
+    "Object.assign(document.createElement('img'), { referrerPolicy: 'no-referrer', src })",
+    'const a = <Image src={src} />',
+  ])('behavior: accepts %s', (code) => {
     expect(problemsIn(code)).toEqual([]);
   });
 

@@ -53,7 +53,9 @@ async function askDirectory(portico: PorticoContext, known: readonly CatalogueWa
 function prefetchPictures(wallets: readonly CatalogueWallet[]): void {
   if (typeof Image === 'undefined') return;
   const addresses = wallets.flatMap(({ imageUrl }) => imageUrl ?? []);
-  for (const address of addresses.slice(0, WALLET_IMAGE_PREFETCH)) new Image().src = address;
+  for (const src of addresses.slice(0, WALLET_IMAGE_PREFETCH)) {
+    Object.assign(new Image(), { referrerPolicy: 'no-referrer', src });
+  }
 }
 
 /** Settles once nobody looks at the modal. */

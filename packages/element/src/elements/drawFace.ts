@@ -43,7 +43,9 @@ export function createFaceDrawer(button: HTMLButtonElement): (face: ButtonFace) 
     while (button.firstElementChild !== labelPart) button.firstElementChild?.remove();
     const parts = [
       isBusy && create('span', 'ring', { ariaHidden: 'true' }),
-      pictureUrl ? create('img', 'picture', { src: pictureUrl, alt: '' }) : hasPicture && create('span', 'picture', {}),
+      pictureUrl
+        ? create('img', 'picture', { referrerPolicy: 'no-referrer', src: pictureUrl, alt: '' })
+        : hasPicture && create('span', 'picture', {}),
       note && create('span', 'balance', { textContent: note }),
     ];
     button.prepend(...parts.filter((part) => part instanceof Element));

@@ -1,5 +1,6 @@
 'use client';
 import { openModal, track } from '@portico/core';
+import { ButtonPicture } from './ButtonPicture.tsx';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
 import { useNetworkIcon } from './useNetworkIcon.ts';
@@ -30,9 +31,5 @@ export function NetworkButton(props: ButtonProps) {
 /** Its place is there before it is, so that nothing moves when it comes. */
 function NetworkPicture({ url, isShown }: { readonly url: string | undefined; readonly isShown: boolean }) {
   if (!isShown) return null;
-  return url ? (
-    <img className="portico-button-picture" src={url} alt="" />
-  ) : (
-    <span className="portico-button-picture" />
-  );
+  return url ? <ButtonPicture url={url} /> : <span className="portico-button-picture" />;
 }

@@ -3,6 +3,7 @@ import { openModal, type State, isEqual } from '@portico/core';
 import { selectWalletFace } from '@portico/ui/button';
 import { useCallback, useEffect } from 'react';
 import { usePorticoSelector } from '../context.ts';
+import { ButtonPicture } from './ButtonPicture.tsx';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
 
@@ -33,7 +34,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
       }
     >
       {isAsked ? <span className="portico-button-ring" aria-hidden="true" /> : null}
-      {imageUrl && !isAsked ? <img className="portico-button-picture" src={imageUrl} alt="" /> : null}
+      {imageUrl && !isAsked ? <ButtonPicture url={imageUrl} /> : null}
       <span className="portico-button-label">{label ?? name ?? word('button.connect')}</span>
     </button>
   );

@@ -1,6 +1,7 @@
 'use client';
 import { openModal } from '@portico/core';
 import { truncateAddress } from '@portico/ui/button';
+import { ButtonPicture } from './ButtonPicture.tsx';
 import type { AccountButtonProps } from './types.ts';
 import { useAccountFace } from './useAccountFace.ts';
 import type { UseButtonReturn } from './useButton.ts';
@@ -27,7 +28,7 @@ export function useAccountLook(props: AccountButtonProps, button: UseButtonRetur
     },
     content: (
       <>
-        {face.avatar ? <img className="portico-button-picture" src={face.avatar} alt="" /> : null}
+        {face.avatar ? <ButtonPicture url={face.avatar} /> : null}
         {amount ? <span className="portico-button-balance">{amount}</span> : null}
         <bdi className="portico-button-label" key={label}>
           {label}

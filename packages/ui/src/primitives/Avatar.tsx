@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { CSSProperties } from 'react';
+import { Image } from './Image.tsx';
 
 function hash(text: string): number {
   let value = 2166136261;
@@ -30,16 +30,13 @@ export interface AvatarProps {
 
 /** Who an address is, at a glance: its picture, or colours of its own. */
 export function Avatar({ address, src, sizePx = 44 }: AvatarProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--image-size': `${sizePx}px`,
     backgroundImage: avatarGradient(address),
   };
   return (
     <span className="avatar" style={style} aria-hidden="true">
-      {src !== undefined && src !== failedSrc && (
-        <img src={src} alt="" decoding="async" onError={() => setFailedSrc(src)} />
-      )}
+      <Image src={src} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import type { CSSProperties } from 'react';
+import { Image } from './Image.tsx';
 
 export interface WalletImageProps {
   readonly name: string;
@@ -11,16 +11,11 @@ export interface WalletImageProps {
 
 /** A picture of something with a name, as a rounded square or a circle; its first letter where there is no picture. */
 export function WalletImage({ name, src, sizePx, isRound = false }: WalletImageProps) {
-  const [failedSrc, setFailedSrc] = useState<string>();
   const style: CSSProperties & Record<`--${string}`, string> = sizePx ? { '--image-size': `${sizePx}px` } : {};
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
   return (
     <span className="image" data-shape={isRound ? 'circle' : undefined} style={style} aria-hidden="true">
-      {src !== undefined && src !== failedSrc ? (
-        <img src={src} alt="" decoding="async" draggable={false} onError={() => setFailedSrc(src)} />
-      ) : (
-        <span>{initial}</span>
-      )}
+      <Image src={src} fallback={<span>{initial}</span>} />
     </span>
   );
 }

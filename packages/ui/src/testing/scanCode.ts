@@ -11,8 +11,8 @@ async function drawSvg(svg: SVGSVGElement, ground: string, sidePx: number): Prom
   copy.setAttribute('width', String(sidePx));
   copy.setAttribute('height', String(sidePx));
   copy.setAttribute('fill', fill);
-  const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+  const src = `data:image/svg+xml,${encodeURIComponent(copy.outerHTML)}`;
+  const image = Object.assign(new Image(), { referrerPolicy: 'no-referrer', src });
   await image.decode();
   const margin = sidePx / 10;
   const canvas = new OffscreenCanvas(sidePx + 2 * margin, sidePx + 2 * margin);

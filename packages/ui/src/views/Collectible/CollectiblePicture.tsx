@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { Collectible } from '@portico/core';
 import { avatarGradient } from '../../primitives/Avatar.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
+import { Image } from '../../primitives/Image.tsx';
 
 /** `#7`, and the two ends of a number that nobody reads whole. */
 export function tokenNumber(tokenId: string): string {
@@ -16,24 +16,14 @@ export function collectibleName({ name, tokenId }: Collectible): string {
 /** Its picture, as an image and as nothing else; colours of its own where there is none or it does not come. */
 export function CollectiblePicture({ collectible }: { readonly collectible: Collectible }) {
   const { imageUrl: src, address, tokenId } = collectible;
-  const [failedSrc, setFailedSrc] = useState<string>();
-  const isShown = src !== undefined && src !== failedSrc;
-  const style = isShown ? undefined : { backgroundImage: avatarGradient(`${address}/${tokenId}`) };
+  const colours = (
+    <span data-empty="" style={{ backgroundImage: avatarGradient(`${address}/${tokenId}`) }}>
+      <Icon name="image" />
+    </span>
+  );
   return (
-    <span className="nft-picture" data-empty={isShown ? undefined : ''} style={style} aria-hidden="true">
-      {isShown ? (
-        <img
-          src={src}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          draggable={false}
-          referrerPolicy="no-referrer"
-          onError={() => setFailedSrc(src)}
-        />
-      ) : (
-        <Icon name="image" />
-      )}
+    <span className="nft-picture" aria-hidden="true">
+      <Image src={src} loading="lazy" fallback={colours} />
     </span>
   );
 }
