@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Connector } from '../connectors/connector.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
@@ -354,4 +354,40 @@ test('behavior: a disconnect while the code for restoring is on its way is the l
   expect(portico.getIsConnected()).toBe(false);
   expect(readStored(origin)).toEqual([]);
   portico.destroy();
+});
+
+describe('where two wallets claim one rdns', () => {
+  const claim = (wallet: ReturnType<typeof authorized>, id: string) =>
+    wallet.createConnector({ id, rdns: 'com.wallet', type: 'ANNOUNCED' });
+
+  test('error: neither is connected by itself, nor asked', async () => {
+    const ids = ['com.wallet', 'com.wallet#2'];
+    const wallets = ids.map(authorized);
+    const origin = originWith(stored('com.wallet'));
+    const { portico } = createTestPortico(
+      { adapters: [createScriptedAdapter(wallets.map((wallet, index) => claim(wallet, ids[index] ?? '')))] },
+      { tab: origin.createTab() },
+    );
+    await portico.ready();
+    expect(selectStatus(portico.getState())).toBe('disconnected');
+    expect(wallets.flatMap(({ calls }) => calls)).toEqual([]);
+    portico.destroy();
+  });
+
+  test.each([
+    [199, 'disconnected'],
+    [200, 'connected'],
+  ])('error: a second one %i ms after the restore: %s', async (afterMs, status) => {
+    const [first, second] = [authorized('com.wallet'), authorized('com.wallet#2')];
+    const adapter = createScriptedAdapter([claim(first, 'com.wallet')]);
+    const origin = originWith(stored('com.wallet'));
+    const { portico } = createTestPortico({ adapters: [adapter] }, { tab: origin.createTab() });
+    await portico.ready();
+    expect(selectStatus(portico.getState())).toBe('connected');
+    await vi.advanceTimersByTimeAsync(afterMs);
+    adapter.announce(claim(second, 'com.wallet#2'));
+    expect(selectStatus(portico.getState())).toBe(status);
+    expect(readStored(origin) ?? []).toHaveLength(status === 'connected' ? 1 : 0);
+    portico.destroy();
+  });
 });

@@ -4,11 +4,11 @@ import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
-import { selectConnections } from '../store/selectors.ts';
+import { selectConnections, selectConnector } from '../store/selectors.ts';
 import type { Connection } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
-import { hear } from './listening.ts';
+import { hear, onConnectorEvent } from './listening.ts';
 import { dropConnection } from './namespaceConnections.ts';
 import { followNetwork, setNamespace } from './namespaceState.ts';
 import { persistNamespace } from './persistNamespace.ts';
@@ -41,6 +41,24 @@ export async function waitForConnector(
   }
 }
 
+/** So long after a wallet is back another one may claim its rdns: then nobody knows which of them the visitor approved. */
+const RIVAL_WAIT_MS = 200;
+
+function isContested({ store }: PorticoContext, connectorId: string): boolean {
+  return selectConnector(store.getState(), connectorId)?.warnings?.includes('duplicate-id') ?? false;
+}
+
+/** Gives a restored wallet up where another one claims its rdns at once after: the visitor has to choose. */
+function watchRivals(portico: PorticoContext, namespace: ChainNamespace, connectorId: string): void {
+  const endsAtMs = portico.now() + RIVAL_WAIT_MS;
+  const stop = portico.internals.discovery?.subscribe(() => {
+    const isOver = portico.now() >= endsAtMs;
+    if (!isOver && !isContested(portico, connectorId)) return;
+    stop?.();
+    if (!isOver) onConnectorEvent(portico, connectorId, { type: 'disconnect', namespace });
+  });
+}
+
 interface Run {
   readonly namespace: ChainNamespace;
   readonly attempt: Attempt;
@@ -56,7 +74,7 @@ async function restoreOne(portico: PorticoContext, run: Run, last: Connection): 
     const waitMs = Math.max(0, run.discoveryEndsMs - portico.now());
     const connector = await waitForConnector(portico, last.connectorId, waitMs, attempt.signal);
     const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, attempt.signal);
-    if (provider === undefined || providers.has(provider)) return undefined;
+    if (provider === undefined || providers.has(provider) || isContested(portico, connector.id)) return undefined;
     providers.add(provider);
     const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
     const asked = connector.restore({ namespace, signal: attempt.signal, ...(network && { network }) });
@@ -118,6 +136,7 @@ export async function restoreNamespace(
       if (!connection) continue;
       hear(portico, connection.connectorId);
       adopt(portico, namespace, connection, restored.length === 0);
+      watchRivals(portico, namespace, connection.connectorId);
       restored.push(connection);
       const { connectorId, peer } = connection;
       const name = peer?.name ?? portico.connectors.get(connectorId)?.name ?? connectorId;

@@ -1,9 +1,9 @@
-import { announceEip6963, announceLate, createTestWallet } from '@portico/testing';
+import { announceEip6963, announceLate, createImpostor, createTestWallet } from '@portico/testing';
 import type { Personality, TestWallet, TestWalletOptions } from '@portico/testing';
 import type { AdapterContext, Connector, ConnectorEvent, RestoreRequest } from '@portico/core';
 import { optimism } from '@portico/core/networks';
 import { normalizeWalletName } from '@portico/protocol';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { restoreAnnounced } from './restoreAnnounced.ts';
 import { startDiscovery } from './startDiscovery.ts';
 
@@ -142,6 +142,46 @@ test('behavior: discovery keeps the restored connector, and nobody else gets its
   const stop = startDiscovery(context, inFront);
   expect(added.map((connector) => connector.id)).toEqual([`${id}#${impostor.info.uuid}`]);
   stop();
+});
+
+/** Another wallet that claims the same rdns, and answers with the same account. */
+const rivalOf = (wallet: TestWallet): TestWallet =>
+  createImpostor(wallet, 'sameRdns', { chains, accounts: { mnemonic, count: 1 } });
+
+test('error: two wallets of one rdns: neither is back, whichever announces itself first', async () => {
+  const { page, wallet } = await setUp();
+  announceEip6963(rivalOf(wallet), page);
+  expect(await restore(page).answer).toBeUndefined();
+});
+
+describe('while another wallet may claim the name', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('error: a second wallet of the same rdns within 200 ms ends the restored connection', async () => {
+    const { page, wallet } = await setUp();
+    const { heard, answer } = restore(page);
+    expect(await answer).toBeDefined();
+    vi.setSystemTime(Date.now() + 199);
+    announceEip6963(rivalOf(wallet), page);
+    expect(heard).toEqual([{ type: 'disconnect', namespace: 'eip155' }]);
+  });
+
+  test('behavior: the same wallet announcing itself again stays; after 200 ms, or once nobody listens, nothing is heard', async () => {
+    const { page, wallet } = await setUp();
+    const { heard, answer } = restore(page);
+    await answer;
+    announceEip6963(wallet, page);
+    vi.setSystemTime(Date.now() + 200);
+    announceEip6963(rivalOf(wallet), page);
+    expect(heard).toEqual([]);
+    const { page: other, wallet: second } = await setUp();
+    const ended = restore(other);
+    await ended.answer;
+    ended.controller.abort();
+    announceEip6963(rivalOf(second), other);
+    expect(ended.heard).toEqual([]);
+  });
 });
 
 test.each<[string, { readonly info?: object; readonly provider?: null }]>([

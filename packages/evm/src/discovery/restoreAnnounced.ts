@@ -34,16 +34,20 @@ interface Plain {
 
 const fits = (value: unknown, pattern: RegExp): value is string => typeof value === 'string' && pattern.test(value);
 
-/** What the wallet of this name says of itself when it is asked to, the first one: discovery gives the name to the first, too. */
-function findDetail(page: EventTarget, rdns: string): unknown {
-  let found: unknown;
-  const hear = (event: Event): void => {
+/** A wallet that claims the name of another does it at once: an extension's script answers the request itself. */
+const RIVAL_WAIT_MS = 200;
+
+/** What the first wallet of this rdns announces when it is requested to; `onRival` where another one claims the rdns soon after. */
+function findDetail(page: EventTarget, rdns: string, signal: AbortSignal, onRival: () => void): unknown {
+  const endsAtMs = Date.now() + RIVAL_WAIT_MS;
+  let found: Readonly<Record<string, unknown>> | undefined;
+  const onAnnounce = (event: Event): void => {
     const detail = 'detail' in event && event.detail;
-    if (isRecord(detail) && isRecord(detail['info']) && detail['info']['rdns'] === rdns) found ??= detail;
+    if (!isRecord(detail) || !isRecord(detail['info']) || detail['info']['rdns'] !== rdns) return;
+    if ((found ??= detail)['provider'] !== detail['provider'] && Date.now() < endsAtMs) onRival();
   };
-  page.addEventListener('eip6963:announceProvider', hear);
+  page.addEventListener('eip6963:announceProvider', onAnnounce, { signal });
   page.dispatchEvent(new Event('eip6963:requestProvider'));
-  page.removeEventListener('eip6963:announceProvider', hear);
   return found;
 }
 
@@ -104,7 +108,13 @@ export async function restoreAnnounced(
   { last: { connectorId: id, accounts }, options, hear, signal }: RestoreRequest,
   page: EventTarget = window,
 ): Promise<RestoredWallet | undefined> {
-  const detail = options.enableEIP6963 && findDetail(page, id);
+  let isContested = false;
+  // Restored at once, and given up where somebody else claims its name: nobody knows which of the two the visitor approved.
+  const onRival = (): void => {
+    isContested = true;
+    hear(gone);
+  };
+  const detail = options.enableEIP6963 && findDetail(page, id, signal, onRival);
   if (!isPlain(detail)) return undefined;
   const { info, provider } = detail;
   const imageUrl = info.icon && { imageUrl: info.icon };
@@ -118,7 +128,7 @@ export async function restoreAnnounced(
   // The same accounts in the same order, in whatever case: the stored ones were checked and are in canonical writing.
   const isSame = String(answer).toLowerCase() === accounts.join().toLowerCase() && Array.isArray(answer);
   const isKnown = isSame && accounts.every((account) => /^0x[0-9a-f]{40}$/i.test(account));
-  return isKnown && fits(chain, /^0x[1-9a-f][0-9a-f]{0,12}$/i)
+  return isKnown && !isContested && fits(chain, /^0x[1-9a-f][0-9a-f]{0,12}$/i)
     ? { facts, connector, networkId: `eip155:${Number(chain)}` }
     : undefined;
 }
