@@ -47,9 +47,13 @@ export async function undoAfter(hash: Hex): Promise<void> {
 const lamp =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#fb5"/></svg>';
 
-/** Some of one number of the box's edition, with a name and a picture that nobody has to fetch. */
-export const mintLamps = (to: Hex, number: number, copies: number): Promise<Hex> => {
-  const image = `data:image/svg+xml;base64,${btoa(lamp)}`;
+/** Some of one number of the box's edition, with a name and a picture: by default one that nobody has to fetch. */
+export const mintLamps = (
+  to: Hex,
+  number: number,
+  copies: number,
+  image = `data:image/svg+xml;base64,${btoa(lamp)}`,
+): Promise<Hex> => {
   const metadata = `data:application/json;base64,${btoa(JSON.stringify({ name: `Lamp ${number}`, image }))}`;
   const args = [to, BigInt(number), BigInt(copies), metadata] as const;
   return happen(accountOf(5), chainOf(chainId).edition.address, {

@@ -24,6 +24,8 @@ const walletSchema = v.object({
   pretends: v.optional(v.object({ key: v.string(), kind: v.string() })),
   hasCalls: v.optional(v.boolean()),
   remembers: v.optional(v.boolean()),
+  /** The wallet lists the tokens of the box by itself (ERC-7811), each with this picture. */
+  tokenIconUrl: v.optional(v.string()),
 });
 
 const siteSchema = v.object({
@@ -38,6 +40,7 @@ const siteSchema = v.object({
       themeMode: v.optional(v.picklist(['light', 'dark', 'system'])),
       projectId: v.optional(v.string()),
       server: v.optional(v.string()),
+      images: v.optional(v.object({ allow: v.array(v.string()) })),
       featuredWalletIds: v.optional(v.array(v.string())),
       allowUnsupportedChain: v.optional(v.boolean()),
       enableNetworkSwitch: v.optional(v.boolean()),

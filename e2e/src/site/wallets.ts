@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, string>> = { lantern: lanternIcon, tidepool
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 function toOptions(settings: WalletSettings, box: BoxDescription): TestWalletOptions {
-  const { key, accounts = [0, 1], personality = [], lies, delayMs, initialChainId } = settings;
+  const { key, accounts = [0, 1], personality = [], lies, delayMs, initialChainId, tokenIconUrl: iconUrl } = settings;
   const keys = accounts.flatMap((index) => box.accounts[index]?.privateKey ?? []);
   return {
     name: settings.name ?? capitalised(key),
@@ -34,6 +34,9 @@ function toOptions(settings: WalletSettings, box: BoxDescription): TestWalletOpt
     ...(settings.uuid !== undefined && { uuid: settings.uuid }),
     ...(settings.remembers !== false && { storageKey: key }),
     ...(lies && { lies }),
+    ...(iconUrl !== undefined && {
+      assets: Object.fromEntries(box.chains.map(({ id, tokens }) => [id, tokens.map((one) => ({ ...one, iconUrl }))])),
+    }),
     ...(delayMs !== undefined && { delayMs }),
     ...(initialChainId !== undefined && { initialChainId }),
   };

@@ -1,0 +1,120 @@
+import { namehash } from 'viem';
+import type { Hex } from 'viem';
+import { encodeFunctionData, parseAbi } from 'viem/utils';
+import type { Page } from '@playwright/test';
+import type { Modal } from './harness/modal.ts';
+import { recordNetwork } from './harness/network.ts';
+import { ownServer } from './harness/ownServer.ts';
+import { happen, mintLamps, panelOf } from './harness/servedAccount.ts';
+import { accountOf, chainOf, expect, test } from './harness/test.ts';
+import { fillTransfer, review } from './harness/transfers.ts';
+
+// Names have one avatar at a time, and all of these are on one chain.
+test.describe.configure({ mode: 'serial' });
+
+const resolverAbi = parseAbi(['function setText(bytes32 node, string key, string value)']);
+/** Who deployed the names of the box. */
+const deployer: Hex = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
+/** A picture of somebody who wants to know who looks at it. */
+const pictureOf = (address: Hex): string => `https://evil.example/${address.toLowerCase()}.png`;
+const names = [
+  { name: 'ada.eth', address: accountOf(0) },
+  { name: 'grace.eth', address: accountOf(1) },
+];
+
+async function setAvatar(name: string, avatar: string): Promise<void> {
+  const args = [namehash(name), 'avatar', avatar] as const;
+  const data = encodeFunctionData({ abi: resolverAbi, functionName: 'setText', args });
+  await happen(deployer, chainOf(1).names?.resolver ?? '0x', { data });
+}
+
+/** Through the views of a connected visitor, in which names, tokens, networks and wallets have pictures. */
+async function visitViews(page: Page, modal: Modal): Promise<void> {
+  await modal.openAccount();
+  await expect(modal.text('ada.eth')).toBeVisible();
+  await expect(panelOf(page).getByRole('listitem').filter({ hasText: 'Plaza Dollar' })).toBeVisible();
+  await modal.exactButton('Send').click();
+  await fillTransfer(modal, '0.25', 'grace.eth');
+  await expect(modal.text('First time')).toBeVisible();
+  await review(modal);
+  await expect(modal.text('grace.eth').first()).toBeVisible();
+  await modal.close();
+}
+
+test.describe('the network of a page with hostile names, tokens and collectibles @once', () => {
+  const lantern = { key: 'lantern', accounts: [0], tokenIconUrl: 'https://evil.example/token.png' };
+
+  test.beforeAll(async () => {
+    for (const { name, address } of names) await setAvatar(name, pictureOf(address));
+  });
+  test.afterAll(async () => {
+    const [ada, grace] = names.map(({ name }) => chainOf(1).names?.records.find((record) => record.name === name));
+    await setAvatar('ada.eth', ada?.avatar ?? '');
+    await setAvatar('grace.eth', grace?.avatar ?? '');
+  });
+
+  test('behavior: without a server no picture of a stranger is requested, and no foreign host at all', async ({
+    context,
+    page,
+    site,
+    modal,
+  }) => {
+    const network = await recordNetwork(context);
+    await site.open({ wallets: [lantern], language: 'en' });
+    await modal.connect('Lantern');
+    await expect(page.getByRole('button', { name: /ada\.eth/ }).first()).toBeVisible();
+    await visitViews(page, modal);
+    expect(network.toForeignHosts()).toEqual([]);
+  });
+
+  test('param: images.allow lets a host through, which is not told which page shows its picture', async ({
+    context,
+    page,
+    site,
+    modal,
+  }) => {
+    const network = await recordNetwork(context);
+    await site.open({ wallets: [lantern], options: { images: { allow: ['evil.example'] } } });
+    await modal.connect('Lantern');
+    await visitViews(page, modal);
+    const pictures = await network.pictures();
+    const urls = names.map(({ address }) => pictureOf(address));
+    expect(pictures.map(({ url }) => url)).toEqual(expect.arrayContaining(urls));
+    expect(pictures.filter(({ referrer }) => referrer !== undefined)).toEqual([]);
+  });
+
+  test.describe('with a server', () => {
+    const server = ownServer();
+
+    test('behavior: every picture comes from the server, without a referrer, and no foreign host is requested', async ({
+      context,
+      page,
+      site,
+      modal,
+    }) => {
+      await mintLamps(accountOf(0), 79, 1, pictureOf(accountOf(0)));
+      const network = await recordNetwork(context);
+      await site.open({
+        wallets: [{ key: 'lantern', accounts: [0] }],
+        options: { server: server.url, projectId: 'demo' },
+      });
+      await modal.openConnect();
+      await modal.button('All wallets').click();
+      await expect(modal.dialog.locator('[data-slide=current] [data-row]')).toHaveCount(40);
+      await modal.close();
+      await modal.connect('Lantern');
+      await visitViews(page, modal);
+      await modal.openAccount();
+      await modal.tab('NFTs').click();
+      const lamp = panelOf(page).getByRole('listitem').filter({ hasText: 'Lamp 79' });
+      await expect(lamp.locator('[data-empty]')).toBeVisible();
+      await lamp.getByRole('button').click();
+      await expect(modal.text('Plaza Lanterns')).toBeVisible();
+      expect(network.toForeignHosts()).toEqual([]);
+      const pictures = await network.pictures();
+      expect(pictures.some(({ url }) => url.startsWith(`${server.url}/public/getTokenImage/`))).toBe(true);
+      expect(pictures.filter(({ url }) => url.startsWith(server.url) && url.includes('0x'))).toEqual([]);
+      expect(pictures.filter(({ referrer }) => referrer !== undefined)).toEqual([]);
+    });
+  });
+});
