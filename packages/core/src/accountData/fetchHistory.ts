@@ -14,6 +14,7 @@ import {
 } from './historyEntry.ts';
 
 const LABEL_MAX_CHARACTERS = 40;
+const ADDRESS_MAX_CHARACTERS = 128;
 
 type ServedTransfer = WalletTransaction['transfers'][number];
 
@@ -30,11 +31,13 @@ function toOperation(text: string): Operation {
   return operations.find((operation) => operation === text.toLowerCase()) ?? 'execute';
 }
 
-function toTransfer({ direction, fungible_info: token, nft_info: nft, quantity }: ServedTransfer): HistoryTransfer {
+function toTransfer(served: ServedTransfer): HistoryTransfer {
+  const { direction, fungible_info: token, nft_info: nft, quantity, counterparty } = served;
   const isCollectible = nft !== undefined && token === undefined;
   const label = toShownText((isCollectible ? nft.name : (token?.symbol ?? token?.name)) ?? '', LABEL_MAX_CHARACTERS);
   const read = toQuantity(quantity.numeric);
-  return { direction, isCollectible, ...(label !== '' && { label }), ...(read && { quantity: read }) };
+  const who = counterparty && counterparty.length <= ADDRESS_MAX_CHARACTERS && { counterparty };
+  return { direction, isCollectible, ...who, ...(label !== '' && { label }), ...(read && { quantity: read }) };
 }
 
 /**

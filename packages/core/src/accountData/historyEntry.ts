@@ -20,6 +20,8 @@ export type Operation = (typeof operations)[number];
 export interface HistoryTransfer {
   readonly direction: 'in' | 'out' | 'self';
   readonly isCollectible: boolean;
+  /** Who it came from or went to, where the service says so; else who sent, or was sent, the transaction. */
+  readonly counterparty?: string;
   /** A token's symbol, or a collectible's name; cleaned. Undefined where it has none to show. */
   readonly label?: string;
   /** Undefined where the service said nothing that is one. */

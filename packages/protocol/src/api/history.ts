@@ -17,6 +17,8 @@ const transferSchema = v.object({
     }),
   ),
   direction: v.picklist(['in', 'out', 'self']),
+  /** Who it came from or went to, where that is not who sent, or was sent, the transaction. */
+  counterparty: v.optional(v.string()),
   /** Decimal text in the token's own unit. */
   quantity: v.object({ numeric: v.string() }),
   value: v.optional(v.nullable(v.number())),

@@ -11,6 +11,8 @@ const MONEY_DECIMALS = 6;
 export type AmountProblem =
   | 'missing'
   | 'invalid'
+  /** Thousands or a fraction: written with the mark of another locale. */
+  | 'ambiguous'
   | 'tooManyDecimals'
   | 'tooLarge'
   | 'overBalance'

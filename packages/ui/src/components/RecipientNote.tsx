@@ -4,11 +4,12 @@ import { Icon } from '../primitives/Icon.tsx';
 
 type Note = { readonly kind: 'good' | 'warn' | 'bad' | 'muted'; readonly words: string };
 
-function useNote({ judgement, isContract }: JudgedRecipient): Note | undefined {
+function useNote({ judgement, isContract, isContractUnknown }: JudgedRecipient): Note | undefined {
   const t = useT();
   if (!judgement) return undefined;
   if (judgement.kind === 'lookAlike') return { kind: 'bad', words: t('send.known.lookAlike') };
   if (isContract) return { kind: 'warn', words: t('send.known.contract') };
+  if (isContractUnknown) return { kind: 'warn', words: t('send.known.contractUnknown') };
   if (judgement.kind === 'own') return { kind: 'muted', words: t('send.known.own') };
   if (judgement.kind === 'before') return { kind: 'good', words: t('send.known.before', { count: judgement.count }) };
   return { kind: 'warn', words: t('send.known.first') };

@@ -1,13 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { HistoryEntry } from '@portico/core';
 import { fixtureAddresses } from '../testing/fixtureConnectors.ts';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import { isLookAlike, judgeRecipient, needsCheck } from './recipientJudgement.ts';
 import type { RecipientFacts } from './recipientJudgement.ts';
 
 const { maya, rafa, vault } = fixtureAddresses;
-const facts: RecipientFacts = { from: maya, ownAccounts: [maya, vault], transactions: fixtureTransactions };
+const facts: RecipientFacts = {
+  from: maya,
+  ownAccounts: [maya, vault],
+  transactions: fixtureTransactions,
+  history: [],
+};
 const nobody = { ...facts, transactions: [] };
+const stranger = '0x00000000000000000000000000000000000A11cE';
+const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
+  ...{ id: 'a', hash: '0xa', networkId: 'eip155:1', atMs: 0, status: 'confirmed', operation: 'send' },
+  ...{ from: maya, to: stranger, transfers: [{ direction: 'out', isCollectible: false }] },
+  ...change,
+});
+const tokensTo = (counterparty: string): Partial<HistoryEntry> => ({
+  transfers: [{ direction: 'out', isCollectible: false, counterparty }],
+});
 const alike = '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F';
 
 describe('judgeRecipient', () => {
@@ -35,6 +50,36 @@ describe('judgeRecipient', () => {
   test('behavior: a look-alike of one of the own accounts too', () => {
     const of = `0x8ba1${'0'.repeat(32)}BA72`;
     expect(judgeRecipient(of, nobody)).toEqual({ kind: 'lookAlike', of: maya });
+  });
+
+  test('behavior: what the account sent from another page is known, by the one who got it, and counted once', () => {
+    const judge = (address: string, ...history: HistoryEntry[]) => judgeRecipient(address, { ...nobody, history });
+    expect(judge(rafa, entry({ to: rafa }))).toEqual({ kind: 'before', count: 1 });
+    expect(judge(rafa, entry({ to: vault, ...tokensTo(rafa) }))).toEqual({ kind: 'before', count: 1 });
+    const own = fixtureTransactions.find(({ to, status }) => to === rafa && status === 'confirmed');
+    const history = [entry({ to: rafa, hash: own?.hash ?? '' })];
+    expect(judgeRecipient(rafa, { ...facts, history })).toEqual({ kind: 'before', count: 3 });
+  });
+
+  test('error: whoever writes an address into the history makes it known to nobody', () => {
+    const poison = [
+      entry({ from: alike, to: maya, operation: 'receive', transfers: [{ direction: 'in', isCollectible: false }] }),
+      entry({ from: stranger, to: vault, ...tokensTo(alike) }),
+      entry({ to: alike, status: 'failed' }),
+      entry({ to: alike, operation: 'approve', transfers: [] }),
+    ];
+    for (const one of poison) expect(judgeRecipient(alike, { ...nobody, history: [one] })).toEqual({ kind: 'first' });
+  });
+
+  test('error: a look-alike of anybody in the history is one, of who sent and of who got a token', () => {
+    const received = entry({ from: rafa, to: maya, transfers: [{ direction: 'in', isCollectible: false }] });
+    for (const one of [received, entry({ to: rafa }), entry(tokensTo(rafa))]) {
+      expect(judgeRecipient(alike, { ...nobody, history: [one] })).toEqual({ kind: 'lookAlike', of: rafa });
+    }
+  });
+
+  test('error: where nobody knows whether it is a contract, it is to be compared', () => {
+    expect(needsCheck({ kind: 'before', count: 1 }, undefined)).toBe(true);
   });
 
   test('behavior: first, look-alike and contract are to be compared; known and own are not', () => {

@@ -1,9 +1,9 @@
-import type { TrackedTransaction } from '@portico/core';
+import type { HistoryEntry, TrackedTransaction } from '@portico/core';
 
 /** What is known of an address before anything is sent to it. */
 export type RecipientJudgement =
   | { readonly kind: 'own' }
-  /** Sent there from this page before. */
+  /** Sent there before, from this page or any other. */
   | { readonly kind: 'before'; readonly count: number }
   /** Both ends equal those of an address in use, the middle does not: how people are tricked. */
   | { readonly kind: 'lookAlike'; readonly of: string }
@@ -15,6 +15,8 @@ export interface RecipientFacts {
   /** Every account that the connected wallets shared. */
   readonly ownAccounts: readonly string[];
   readonly transactions: readonly TrackedTransaction[];
+  /** What the data service knows of the account; empty where there is none. */
+  readonly history: readonly HistoryEntry[];
 }
 
 /** People compare this many characters at each end. */
@@ -35,22 +37,39 @@ function hasArrived({ status }: TrackedTransaction): boolean {
   return status === 'confirmed' || status === 'pending';
 }
 
-/** Judges an address by what this page has seen. */
+/** Who a transaction moved something to. */
+function recipientsOf({ to, transfers }: HistoryEntry): readonly string[] {
+  return transfers.filter(({ direction }) => direction === 'out').map(({ counterparty }) => counterparty ?? to);
+}
+
+/** Everybody in a transaction. An address among them is not known for that: whoever poisons a history writes one into it. */
+function counterpartiesOf({ from, to, transfers }: HistoryEntry): readonly string[] {
+  return [from, to, ...transfers.flatMap(({ counterparty }) => counterparty ?? [])].filter((address) => address !== '');
+}
+
+/** Judges an address by what this page and the history of the account have seen. */
 export function judgeRecipient(address: string, facts: RecipientFacts): RecipientJudgement {
   const isSame = (other: string): boolean => other.toLowerCase() === address.toLowerCase();
   if (isSame(facts.from)) return { kind: 'own' };
   const sent = facts.transactions.filter(
     (each) => hasArrived(each) && each.from.toLowerCase() === facts.from.toLowerCase(),
   );
-  const count = sent.filter(({ to }) => isSame(to)).length;
+  const isElsewhere = ({ hash }: HistoryEntry): boolean => !sent.some((each) => each.hash === hash);
+  const history = facts.history.filter(({ status }) => status !== 'failed');
+  const sentElsewhere = history.filter(
+    (entry) => entry.from.toLowerCase() === facts.from.toLowerCase() && isElsewhere(entry),
+  );
+  const count =
+    sent.filter(({ to }) => isSame(to)).length +
+    sentElsewhere.filter((entry) => recipientsOf(entry).some(isSame)).length;
   if (count > 0) return { kind: 'before', count };
   if (facts.ownAccounts.some(isSame)) return { kind: 'own' };
-  const known = [...facts.ownAccounts, facts.from, ...sent.map(({ to }) => to)];
+  const known = [...facts.ownAccounts, facts.from, ...sent.map(({ to }) => to), ...history.flatMap(counterpartiesOf)];
   const alike = known.find((other) => isLookAlike(address, other));
   return alike === undefined ? { kind: 'first' } : { kind: 'lookAlike', of: alike };
 }
 
-/** Sent only after the visitor has said that the address was compared. */
-export function needsCheck(judgement: RecipientJudgement, isContract: boolean): boolean {
-  return judgement.kind === 'first' || judgement.kind === 'lookAlike' || isContract;
+/** Sent only after the visitor has said that the address was compared. `isContract` undefined: nobody knows. */
+export function needsCheck(judgement: RecipientJudgement, isContract: boolean | undefined): boolean {
+  return judgement.kind === 'first' || judgement.kind === 'lookAlike' || isContract !== false;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isEqual, nameQuery, selectConnections } from '@portico/core';
-import type { NamespaceReads } from '@portico/core';
+import { hasService, isEqual, loadAccountData, nameQuery, selectConnections } from '@portico/core';
+import type { HistoryEntry, NamespaceReads } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { judgeRecipient } from '../flows/recipientJudgement.ts';
@@ -12,6 +12,8 @@ import { useReads } from './useReads.ts';
 
 /** Typing has paused when nothing came for this long: then a name is looked up, then a half-typed address is called wrong. */
 export const PAUSE_MS = 400;
+const HISTORY_STALE_MS = 60_000;
+const noHistory: readonly HistoryEntry[] = [];
 
 /** Where the text of the recipient field leads. */
 export type Recipient =
@@ -66,8 +68,11 @@ export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient
     : { status: 'found', address: query.data, name };
 }
 
-/** True where code lives at an address; false while that is not known. */
-export function useIsContract(address: string | undefined, networkId: CaipNetworkId): boolean {
+/** True where code lives at an address; `hasFailed` where the network could not say. */
+export function useIsContract(
+  address: string | undefined,
+  networkId: CaipNetworkId,
+): { readonly isContract: boolean | undefined; readonly hasFailed: boolean } {
   const portico = usePortico();
   const description = address !== undefined && {
     queryKey: ['portico', portico.getState().options.instanceId, 'isContract', networkId, address],
@@ -75,13 +80,33 @@ export function useIsContract(address: string | undefined, networkId: CaipNetwor
       (await loadChainActions()).isContract(portico, { networkId, address, signal }),
     staleTimeMs: Number.POSITIVE_INFINITY,
   };
-  return useQuery(description || undefined).data ?? false;
+  const { data, isError } = useQuery(description || undefined);
+  return { isContract: data, hasFailed: isError };
+}
+
+/** The newest of what the data service knows of an account; empty where there is none, or it does not answer. */
+function useHistory(address: string | undefined, networkId: CaipNetworkId): readonly HistoryEntry[] {
+  const portico = usePortico();
+  const { options } = portico.getState();
+  const description = address !== undefined &&
+    hasService(options, 'data') && {
+      queryKey: ['portico', options.instanceId, 'counterparties', networkId, address],
+      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+        const { fetchHistory } = await loadAccountData();
+        return (await fetchHistory(portico, { networkId, address, signal }))?.entries ?? [];
+      },
+      staleTimeMs: HISTORY_STALE_MS,
+    };
+  return useQuery(description || undefined).data ?? noHistory;
 }
 
 /** What this page and the network know of an address. */
 export interface JudgedRecipient {
   readonly judgement: RecipientJudgement | undefined;
-  readonly isContract: boolean;
+  /** undefined: nobody knows (yet). */
+  readonly isContract: boolean | undefined;
+  /** The network could not say whether it is a contract. */
+  readonly isContractUnknown: boolean;
 }
 
 /** Judges an address that something is to be sent to; nothing while it is not known. */
@@ -96,7 +121,9 @@ export function useJudgedRecipient(
     (state) => selectConnections(state, namespace).flatMap((connection) => connection.accounts),
     isEqual,
   );
-  const isContractAt = useIsContract(address, networkId);
-  if (address === undefined || from === undefined) return { judgement: undefined, isContract: false };
-  return { judgement: judgeRecipient(address, { from, ownAccounts, transactions }), isContract: isContractAt };
+  const history = useHistory(address === undefined ? undefined : from, networkId);
+  const { isContract, hasFailed } = useIsContract(address, networkId);
+  const isKnown = address !== undefined && from !== undefined;
+  const judgement = isKnown ? judgeRecipient(address, { from, ownAccounts, transactions, history }) : undefined;
+  return { judgement, isContract, isContractUnknown: hasFailed };
 }

@@ -10,16 +10,27 @@ function toLatinDigits(text: string): string {
   });
 }
 
-/** What may stand in an amount field: digits and one separator of the locale; a point or a comma typed as one becomes it. */
+/** A point or a comma that is not the locale's separator, alone among digits. */
+const FOREIGN_MARK = /^(\d*)([.,])(\d*)$/;
+/** Thousands, written with one mark more than once. */
+const GROUPED = /^\d{1,3}([.,])\d{3}(?:\1\d{3})+$/;
+
+/**
+ * What may stand in an amount field: digits and one mark. A mark of another locale stays as it was typed where it is the only one, since
+ * `1,234` may be either; parseDecimal() reads it.
+ */
 export function cleanDecimalText(text: string, separator: string): string {
   const characters = toLatinDigits(text).replaceAll(/[^\d.,٫]/g, '');
+  if (FOREIGN_MARK.test(characters)) return characters;
+  const groupMark = GROUPED.exec(characters)?.[1];
+  if (groupMark !== undefined && groupMark !== separator) return characters.replaceAll(groupMark, '');
   const lastMark = Math.max(...['.', ',', '٫'].map((mark) => characters.lastIndexOf(mark)));
   if (lastMark < 0) return characters;
   const whole = characters.slice(0, lastMark).replaceAll(/\D/g, '');
   return `${whole}${separator}${characters.slice(lastMark + 1)}`;
 }
 
-export type DecimalProblem = 'missing' | 'invalid' | 'too-many-decimals';
+export type DecimalProblem = 'missing' | 'invalid' | 'ambiguous' | 'too-many-decimals';
 
 /** The amount in base units, or what is wrong with the text. */
 export function parseDecimal(
@@ -28,8 +39,10 @@ export function parseDecimal(
   separator: string,
 ): { readonly amount: bigint } | { readonly problem: DecimalProblem } {
   const trimmed = toLatinDigits(text).trim();
-  if (trimmed === '' || trimmed === separator) return { problem: 'missing' };
-  const [whole = '', fraction = '', ...rest] = trimmed.split(separator);
+  const mark = FOREIGN_MARK.exec(trimmed)?.[2] ?? separator;
+  if (trimmed === '' || trimmed === mark) return { problem: 'missing' };
+  const [whole = '', fraction = '', ...rest] = trimmed.split(mark);
+  if (mark !== separator && /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3) return { problem: 'ambiguous' };
   if (rest.length > 0 || !/^\d*$/.test(whole) || !/^\d*$/.test(fraction)) return { problem: 'invalid' };
   if (/[1-9]/.test(fraction.slice(decimals))) return { problem: 'too-many-decimals' };
   return { amount: BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0')) };

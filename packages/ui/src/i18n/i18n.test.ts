@@ -79,7 +79,10 @@ describe('pseudoText', () => {
 describe('decimal', () => {
   it.each([
     ['1,5', ',', '1,5'],
-    ['1.5', ',', '1,5'],
+    ['1.5', ',', '1.5'],
+    ['1,234', '.', '1,234'],
+    ['1,234,567', '.', '1234567'],
+    ['1.234.567', ',', '1234567'],
     ['1.234,5', ',', '1234,5'],
     ['1,234.5', '.', '1234.5'],
     ['٣٫٥', '.', '3.5'],
@@ -95,6 +98,13 @@ describe('decimal', () => {
     ['', 6, { problem: 'missing' }],
     ['1.2.3', 6, { problem: 'invalid' }],
     ['1e5', 6, { problem: 'invalid' }],
+    ['1,5', 6, { amount: 1_500_000n }],
+    ['0,234', 6, { amount: 234_000n }],
+    [',234', 6, { amount: 234_000n }],
+    ['1,2345', 6, { amount: 1_234_500n }],
+    ['1,234', 6, { problem: 'ambiguous' }],
+    ['123,456', 6, { problem: 'ambiguous' }],
+    [',', 6, { problem: 'missing' }],
   ])('param: %s with %i decimals', (text, decimals, expected) => {
     expect(parseDecimal(text, decimals, '.')).toEqual(expected);
   });

@@ -1,11 +1,10 @@
-import type { TokenBalance } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
-import type { AmountProblem } from '../../amounts/transferAmount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import type { Translate } from '../../hooks/useT.tsx';
 import { cleanDecimalText } from '../../i18n/decimal.ts';
 import { AmountInput } from '../../primitives/AmountInput.tsx';
+import { ambiguousWords } from '../WalletSend/sendProblems.ts';
 import { TokenChoice } from './TokenChoice.tsx';
 import type { Asked } from './useAsked.ts';
 
@@ -14,8 +13,10 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function wordsOf(t: Translate, problem: AmountProblem | undefined, token: TokenBalance): string | undefined {
+function wordsOf(t: Translate, { problem, token, text }: Asked, separator: string): string | undefined {
   switch (problem) {
+    case 'ambiguous':
+      return ambiguousWords(t, { text, separator });
     case 'tooManyDecimals':
       return t('send.error.tooManyDecimals', { symbol: token.symbol, count: token.decimals });
     case 'tooLarge':
@@ -42,7 +43,7 @@ export function ReceiveAmount({ asked, networkId }: { readonly asked: Asked; rea
         clean={(text) => cleanDecimalText(text, decimalSeparator)}
         unit={token.symbol}
         inputRef={takeFocus}
-        error={wordsOf(t, asked.problem, token)}
+        error={wordsOf(t, asked, decimalSeparator)}
       />
       {tokens.length > 1 && (
         <TokenChoice tokens={tokens} token={token} networkId={networkId} onChoose={asked.setTokenAddress} />

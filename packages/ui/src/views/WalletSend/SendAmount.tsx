@@ -35,7 +35,7 @@ export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
   const isSaid = amount.problem !== undefined && (isAsked || typed.text !== '') && token !== undefined;
   const nativeSymbol = network?.nativeCurrency.symbol ?? '';
   const error = isSaid
-    ? amountWords(t, format, amount.problem ?? 'missing', { token, nativeSymbol, isMoney })
+    ? amountWords(t, format, amount.problem ?? 'missing', { token, nativeSymbol, isMoney, typed })
     : undefined;
   return (
     <div className="send-amount">

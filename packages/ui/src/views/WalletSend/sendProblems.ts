@@ -1,5 +1,5 @@
 import type { TokenBalance } from '@portico/core';
-import type { AmountProblem } from '../../amounts/transferAmount.ts';
+import type { AmountProblem, AmountText } from '../../amounts/transferAmount.ts';
 import type { Recipient } from '../../hooks/useRecipient.ts';
 import type { Estimate } from '../../hooks/useTransferEstimate.ts';
 import type { Translate } from '../../hooks/useT.tsx';
@@ -9,6 +9,13 @@ export interface AmountProblemContext {
   readonly token: TokenBalance;
   readonly nativeSymbol: string;
   readonly isMoney: boolean;
+  readonly typed: AmountText;
+}
+
+/** Asks which of the two an amount like `1,234` is, in the locale's own writing. */
+export function ambiguousWords(t: Translate, { text, separator }: Pick<AmountText, 'text' | 'separator'>): string {
+  const digits = text.replace(/[.,]/, '');
+  return t('send.error.amountAmbiguous', { whole: digits, decimal: text.replace(/[.,]/, separator) });
 }
 
 /** The words for an amount that cannot be sent. */
@@ -24,6 +31,8 @@ export function amountWords(
       return t('send.error.amountMissing');
     case 'invalid':
       return t('send.error.amountInvalid');
+    case 'ambiguous':
+      return ambiguousWords(t, context.typed);
     case 'tooManyDecimals':
       return t(
         'send.error.tooManyDecimals',

@@ -60,6 +60,28 @@ describe('the state of a transfer', () => {
     await vi.waitFor(() => expect(page.find('[data-slide=current] .avatar img')?.getAttribute('src')).toBe(avatar));
   });
 
+  test('error: where the network cannot say whether a known receiver is a contract, that is said, and the address is to be compared', async () => {
+    const isContract = () => Promise.reject(new Error('the node is gone'));
+    const page = await show(
+      { amountDecimal: '0.25', recipientText: rafa },
+      { reads: { isContract }, state: () => ({ transactions: fixtureTransactions }) },
+    );
+    await vi.waitFor(() => expect(page.text()).toContain('Could not check whether this is a contract'));
+    await review(page);
+    await vi.waitFor(() => expect(page.find('[data-slide=current] .preview-check')).not.toBeNull());
+  });
+
+  test('error: an amount that is thousands to some and a fraction to others is asked about, and not reviewed', async () => {
+    const page = await show({ recipientText: rafa });
+    const field = page.get('[data-slide=current] .amount-input input');
+    field.focus();
+    await press('1,234');
+    await vi.waitFor(() => expect(page.text()).toContain('Did you mean 1234 or 1.234?'));
+    page.button('Review').click();
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(field));
+    expect(history(page).at(-1)?.view).toBe('WalletSend');
+  });
+
   test('behavior: the price of gas, and what it comes to in dollars', async () => {
     const page = await show({ amountDecimal: '0.25', recipientText: rafa });
     await review(page);

@@ -127,7 +127,7 @@ export function useSendForm(draft: SendDraft) {
   const recipient = useRecipient(fields.recipientText, draft.networkId);
   const to = recipient.status === 'found' ? recipient.address : undefined;
   const judged = useJudgedRecipient(to, from, draft.networkId);
-  const isSmartAccount = useIsContract(from, draft.networkId);
+  const { isContract: isSmartAccount = false } = useIsContract(from, draft.networkId);
 
   const maximumFee = useMaximumFee(draft, token, from, to);
   const maximum = token && maximumOf({ token, estimate: maximumFee, isSmartAccount });

@@ -39,6 +39,14 @@ export const fixtures = defineFixtures('WalletSend', {
     { amountDecimal: '0.25', recipientText: fixtureAddresses.vault },
     { reads: { isContract: async (_target, { address }) => address === fixtureAddresses.vault } },
   ),
+  contractUnknown: send(
+    { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
+    {
+      reads: { isContract: () => Promise.reject(new Error('The node is gone.')) },
+      state: transactions,
+    },
+  ),
+  ambiguous: send({ amountText: '1,234', recipientText: fixtureAddresses.rafa }),
   own: send({ amountDecimal: '0.25', recipientText: fixtureAddresses.maya }),
   notAddress: send({ amountDecimal: '0.25', recipientText: '0x71C7' }),
   checksum: send(

@@ -31,14 +31,16 @@ export function nftInfo(words: { name: string | null; symbol: string | null; tok
 
 function tokenTransfer(account: Address, one: StoredTransfer): Transfer {
   const direction = directionOf(account, one.sender, one.receiver);
+  const counterparty = direction === 'in' ? one.sender : one.receiver;
   if (one.standard !== 'ERC20')
     return {
       nft_info: nftInfo({ name: one.name, symbol: one.symbol, tokenId: one.token_id }),
       direction,
+      counterparty,
       quantity: { numeric: String(one.quantity) },
     };
   const numeric = formatUnits(one.quantity, one.decimals ?? 0);
-  return { fungible_info: fungibleInfo(one), direction, quantity: { numeric } };
+  return { fungible_info: fungibleInfo(one), direction, counterparty, quantity: { numeric } };
 }
 
 /** A transaction as the specification shapes it (§3), seen by one account. */
