@@ -86,9 +86,21 @@ test('behavior: on a server nothing starts: no timer, no listener, no request, n
 test('behavior: what a portico serialises is what the next request reads', () => {
   const portico = createPortico(options, { initialState: parseStateCookie(headerOf(connected)) });
   const cookie = serializeState(portico.getState());
-  expect(cookie).toMatch(/^portico\.default=[^;]+; Path=\/; Max-Age=2592000; SameSite=Lax$/);
+  expect(cookie).toMatch(/^portico\.default=[^;]+; Path=\/; Max-Age=604800; SameSite=Lax$/);
   const [sent] = cookie.split(';');
   expect(parseStateCookie(`a=b; ${sent}`)).toEqual(parseStateCookie(headerOf(connected)));
+});
+
+test('behavior: over https the cookie has a name that only this very host can set, and counts under no other', () => {
+  const portico = createPortico(options, { initialState: parseStateCookie(headerOf(connected)) });
+  const cookie = serializeState(portico.getState(), { isHttps: true });
+  expect(cookie).toMatch(/^__Host-portico\.default=[^;]+; Path=\/; Max-Age=604800; SameSite=Lax; Secure$/);
+  const [sent] = cookie.split(';');
+  const own = parseStateCookie(headerOf(connected));
+  expect(parseStateCookie(sent, 'default', { isHttps: true })).toEqual(own);
+  const tossed = headerOf({ ...connected, c: {} });
+  expect(parseStateCookie(tossed, 'default', { isHttps: true })).toBeUndefined();
+  expect(parseStateCookie(`${tossed}; ${sent}`)).toEqual(own);
 });
 
 test('behavior: the cookie holds wallet, address, network and theme, and nothing else', () => {

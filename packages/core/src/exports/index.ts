@@ -58,7 +58,7 @@ export type { IsSupportedByServerParameters } from '../services/supportedChains.
 export { loadServices } from '../services/loadServices.ts';
 export { type ServiceName, hasService } from '../services/serviceAddress.ts';
 export { persistToCookie } from '../ssr/persistToCookie.ts';
-export { parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
+export { type StateCookieParameters, parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
 export { type StorageArea, type StorageChange, type StorageSource, createStorage } from '../storage/createStorage.ts';
 export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
 export { isEqual, isRecord } from '../store/equal.ts';

@@ -4,11 +4,10 @@ import { serializeState } from './stateCookie.ts';
 
 /**
  * Keeps the state that a server needs for its first draw in a cookie of the page: which wallet by its id, address and network,
- * and the theme. No secret is in it. SameSite=Lax, Secure on https. Returns what ends it; the cookie stays.
+ * and the theme. No secret is in it. SameSite=Lax; `__Host-` and Secure on https. Returns what ends it; the cookie stays.
  */
 export function persistToCookie(portico: Portico): () => void {
   if (typeof document === 'undefined') return () => {};
-  const suffix = location.protocol === 'https:' ? '; Secure' : '';
   let written = '';
   const write = (state: State): void => {
     // The end of a portico disconnects nobody: on the next page its visitor is still connected.
@@ -18,7 +17,7 @@ export function persistToCookie(portico: Portico): () => void {
     written = cookie;
     // The Cookie Store API is neither in every browser nor synchronous: the page may be left right after a connect.
     // oxlint-disable-next-line unicorn/no-document-cookie
-    document.cookie = cookie + suffix;
+    document.cookie = cookie;
   };
   write(portico.store.getState());
   return portico.store.subscribe((state) => state, write);

@@ -12,19 +12,30 @@ const parseCookie = shape({
   c: recordOf(anything),
 });
 
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
+const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
 /** Browsers drop a cookie of more than 4096 bytes. */
 const COOKIE_MAX_CHARACTERS = 3_800;
 
-function toName(instanceId: string): string {
-  return `portico.${instanceId}`;
+/** The cookie's name; over https one that no other subdomain can set (RFC 6265bis, `__Host-`). */
+function toName(instanceId: string, isHttps: boolean): string {
+  return `${isHttps ? '__Host-' : ''}portico.${instanceId}`;
+}
+
+/** Where a state cookie is written or read. */
+export interface StateCookieParameters {
+  /** True where the page is served over https: the cookie is `__Host-` and `Secure`. */
+  readonly isHttps?: boolean;
 }
 
 /**
  * What the server needs to draw the button as it will be: namespace, address and network of the wallet in use. To be set as
- * a cookie (`Set-Cookie` or the page's own) as it is; where it would be too long the cookie is taken away instead.
+ * a cookie (`Set-Cookie` or the page's own) as it is; where it would be too long the cookie is taken away instead. In a page `isHttps` is
+ * what the page's address says.
  */
-export function serializeState(state: State): string {
+export function serializeState(
+  state: State,
+  { isHttps = globalThis.location?.protocol === 'https:' }: StateCookieParameters = {},
+): string {
   const c: Partial<Record<ChainNamespace, StoredConnections>> = {};
   for (const namespace of chainNamespaces) {
     const connection = selectActiveConnection(state, namespace);
@@ -38,7 +49,8 @@ export function serializeState(state: State): string {
   }
   const value = encodeURIComponent(JSON.stringify({ n: state.activeNamespace, m: state.theme.mode, c }));
   const [kept, maxAgeSeconds] = value.length > COOKIE_MAX_CHARACTERS ? ['', 0] : [value, MAX_AGE_SECONDS];
-  return `${toName(state.options.instanceId)}=${kept}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`;
+  const name = toName(state.options.instanceId, isHttps);
+  return `${name}=${kept}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 function readCookie(header: string, name: string): unknown {
@@ -54,9 +66,18 @@ function readCookie(header: string, name: string): unknown {
   return undefined;
 }
 
-/** The first state from a request's Cookie header; undefined where there is none or it is garbage. */
-export function parseStateCookie(header: string | null | undefined, instanceId = 'default'): InitialState | undefined {
-  const cookie = tryParse(parseCookie, readCookie(header ?? '', toName(instanceId)));
+/**
+ * The first state from a request's Cookie header; undefined where there is none or it is garbage. It proves nothing: an address of it is
+ * drawn as reconnecting, and is connected once a wallet of this browser says so. With `isHttps` the cookie counts only under its `__Host-`
+ * name, so that no sibling subdomain chooses what is drawn; else that name wins where both are there.
+ */
+export function parseStateCookie(
+  header: string | null | undefined,
+  instanceId = 'default',
+  { isHttps = false }: StateCookieParameters = {},
+): InitialState | undefined {
+  const read = (isHost: boolean): unknown => readCookie(header ?? '', toName(instanceId, isHost));
+  const cookie = tryParse(parseCookie, read(true) ?? (isHttps ? undefined : read(false)));
   if (!cookie) return undefined;
   const { n, m, c } = cookie;
   return {
