@@ -65,6 +65,20 @@ test.each([
   ['Кошелёк', false],
   ['麦子钱包', false],
   ['Café', false],
+  ['Łódź Wallet', false],
+  ['Ví Điện Tử', false],
+  ['OKX 欧易', false],
+  ['카이카스 Kaikas', false],
+  ['βeta', true],
+  ['MeƬaMask', true],
+  ['ᎷetaMask', true],
+  ['MetaMaႽk', true],
+  ['Meɗamask', true],
+  ['Mꬲtamask', true],
+  ['ᎷᎬᎢᎪᎷᎪᏚᏦ', true],
+  ['ꓟꓰꓔꓮ', true],
+  ['ⲘⲈⲦⲀ', true],
+  ['MetaMɑsk', true],
 ])('behavior: %s is disguised: %s', (name, expected) => {
   expect(isDisguised(name)).toBe(expected);
 });

@@ -19,9 +19,15 @@ export function toSkeleton(name: string): string {
     .replace(/[\s._-]+/g, '');
 }
 
-/** True for a name written with characters that only a deceiver needs beside Latin ones. */
+// UTS 39, 5.2 (highly restrictive): Latin stands beside the scripts of Chinese, Japanese and Korean, and beside no other. Of Latin
+// itself only what languages with many readers write: phonetic letters and their like are there to be taken for others. Cherokee, Lisu
+// and Coptic have capitals that are drawn like Latin ones, and no wallet is called by them.
+const BESIDE_LATIN = /(?![\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Zyyy}])\p{L}/u;
+const ODD_LETTER = /(?![a-zß-öø-ÿđħıĸłŋœŧə])\p{sc=Latn}|[\p{sc=Cher}\p{sc=Lisu}\p{sc=Copt}]/u;
+
+/** True for a name written with characters that only a deceiver needs, by themselves or beside Latin ones. */
 export function isDisguised(name: string): boolean {
-  const folded = name.normalize('NFKC');
+  const letters = name.normalize('NFKD').toLowerCase();
   const hasHidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u115f\u1160\u3164\uffa0\p{Cc}]/u.test(name);
-  return hasHidden || (/\p{Script=Latin}/u.test(folded) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(folded));
+  return hasHidden || ODD_LETTER.test(letters) || (/\p{sc=Latn}/u.test(letters) && BESIDE_LATIN.test(letters));
 }
