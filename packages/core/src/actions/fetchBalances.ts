@@ -4,7 +4,6 @@ import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../events/track.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { TokenOption } from '../options/porticoOptions.ts';
-import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
@@ -40,10 +39,7 @@ async function askWallet(
     const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);
     if (provider === undefined) return undefined;
     const assets = await writes.getAssets({ provider, network, address, signal: portico.signal });
-    return assets?.map(({ iconUrl, ...asset }) => {
-      const picture = toPictureUrl(state.options, iconUrl);
-      return picture ? { ...asset, iconUrl: picture } : asset;
-    });
+    return assets && (await import('../pictures/allowedPictures.ts')).allowPictures(state.options, assets);
   } catch (error) {
     // The chain itself is asked then; nothing is lost but the wallet's prices.
     logDebug(portico, toPorticoError(error, 'balance.unavailable'));

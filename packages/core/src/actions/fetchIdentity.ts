@@ -2,7 +2,6 @@ import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { identitiesCache } from '../caches/identities.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
-import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../portico.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
 import { askOnce, loadReads, readsUnderWay, toReadTargets } from './reads.ts';
@@ -20,11 +19,9 @@ async function ask(portico: PorticoContext, namespace: ChainNamespace, address: 
   const served = options.server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
   if (served) return served;
   const reads = await loadReads(portico, namespace);
-  const toAllowedUrl = (reference: string): string | undefined => toPictureUrl(options, reference);
   const targets = await toReadTargets(portico, namespace);
-  const { avatar, ...identity } = await reads.getIdentity(targets, { address, toAllowedUrl });
-  const picture = toPictureUrl(options, avatar);
-  return { ...identity, ...(picture && { avatar: picture }) };
+  const { readAllowedIdentity } = await import('../pictures/allowedPictures.ts');
+  return readAllowedIdentity(options, (toAllowedUrl) => reads.getIdentity(targets, { address, toAllowedUrl }));
 }
 
 /**

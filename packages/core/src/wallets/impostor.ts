@@ -19,15 +19,15 @@ export function toSkeleton(name: string): string {
     .replace(/[\s._-]+/g, '');
 }
 
-// UTS 39, 5.2 (highly restrictive): Latin stands beside the scripts of Chinese, Japanese and Korean, and beside no other. Of Latin
-// itself only what languages with many readers write: phonetic letters and their like are there to be taken for others. Cherokee, Lisu
-// and Coptic have capitals that are drawn like Latin ones, and no wallet is called by them.
-const BESIDE_LATIN = /(?![\p{sc=Latn}\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}\p{sc=Bopo}\p{sc=Zyyy}])\p{L}/u;
-const ODD_LETTER = /(?![a-zß-öø-ÿđħıĸłŋœŧə])\p{sc=Latn}|[\p{sc=Cher}\p{sc=Lisu}\p{sc=Copt}]/u;
+// UTS 39, 5.2: no name mixes Latin with a script whose letters are drawn like Latin ones. Of Latin itself only what languages with many
+// readers write: phonetic letters and their like are there to be taken for others. Cherokee, Lisu and Coptic have capitals that are
+// drawn like Latin ones, and no wallet is called by them.
+const ODD_LETTERS =
+  /(?![a-zß-öø-ÿđħıłœə])\p{sc=Latn}|[\p{sc=Cher}\p{sc=Lisu}\p{sc=Copt}]|^(?=.*\p{sc=Latn}).*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Geor}\p{sc=Armn}]/su;
+// What cannot be seen, and no language needs in a name.
+const HIDDEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
 
 /** True for a name written with characters that only a deceiver needs, by themselves or beside Latin ones. */
 export function isDisguised(name: string): boolean {
-  const letters = name.normalize('NFKD').toLowerCase();
-  const hasHidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u115f\u1160\u3164\uffa0\p{Cc}]/u.test(name);
-  return hasHidden || ODD_LETTER.test(letters) || (/\p{sc=Latn}/u.test(letters) && BESIDE_LATIN.test(letters));
+  return HIDDEN.test(name) || ODD_LETTERS.test(name.normalize('NFKD').toLowerCase());
 }

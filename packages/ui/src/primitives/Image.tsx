@@ -9,7 +9,7 @@ export interface ImageProps {
 }
 
 /** A picture, decorative: what it shows is named beside it. Its host does not learn which page shows it. */
-export function Image({ src, fallback = null, loading }: ImageProps) {
+export function Image({ src, fallback, loading }: ImageProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (!src || src === failedSrc) return fallback;
   return (
@@ -19,7 +19,6 @@ export function Image({ src, fallback = null, loading }: ImageProps) {
       src={src}
       alt=""
       decoding="async"
-      draggable={false}
       onError={() => setFailedSrc(src)}
     />
   );
