@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
-import { createNonce, verifySiwx } from '@portico/siwx/verify';
+import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { verifySiwx } from '@portico/siwx/verify';
 
 const NONCE_LIFETIME_MS = 5 * 60_000;
 const SESSION_LIFETIME_MS = 24 * 3_600_000;
 const BODY_MAX_BYTES = 100_000;
-const NONCES_MAX = 10_000;
+/** Of those who are signed in; the one that signed in longest ago goes. */
+const ENTRIES_MAX = 100_000;
 
 async function readJson(request) {
   if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) return undefined;
@@ -25,23 +26,81 @@ function answer(response, status, value, headers = {}) {
   response.end(JSON.stringify(value));
 }
 
-const cookieOf = (request) => /(?:^|; )session=([\w-]{36})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
-
-/** Given out, and used up once. */
-function createNonces(now) {
-  const nonces = new Map();
+/** Writes and reads the cookies of the site. `__Host-` keeps other hosts of the domain from setting them, and wants https. */
+function createCookies(origin) {
+  const isSecure = origin.startsWith('https:');
+  const nameOf = (name) => (isSecure ? `__Host-${name}` : name);
   return {
-    give() {
-      for (const [nonce, endsMs] of nonces) if (endsMs < now()) nonces.delete(nonce);
-      if (nonces.size >= NONCES_MAX) return undefined;
-      const nonce = createNonce();
-      nonces.set(nonce, now() + NONCE_LIFETIME_MS);
-      return nonce;
+    write: (name, value, lifetimeMs) =>
+      `${nameOf(name)}=${value}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${lifetimeMs / 1000}${isSecure ? '; Secure' : ''}`,
+    read(request, name) {
+      const start = `${nameOf(name)}=`;
+      const cookies = (request.headers.cookie ?? '').split('; ');
+      return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
     },
-    use(nonce) {
-      const endsMs = nonces.get(nonce) ?? 0;
-      // True for one request alone, however many come at once.
-      return nonces.delete(nonce) && endsMs >= now();
+  };
+}
+
+/** Adds an entry, and drops those that are over: all live equally long, so the oldest stand first. */
+function addEntry(entries, key, entry, nowMs) {
+  for (const [oldest, { endsMs }] of entries) {
+    if (endsMs > nowMs && entries.size < ENTRIES_MAX) break;
+    entries.delete(oldest);
+  }
+  entries.set(key, entry);
+}
+
+/**
+ * Nonces that nothing is kept of until somebody signs in with one: its time, chance, and a MAC of both for one browser. A flood of
+ * requests for nonces costs no memory, and a message that was signed in another browser is not accepted.
+ */
+function createNonces({ now, secret, used }) {
+  const macOf = (browser, head) => createHmac('sha256', secret).update(`${browser} ${head}`).digest('hex');
+  return {
+    create(browser) {
+      const head = now().toString(36).padStart(9, '0') + randomBytes(8).toString('hex');
+      return head + macOf(browser, head);
+    },
+    isOf(browser, nonce) {
+      const [, head, time, mac] = /^(([0-9a-z]{9})[0-9a-f]{16})([0-9a-f]{64})$/.exec(nonce) ?? [];
+      if (browser === undefined || head === undefined) return false;
+      const ageMs = now() - Number.parseInt(time, 36);
+      const isFresh = ageMs >= 0 && ageMs <= NONCE_LIFETIME_MS;
+      return isFresh && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(browser, head)));
+    },
+    /** True once for each chain: a wallet signs in for several chains with one nonce. Without a wait in it, so of two at once one has it. */
+    use(nonce, { address, chainId }) {
+      const known = used.get(nonce);
+      if (known?.chainIds.includes(chainId) || (known && known.address !== address)) return false;
+      if (known) known.chainIds.push(chainId);
+      else addEntry(used, nonce, { address, chainIds: [chainId], endsMs: now() + NONCE_LIFETIME_MS }, now());
+      return true;
+    },
+  };
+}
+
+/** Who is signed in, by the id in a cookie. */
+function createSessions({ now, sessions, cookies }) {
+  const find = (request) => {
+    const id = cookies.read(request, 'session');
+    const session = sessions.get(id);
+    return session !== undefined && session.endsMs > now() ? { id, ...session } : undefined;
+  };
+  return {
+    find,
+    /** A further chain of the account that is signed in joins its session. Returns the cookie. */
+    start(request, { address, chainId }) {
+      const current = find(request);
+      const chainIds = [...new Set([...(current?.address === address ? current.chainIds : []), chainId])];
+      sessions.delete(current?.id);
+      // A new id each time: whoever knew the one before knows nothing of this session.
+      const id = randomUUID();
+      addEntry(sessions, id, { address, chainIds, endsMs: now() + SESSION_LIFETIME_MS }, now());
+      return cookies.write('session', id, SESSION_LIFETIME_MS);
+    },
+    end(request) {
+      sessions.delete(cookies.read(request, 'session'));
+      return cookies.write('session', '', 0);
     },
   };
 }
@@ -49,41 +108,44 @@ function createNonces(now) {
 /**
  * Answers `GET /nonce`, `POST /sign-in`, `GET /session` and `POST /sign-out`.
  * `domain` and `origin` are the site's own, never what a request says they are. `rpcUrls`, by CAIP-2 id, let contract wallets in.
+ * Several processes share `secret`, `sessions` and `used`.
  */
-export function createBackend({ domain, origin, rpcUrls, now = Date.now }) {
-  const nonces = createNonces(now);
-  const sessions = new Map();
+export function createBackend(options) {
+  const { domain, origin, rpcUrls, now = Date.now } = options;
+  const { secret = randomBytes(32), used = new Map() } = options;
+  const cookies = createCookies(origin);
+  const nonces = createNonces({ now, secret, used });
+  const sessions = createSessions({ now, sessions: options.sessions ?? new Map(), cookies });
 
-  function giveNonce(_request, response) {
-    const nonce = nonces.give();
-    return nonce ? answer(response, 200, { nonce }) : answer(response, 503, { problem: 'busy' });
+  function giveNonce(request, response) {
+    const browser = cookies.read(request, 'browser') ?? randomUUID();
+    const cookie = cookies.write('browser', browser, NONCE_LIFETIME_MS);
+    return answer(response, 200, { nonce: nonces.create(browser) }, { 'set-cookie': cookie });
   }
 
   async function signIn(request, response) {
     const { message, signature } = (await readJson(request)) ?? {};
     if (typeof message !== 'string' || typeof signature !== 'string')
       return answer(response, 400, { problem: 'malformed' });
-    const outcome = await verifySiwx({ message, signature, domain, rpcUrls, nonce: nonces.use, nowMs: now() });
+    const browser = cookies.read(request, 'browser');
+    const nonce = (text) => nonces.isOf(browser, text);
+    const outcome = await verifySiwx({ message, signature, domain, rpcUrls, nonce, nowMs: now() });
     if (!outcome.isVerified) {
       return answer(response, outcome.problem === 'chain_unreachable' ? 503 : 401, { problem: outcome.problem });
     }
     const { accountAddress: address, chainId } = outcome.data;
-    const id = randomUUID();
-    sessions.set(id, { address, chainId, endsMs: now() + SESSION_LIFETIME_MS });
-    const cookie = `session=${id}; HttpOnly; SameSite=Lax; Path=/; Max-Age=${SESSION_LIFETIME_MS / 1000}`;
-    const secure = origin.startsWith('https:') ? '; Secure' : '';
-    return answer(response, 200, { address, chainId }, { 'set-cookie': cookie + secure });
+    // Last, so that a forged message uses up nothing.
+    if (!nonces.use(outcome.data.nonce, { address, chainId })) return answer(response, 401, { problem: 'wrong_nonce' });
+    return answer(response, 200, { address, chainId }, { 'set-cookie': sessions.start(request, { address, chainId }) });
   }
 
   function tellSession(request, response) {
-    const session = sessions.get(cookieOf(request));
-    const isAlive = session !== undefined && session.endsMs > now();
-    return answer(response, 200, isAlive ? { address: session.address, chainId: session.chainId } : null);
+    const session = sessions.find(request);
+    return answer(response, 200, session ? { address: session.address, chainIds: session.chainIds } : null);
   }
 
   function signOut(request, response) {
-    sessions.delete(cookieOf(request));
-    return answer(response, 200, {}, { 'set-cookie': 'session=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0' });
+    return answer(response, 200, {}, { 'set-cookie': sessions.end(request) });
   }
 
   const routes = {

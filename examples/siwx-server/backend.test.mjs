@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { IncomingMessage, ServerResponse, createServer } from 'node:http';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createBackend } from './backend.mjs';
@@ -10,36 +10,45 @@ const chainId = 'eip155:1';
 const servers = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** A backend on a port of this machine, and a browser: it keeps the cookie, and says which page it shows. */
-async function start({ now = Date.now, page = origin } = {}) {
-  const backend = createBackend({ domain: 'shop.example', origin, now });
+/** A backend on a port of this machine, and browsers: each keeps its cookies, and says which page it shows. */
+async function start({ page = origin, ...options } = {}) {
+  const backend = createBackend({ domain: 'shop.example', origin, ...options });
   const server = createServer((request, response) => void backend(request, response));
   servers.push(server);
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${server.address().port}`;
-  let cookie = '';
-  const browse = async (address, init = {}) => {
-    const response = await fetch(address, { ...init, headers: { ...init.headers, cookie, origin: page } });
-    const [set] = response.headers.getSetCookie();
-    if (set) cookie = set.split(';', 1)[0];
-    return response;
+  const openBrowser = () => {
+    const cookies = new Map();
+    const attributes = [];
+    const browse = async (address, init = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const response = await fetch(address, { ...init, headers: { ...init.headers, cookie, origin: page } });
+      for (const set of response.headers.getSetCookie()) {
+        const [pair] = set.split(';', 1);
+        cookies.set(...pair.split('='));
+        attributes.push(set.slice(pair.length));
+      }
+      return response;
+    };
+    const siwx = createServerSiwx(url, browse, { domain: 'shop.example', uri: origin, now: options.now });
+    return { siwx, browse, cookies, attributes };
   };
-  const siwx = createServerSiwx(url, browse, { domain: 'shop.example', uri: origin, now });
-  return { siwx, browse, url, cookieOf: () => cookie };
+  return { url, backend, openBrowser, ...openBrowser() };
 }
 
-async function sign(siwx, change = (text) => text) {
-  const made = await siwx.createMessage({ accountAddress: account.address, chainId });
+async function sign(siwx, change = (text) => text, by = account) {
+  const made = await siwx.createMessage({ accountAddress: by.address, chainId });
   const message = change(made.toString());
-  return { data: made, message, signature: await account.signMessage({ message }) };
+  return { data: made, message, signature: await by.signMessage({ message }) };
 }
 
 describe('a host of its own', () => {
   test('behavior: a real signature signs in by cookie, and out again', async () => {
-    const { siwx, cookieOf } = await start();
+    const { siwx, cookies, attributes } = await start();
     expect(await siwx.getSessions(chainId, account.address)).toEqual([]);
     await siwx.addSession(await sign(siwx));
-    expect(cookieOf()).toMatch(/^session=[\w-]{36}$/);
+    expect([...cookies.keys()]).toEqual(['__Host-browser', '__Host-session']);
+    for (const one of attributes) expect(one).toMatch(/^; HttpOnly; SameSite=Lax; Path=\/; Max-Age=\d+; Secure$/);
     expect(await siwx.getSessions(chainId, account.address)).toHaveLength(1);
     expect(await siwx.getSessions('eip155:10', account.address)).toEqual([]);
     await siwx.setSessions([]);
@@ -56,6 +65,65 @@ describe('a host of its own', () => {
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await expect(siwx.addSession(session)).rejects.toThrow('wrong_nonce');
+  });
+
+  test('error: a message that was signed in another browser is refused', async () => {
+    const { siwx, openBrowser } = await start();
+    const session = await sign(siwx);
+    const other = openBrowser();
+    await expect(other.siwx.addSession(session)).rejects.toThrow('wrong_nonce');
+    await sign(other.siwx);
+    await expect(other.siwx.addSession(session)).rejects.toThrow('wrong_nonce');
+    await siwx.addSession(session);
+  });
+
+  test('behavior: one nonce signs in on several chains, on each once, and for one account', async () => {
+    const { siwx } = await start();
+    const first = await sign(siwx);
+    const signed = async (text, by = account) => {
+      const message = first.message.replace('Chain ID: 1', text).replace(account.address, by.address);
+      return { message, signature: await by.signMessage({ message }) };
+    };
+    const second = await signed('Chain ID: 10');
+    await siwx.addSession(first);
+    const outcomes = await Promise.allSettled([second, second, second].map((one) => siwx.addSession(one)));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const id of ['eip155:1', 'eip155:10']) expect(await siwx.getSessions(id, account.address)).toHaveLength(1);
+    await expect(siwx.addSession(first)).rejects.toThrow('wrong_nonce');
+    const byAnother = await signed('Chain ID: 137', privateKeyToAccount(generatePrivateKey()));
+    await expect(siwx.addSession(byAnother)).rejects.toThrow('wrong_nonce');
+  });
+
+  test('behavior: a flood of requests for nonces keeps nobody from signing in', async () => {
+    const { siwx, backend } = await start();
+    const session = await sign(siwx);
+    // By the handler itself: what is tested is what it keeps, not the sockets.
+    for (let count = 0; count < 10_001; count += 1) {
+      const request = Object.assign(new IncomingMessage(null), { method: 'GET', url: '/nonce' });
+      const response = new ServerResponse(request);
+      await backend(request, response);
+      if (response.statusCode !== 200) throw new Error(`Nonce ${count} was refused with ${response.statusCode}.`);
+    }
+    await siwx.addSession(session);
+    await siwx.addSession(await sign(siwx));
+  });
+
+  test('behavior: sessions and used nonces that are over are dropped', async () => {
+    let nowMs = Date.UTC(2026, 0, 1);
+    const [sessions, used] = [new Map(), new Map()];
+    const { openBrowser } = await start({ now: () => nowMs, sessions, used });
+    for (const laterMs of [0, 0, 5 * 60_000 + 1, 24 * 3_600_000]) {
+      nowMs += laterMs;
+      const { siwx } = openBrowser();
+      await siwx.addSession(await sign(siwx));
+    }
+    expect([sessions.size, used.size]).toEqual([1, 1]);
+  });
+
+  test('param: on http the cookies have plain names', async () => {
+    const { siwx, cookies } = await start({ origin: 'http://localhost:4173', page: 'http://localhost:4173' });
+    await siwx.addSession(await sign(siwx));
+    expect([...cookies.keys()]).toEqual(['browser', 'session']);
   });
 
   test.each([

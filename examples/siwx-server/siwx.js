@@ -27,7 +27,7 @@ export function createServerSiwx(api, request = fetch, messageParameters = {}) {
     },
     async getSessions(chainId, address) {
       const session = await ask('/session');
-      if (session?.address !== address || session.chainId !== chainId) return [];
+      if (session?.address !== address || !session.chainIds.includes(chainId)) return [];
       const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' };
       return [{ data, message: '', signature: '' }];
     },
