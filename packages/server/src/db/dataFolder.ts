@@ -32,7 +32,9 @@ export function openDataFolder(path: string, user: ServerUser | undefined): stri
   chmodSync(folder, 0o755);
   for (const name of readdirSync(folder).filter(isOurs)) {
     const place = join(folder, name);
-    const entry = lstatSync(place);
+    // Another process that starts at the same moment may have taken it back already.
+    const entry = lstatSync(place, { throwIfNoEntry: false });
+    if (entry === undefined) continue;
     if (entry.isSymbolicLink()) throw new UnsafeFolder(place, 'is a link, which root does not follow');
     const isServers = serverFolders.includes(name) && entry.uid === user.uid;
     if (entry.uid !== 0 && !isServers)

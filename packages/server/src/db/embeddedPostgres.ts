@@ -70,8 +70,8 @@ async function untilReady(connection: pg.ClientConfig, hasEnded: () => boolean, 
 
 /** Removes the folder of the socket; root follows nothing that the server's user may have put there. */
 function removeSocketFolder(folder: string): void {
-  for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(folder, name), { force: true });
   try {
+    for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(folder, name), { force: true });
     rmdirSync(folder);
   } catch {
     // Something else lies in it, or it is gone already.

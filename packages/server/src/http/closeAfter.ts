@@ -24,14 +24,19 @@ async function discard(incoming: IncomingMessage): Promise<void> {
 }
 
 /**
- * Answers JSON at once and closes the connection after the rest of the request was dropped (RFC 9112 §9.6): closed at once, what the
+ * Answers at once and closes the connection after the rest of the request was dropped (RFC 9112 §9.6): closed at once, what the
  * client still sends would reset the connection and destroy the answer before the client has read it.
  */
-export function closeAfter(context: AppContext, value: unknown, status: ContentfulStatusCode): Response {
-  const bytes = Buffer.from(JSON.stringify(value));
+export function closeAfter(
+  context: AppContext,
+  bytes: Uint8Array<ArrayBuffer>,
+  status: ContentfulStatusCode,
+): Response {
   const incoming = context.env?.incoming;
-  const headers = { 'content-type': 'application/json', 'content-length': String(bytes.length), connection: 'close' };
-  if (incoming === undefined || incoming.complete) return context.body(bytes, status, headers);
+  context.header('connection', 'close');
+  // The client knows by it that it has the whole answer, though the connection is still open.
+  context.header('content-length', String(bytes.length));
+  if (incoming === undefined || incoming.complete) return context.body(bytes, status);
   const stream = new ReadableStream({
     async start(controller) {
       controller.enqueue(bytes);
@@ -39,5 +44,5 @@ export function closeAfter(context: AppContext, value: unknown, status: Contentf
       controller.close();
     },
   });
-  return context.body(stream, status, headers);
+  return context.body(stream, status);
 }

@@ -45,6 +45,9 @@ export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, th
   allowReading(context);
   context.header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) context.header('retry-after', String(error.retryAfterSeconds));
+  const bytes = Buffer.from(JSON.stringify(body));
+  context.header('content-type', 'application/json');
+  context.header('content-length', String(bytes.length));
   // Most of the request may still be on its way.
-  return error.status === 413 ? closeAfter(context, body, error.status) : context.json(body, error.status);
+  return error.status === 413 ? closeAfter(context, bytes, error.status) : context.body(bytes, error.status);
 }

@@ -21,6 +21,7 @@ export interface OperationsParameters {
   /** Described in the OpenAPI document. */
   areas: readonly Area[];
   version: string;
+  /** Milliseconds that only ever grow. */
   now?: () => number;
 }
 
@@ -76,7 +77,10 @@ function mayReadMetrics(context: AppContext, token: string | undefined): boolean
 const readyMs = 1_000;
 
 /** Asks the parts at most once a second, however often it is called; a stop is seen at once. */
-function createReadiness({ parts, isStopping, now = Date.now }: OperationsParameters, { metrics }: HttpDeps) {
+function createReadiness(
+  { parts, isStopping, now = () => performance.now() }: OperationsParameters,
+  { metrics }: HttpDeps,
+) {
   const askParts = () =>
     Promise.all(
       parts.map(async ({ name, isOptional, isReady }) => {
