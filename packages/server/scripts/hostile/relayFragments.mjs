@@ -14,8 +14,7 @@ export async function attack({ relayUrl, seconds }) {
   const counts = { opened: 0, refused: 0, ended: 0 };
   const open = new Set();
   const start = async (localAddress) => {
-    let socket;
-    socket = await openSocket(relayUrl, {
+    const socket = await openSocket(relayUrl, {
       key: createKey(),
       localAddress,
       onEnd: () => {

