@@ -1,4 +1,3 @@
-import type { State } from '../store/state.ts';
 import { isDeepLink } from './links.ts';
 
 /** What of the page decides how a wallet's app is opened. */
@@ -46,6 +45,18 @@ export interface PeerLinks extends RequestLinkParameters {
   readonly links?: AppLinks | undefined;
 }
 
+/** The wallets that the host or the directory names, as the state has them. */
+export interface KnownWallets {
+  readonly options: { readonly customWallets: readonly { readonly name: string; readonly mobile_link?: string }[] };
+  readonly walletList?: {
+    readonly wallets: readonly {
+      readonly name: string;
+      readonly mobileLink?: string;
+      readonly universalLink?: string;
+    }[];
+  };
+}
+
 /** What is known of a wallet from elsewhere than from itself. */
 export interface KnownLinks {
   readonly mobile?: string | undefined;
@@ -53,7 +64,7 @@ export interface KnownLinks {
 }
 
 /** How the app of this name is opened, by the host's own wallets and the directory's list; undefined where neither knows it. */
-function selectKnownLinks({ options, walletList }: State, walletName: string): KnownLinks | undefined {
+function selectKnownLinks({ options, walletList }: KnownWallets, walletName: string): KnownLinks | undefined {
   const name = walletName.trim().toLowerCase();
   const isNamed = (wallet: { readonly name: string }): boolean => wallet.name.trim().toLowerCase() === name;
   const custom = options.customWallets.find(isNamed);
@@ -173,7 +184,11 @@ export function toRequestLink(
 }
 
 /** Takes a visitor to a paired wallet by a link that may be opened; undefined where it gives none. */
-export function toPeerLink(state: State, peer: PeerLinks, surroundings: LinkSurroundings): PairingLink | undefined {
+export function toPeerLink(
+  state: KnownWallets,
+  peer: PeerLinks,
+  surroundings: LinkSurroundings,
+): PairingLink | undefined {
   const known = selectKnownLinks(state, peer.name);
   const links = peer.links && toTrustedLinks(peer.links, { url: peer.url, known });
   return links && toRequestLink(links, peer, surroundings);

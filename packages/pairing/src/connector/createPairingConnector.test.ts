@@ -1,13 +1,7 @@
 import { type ConnectorSubject, describeConnector } from '@portico/core/conformance';
 import type { Connector, ConnectorEvent, Network, PairingProgress, ProposalOverride } from '@portico/core';
 import { solana, solanaDevnet } from '@portico/core/networks';
-import {
-  type PairingWallet,
-  emitsAccountsChanged,
-  lowerCaseAccounts,
-  unknownChain4902,
-  updatesAfterSwitch,
-} from '@portico/testing/relay';
+import { type PairingWallet, emitsAccountsChanged, unknownChain4902, updatesAfterSwitch } from '@portico/testing/relay';
 import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
@@ -260,13 +254,6 @@ test.each(['plain', 'caip10'] as const)('behavior: %s accounts of an accountsCha
   expect(events.at(-1)).toMatchObject({ type: 'change', accounts: [other, account], networkId: 'eip155:10' });
   expect(await connector.restore(parametersOf())).toMatchObject({ accounts: [other, account] });
   await stop();
-});
-
-test('behavior: accounts that a wallet approves in lower case are connected with their checksum', async () => {
-  const all = await setUp();
-  lowerCaseAccounts(all.wallet);
-  expect(await all.connector.connect(parametersOf())).toMatchObject({ accounts: [account] });
-  await all.stop();
 });
 
 const solanaAccount = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';

@@ -51,13 +51,9 @@ export function openConnection(parameters: ConnectionParameters): Connection {
     const read = readRelayText(text);
     if (id === undefined || read === undefined || isOver) return;
     if (read.type === 'delivery') {
-      parameters.onMessage(read.message).then(
-        () => {
-          if (!isOver) socket?.send(writeRpc(id, { result: true }));
-        },
-        // Not taken, for want of code that did not load: without an acknowledgement the relay delivers it again.
-        () => undefined,
-      );
+      const acknowledge = (): void => (isOver ? undefined : socket?.send(writeRpc(id, { result: true })));
+      // Not taken, for want of code that did not load: without an acknowledgement the relay delivers it again.
+      parameters.onMessage(read.message).then(acknowledge, () => undefined);
       return;
     }
     waiting.get(bareRpcId(id))?.(read.answer);

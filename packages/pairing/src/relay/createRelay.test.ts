@@ -1,3 +1,4 @@
+import { publicRelayUrls } from './relayAddress.ts';
 import { expect, test } from 'vitest';
 import { writeRpc } from './rpcText.ts';
 import { createScriptedWorld } from './scriptedWorld.fixtures.ts';
@@ -196,9 +197,12 @@ test('error: what the relay will never take is refused at once; its own trouble 
   expect(await refused).toBe('refused');
 });
 
-test('error: more than 64 kB is not sent: on the public relay it would vanish', async () => {
-  const { relay, sockets } = createScriptedWorld();
-  expect(await relay.publish({ ...publication, text: 'x'.repeat(64_001) })).toBe('too_large');
+test.each([
+  ['128 kB to a relay', ['wss://one.example'], 131_073],
+  ['64 kB to the public relay, where it would vanish', publicRelayUrls, 64_001],
+])('error: more than %s is not sent', async (_, urls, characters) => {
+  const { relay, sockets } = createScriptedWorld({ urls });
+  expect(await relay.publish({ ...publication, text: 'x'.repeat(characters) })).toBe('too_large');
   expect(sockets).toEqual([]);
 });
 

@@ -6,8 +6,6 @@ import { onProposalAnswer, onSettle } from './settling.ts';
 import type { WireRequest } from './wire.ts';
 import { onWalletRequest } from './walletRequests.ts';
 
-export { onProposalAnswer };
-
 /** Gives a wallet's request to what it concerns: a session, a settlement, or the link itself. */
 export async function onPairingRequest(context: PairingContext, request: WireRequest): Promise<void> {
   const { book, wire } = context;

@@ -96,7 +96,9 @@ async function publishOffer(
 async function answerOffer(context: PairingContext, pairingTopic: string, outcome: PeerOutcome): Promise<void> {
   const incoming = await loadIncoming().catch(() => undefined);
   const proposal = context.book.proposal(pairingTopic);
-  if (proposal && incoming) await incoming.onProposalAnswer(context, proposal, outcome);
+  if (proposal && incoming) {
+    await incoming.onUnexpectedAnswer(context, { topic: pairingTopic, id: proposal.requestId, outcome });
+  }
   // Offline, perhaps: what the wallet approved cannot be read, and the visitor may try again.
   else endProposal(context, pairingTopic, { type: 'unsent', failure: 'unreachable' });
 }

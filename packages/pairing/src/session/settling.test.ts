@@ -1,3 +1,4 @@
+import { lowerCaseAccounts } from '@portico/testing/relay';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
@@ -103,8 +104,8 @@ test('behavior: accounts that a wallet approves in lower case are kept with thei
   const { openSite, openWallet } = await begin();
   const [site, wallet] = [openSite(), openWallet()];
   const { eip155 } = approvalOn('eip155:1', 'eip155:10');
-  const accounts = eip155!.accounts.map((account) => account.toLowerCase());
-  wallet.decide = () => ({ eip155: { ...eip155!, accounts } });
+  wallet.decide = () => ({ eip155: eip155! });
+  lowerCaseAccounts(wallet);
   const attempt = site.client.propose(wanted);
   wallet.pair(attempt.uri);
   expect(await attempt.outcome).toMatchObject({ session: { namespaces: { eip155: { accounts: eip155!.accounts } } } });
