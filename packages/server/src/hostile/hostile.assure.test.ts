@@ -12,22 +12,34 @@ const extraMbMax = 300;
 const lagGoalMs = 200;
 const slowerGoal = 2;
 
-/** By module of `scripts/hostile`: the finding it is about. */
-const attacks = [
-  ['manyQueries', 'M11: query strings of thousands of keys'],
-  ['rpcBatch', 'H4: batches of answers just below 5 MB'],
-  ['events', 'M6: events as long as they may be'],
-  ['freshAccounts', 'M7: histories of accounts that nobody asked about before'],
-] as const;
+interface Attack {
+  /** The module in `scripts/hostile`. */
+  readonly name: string;
+  readonly finding: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly projectId?: string;
+}
+
+const attacks: readonly Attack[] = [
+  { name: 'svg', finding: 'H2, collectibles with metadata that is slow to read' },
+  { name: 'relayFragments', finding: 'H3, messages without an end' },
+  { name: 'relayRefused', finding: 'H3, sockets that are refused and stay' },
+  { name: 'rpcBatch', finding: 'H4, batches of answers just below 5 MB' },
+  // Small, so that it is full within a short phase.
+  { name: 'relayMailbox', finding: 'M5, messages of ever new keys', settings: { PORTICO_RELAY_MAILBOX_MB: '4' } },
+  { name: 'events', finding: 'M6, events as long as they may be', projectId: 'events' },
+  { name: 'freshAccounts', finding: 'M7, histories of accounts that nobody asked about before' },
+  { name: 'manyQueries', finding: 'M11, query strings of thousands of keys' },
+];
 
 /** A chain whose node answers `eth_getProof` just below the longest answer that is read. */
-async function startNode(): Promise<string> {
+async function startNode() {
   const chain = await startTestChain({ chainId: 1 });
   const { url } = await startScriptedNode(async (method, params) => {
     if (method === 'eth_getProof') return { resultText: `{"proof":"${'f'.repeat(4_900_000)}"}` };
     return { resultText: JSON.stringify(await chain.request(method, params)) };
   });
-  return url;
+  return { nodeUrl: url, chainRpcUrl: chain.rpcUrl };
 }
 
 /** The attacked project wants events. */
@@ -39,12 +51,16 @@ function projectsFile(): string {
 
 describe('a server under attack', () => {
   test.for(attacks)(
-    'behavior: %s: honest callers get every answer and every message',
+    'behavior: $finding: honest callers get every answer and every message',
     { timeout: 600_000 },
-    async ([name], { task }) => {
-      const settings = { PORTICO_PROJECTS_FILE: projectsFile() };
-      const details = name === 'events' ? { projectId: 'events' } : {};
-      const figures = await measureAttack({ name, settings, details, nodeUrl: await startNode() });
+    async ({ name, settings, projectId }, { task }) => {
+      const { nodeUrl, chainRpcUrl } = await startNode();
+      const figures = await measureAttack({
+        name,
+        settings: { PORTICO_PROJECTS_FILE: projectsFile(), ...settings },
+        details: { chainRpcUrl, ...(projectId !== undefined && { projectId }) },
+        nodeUrl,
+      });
       const { quiet, attacked, idleMb, peakMb } = figures;
       const goals = {
         loopLag: attacked.loopLagP99Ms <= lagGoalMs,

@@ -107,8 +107,7 @@ export function serve<
     const value = await inTime((signal) => {
       const asked = { params, query, body, project, origin, bearerToken, address, onSent, signal };
       // Each part came out of the call's own schema.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return answer(asked as Asked<Params, Query, Body>);
+      return answer(asked);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');
     const text = value instanceof JsonText ? value.text : JSON.stringify(value);
