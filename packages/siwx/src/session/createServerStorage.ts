@@ -80,6 +80,8 @@ const ownedSchema = v.object({
 /** By its token this browser alone is told of a session that it made. */
 type Owned = v.InferOutput<typeof ownedSchema>;
 
+const isOf = (chainId: CaipNetworkId, address: string) => (owned: Owned) =>
+  owned.chainId === chainId && isSameAddress(chainId, owned.address, address);
 const bearer = ({ token }: Owned) => ({ authorization: `Bearer ${token}` });
 
 /** Calls of one server for one project. */
@@ -126,8 +128,6 @@ export function createServerStorage(parameters: ServerStorageParameters): SiwxSt
   const calls = createCalls(parameters);
   const send = parameters.add ?? calls.add;
   const tokens = createStoredList({ key, area, isItem: (one): one is Owned => v.is(ownedSchema, one) });
-  const isOf = (chainId: CaipNetworkId, address: string) => (owned: Owned) =>
-    owned.chainId === chainId && isSameAddress(chainId, owned.address, address);
   const forget = ({ token }: Owned): void => tokens.write(tokens.read().filter((one) => one.token !== token));
   const list = async (owned: Owned): Promise<readonly SessionRecord[]> => {
     const isAlive = ({ expiry, revokedAt }: SessionRecord): boolean =>

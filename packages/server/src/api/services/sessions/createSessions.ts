@@ -1,5 +1,4 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { CaipNetworkId } from '@portico/protocol';
 import { type SiwxMessageData, formatRevocation } from '@portico/protocol/siwx';
 import { type ChainAccess, parseSiwx, verifySignature, verifySiwx } from '@portico/siwx/verify';
 import type { Project } from '../../../projects/project.ts';
@@ -114,34 +113,30 @@ export function createSessions({ repo, rpcUrls, now = Date.now }: CreateSessions
         expiresAt: expiryOf(read, nowMs),
       });
     },
-    async revoke({ project, account, pci, signature, token }) {
+    async revoke({ project, account, pci, ...proof }) {
       const known = await repo.find(project.id, account, pci);
       if (known === undefined) return 'unknown';
-      if (token !== undefined && isOfToken(known, token)) {
-        await repo.revoke(project.id, pci, new Date(now()));
-        return 'revoked';
-      }
-      if (signature === undefined) return 'unknown';
-      const { chain_id: chainId, address, url } = known;
-      const message = formatRevocation({ domain: new URL(url).host, chainId, address, pci });
-      const isSigned = await isSignedBy({ message, signature, address, chainId }, { rpcUrls });
-      if (isSigned === undefined) return 'chain_unreachable';
-      if (!isSigned) return 'bad_signature';
-      await repo.revoke(project.id, pci, new Date(now()));
-      return 'revoked';
+      const outcome = await validateProof(known, proof, { rpcUrls });
+      if (outcome === 'revoked') await repo.revoke(project.id, pci, new Date(now()));
+      return outcome;
     },
     sweep: () => repo.sweep(new Date(now() - keptAfterEndMs)),
   };
 }
 
-/** Undefined where the account's contract could not be asked. */
-async function isSignedBy(
-  signed: { message: string; signature: string; address: string; chainId: CaipNetworkId },
+/** Whether a session may be ended: by the token that it was made with, or by a signature of its account. */
+async function validateProof(
+  session: SessionRow,
+  { signature, token }: Pick<RevokeParameters, 'signature' | 'token'>,
   access: ChainAccess,
-): Promise<boolean | undefined> {
+): ReturnType<Sessions['revoke']> {
+  if (token !== undefined && isOfToken(session, token)) return 'revoked';
+  if (signature === undefined) return 'unknown';
+  const { pci, chain_id: chainId, address, url } = session;
+  const message = formatRevocation({ domain: new URL(url).host, chainId, address, pci });
   try {
-    return await verifySignature(signed, access);
+    return (await verifySignature({ message, signature, address, chainId }, access)) ? 'revoked' : 'bad_signature';
   } catch {
-    return undefined;
+    return 'chain_unreachable';
   }
 }
