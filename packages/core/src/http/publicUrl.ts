@@ -5,6 +5,9 @@
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|test|arpa|fritz\.box|easy\.box|speedport\.ip|routerlogin\.(?:com|net)|tplinkwifi\.net|router\.asus\.com)$/;
 
+/** With a dot at its end (RFC 1035 §2.3.4). */
+const HOST_MAX_CHARACTERS = 254;
+
 /**
  * True for https on a host that everybody can reach, so that no contract or foreign record makes the page call a machine near the visitor.
  * A public name whose DNS record is a private address cannot be recognised in a page: browsers guard that themselves.
@@ -13,6 +16,7 @@ export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;
   const { protocol, hostname, username, password } = new URL(url);
   if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  if (hostname.length > HOST_MAX_CHARACTERS) return false;
   // A trailing dot is the same host: `localhost.` is `localhost`.
   const host = hostname.toLowerCase().replace(/\.+$/, '');
   const isNumeric = /^[\d.]+$|^\[/.test(host);
