@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import { parseFile } from '../lib/modules.mjs';
 import { readText, root } from '../lib/repo.mjs';
+import { gates } from './gates.mjs';
 
 export const fix =
-  'Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`.';
+  'Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`; the tables of SECURITY.md and docs/decisions/security.md do so in their last column, or name a gate.';
 
 const file = 'docs/coverage.md';
+/** Pages whose tables name a test in their last column: `stays` or `–` where there is none to name. */
+const securityPages = ['docs/decisions/security.md', 'SECURITY.md'];
 const minimumRows = 300;
 const testCalls = new Set(['test', 'it', 'describe']);
 
@@ -24,7 +27,7 @@ export function tableRows(markdown) {
         .split(/(?<!\\)\|/)
         .map((cell) => cell.trim().replaceAll('\\|', '|')),
     }))
-    .filter(({ cells }) => !/^section$/i.test(cells[0] ?? ''));
+    .filter(({ cells }) => !/^(?:section|finding|attacker)$/i.test(cells[0] ?? ''));
 }
 
 function calleeName(callee) {
@@ -89,11 +92,28 @@ function rowProblems({ cells, line }) {
     .map((problem) => `${file}:${line} ${problem}`);
 }
 
+const gateName = /^`npm run check -- (\w+)`$/;
+
+/** A row of a page about security: tests, a gate, `stays` with its reason beside it, or `–` for what is not defended. */
+function securityProblems(page) {
+  return tableRows(readText(page)).flatMap(({ cells, line }) => {
+    const shown = cells.at(-1) ?? '';
+    if (shown === 'stays' || shown === '–') return [];
+    const [, gate] = gateName.exec(shown) ?? [];
+    if (gate !== undefined) return gates.includes(gate) ? [] : [`${page}:${line} there is no gate ${gate}`];
+    if (shown === '') return [`${page}:${line} names no test`];
+    return referencesOf(shown)
+      .map(namedTestProblem)
+      .filter((problem) => problem !== undefined)
+      .map((problem) => `${page}:${line} ${problem}`);
+  });
+}
+
 export async function run() {
   if (!existsSync(join(root, file))) return { problems: [`${file} is missing`] };
   const rows = tableRows(readText(file));
   const open = rows.filter(({ cells }) => (cells[2] ?? '').startsWith('not yet:')).length;
-  const problems = rows.flatMap(rowProblems);
+  const problems = [...rows.flatMap(rowProblems), ...securityPages.flatMap(securityProblems)];
   if (rows.length < minimumRows) problems.push(`${rows.length} rows; the specification has well over ${minimumRows}`);
   return { problems, summary: `${rows.length} rows: ${rows.length - open} shown by tests, ${open} not yet` };
 }
