@@ -81,7 +81,7 @@ test('error: malformed parameters name the parameter and never repeat its value'
 test('error: bodies too large, of another type or broken are refused before anything reads them', async () => {
   const { app } = createTestApp();
   const send = (body: string, type = 'application/json', more: Record<string, string> = {}) =>
-    app.request('/v1/rpc?projectId=demo&chainId=eip155:1', {
+    app.request('/v1/fungible/price', {
       method: 'POST',
       body,
       headers: { 'content-type': type, ...more },
