@@ -30,6 +30,7 @@ function addRpcErrors(app: App): void {
     const described = JSON.stringify({ code: toRpcCode(error), message: error.message });
     const text = `{"jsonrpc":"2.0","id":${idText},"error":${described},${own.slice(1)}`;
     const { status, headers } = context.res;
+    headers.set('content-length', String(Buffer.byteLength(text)));
     context.res = undefined;
     context.res = new Response(text, { status, headers });
   });
