@@ -44,7 +44,10 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const judged = useJudgedRecipient(to, from, networkId);
   const { state, send } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
-  const mustCheck = judged.judgement !== undefined && needsCheck(judged.judgement, judged.isContract);
+  const { judgement, isContract, isContractUnknown } = judged;
+  // The form has usually found it out; a press must not overtake a slow node.
+  const isJudging = isContract === undefined && !isContractUnknown;
+  const mustCheck = judgement !== undefined && needsCheck(judgement, isJudging ? false : isContract);
   const check = useCheck(mustCheck);
   const isElsewhere = connection !== undefined && connection.networkId !== networkId;
   const walletName = wallet?.name ?? t('common.unknown');
@@ -65,7 +68,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
       {mustCheck && <AddressCheck to={to} {...check.props} />}
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">
-        <Button onClick={ask} buttonRef={sendButton}>
+        <Button onClick={ask} buttonRef={sendButton} isBusy={isJudging}>
           {isElsewhere ? t('switch.title') : t('send.action', action)}
         </Button>
         <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>

@@ -39,11 +39,14 @@ function preview(
   };
 }
 
+/** Once the network has said what the recipient is. */
+const sendButton = '.sticky-end > .button:not([aria-disabled])';
+
 /** Pressed, and what the wallet made of it. */
 function sent(sendTransfer: NamespaceWrites['sendTransfer']): Fixture<'WalletSendPreview'> {
   return {
     ...preview({}, { writes: { sendTransfer } }),
-    act: ({ press }) => press('.sticky-end > .button'),
+    act: ({ press }) => press(sendButton),
   };
 }
 
@@ -69,7 +72,7 @@ export const fixtures = defineFixtures('WalletSendPreview', {
   ),
   unchecked: {
     ...preview({}, { state: () => ({}) }),
-    act: ({ press }) => press('.sticky-end > .button'),
+    act: ({ press }) => press(sendButton),
   },
   otherNetwork: preview({}, { networkId: 'eip155:8453' }),
 });
