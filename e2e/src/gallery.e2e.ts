@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Appearance, Gallery } from './site/gallery.ts';
+import { recordNetwork } from './harness/network.ts';
 import { expect, test } from './harness/test.ts';
 
 async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']> {
@@ -45,6 +46,21 @@ test.describe('axe finds nothing in any view and state', () => {
   test('dark, right to left', async ({ page, site }) => {
     expect(await auditAll(page, site.url({}, 'gallery.html'), { theme: 'dark', direction: 'rtl' })).toEqual([]);
   });
+});
+
+test('no view in any state requests anything of a foreign host', async ({ context, page, site }) => {
+  test.setTimeout(120_000);
+  const network = await recordNetwork(context);
+  for (const { view, fixture } of await openGallery(page, site.url({}, 'gallery.html'))) {
+    const appearance = { theme: 'light', direction: 'ltr' } as const;
+    await page.evaluate(([name, state, look]) => window.gallery.show(name, state, look), [
+      view,
+      fixture,
+      appearance,
+    ] as const);
+    expect(network.toForeignHosts(), `${view}/${fixture}`).toEqual([]);
+  }
+  expect((await network.pictures()).filter(({ referrer }) => referrer !== undefined)).toEqual([]);
 });
 
 /** What can be operated in the modal and is not turned off, and what has the focus: each with a mark that stays with its element. */
