@@ -1,7 +1,8 @@
 // Adds to package-lock.json what npm leaves out of it: node scripts/completeLock.mjs
 // A registry may lack a tool's build for some other platform. npm then writes a lock file without it, and `npm ci` refuses that file
 // everywhere. The entries written here name the build and its platform, so that other platforms pass it by and its own fetches it.
-// Their hashes are asked of the registry; one that lacks a build knows none, and `npm run check -- pins` names what is left without.
+// Their hashes are asked of the registry; one that lacks a build knows none, and `npm run check -- pins` names what is
+// left without.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

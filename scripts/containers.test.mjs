@@ -10,7 +10,10 @@ const ignored = readText('.dockerignore')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** What `COPY . .` would take of these files. git and docker read these patterns alike: the test below holds them to those. */
+/**
+ * What `COPY . .` would take of these files. git and docker read these patterns alike: the test below holds them to
+ * those.
+ */
 function copied(files) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-copied-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -26,7 +26,10 @@ function answer(response, status, value, headers = {}) {
   response.end(JSON.stringify(value));
 }
 
-/** Writes and reads the cookies of the site. `__Host-` keeps other hosts of the domain from setting them, and wants https. */
+/**
+ * Writes and reads the cookies of the site. `__Host-` keeps other hosts of the domain from setting them, and wants
+ * https.
+ */
 function createCookies(origin) {
   const isSecure = origin.startsWith('https:');
   const nameOf = (name) => (isSecure ? `__Host-${name}` : name);
@@ -51,8 +54,8 @@ function addEntry(entries, key, entry, nowMs) {
 }
 
 /**
- * Nonces that nothing is kept of until somebody signs in with one: its time, chance, and a MAC of both for one browser. A flood of
- * requests for nonces costs no memory, and a message that was signed in another browser is not accepted.
+ * Nonces that nothing is kept of until somebody signs in with one: its time, chance, and a MAC of both for one browser.
+ * A flood of requests for nonces costs no memory, and a message that was signed in another browser is not accepted.
  */
 function createNonces({ now, secret, used }) {
   const macOf = (browser, head) => createHmac('sha256', secret).update(`${browser} ${head}`).digest('hex');
@@ -68,7 +71,10 @@ function createNonces({ now, secret, used }) {
       const isFresh = ageMs >= 0 && ageMs <= NONCE_LIFETIME_MS;
       return isFresh && timingSafeEqual(Buffer.from(mac), Buffer.from(macOf(browser, head)));
     },
-    /** True once for each chain: a wallet signs in for several chains with one nonce. Without a wait in it, so of two at once one has it. */
+    /**
+     * True once for each chain: a wallet signs in for several chains with one nonce. Without a wait in it, so of two at
+     * once one has it.
+     */
     use(nonce, { address, chainId }) {
       const known = used.get(nonce);
       if (known?.chainIds.includes(chainId) || (known && known.address !== address)) return false;

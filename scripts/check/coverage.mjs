@@ -94,7 +94,9 @@ function rowProblems({ cells, line }) {
 
 const gateName = /^`npm run check -- (\w+)`$/;
 
-/** A row of a page about security: tests, a gate, `stays` with its reason beside it, or `–` for what is not defended. */
+/**
+ * A row of a page about security: tests, a gate, `stays` with its reason beside it, or `–` for what is not defended.
+ */
 function securityProblems(page) {
   return tableRows(readText(page)).flatMap(({ cells, line }) => {
     const shown = cells.at(-1) ?? '';

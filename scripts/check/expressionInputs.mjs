@@ -61,7 +61,10 @@ function prefixOf(node, flags) {
   return prefix;
 }
 
-/** What is worth repeating: each repeated part after what comes before it and together with it, each part alone, pairs, the whole. */
+/**
+ * What is worth repeating: each repeated part after what comes before it and together with it, each part alone, pairs,
+ * the whole.
+ */
 function pumpsOf(pattern, flags) {
   const ast = new RegExpParser({ ecmaVersion: 2025 }).parsePattern(pattern, undefined, undefined, {
     unicode: flags.includes('u'),
@@ -93,7 +96,10 @@ function pumpsOf(pattern, flags) {
   ].filter(({ pump }) => pump !== '');
 }
 
-/** Texts of this length that make an expression look at them as often as it can: repeated parts, with an end that does not fit. */
+/**
+ * Texts of this length that make an expression look at them as often as it can: repeated parts, with an end that does
+ * not fit.
+ */
 export function* worstInputs(pattern, flags, length) {
   const seen = new Set();
   for (const { prefix, pump } of pumpsOf(pattern, flags)) {

@@ -13,7 +13,10 @@ const budgetMs = 20;
 /** So long without a sign, and the worker is ended. */
 const silentMaxMs = 2_000;
 
-/** Every expression of a file: `{ file, line, pattern, flags }`; `pattern` undefined where it is put together at run time. */
+/**
+ * Every expression of a file: `{ file, line, pattern, flags }`; `pattern` undefined where it is put together at run
+ * time.
+ */
 export function expressionsOf(file, { text, program } = parseFile(file)) {
   const found = [];
   const place = (node) => ({ file, line: lineOf(text, node.start) });

@@ -52,7 +52,10 @@ function isQuietElement({ attributes }) {
 const makesImage = ({ type, callee, arguments: args }) =>
   type === 'NewExpression' ? nameOf(callee) === 'Image' : args[0]?.type === 'Literal' && args[0].value === 'img';
 
-/** Pictures that would tell their host which page shows them: whoever makes one says `referrerPolicy: 'no-referrer'` with it. */
+/**
+ * Pictures that would tell their host which page shows them: whoever makes one says `referrerPolicy: 'no-referrer'`
+ * with it.
+ */
 function imageForms() {
   const quiet = new Set();
   const problem = 'a picture without referrerPolicy "no-referrer"';

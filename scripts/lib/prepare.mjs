@@ -108,8 +108,8 @@ const services = {
 };
 
 /**
- * PostgreSQL, Redis and HAProxy of the system, which the server's tests meet: installed where there is apt and nobody objects. Elsewhere the
- * tests run without them and say so.
+ * PostgreSQL, Redis and HAProxy of the system, which the server's tests meet: installed where there is apt and nobody
+ * objects. Elsewhere the tests run without them and say so.
  */
 export async function prepareServices() {
   const missing = Object.keys(services).filter((name) => !existsSync(services[name]));

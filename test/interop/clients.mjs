@@ -10,8 +10,8 @@ async function openSignClient(name, options) {
 }
 
 /**
- * WalletKit, and web3wallet before it, under the names that a sign-client has. They approve and are acknowledged in one promise, and
- * are wallets only.
+ * WalletKit, and web3wallet before it, under the names that a sign-client has. They approve and are acknowledged in one
+ * promise, and are wallets only.
  */
 async function openWalletKit(name, { metadata, ...options }) {
   const loaded = await import(name);

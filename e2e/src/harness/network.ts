@@ -13,7 +13,10 @@ export interface RecordedNetwork {
   readonly pictures: () => Promise<readonly { readonly url: string; readonly referrer: string | undefined }[]>;
 }
 
-/** Records every request from now on. Every foreign host answers with a picture, so that nothing fails for want of a network. */
+/**
+ * Records every request from now on. Every foreign host answers with a picture, so that nothing fails for want of a
+ * network.
+ */
 export async function recordNetwork(context: BrowserContext): Promise<RecordedNetwork> {
   const requests: Request[] = [];
   context.on('request', (request) => requests.push(request));

@@ -22,7 +22,10 @@ async function bundleEntry(entry, file) {
   renameSync(unfinished, file);
 }
 
-/** The server as one module; resolves with its file. Its worker lies where servers that run from their sources look for it. */
+/**
+ * The server as one module; resolves with its file. Its worker lies where servers that run from their sources look for
+ * it.
+ */
 export async function bundleServer(file = join(folder, '.portico', `server-${process.pid}.mjs`)) {
   await bundleEntry('main.ts', file);
   await bundleEntry('api/services/pictures/foreignWorker.ts', join(folder, '.portico', 'foreignWorker.mjs'));

@@ -85,7 +85,8 @@ describe.runIf(proxyBinary !== undefined)('the proxy of compose.yaml', () => {
     const proxy = await startBefore([mutes[0].url, mutes[1].url]);
     const timesAsked = async (path: string, method: string): Promise<number> => {
       for (const { asked } of mutes) asked.length = 0;
-      // The first request of its connection: a later one the proxy would leave without an answer, too, as keep-alive allows.
+      // The first request of its connection: a later one the proxy would leave without an answer, too, as keep-alive
+      // allows.
       expect(await statusOf(proxy.url, path, method)).toBe(502);
       return mutes.reduce((sum, { asked }) => sum + asked.length, 0);
     };

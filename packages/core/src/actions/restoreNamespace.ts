@@ -41,7 +41,9 @@ export async function waitForConnector(
   }
 }
 
-/** So long after a wallet is back another one may claim its rdns: then nobody knows which of them the visitor approved. */
+/**
+ * So long after a wallet is back another one may claim its rdns: then nobody knows which of them the visitor approved.
+ */
 const RIVAL_WAIT_MS = 200;
 
 function isContested({ store }: PorticoContext, connectorId: string): boolean {

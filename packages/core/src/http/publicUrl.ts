@@ -1,6 +1,7 @@
 /**
- * Names that lead to a machine near the visitor: RFC 6761 (localhost, test), 6762 (local), 8375 (home.arpa), the private-use
- * `internal` of ICANN, the endings that routers give out, and the names by which common routers answer for themselves.
+ * Names that lead to a machine near the visitor: RFC 6761 (localhost, test), 6762 (local), 8375 (home.arpa), the
+ * private-use `internal` of ICANN, the endings that routers give out, and the names by which common routers answer for
+ * themselves.
  */
 const LOCAL_NAME =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|corp|home|lan|test|arpa|fritz\.box|easy\.box|speedport\.ip|routerlogin\.(?:com|net)|tplinkwifi\.net|router\.asus\.com)$/;
@@ -9,8 +10,9 @@ const LOCAL_NAME =
 const HOST_MAX_CHARACTERS = 254;
 
 /**
- * True for https on a host that everybody can reach, so that no contract or foreign record makes the page call a machine near the visitor.
- * A public name whose DNS record is a private address cannot be recognised in a page: browsers guard that themselves.
+ * True for https on a host that everybody can reach, so that no contract or foreign record makes the page call a
+ * machine near the visitor. A public name whose DNS record is a private address cannot be recognised in a page:
+ * browsers guard that themselves.
  */
 export function isPublicUrl(url: string): boolean {
   if (!URL.canParse(url)) return false;

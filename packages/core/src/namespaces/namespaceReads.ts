@@ -67,7 +67,9 @@ export interface Identity {
 
 export interface IdentityParameters {
   readonly address: string;
-  /** Where a picture, or the description that names it, may be fetched from; undefined where the host does not allow it. */
+  /**
+   * Where a picture, or the description that names it, may be fetched from; undefined where the host does not allow it.
+   */
   readonly toAllowedUrl: (reference: string) => string | undefined;
 }
 
@@ -97,8 +99,8 @@ export interface NamespaceReads {
   ): Promise<readonly TokenBalance[]>;
   estimateTransfer(target: ReadTarget, parameters: TransferParameters): Promise<TransferEstimate>;
   /**
-   * Name and avatar, over a network of the list that has a name service; both undefined where there is none. The avatar is shown where
-   * `toAllowedUrl` lets it through.
+   * Name and avatar, over a network of the list that has a name service; both undefined where there is none. The avatar
+   * is shown where `toAllowedUrl` lets it through.
    */
   getIdentity(targets: readonly ReadTarget[], parameters: IdentityParameters): Promise<Identity>;
   resolveName(targets: readonly ReadTarget[], parameters: { name: string }): Promise<string | undefined>;

@@ -51,9 +51,14 @@ export interface ServerAddresses {
   readonly analytics?: string | undefined;
 }
 
-/** Where pictures may come from that neither the host page nor its server named: avatars of names, collectibles, tokens. */
+/**
+ * Where pictures may come from that neither the host page nor its server named: avatars of names, collectibles, tokens.
+ */
 export interface ImageOptions {
-  /** `server` (default): nowhere else. `any`: every public host over https. A list: these hosts, with the port where there is one. */
+  /**
+   * `server` (default): nowhere else. `any`: every public host over https. A list: these hosts, with the port where
+   * there is one.
+   */
   readonly allow?: 'server' | 'any' | readonly string[] | undefined;
   /** Where `ipfs:` content is fetched from, such as `https://gateway.example.org/ipfs`. Default: nowhere. */
   readonly ipfsGateway?: string | undefined;

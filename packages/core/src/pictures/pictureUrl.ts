@@ -12,13 +12,19 @@ const services: readonly ServiceName[] = ['directory', 'data'];
 /** The options that decide where pictures are loaded from. */
 export type PictureRules = Pick<HostOptions, 'images' | 'server'>;
 
-/** An address of the host as a prefix: canonical, with one slash at its end. A production build does not check options: none is also an answer. */
+/**
+ * An address of the host as a prefix: canonical, with one slash at its end. A production build does not check options:
+ * none is also an answer.
+ */
 function toPrefix(address: string | undefined): string | undefined {
   const text = `${address?.replace(/\/+$/, '')}/`;
   return URL.canParse(text) ? new URL(text).href : undefined;
 }
 
-/** True under an address that the host named itself. A whole origin is not enough: the page's own may serve the services, too. */
+/**
+ * True under an address that the host named itself. A whole origin is not enough: the page's own may serve the
+ * services, too.
+ */
 function isOfHost(url: string, { images, server }: PictureRules): boolean {
   const named = [...services.map((service) => findServiceAddress({ server }, service)), images?.ipfsGateway];
   return named.map(toPrefix).some((prefix) => prefix !== undefined && url.startsWith(prefix));
@@ -40,9 +46,10 @@ function toAbsolute(reference: string, { images }: PictureRules, service: string
 }
 
 /**
- * Where a picture is loaded from that a stranger named (a name's avatar, a collectible, a token, a wallet's answer); undefined where the
- * host does not allow it, and its place shows something drawn. Whoever serves a picture learns who looks at it, and the path may hold the
- * visitor's address: image data, the host's own services and gateway, and what the option `images` allows are all there is.
+ * Where a picture is loaded from that a stranger named (a name's avatar, a collectible, a token, a wallet's answer);
+ * undefined where the host does not allow it, and its place shows something drawn. Whoever serves a picture learns who
+ * looks at it, and the path may hold the visitor's address: image data, the host's own services and gateway, and what
+ * the option `images` allows are all there is.
  * @param service The address of the service that answered with the reference, for a path of it.
  */
 export function toPictureUrl(

@@ -29,8 +29,8 @@ export interface StateCookieParameters {
 
 /**
  * What the server needs to draw the button as it will be: namespace, address and network of the wallet in use. To be set as
- * a cookie (`Set-Cookie` or the page's own) as it is; where it would be too long the cookie is taken away instead. In a page `isHttps` is
- * what the page's address says.
+ * a cookie (`Set-Cookie` or the page's own) as it is; where it would be too long the cookie is taken away instead. In a
+ * page `isHttps` is what the page's address says.
  */
 export function serializeState(
   state: State,
@@ -67,9 +67,10 @@ function readCookie(header: string, name: string): unknown {
 }
 
 /**
- * The first state from a request's Cookie header; undefined where there is none or it is garbage. It proves nothing: an address of it is
- * drawn as reconnecting, and is connected once a wallet of this browser says so. With `isHttps` the cookie counts only under its `__Host-`
- * name, so that no sibling subdomain chooses what is drawn; else that name wins where both are there.
+ * The first state from a request's Cookie header; undefined where there is none or it is garbage. It proves nothing: an
+ * address of it is drawn as reconnecting, and is connected once a wallet of this browser says so. With `isHttps` the
+ * cookie counts only under its `__Host-` name, so that no sibling subdomain chooses what is drawn; else that name wins
+ * where both are there.
  */
 export function parseStateCookie(
   header: string | null | undefined,

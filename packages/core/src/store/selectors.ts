@@ -85,7 +85,10 @@ export interface WalletInfo {
   readonly type: ConnectorType;
 }
 
-/** The wallet of a connection: the paired one where its session names it, else the connector. undefined until it is found. */
+/**
+ * The wallet of a connection: the paired one where its session names it, else the connector. undefined until it is
+ * found.
+ */
 export function selectConnectionWallet(state: State, connection: Connection | undefined): WalletInfo | undefined {
   const connector = connection && selectConnector(state, connection.connectorId);
   if (!connector) return undefined;

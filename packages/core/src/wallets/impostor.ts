@@ -19,9 +19,9 @@ export function toSkeleton(name: string): string {
     .replace(/[\s._-]+/g, '');
 }
 
-// UTS 39, 5.2: no name mixes Latin with a script whose letters are drawn like Latin ones. Of Latin itself only what languages with many
-// readers write: phonetic letters and their like are there to be taken for others. Cherokee, Lisu and Coptic have capitals that are
-// drawn like Latin ones, and no wallet is called by them.
+// UTS 39, 5.2: no name mixes Latin with a script whose letters are drawn like Latin ones. Of Latin itself only what
+// languages with many readers write: phonetic letters and their like are there to be taken for others. Cherokee, Lisu
+// and Coptic have capitals that are drawn like Latin ones, and no wallet is called by them.
 const ODD_LETTERS =
   /(?![a-zß-öø-ÿđħıłœə])\p{sc=Latn}|[\p{sc=Cher}\p{sc=Lisu}\p{sc=Copt}]|^(?=.*\p{sc=Latn}).*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Geor}\p{sc=Armn}]/su;
 // What cannot be seen, and no language needs in a name.

@@ -63,7 +63,10 @@ export interface KnownLinks {
   readonly universal?: string | undefined;
 }
 
-/** How the app of this name is opened, by the host's own wallets and the directory's list; undefined where neither knows it. */
+/**
+ * How the app of this name is opened, by the host's own wallets and the directory's list; undefined where neither knows
+ * it.
+ */
 function selectKnownLinks({ options, walletList }: KnownWallets, walletName: string): KnownLinks | undefined {
   const name = walletName.trim().toLowerCase();
   const isNamed = (wallet: { readonly name: string }): boolean => wallet.name.trim().toLowerCase() === name;
@@ -89,8 +92,9 @@ function hostOf(address: string | undefined): string | undefined {
 }
 
 /**
- * Of the links that a paired wallet gives for itself those that may be opened: with a scheme or host that the directory knows for it, or
- * on the host that the wallet calls its own, by https. Opened on each request, any other could lead a visitor to any app or page.
+ * Of the links that a paired wallet gives for itself those that may be opened: with a scheme or host that the directory
+ * knows for it, or on the host that the wallet calls its own, by https. Opened on each request, any other could lead a
+ * visitor to any app or page.
  */
 export function toTrustedLinks(
   { native, universal }: AppLinks,

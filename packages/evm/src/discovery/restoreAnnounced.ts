@@ -37,7 +37,10 @@ const fits = (value: unknown, pattern: RegExp): value is string => typeof value 
 /** A wallet that claims the name of another does it at once: an extension's script answers the request itself. */
 const RIVAL_WAIT_MS = 200;
 
-/** What the first wallet of this rdns announces when it is requested to; `onRival` where another one claims the rdns soon after. */
+/**
+ * What the first wallet of this rdns announces when it is requested to; `onRival` where another one claims the rdns
+ * soon after.
+ */
 function findDetail(page: EventTarget, rdns: string, signal: AbortSignal, onRival: () => void): unknown {
   const endsAtMs = Date.now() + RIVAL_WAIT_MS;
   let found: Readonly<Record<string, unknown>> | undefined;
@@ -109,7 +112,8 @@ export async function restoreAnnounced(
   page: EventTarget = window,
 ): Promise<RestoredWallet | undefined> {
   let isContested = false;
-  // Restored at once, and given up where somebody else claims its name: nobody knows which of the two the visitor approved.
+  // Restored at once, and given up where somebody else claims its name: nobody knows which of the two the visitor
+  // approved.
   const onRival = (): void => {
     isContested = true;
     hear(gone);

@@ -191,7 +191,7 @@ const inLowerCase = (namespaces: SessionNamespaces): SessionNamespaces =>
   );
 
 /** The owner of the wallet signs what the page asks to sign in with. */
-async function signWhenAsked(table: Table, topic: string): Promise<void> {
+async function signOnRequest(table: Table, topic: string): Promise<void> {
   const { peer } = table;
   const { id, params } = await peer.next('session_request', requestSchema, (one) => one.topic === topic);
   const [raw] = params.request.params;
@@ -209,7 +209,7 @@ const signsInInLowerCase: Flow = async (table) => {
   await peer.call('canSignIn');
   expect(page.portico.getAddress()).toBe(owner.address);
   const signing = signIn(page.portico);
-  await signWhenAsked(table, topic);
+  await signOnRequest(table, topic);
   await signing;
   await expectVerified(kept[0], 'eip155:1');
   await leave(table, page, topic);
@@ -237,7 +237,7 @@ const signsInByLinkInLowerCase: Flow = async (table) => {
   // What is written in lower case is no message of EIP-4361: then the page asks for one that is.
   if (kept.length === 0) {
     const signing = signIn(page.portico);
-    await signWhenAsked(table, topic);
+    await signOnRequest(table, topic);
     await signing;
   }
   await expectVerified(kept[0], 'eip155:1');

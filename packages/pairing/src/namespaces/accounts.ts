@@ -7,7 +7,9 @@ import type { SessionNamespaces } from './namespaces.ts';
 
 const keccakHex = (ascii: string): string => hexOf(keccak_256(utf8ToBytes(ascii)));
 
-/** The address as its namespace writes it: with the checksum of EIP-55 for `eip155`. Undefined where it cannot be one. */
+/**
+ * The address as its namespace writes it: with the checksum of EIP-55 for `eip155`. Undefined where it cannot be one.
+ */
 export function normalizeAddress(namespace: string, address: string): string | undefined {
   if (!isAccountAddress(namespace, address)) return undefined;
   return namespace === 'eip155' ? toChecksumAddress(address, keccakHex) : address;
@@ -21,8 +23,8 @@ function normalizeAccount(account: string): string | undefined {
 }
 
 /**
- * What a wallet approved, each account once and as its namespace writes it: many wallets approve `eip155` in lower case, which no strict
- * parser of EIP-4361 takes. Undefined where one of them can be no account.
+ * What a wallet approved, each account once and as its namespace writes it: many wallets approve `eip155` in lower
+ * case, which no strict parser of EIP-4361 takes. Undefined where one of them can be no account.
  */
 export function normalizeNamespaces(namespaces: SessionNamespaces): SessionNamespaces | undefined {
   const normalized: SessionNamespaces = {};

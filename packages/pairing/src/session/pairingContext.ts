@@ -84,8 +84,9 @@ const finalEnds: ReadonlySet<ProposalOutcome['type']> = new Set(['expired', 'uns
 const knownEnds: ReadonlySet<ProposalOutcome['type']> = new Set(['settled', 'rejected', 'unacceptable']);
 
 /**
- * Ends a link: what became of it is told to who waits. Until it expires a wallet may still approve it: a second one, or the first after
- * the visitor gave up. So its record stays, closed, and its topic subscribed: no wallet shall keep a session that this site does not have.
+ * Ends a link: what became of it is told to who waits. Until it expires a wallet may still approve it: a second one, or
+ * the first after the visitor gave up. So its record stays, closed, and its topic subscribed: no wallet shall keep a
+ * session that this site does not have.
  */
 export function endProposal(context: PairingContext, pairingTopic: string, outcome: ProposalOutcome): void {
   const { book, relay, waiting, cleanups } = context;

@@ -33,7 +33,10 @@ export const proposalSchema = v.object({
   required: proposalNamespacesSchema,
   /** What was asked for by a link that signs somebody in: the next page goes on with it. */
   offer: v.optional(v.object({ optional: proposalNamespacesSchema, signIn: v.unknown() })),
-  /** The link is used or given up, and no session comes of it any more: a wallet that approves it late is told so until it expires. */
+  /**
+   * The link is used or given up, and no session comes of it any more: a wallet that approves it late is told so until
+   * it expires.
+   */
   isClosed: v.optional(v.boolean()),
   /** The public key of the wallet that a closed link was used by. */
   usedBy: v.optional(key),

@@ -66,8 +66,8 @@ const onExtend: Handler = (context, session, request) => {
 };
 
 /**
- * The session with the accounts that a wallet changed to first, in its order: the first is the one in use. Accounts that it did not
- * approve are left out, for nothing may be asked of them: they come with a `wc_sessionUpdate`.
+ * The session with the accounts that a wallet changed to first, in its order: the first is the one in use. Accounts
+ * that it did not approve are left out, for nothing may be asked of them: they come with a `wc_sessionUpdate`.
  */
 function preferAccounts(session: Session, namespace: string, data: unknown): Session {
   const changed = readChangedAccounts(namespace, data);

@@ -24,7 +24,10 @@ const answerSchema = v.object({
 const malformed: ProtocolError = { code: 11_001, message: 'The answer cannot be read.' };
 const compromised = (message: string): ProtocolError => ({ code: 11_003, message });
 
-/** A claim that was verified; `isLoose` where only its text without a checksum was signed, which proves the account and signs nobody in. */
+/**
+ * A claim that was verified; `isLoose` where only its text without a checksum was signed, which proves the account and
+ * signs nobody in.
+ */
 type VerifiedClaim = ClaimedMessage & { readonly isLoose: boolean };
 
 async function verify(claimed: ClaimedMessage, { rpcUrls }: SignInRequest): Promise<VerifiedClaim | undefined> {
@@ -36,7 +39,10 @@ async function verify(claimed: ClaimedMessage, { rpcUrls }: SignInRequest): Prom
   return looseMessage !== undefined && (await isSigned(looseMessage)) ? { ...claimed, isLoose: true } : undefined;
 }
 
-/** Every message must be the one that was asked for, and signed by the account that it names; else why it is not believed. */
+/**
+ * Every message must be the one that was asked for, and signed by the account that it names; else why it is not
+ * believed.
+ */
 async function verifyAll(
   claims: readonly (ClaimedMessage | string)[],
   request: SignInRequest,
@@ -72,7 +78,10 @@ async function agreeOn({ privateKey }: Proposal, result: unknown) {
   return parsed.success && key ? { ...parsed.output, key } : undefined;
 }
 
-/** A wallet signed by a link that another one has used, or that was given up: it believes in a session that this site does not have. */
+/**
+ * A wallet signed by a link that another one has used, or that was given up: it believes in a session that this site
+ * does not have.
+ */
 export async function endLateSignIn(context: PairingContext, proposal: Proposal, result: unknown): Promise<void> {
   const answer = await agreeOn(proposal, result);
   const isOwn = answer && context.book.session(topicOfKey(answer.key));

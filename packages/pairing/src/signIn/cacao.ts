@@ -43,7 +43,10 @@ export interface ClaimedMessage extends SignedMessage {
   readonly chain: CaipNetworkId;
   readonly address: string;
   readonly grant: Grant;
-  /** The text with the address as the wallet wrote it, where that has no checksum: EIP-4361 has no such text, but wallets sign it. */
+  /**
+   * The text with the address as the wallet wrote it, where that has no checksum: EIP-4361 has no such text, but
+   * wallets sign it.
+   */
   readonly looseMessage?: string;
 }
 

@@ -83,8 +83,8 @@ function orNothing<Value>(promise: Promise<Value | undefined>, clock: Clock): Pr
 }
 
 /**
- * Adds the session of each chain, that of `chainId` first. A failure is tracked and ends none of the others: that chain is signed for
- * again when the visitor goes there.
+ * Adds the session of each chain, that of `chainId` first. A failure is tracked and ends none of the others: that chain
+ * is signed for again when the visitor goes there.
  */
 async function addSessions(
   { getOptions, track }: SignInContext,

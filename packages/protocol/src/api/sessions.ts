@@ -30,7 +30,10 @@ export const sessionSchema = v.object({
 /** A session as its owner may see it. */
 export type SessionRecord = v.InferOutput<typeof sessionSchema>;
 
-/** Sign-in sessions that this browser has of an address: those that were made with the bearer token. Without a token there are none. */
+/**
+ * Sign-in sessions that this browser has of an address: those that were made with the bearer token. Without a token
+ * there are none.
+ */
 export const getSessions = defineCall({
   name: 'getSessions',
   method: 'GET',

@@ -23,7 +23,9 @@ const checks: Readonly<Record<ChainNamespace, (address: string) => boolean>> = {
   bip122: (address) => BITCOIN.test(address),
 };
 
-/** True for what can be an account of the namespace; of one that is not known here, anything that CAIP-10 allows can be. */
+/**
+ * True for what can be an account of the namespace; of one that is not known here, anything that CAIP-10 allows can be.
+ */
 export function isAccountAddress(namespace: string, address: string): boolean {
   return (Object.entries(checks).find(([name]) => name === namespace)?.[1] ?? (() => true))(address);
 }

@@ -21,8 +21,8 @@ function metadataOf(index) {
 }
 
 /**
- * Code that tells of 24 tokens moved to the account in the first word of its call data, and answers anything that is called with the same
- * string: as a number, 32 of each token are held.
+ * Code that tells of 24 tokens moved to the account in the first word of its call data, and answers anything that is
+ * called with the same string: as a number, 32 of each token are held.
  */
 function hostileCode(text) {
   const bytes = Buffer.from(text).toString('hex');

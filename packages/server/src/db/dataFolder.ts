@@ -18,9 +18,9 @@ export class UnsafeFolder extends Error {
 }
 
 /**
- * Makes the data folder; of root it then belongs to root, with only the folders of PostgreSQL inside that belong to its user. A PostgreSQL
- * that was taken over can so put no link where root makes, copies or removes files. The folders of earlier versions belonged to its user: they
- * are taken back, and what lies in them is looked at.
+ * Makes the data folder; of root it then belongs to root, with only the folders of PostgreSQL inside that belong to its
+ * user. A PostgreSQL that was taken over can so put no link where root makes, copies or removes files. The folders of
+ * earlier versions belonged to its user: they are taken back, and what lies in them is looked at.
  * @returns the folder without links in its path.
  * @throws UnsafeFolder
  */
@@ -43,7 +43,10 @@ export function openDataFolder(path: string, user: ServerUser | undefined): stri
   return folder;
 }
 
-/** An empty folder that belongs to the server's user; what an earlier start left there is removed by that user, never by root. */
+/**
+ * An empty folder that belongs to the server's user; what an earlier start left there is removed by that user, never by
+ * root.
+ */
 export function emptyServerFolder(place: string, user: ServerUser | undefined): void {
   if (user === undefined) {
     rmSync(place, { recursive: true, force: true });

@@ -7,8 +7,9 @@ export const ownerRole = 'portico';
 export const serverRole = 'portico_server';
 
 /**
- * A superuser can run programs (`COPY … PROGRAM`): one flaw in a statement would be a shell. What earlier versions made as the owner
- * of the cluster is handed over; `REASSIGN OWNED` refuses to, because that role owns the system's tables, too.
+ * A superuser can run programs (`COPY … PROGRAM`): one flaw in a statement would be a shell. What earlier versions made
+ * as the owner of the cluster is handed over; `REASSIGN OWNED` refuses to, because that role owns the system's tables,
+ * too.
  */
 const prepare = `
 DO $$

@@ -4,8 +4,8 @@ import { clientAddress } from './clientAddress.ts';
 import { type Project, allowsOrigin } from '../projects/project.ts';
 
 /**
- * Lets pages of this origin read the answer. Nothing here depends on cookies, so none are let through. Without an origin the answer
- * still varies by it: a cache must not give it to a page, which could not read it.
+ * Lets pages of this origin read the answer. Nothing here depends on cookies, so none are let through. Without an
+ * origin the answer still varies by it: a cache must not give it to a page, which could not read it.
  */
 export function allowReading(context: AppContext, origin = context.req.header('origin')): void {
   context.header('vary', 'Origin');
@@ -17,8 +17,9 @@ export function allowReading(context: AppContext, origin = context.req.header('o
 const foreignSites: readonly unknown[] = ['cross-site', 'same-site'];
 
 /**
- * A browser names no origin for `<img>`, `<link rel=prefetch>` and `no-cors`: with them any page could spend a project's limit through its own
- * visitors, so what a browser marks as another site's must carry an `Origin`, which the project's list is compared with.
+ * A browser names no origin for `<img>`, `<link rel=prefetch>` and `no-cors`: with them any page could spend a
+ * project's limit through its own visitors, so what a browser marks as another site's must carry an `Origin`, which the
+ * project's list is compared with.
  * @throws ApiError
  */
 export function requireNamedOrigin(context: AppContext): void {

@@ -52,7 +52,9 @@ export interface PlainAnswer {
   readonly error?: boolean;
 }
 
-/** A call that no `ApiCall` describes, as it brings no project or is not answered with JSON: for the OpenAPI document. */
+/**
+ * A call that no `ApiCall` describes, as it brings no project or is not answered with JSON: for the OpenAPI document.
+ */
 export interface PlainCall {
   readonly name: string;
   readonly method: 'GET' | 'POST';

@@ -21,8 +21,9 @@ export function clientAddress(context: AppContext, trustedProxies: number): stri
 const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 /**
- * True for a connection from this very machine that no proxy passed on and that was opened by a name of this machine. A page whose
- * own name leads to 127.0.0.1 (DNS rebinding) has a browser here open one, too, but with the page's name as `Host`.
+ * True for a connection from this very machine that no proxy passed on and that was opened by a name of this machine. A
+ * page whose own name leads to 127.0.0.1 (DNS rebinding) has a browser here open one, too, but with the page's name as
+ * `Host`.
  */
 export function isLocal(context: AppContext): boolean {
   const direct = context.env?.incoming?.socket.remoteAddress ?? '';

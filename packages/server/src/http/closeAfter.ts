@@ -24,8 +24,8 @@ async function discard(incoming: IncomingMessage): Promise<void> {
 }
 
 /**
- * Answers at once and closes the connection after the rest of the request was dropped (RFC 9112 §9.6): closed at once, what the
- * client still sends would reset the connection and destroy the answer before the client has read it.
+ * Answers at once and closes the connection after the rest of the request was dropped (RFC 9112 §9.6): closed at once,
+ * what the client still sends would reset the connection and destroy the answer before the client has read it.
  */
 export function closeAfter(
   context: AppContext,

@@ -51,7 +51,10 @@ const isWorthPacking = ({ status, headers }: Response): boolean =>
   COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get('content-type') ?? '') &&
   Number(headers.get('content-length') ?? bytesMin) >= bytesMin;
 
-/** Compresses long texts off the main thread, with Brotli where the client takes it; hono's own middleware knows no Brotli. */
+/**
+ * Compresses long texts off the main thread, with Brotli where the client takes it; hono's own middleware knows no
+ * Brotli.
+ */
 export const compress = createMiddleware<AppEnv>(async (context, next) => {
   await next();
   if (context.req.method === 'HEAD' || !isWorthPacking(context.res)) return;

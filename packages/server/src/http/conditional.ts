@@ -11,5 +11,8 @@ const everywhere = [
   'x-request-id',
 ];
 
-/** Answers 304 where `If-None-Match` names the answer's `ETag`: alone, in a list, weak (as compressing proxies make it), or by `*`. */
+/**
+ * Answers 304 where `If-None-Match` names the answer's `ETag`: alone, in a list, weak (as compressing proxies make it),
+ * or by `*`.
+ */
 export const conditional = etag({ retainedHeaders: [...RETAINED_304_HEADERS, ...everywhere] });

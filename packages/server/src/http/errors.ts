@@ -35,7 +35,10 @@ export function describeError(
   return { name: error.name, code, place, cause };
 }
 
-/** Answers with `{ code, message, requestId }`, which any page may read, and writes down what only the operator may know. */
+/**
+ * Answers with `{ code, message, requestId }`, which any page may read, and writes down what only the operator may
+ * know.
+ */
 export function answerError(context: AppContext, http: Pick<HttpDeps, 'log'>, thrown: unknown): Response {
   const error = toApiError(thrown);
   const requestId = context.get('requestId');

@@ -54,7 +54,10 @@ const preflight = createMiddleware<AppEnv>(async (context, next) => {
   return context.body(null, 204);
 });
 
-/** The application with these areas. Each runs alone as well as with the others. A slash at the end of a path changes nothing. */
+/**
+ * The application with these areas. Each runs alone as well as with the others. A slash at the end of a path changes
+ * nothing.
+ */
 export function createApp(http: HttpDeps, areas: readonly Area[]): App {
   const app: App = new Hono<AppEnv>({ strict: false });
   app.use(account(http), secured, preflight, compress, limitBody(http));

@@ -4,8 +4,9 @@ import { ApiError } from './apiError.ts';
 import type { AppEnv, HttpDeps } from './app.ts';
 
 /**
- * Refuses bodies that are longer than `bodyBytesMax`. One that names its length is left unread: a request that is refused before
- * anything reads it (429, 403) then leaves its connection usable, because Node discards what nobody began to read.
+ * Refuses bodies that are longer than `bodyBytesMax`. One that names its length is left unread: a request that is
+ * refused before anything reads it (429, 403) then leaves its connection usable, because Node discards what nobody
+ * began to read.
  */
 export function limitBody({ bodyBytesMax }: Pick<HttpDeps, 'bodyBytesMax'>) {
   const refuse = (): never => {

@@ -11,7 +11,10 @@ function methodsByPath(app: App): Map<string, string[]> {
   return found;
 }
 
-/** Answers the other methods of each path that is served: 405 with `Allow` (RFC 9110 §15.5.6), and `OPTIONS` with `Allow` alone. */
+/**
+ * Answers the other methods of each path that is served: 405 with `Allow` (RFC 9110 §15.5.6), and `OPTIONS` with
+ * `Allow` alone.
+ */
 export function refuseOtherMethods(app: App): void {
   for (const [path, methods] of methodsByPath(app)) {
     const allowed = [...new Set(methods)].sort().join(', ');

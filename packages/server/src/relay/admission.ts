@@ -45,7 +45,10 @@ const unknownProject = fatal(401, 'project', 'Project not found');
 export const noRoom: Refusal = passing(503, 'overload');
 export const tooManyOfNetwork: Refusal = passing(429, 'address');
 
-/** Names the network that a connection comes from: the same in every process that knows the secret, and an address to nobody else. */
+/**
+ * Names the network that a connection comes from: the same in every process that knows the secret, and an address to
+ * nobody else.
+ */
 export function callerNetwork(request: IncomingMessage, trustedProxies: number, secret: string): string {
   const forwarded = request.headers['x-forwarded-for'];
   const seen = Array.isArray(forwarded) ? forwarded.join(',') : forwarded;

@@ -171,7 +171,10 @@ class RunningRelay implements Relay {
     return callerNetwork(request, http.trustedProxies, settings.networkSecret);
   }
 
-  /** Asked before anything is verified: what is refused here costs next to nothing. The socket itself is counted already. */
+  /**
+   * Asked before anything is verified: what is refused here costs next to nothing. The socket itself is counted
+   * already.
+   */
   #fullness(network: string): Refusal | undefined {
     const { socketsMax, socketsPerAddress } = this.#parameters.settings;
     if (this.#isStopping || this.#isOverloaded() || this.#sockets.size() > socketsMax) return noRoom;

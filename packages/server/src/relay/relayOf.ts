@@ -2,7 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { AreaDeps } from '../api/createAreas.ts';
 import type { Config } from '../config/parseConfig.ts';
 
-/** Processes of one installation name a network alike, as they count together; nobody else can who does not know a password of theirs. */
+/**
+ * Processes of one installation name a network alike, as they count together; nobody else can who does not know a
+ * password of theirs.
+ */
 function networkSecretOf({ DATABASE_URL, REDIS_URL, PORTICO_RELAY_REDIS_URL }: Config): string {
   const shared = [DATABASE_URL, REDIS_URL, PORTICO_RELAY_REDIS_URL].filter((url) => url !== undefined);
   if (shared.length === 0) return randomBytes(32).toString('hex');

@@ -21,7 +21,10 @@ export interface Quota {
 export interface Limiter {
   /** Asked first: one visitor who is refused must not use up what all of the project's visitors share. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
-  /** Pages of the project and callers without an origin (servers, scripts) are counted apart, against the same limit each. */
+  /**
+   * Pages of the project and callers without an origin (servers, scripts) are counted apart, against the same limit
+   * each.
+   */
   takeOfProject(projectId: string, amount: number, caller?: 'page' | 'other'): Promise<number | undefined>;
   /** The network's share is counted first here, too: one network cannot use up what all have. */
   takeOfQuota(

@@ -1,4 +1,7 @@
-/** What an attack module gets: `export async function attack(target)` in `scripts/hostile/<name>.mjs`, bounded in count and time. */
+/**
+ * What an attack module gets: `export async function attack(target)` in `scripts/hostile/<name>.mjs`, bounded in count
+ * and time.
+ */
 export interface AttackTarget {
   readonly url: string;
   readonly relayUrl: string;

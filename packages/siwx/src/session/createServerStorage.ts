@@ -20,8 +20,8 @@ export interface ServerStorageParameters {
   readonly projectId: string;
   readonly request: ServerRequest;
   /**
-   * Hands a signed message to whoever verifies it and makes it a session, with the token that the server is to have with it. Left
-   * out: that server itself.
+   * Hands a signed message to whoever verifies it and makes it a session, with the token that the server is to have
+   * with it. Left out: that server itself.
    */
   readonly add?: (session: SiwxSession, token: string) => Promise<void>;
   /** Of the tokens in the browser's storage. Default: `portico.siwx.<projectId>`. */
@@ -120,8 +120,8 @@ function createCalls({
 }
 
 /**
- * Sessions that a server of ours keeps, and verifies: `/v1/sessions/{address}` and its revoke (spec §7). Each is bound to this browser
- * by a random token: a wallet that only claims the address has none.
+ * Sessions that a server of ours keeps, and verifies: `/v1/sessions/{address}` and its revoke (spec §7). Each is bound
+ * to this browser by a random token: a wallet that only claims the address has none.
  */
 export function createServerStorage(parameters: ServerStorageParameters): SiwxStorage {
   const { projectId, area, key = `portico.siwx.${projectId}`, now = Date.now } = parameters;

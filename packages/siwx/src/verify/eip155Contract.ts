@@ -14,7 +14,8 @@ function connect(urls: readonly string[]) {
     const fetchOptions = { signal: AbortSignal.timeout(timeout * (index + 1)) };
     return http(url, { timeout, retryCount: 0, maxResponseBodySize, fetchOptions });
   };
-  // The contract belongs to whoever signed: an OffchainLookup (EIP-3668) of it must not make this machine send a request.
+  // The contract belongs to whoever signed: an OffchainLookup (EIP-3668) of it must not make this machine send a
+  // request.
   return createClient({ ccipRead: false, transport: fallback(urls.map(connectOne), { retryCount: 0 }) });
 }
 

@@ -13,8 +13,8 @@ export interface ChainAccess {
   /** RPC addresses by CAIP-2 id, tried in their order. Without one for a chain, contract wallets of it are not believed. */
   readonly rpcUrls?: Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>> | undefined;
   /**
-   * Accept signatures that carry an EIP-7702 delegation of their own (ERC-8010, a draft). Default: false. A delegated account that
-   * signs with its key or by EIP-1271 needs none.
+   * Accept signatures that carry an EIP-7702 delegation of their own (ERC-8010, a draft). Default: false. A delegated
+   * account that signs with its key or by EIP-1271 needs none.
    */
   readonly isErc8010Accepted?: boolean | undefined;
 }

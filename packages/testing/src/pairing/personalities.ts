@@ -59,7 +59,9 @@ export function lowerCaseAccounts(wallet: PairingWallet): void {
   };
 }
 
-/** Emits `accountsChanged` without a `wc_sessionUpdate`: plain addresses, or CAIP-10 as the reference client also takes. */
+/**
+ * Emits `accountsChanged` without a `wc_sessionUpdate`: plain addresses, or CAIP-10 as the reference client also takes.
+ */
 export function emitsAccountsChanged(wallet: PairingWallet, form: 'plain' | 'caip10') {
   return async (addresses: readonly string[], chainId = 'eip155:1'): Promise<void> => {
     const data = form === 'plain' ? addresses : addresses.map((address) => `${chainId}:${address}`);
@@ -76,7 +78,9 @@ export function updatesAfterSwitch(wallet: PairingWallet, afterMs: number): void
   });
 }
 
-/** Knows no chain but those that it approved: answers 4902 to a switch until the chain was added, and approves it then. */
+/**
+ * Knows no chain but those that it approved: answers 4902 to a switch until the chain was added, and approves it then.
+ */
 export function unknownChain4902(wallet: PairingWallet): void {
   const isApproved = (call: WalletCall): boolean =>
     wallet.sessions.some(({ namespaces }) => namespaces['eip155']?.chains?.includes(readChain(call)));

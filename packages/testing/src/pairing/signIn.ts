@@ -46,7 +46,10 @@ export interface SignCacaosParameters {
   /** What the wallet can do of what is asked for. Left out: all of it. */
   readonly methods?: readonly string[];
   readonly kind?: 'eip191' | 'eip1271' | 'eip6492';
-  /** Where the address is in lower case, as some wallets have it: in the did:pkh alone, or in the text that is signed, too. */
+  /**
+   * Where the address is in lower case, as some wallets have it: in the did:pkh alone, or in the text that is signed,
+   * too.
+   */
   readonly lowerCase?: 'issuer' | 'text';
 }
 

@@ -42,7 +42,10 @@ function recipientsOf({ to, transfers }: HistoryEntry): readonly string[] {
   return transfers.filter(({ direction }) => direction === 'out').map(({ counterparty }) => counterparty ?? to);
 }
 
-/** Everybody in a transaction. An address among them is not known for that: whoever poisons a history writes one into it. */
+/**
+ * Everybody in a transaction. An address among them is not known for that: whoever poisons a history writes one into
+ * it.
+ */
 function counterpartiesOf({ from, to, transfers }: HistoryEntry): readonly string[] {
   return [from, to, ...transfers.flatMap(({ counterparty }) => counterparty ?? [])].filter((address) => address !== '');
 }
@@ -54,14 +57,14 @@ export function judgeRecipient(address: string, facts: RecipientFacts): Recipien
   const sent = facts.transactions.filter(
     (each) => hasArrived(each) && each.from.toLowerCase() === facts.from.toLowerCase(),
   );
-  const isElsewhere = ({ hash }: HistoryEntry): boolean => !sent.some((each) => each.hash === hash);
+  const isUntracked = ({ hash }: HistoryEntry): boolean => !sent.some((each) => each.hash === hash);
   const history = facts.history.filter(({ status }) => status !== 'failed');
-  const sentElsewhere = history.filter(
-    (entry) => entry.from.toLowerCase() === facts.from.toLowerCase() && isElsewhere(entry),
+  const untrackedSends = history.filter(
+    (entry) => entry.from.toLowerCase() === facts.from.toLowerCase() && isUntracked(entry),
   );
   const count =
     sent.filter(({ to }) => isSame(to)).length +
-    sentElsewhere.filter((entry) => recipientsOf(entry).some(isSame)).length;
+    untrackedSends.filter((entry) => recipientsOf(entry).some(isSame)).length;
   if (count > 0) return { kind: 'before', count };
   if (facts.ownAccounts.some(isSame)) return { kind: 'own' };
   const known = [...facts.ownAccounts, facts.from, ...sent.map(({ to }) => to), ...history.flatMap(counterpartiesOf)];

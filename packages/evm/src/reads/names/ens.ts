@@ -8,7 +8,10 @@ import { readCollectibleAvatar } from './collectibleAvatar.ts';
 import type { NameService } from './nameService.ts';
 import { readGateway } from './readGateway.ts';
 
-/** For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668, ENSIP-21). */
+/**
+ * For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668,
+ * ENSIP-21).
+ */
 const REQUESTS_MAX = 20;
 
 /** The chain library over our own checked nodes; of all methods it may use the one that names need. */

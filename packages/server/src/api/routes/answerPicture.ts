@@ -7,7 +7,10 @@ export interface AnsweredPicture {
   hash: string;
 }
 
-/** Pictures are the same for every project and hold nothing of a visitor: proxies may keep them. Mounted behind `conditional`. */
+/**
+ * Pictures are the same for every project and hold nothing of a visitor: proxies may keep them. Mounted behind
+ * `conditional`.
+ */
 export function answerPicture(
   context: AppContext,
   { type, bytes, hash }: AnsweredPicture,

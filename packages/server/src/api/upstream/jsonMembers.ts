@@ -21,7 +21,9 @@ function skipString(text: string, at: number): number {
   return -1;
 }
 
-/** The end of the object or array that opens at `at`: strings closed and brackets in pairs, its grammar is not checked. */
+/**
+ * The end of the object or array that opens at `at`: strings closed and brackets in pairs, its grammar is not checked.
+ */
 function skipNested(text: string, at: number): number {
   const closers: string[] = [];
   for (let from = at; ;) {
@@ -61,8 +63,8 @@ function walk(text: string, brackets: '{}' | '[]', take: (at: number) => number)
 }
 
 /**
- * The members of a JSON object as the very text they were written in: numbers keep their digits, and long values are not built.
- * Undefined where the text is no object.
+ * The members of a JSON object as the very text they were written in: numbers keep their digits, and long values are
+ * not built. Undefined where the text is no object.
  */
 export function membersOf(text: string): ReadonlyMap<string, string> | undefined {
   const members = new Map<string, string>();

@@ -1,4 +1,7 @@
-/** Methods whose work a visitor cannot enlarge by what is asked: a node that is late with one of these is in trouble itself. */
+/**
+ * Methods whose work a visitor cannot enlarge by what is asked: a node that is late with one of these is in trouble
+ * itself.
+ */
 const cheap: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_chainId',

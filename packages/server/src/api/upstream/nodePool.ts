@@ -122,8 +122,8 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
 }
 
 /**
- * Asks the nodes in the operator's order. One that fails rests for a while, longer each time, and is asked last until then; one
- * that answers for another chain is not believed at all.
+ * Asks the nodes in the operator's order. One that fails rests for a while, longer each time, and is asked last until
+ * then; one that answers for another chain is not believed at all.
  */
 export function createNodePool(parameters: NodePoolParameters): NodePool {
   const { nodes, now = Date.now } = parameters;

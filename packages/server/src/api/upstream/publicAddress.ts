@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 
-// The special-purpose registries of IANA: iana-ipv4-special-registry and iana-ipv6-special-registry. Blocks that lead to no web page (AS112,
-// AMT, the old 6to4 relays) are closed too, though they are globally reachable.
+// The special-purpose registries of IANA: iana-ipv4-special-registry and iana-ipv6-special-registry. Blocks that lead
+// to no web page (AS112, AMT, the old 6to4 relays) are closed too, though they are globally reachable.
 const closed: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],

@@ -65,7 +65,7 @@ async function insert(database: Database, puts: readonly Put[], nowMs: number): 
     once.map(({ source }) => source.network),
     once.map(({ source }) => source.projectId),
   ];
-  const rows = await database.query(keptRow, statements.insertLetters, [...columns, new Date(nowMs)]);
+  const rows = await database.query(keptRow, statements.insertMessages, [...columns, new Date(nowMs)]);
   const kept = new Set(rows.map(keyOf));
   return puts.map((put) => (kept.has(keyOf(put.letter)) && firsts.get(keyOf(put.letter)) === put ? 'kept' : 'known'));
 }

@@ -1,4 +1,4 @@
-export const insertLetters = `
+export const insertMessages = `
   INSERT INTO relay_letters
     (topic, id, sender, tag, message, attestation, bytes, published_at, expires_at, network, project)
   SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::int[], $5::text[], $6::text[], $7::int[], $8::timestamptz[],
@@ -42,7 +42,10 @@ const shortenClients = `
     WINDOW w AS (PARTITION BY sender ${bestFirst})
   ) ${removeRanked('ranked.total > $2 OR ranked.rank > $3')}`;
 
-/** A level is what a network would hold of a project with this letter and all that stay before it: whoever holds most reaches the limit first. */
+/**
+ * A level is what a network would hold of a project with this letter and all that stay before it: whoever holds most
+ * reaches the limit first.
+ */
 const levels = `
   levels AS (
     SELECT topic, id, bytes, place, network, project, sum(bytes) OVER (PARTITION BY network, project ${bestFirst}) AS level
@@ -86,8 +89,8 @@ export const selectWaiting = `
   WHERE theirs.before < $4 ORDER BY l.place`;
 
 /**
- * Proposals (1100, 1116) live on for a second wallet. Locked in one order, so that two processes never wait for each other both.
- * `$5` is how many readers are written down.
+ * Proposals (1100, 1116) live on for a second wallet. Locked in one order, so that two processes never wait for each
+ * other both. `$5` is how many readers are written down.
  */
 export const updateRead = `
   WITH r AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[]) AS r (topic, id, client)),

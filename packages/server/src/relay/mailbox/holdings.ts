@@ -35,7 +35,10 @@ export class Shelf<Item extends Held> {
   }
 }
 
-/** Compared at most, among those of the same power of two: with more of them, one within a factor of two of the largest will do. */
+/**
+ * Compared at most, among those of the same power of two: with more of them, one within a factor of two of the largest
+ * will do.
+ */
 const comparedMax = 64;
 
 /** Finds the largest of many whose sizes change all the time, without sorting them. */

@@ -44,8 +44,9 @@ export interface Mailbox {
 }
 
 /**
- * How much is kept. Of a topic, a sender or a network that has too much its oldest letters go, those that were read first; of a project, those of the
- * network that holds most of it; of everything, those of the network that holds most. A full mailbox costs whoever fills it.
+ * How much is kept. Of a topic, a sender or a network that has too much its oldest letters go, those that were read
+ * first; of a project, those of the network that holds most of it; of everything, those of the network that holds most.
+ * A full mailbox costs whoever fills it.
  */
 export interface MailboxLimits {
   readonly topicLetters: number;
@@ -79,7 +80,10 @@ export const readLifeMs = 60_000;
 /** Written down for a letter; whoever comes later may get it again until it is gone. */
 export const readersMax = 8;
 
-/** A link may be opened with a second wallet after the first has read it: proposals live for their whole time, until nobody more is written down. */
+/**
+ * A link may be opened with a second wallet after the first has read it: proposals live for their whole time, until
+ * nobody more is written down.
+ */
 const proposalTags = new Set([1100, 1116]);
 export const readersToEnd = ({ tag }: Pick<Letter, 'tag'>): number => (proposalTags.has(tag) ? readersMax : 1);
 

@@ -1,8 +1,9 @@
 /**
- * What Redis does in one step. A topic is a stream of letters and a hash of notes: for each letter's id `entry bytes until isKept sender reader…`,
- * and under `#bytes` what all of them weigh; both keys end by themselves. Beside them stands who holds how much, in the words of `MailboxLimits`, with a
- * letter's topic and id as its name: sorted sets of each sender and of each network's share of each project, in the order in which letters go, and
- * of weights by sender, network and project. What is over leaves them when its topic is looked at, or with a sweep.
+ * What Redis does in one step. A topic is a stream of letters and a hash of notes: for each letter's id `entry bytes
+ * until isKept sender reader…`, and under `#bytes` what all of them weigh; both keys end by themselves. Beside them
+ * stands who holds how much, in the words of `MailboxLimits`, with a letter's topic and id as its name: sorted sets of
+ * each sender and of each network's share of each project, in the order in which letters go, and of weights by sender,
+ * network and project. What is over leaves them when its topic is looked at, or with a sweep.
  */
 const common = `
 local now = tonumber(ARGV[1])
@@ -174,7 +175,10 @@ makeRoom(sender, network, project, { letters = tonumber(ARGV[16]), client = tonu
   project = tonumber(ARGV[19]), total = tonumber(ARGV[20]) })
 return 1`;
 
-/** What a client has not read on these topics, the oldest first, until it exceeds so many bytes: whether there is more, the bytes, the letters. */
+/**
+ * What a client has not read on these topics, the oldest first, until it exceeds so many bytes: whether there is more,
+ * the bytes, the letters.
+ */
 export const waitingScript = `${common}
 local client, bytesMax, letters, bytes = ARGV[2], tonumber(ARGV[3]), {}, 0
 for index = 4, #ARGV do

@@ -9,8 +9,9 @@ const extendedLengthBytes = new Map([
 ]);
 
 /**
- * Follows the frames of one connection by their headers alone. `ws` does not expose the fragments it buffers, and a buffered fragment keeps the
- * whole chunk it arrived in: only the received bytes say how much memory an unfinished message holds.
+ * Follows the frames of one connection by their headers alone. `ws` does not expose the fragments it buffers, and a
+ * buffered fragment keeps the whole chunk it arrived in: only the received bytes say how much memory an unfinished
+ * message holds.
  */
 export class MessageProgress {
   /** Received since the chunk in which the unfinished message began; 0 where no message is unfinished. */

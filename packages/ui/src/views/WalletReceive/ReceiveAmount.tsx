@@ -4,7 +4,7 @@ import { useT } from '../../hooks/useT.tsx';
 import type { Translate } from '../../hooks/useT.tsx';
 import { cleanDecimalText } from '../../i18n/decimal.ts';
 import { AmountInput } from '../../primitives/AmountInput.tsx';
-import { ambiguousWords } from '../WalletSend/sendProblems.ts';
+import { ambiguousMessage } from '../WalletSend/sendProblems.ts';
 import { TokenChoice } from './TokenChoice.tsx';
 import type { Asked } from './useAsked.ts';
 
@@ -16,7 +16,7 @@ function takeFocus(input: HTMLInputElement | null): void {
 function wordsOf(t: Translate, { problem, token, text }: Asked, separator: string): string | undefined {
   switch (problem) {
     case 'ambiguous':
-      return ambiguousWords(t, { text, separator });
+      return ambiguousMessage(t, { text, separator });
     case 'tooManyDecimals':
       return t('send.error.tooManyDecimals', { symbol: token.symbol, count: token.decimals });
     case 'tooLarge':

@@ -13,7 +13,7 @@ export interface AmountProblemContext {
 }
 
 /** Asks which of the two an amount like `1,234` is, in the locale's own writing. */
-export function ambiguousWords(t: Translate, { text, separator }: Pick<AmountText, 'text' | 'separator'>): string {
+export function ambiguousMessage(t: Translate, { text, separator }: Pick<AmountText, 'text' | 'separator'>): string {
   const digits = text.replace(/[.,]/, '');
   return t('send.error.amountAmbiguous', { whole: digits, decimal: text.replace(/[.,]/, separator) });
 }
@@ -32,7 +32,7 @@ export function amountWords(
     case 'invalid':
       return t('send.error.amountInvalid');
     case 'ambiguous':
-      return ambiguousWords(t, context.typed);
+      return ambiguousMessage(t, context.typed);
     case 'tooManyDecimals':
       return t(
         'send.error.tooManyDecimals',

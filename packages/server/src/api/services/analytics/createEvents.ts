@@ -12,7 +12,10 @@ export interface SentEvents {
 
 /** Events of pages. */
 export interface Events {
-  /** The number of those that are new and were kept; none where the project does not want them, or has enough for the day. */
+  /**
+   * The number of those that are new and were kept; none where the project does not want them, or has enough for the
+   * day.
+   */
   add(sent: SentEvents): Promise<number>;
 }
 
@@ -28,7 +31,10 @@ const dayMs = 86_400_000;
 /** A page may keep events for a while before it reaches us. */
 const lateMaxMs = 7 * dayMs;
 const aheadMaxMs = 60_000;
-/** Of what a project's day holds, one network may fill a quarter: those of the others are not lost to one that sends without end. */
+/**
+ * Of what a project's day holds, one network may fill a quarter: those of the others are not lost to one that sends
+ * without end.
+ */
 const NETWORK_SHARE = 4;
 const KILOBYTE = 1_024;
 

@@ -23,8 +23,8 @@ export const usualEvents: EventLimits = {
 /** Events in the database. */
 export interface EventsRepo {
   /**
-   * All of a batch or nothing; those that are there already stay as they are. The number of new ones; undefined where the project's
-   * day is full.
+   * All of a batch or nothing; those that are there already stay as they are. The number of new ones; undefined where
+   * the project's day is full.
    */
   add(projectId: string, events: readonly Required<AnalyticsEvent>[], receivedAt: Date): Promise<number | undefined>;
   /** Throws away those that were kept long enough, and the oldest days where all days together take too much. */
@@ -63,7 +63,9 @@ const insertEvents = `
     ON CONFLICT DO NOTHING RETURNING 1)
   SELECT (SELECT count(*)::int FROM day) AS days, (SELECT count(*)::int FROM kept) AS kept`;
 
-/** The later of the two: the time given, and the end of the newest day with which all days from then on take too much. */
+/**
+ * The later of the two: the time given, and the end of the newest day with which all days from then on take too much.
+ */
 const selectCutoff = `
   SELECT greatest($1::timestamptz, (max(day) + 1)::timestamp AT TIME ZONE 'UTC') AS received_before
   FROM (SELECT day, sum(sum(bytes)) OVER (ORDER BY day DESC) AS total FROM event_usage GROUP BY day) AS days

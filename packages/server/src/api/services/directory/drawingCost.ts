@@ -18,7 +18,10 @@ function referencesOfTag({ name, attributes }: SaxesTagPlain): string[] {
   });
 }
 
-/** Elements that a reference to each id draws, all that is repeated inside it included; Infinity where it goes round in a circle. */
+/**
+ * Elements that a reference to each id draws, all that is repeated inside it included; Infinity where it goes round in
+ * a circle.
+ */
 function createTotals(byId: ReadonlyMap<string, Element>): (id: string) => number {
   const totals = new Map<string, number>();
   const totalOf = (id: string): number => {
@@ -34,8 +37,8 @@ function createTotals(byId: ReadonlyMap<string, Element>): (id: string) => numbe
 }
 
 /**
- * Counts what a picture draws more than once. References to elements that hold references multiply: a few hundred characters can
- * ask for 10^9 circles, and stop the tab of whoever looks at them.
+ * Counts what a picture draws more than once. References to elements that hold references multiply: a few hundred
+ * characters can ask for 10^9 circles, and stop the tab of whoever looks at them.
  */
 export function createDrawingCost() {
   const byId = new Map<string, Element>();

@@ -61,7 +61,9 @@ function declaration(text: string): string[] {
 
 const repeating = new Set(['mask', 'clip-path']);
 
-/** Ids of the elements that a declaration, or an attribute of the same name, draws again for each element it applies to. */
+/**
+ * Ids of the elements that a declaration, or an attribute of the same name, draws again for each element it applies to.
+ */
 export function referencesOf(name: string, value: string): string[] {
   if (!repeating.has(name.trim().toLowerCase())) return [];
   const [, ...afterSigns] = value.split('#');

@@ -41,7 +41,10 @@ interface AvatarOwner {
 }
 
 const loadMaxMs = 9_000;
-/** For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668, ENSIP-21). */
+/**
+ * For one name, to nodes and gateways: a resolver can demand lookup after lookup, or hundreds at once (EIP-3668,
+ * ENSIP-21).
+ */
 const requestsMax = 20;
 const recordMax = 262_144;
 const nobody: Identity = { name: null, avatar: null };

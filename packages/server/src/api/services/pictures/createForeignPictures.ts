@@ -9,11 +9,19 @@ import type { LoadKey } from './keysRepo.ts';
 import { type PictureIds, createPictureIds } from './pictureIds.ts';
 import { type ForeignPicture, createPictureMemory } from './pictureMemory.ts';
 
-/** Pictures that strangers named. A page never meets their hosts: this server fetches them, and hands on what it drew of them. */
+/**
+ * Pictures that strangers named. A page never meets their hosts: this server fetches them, and hands on what it drew of
+ * them.
+ */
 export interface ForeignPictures {
-  /** What a page may load for this source: `data:` as it is, else a path of this server; undefined where none can be made. */
+  /**
+   * What a page may load for this source: `data:` as it is, else a path of this server; undefined where none can be
+   * made.
+   */
   toPageAddress(source: string | undefined): Promise<string | undefined>;
-  /** undefined: no such picture. @throws WorkerFailure, UpstreamFailure where it was not tried, and may be had later. */
+  /**
+   * undefined: no such picture. @throws WorkerFailure, UpstreamFailure where it was not tried, and may be had later.
+   */
   find(id: string): Promise<ForeignPicture | undefined>;
   /** True where `find` answers without fetching anything. */
   isKnown(id: string): Promise<boolean>;

@@ -25,7 +25,10 @@ export interface CreateForeignReaderParameters {
   pictureMaxMs?: number;
 }
 
-/** Beside this module where the package is published; where it runs from its sources, in the file that `scripts/bundle.mjs` writes. */
+/**
+ * Beside this module where the package is published; where it runs from its sources, in the file that
+ * `scripts/bundle.mjs` writes.
+ */
 function findWorkerFile(): string {
   const beside = join(dirname(fileURLToPath(import.meta.url)), 'foreignWorker.js');
   return existsSync(beside) ? beside : join(packageFolder(), '.portico', 'foreignWorker.mjs');

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { ForeignTask, WorkerMessage } from './foreignTasks.ts';
 
-/** Why a task has no result. `refused`: it failed, broke its worker or took too long; `busy`, `unavailable`: it was not tried. */
+/**
+ * Why a task has no result. `refused`: it failed, broke its worker or took too long; `busy`, `unavailable`: it was not
+ * tried.
+ */
 export class WorkerFailure extends Error {
   readonly kind: 'refused' | 'busy' | 'unavailable';
 

@@ -2,7 +2,9 @@ import { encodePicture } from './encodePicture.ts';
 import { parseMetadata } from './parseMetadata.ts';
 import { toPictureSource } from './pictureSource.ts';
 
-/** What is done with text and bytes of strangers, in a worker: none of it may hold up the process that serves everybody. */
+/**
+ * What is done with text and bytes of strangers, in a worker: none of it may hold up the process that serves everybody.
+ */
 export const foreignTasks = { encodePicture, parseMetadata, toPictureSource } as const;
 
 /** Its inputs are what a message can hold, and so are its results. */

@@ -60,8 +60,8 @@ function readJpeg(bytes: Buffer): ImageHeader | undefined {
 }
 
 /**
- * What a picture says it is, undefined where that is no format we decode or more pixels than a picture of a page has: a few hundred
- * bytes can announce gigabytes of pixels, so nothing is decoded before this was read.
+ * What a picture says it is, undefined where that is no format we decode or more pixels than a picture of a page has: a
+ * few hundred bytes can announce gigabytes of pixels, so nothing is decoded before this was read.
  */
 export function readImageHeader(given: Uint8Array): ImageHeader | undefined {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);

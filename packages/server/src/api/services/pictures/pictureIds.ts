@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 
-/** Ids of pictures: the address a picture comes from, sealed. Only this installation can make one, and nobody else can read it. */
+/**
+ * Ids of pictures: the address a picture comes from, sealed. Only this installation can make one, and nobody else can
+ * read it.
+ */
 export interface PictureIds {
   seal(url: string): string;
   /** undefined for what this installation did not seal. */

@@ -10,7 +10,10 @@ const rasterData = /^data:image\/(?:png|jpeg|gif|webp);base64,[A-Za-z0-9+/=]+$/;
 const cid = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,70})(?:\/[\w.~!$&'()*+,;=:@%/-]{0,200})?$/;
 const ipfsPrefix = /^ipfs:\/\/(?:ipfs\/)?/;
 
-/** The `https:` address behind which a record's text or picture lies, IPFS by the operator's gateway; undefined for any other. */
+/**
+ * The `https:` address behind which a record's text or picture lies, IPFS by the operator's gateway; undefined for any
+ * other.
+ */
 export function toFetchableUrl(record: string, ipfsGateway: string): string | undefined {
   const text = record.trim();
   if (text.length > urlMax) return undefined;
@@ -29,14 +32,20 @@ function stillSvg(svg: string): string | undefined {
   }
 }
 
-/** Small pictures in themselves go to the page as they are, where their header announces no more pixels than a page can bear. */
+/**
+ * Small pictures in themselves go to the page as they are, where their header announces no more pixels than a page can
+ * bear.
+ */
 function smallRaster(text: string): string | undefined {
   if (text.length > dataMax || !rasterData.test(text)) return undefined;
   const bytes = Buffer.from(text.slice(text.indexOf(',') + 1), 'base64');
   return readImageHeader(bytes) === undefined ? undefined : text;
 }
 
-/** What a stranger named as a picture: its data, harmless, or the `https:` address to fetch it from; undefined for what is none. */
+/**
+ * What a stranger named as a picture: its data, harmless, or the `https:` address to fetch it from; undefined for what
+ * is none.
+ */
 export function toPictureSource(record: string, ipfsGateway: string): string | undefined {
   const text = record.trim();
   if (text.startsWith('<svg')) return stillSvg(text);

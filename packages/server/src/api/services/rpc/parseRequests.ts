@@ -4,7 +4,9 @@ import { elementsOf, membersOf } from '../../upstream/jsonMembers.ts';
 import type { RpcError, RpcQuestion } from '../../upstream/rpcNode.ts';
 import { RpcRefusal, rpcCodes } from './rpcRefusal.ts';
 
-/** One request of a body. Its id is the text that was written, so that no digit of it is lost; a notification has none. */
+/**
+ * One request of a body. Its id is the text that was written, so that no digit of it is lost; a notification has none.
+ */
 export type ParsedRequest = { idText: string | undefined; question: RpcQuestion } | { idText: string; error: RpcError };
 
 /** A body of JSON-RPC. */

@@ -81,7 +81,10 @@ async function insert(session: Session, added: NewSession): Promise<SessionRow> 
   return row;
 }
 
-/** What is known of a nonce: one message of each chain that the sign-in was for. Undefined where this message may be added to them. */
+/**
+ * What is known of a nonce: one message of each chain that the sign-in was for. Undefined where this message may be
+ * added to them.
+ */
 async function findKnown(session: Session, added: NewSession): Promise<AddOutcome | undefined> {
   const { projectId, address, chainId, nonce, messageHash, tokenHash, url, createdAt } = added;
   const signedIn = await session.query(

@@ -1,17 +1,20 @@
-interface Asked {
+interface Queued {
   readonly asker: string;
 }
 
 /** The order in which those who wait are served. */
 export interface FairOrder {
-  /** One of each asker first, then a second of each, and so on; of several askers the one that was served longest ago is first. */
-  order<One extends Asked>(waiting: readonly One[]): One[];
-  noteServed(one: Asked): void;
+  /**
+   * One of each asker first, then a second of each, and so on; of several askers the one that was served longest ago is
+   * first.
+   */
+  order<One extends Queued>(waiting: readonly One[]): One[];
+  noteServed(one: Queued): void;
 }
 
 /**
- * Serves askers in turn: how much one of them asks for changes nothing for the others, and one that is new waits behind those who
- * wait already.
+ * Serves askers in turn: how much one of them asks for changes nothing for the others, and one that is new waits behind
+ * those who wait already.
  */
 export function createFairOrder(): FairOrder {
   const servedAt = new Map<string, number>();

@@ -29,8 +29,8 @@ export interface IndexRepo extends ChainMemory {
   /** Everything up to this block is there for each active account. */
   noteSynced(head: number): Promise<void>;
   /**
-   * Lets go of accounts that nobody asked about for long, and beyond the number of those whose askers ask for the most; never of one
-   * with a session.
+   * Lets go of accounts that nobody asked about for long, and beyond the number of those whose askers ask for the most;
+   * never of one with a session.
    */
   trim(retentionMs: number, most: number): Promise<number>;
 }
