@@ -1,7 +1,8 @@
 import { type Hex, UINT256_MAX } from '@portico/protocol';
-import { decodeFunctionResult, encodeFunctionData, multicall3Abi } from 'viem';
+import { encodeFunctionData, multicall3Abi } from 'viem';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import { readDynamic, readOffset } from './abiWords.ts';
 
 /** One question to a contract. */
 export interface ContractCall {
@@ -35,19 +36,27 @@ async function ask(chain: ChainRpc, call: ContractCall, block: string, signal: A
     if (failure !== undefined) throw failure;
     return 'refused';
   }
-  if (typeof answer.result !== 'string' || !/^0x(?:[0-9a-fA-F]{2})*$/.test(answer.result))
+  const { result } = answer;
+  // Every node's answer to `eth_call` is checked for its digits (rpcNode.ts); it can be 5 MB long.
+  if (typeof result !== 'string' || !result.startsWith('0x') || result.length % 2 !== 0)
     throw new UpstreamFailure('lied');
-  return { result: `0x${answer.result.slice(2)}` };
+  return { result: `0x${result.slice(2)}` };
 }
 
-function decode(result: Hex, count: number): ContractAnswer[] {
-  try {
-    const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: result });
-    if (answers.length !== count) throw new UpstreamFailure('lied');
-    return answers.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined));
-  } catch (error) {
-    throw error instanceof UpstreamFailure ? error : new UpstreamFailure('lied', { cause: error });
-  }
+/**
+ * The answers in `aggregate3`'s result, `(bool success, bytes returnData)[]`, cut out of its text. viem turns all of it
+ * into bytes and back, one by one, and contracts choose how long it is: 24 answers of 63 kB took 60 ms, and take 1.
+ * @throws UpstreamFailure
+ */
+function readAnswers(result: Hex, count: number): ContractAnswer[] {
+  const array = readOffset(result, 0);
+  if (readOffset(result, array) !== count) throw new UpstreamFailure('lied');
+  const start = array + 32;
+  return Array.from({ length: count }, (_, index) => {
+    const answer = start + readOffset(result, start + index * 32);
+    const returnData = readDynamic(result, answer + readOffset(result, answer + 32));
+    return readOffset(result, answer) === 1 && returnData !== '0x' ? returnData : undefined;
+  });
 }
 
 async function askSingly(chain: ChainRpc, calls: readonly ContractCall[], block: string, signal: AbortSignal) {
@@ -74,7 +83,7 @@ async function askTogether(
   const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const;
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args });
   const told = await ask(chain, { to: multicall3, data }, block, signal);
-  if (told !== 'refused') return told.result === '0x' ? undefined : decode(told.result, calls.length);
+  if (told !== 'refused') return told.result === '0x' ? undefined : readAnswers(told.result, calls.length);
   if (calls.length === 1) return [undefined];
   const middle = Math.ceil(calls.length / 2);
   const halves = [calls.slice(0, middle), calls.slice(middle)];

@@ -1,6 +1,6 @@
 import { type Hex, encodeFunctionData, erc721Abi, parseAbi } from 'viem';
 import type { FetchPublic } from '../../upstream/fetchPublic.ts';
-import { callMany } from '../chain/callMany.ts';
+import { callStrangers } from './callStrangers.ts';
 import { readWords } from '../chain/readWords.ts';
 import { createSemaphore } from '../../upstream/semaphore.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
@@ -46,7 +46,7 @@ async function urisOf(
   const ofChain = [...new Set(holdings.map(({ chainId }) => chainId))].map(async (chainId) => {
     const chain = chains.get(chainId);
     const own = holdings.filter((one) => one.chainId === chainId);
-    const answers = chain === undefined ? [] : await callMany(chain, own.map(uriCall), signal).catch(() => []);
+    const answers = chain === undefined ? [] : await callStrangers(chain, own.map(uriCall), signal).catch(() => []);
     for (const [index, holding] of own.entries()) {
       const uri = readWords(answers[index]);
       if (uri !== undefined) uris.set(keyOf(holding), uri);

@@ -1,5 +1,6 @@
 import { type Address, type Hex, encodeFunctionData, erc721Abi, erc1155Abi, size } from 'viem';
-import { callMany, toNumber } from '../chain/callMany.ts';
+import { toNumber } from '../chain/callMany.ts';
+import { callStrangers } from './callStrangers.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 
 /** What may be held. */
@@ -24,7 +25,7 @@ export async function heldQuantities(
         ? encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [id] })
         : encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [account, id] }),
   }));
-  const answers = await callMany(chain, calls, signal);
+  const answers = await callStrangers(chain, calls, signal);
   return candidates.map(({ standard }, index) => {
     const answer = answers[index];
     if (standard === 'ERC1155') return toNumber(answer) ?? 0n;

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import {
+  type Hex,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionResult,
+  multicall3Abi,
+  stringToHex,
+} from 'viem';
+import { describe, expect, test } from 'vitest';
+import type { ChainRpc } from '../rpc/createChainRpc.ts';
+import { type ContractCall, callMany } from './callMany.ts';
+import { readWords } from './readWords.ts';
+
+const contract: Hex = '0x00000000000000000000000000000000000000aa';
+const bytes = fc.uint8Array({ maxLength: 100 }).map((value): Hex => `0x${Buffer.from(value).toString('hex')}`);
+
+/** A chain on which Multicall3 gives this result, whatever is asked. */
+function chainWith(resultOf: (calls: number) => Hex): ChainRpc {
+  return {
+    read: () => Promise.reject(new Error('not asked')),
+    answer: ({ id, params = [] }) => {
+      const [{ data }] = params as [{ data: Hex }];
+      const [calls = []] = decodeFunctionData({ abi: multicall3Abi, data }).args;
+      return Promise.resolve({ jsonrpc: '2.0', id, result: resultOf(calls.length) });
+    },
+  };
+}
+
+const ask = (chain: ChainRpc, count: number) => {
+  const calls = Array.from({ length: count }, (): ContractCall => ({ to: contract, data: '0x' }));
+  return callMany(chain, calls, AbortSignal.timeout(5_000));
+};
+
+describe('the answers of many contracts', () => {
+  test('behavior: each is what its contract returned; what failed or is empty is none', async () => {
+    const answers = fc.array(fc.record({ success: fc.boolean(), returnData: bytes }), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(answers, async (told) => {
+        const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: told });
+        const wanted = told.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined));
+        expect(
+          await ask(
+            chainWith(() => result),
+            told.length,
+          ),
+        ).toEqual(wanted);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('error: an answer that is cut, of another count, or that points out of itself is no answer', async () => {
+    const told = [
+      { success: true, returnData: '0x01' as const },
+      { success: true, returnData: '0x0203' as const },
+    ];
+    const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: told });
+    const wild: Hex = `0x${'f'.repeat(64)}${result.slice(66)}`;
+    for (const hostile of [result.slice(0, -64) as Hex, '0x1234' as const, wild])
+      await expect(
+        ask(
+          chainWith(() => hostile),
+          2,
+        ),
+      ).rejects.toMatchObject({ kind: 'lied' });
+    await expect(
+      ask(
+        chainWith(() => result),
+        3,
+      ),
+    ).rejects.toMatchObject({ kind: 'lied' });
+  });
+});
+
+describe('words of a contract', () => {
+  const encode = (text: string): Hex => encodeAbiParameters([{ type: 'string' }], [text]);
+
+  test('behavior: a string in any script, and the 32 bytes of old tokens', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+        expect(readWords(encode(text))).toBe(text);
+      }),
+    );
+    expect(readWords(stringToHex('Maker', { size: 32 }))).toBe('Maker');
+  });
+
+  test('error: what is cut or points out of itself is no string', () => {
+    const whole = encode('ada'.repeat(30));
+    for (const hostile of [
+      undefined,
+      '0x' as const,
+      whole.slice(0, -64) as Hex,
+      `0x${'f'.repeat(64)}${whole.slice(66)}` as const,
+    ])
+      expect(readWords(hostile)).toBeUndefined();
+  });
+});
