@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** A sealed message on its way. */
 export interface Letter {
@@ -93,4 +93,4 @@ const recordBytes = 300 + readersMax * 64;
 export const sizeOf = ({ message, attestation = '' }: Letter): number =>
   message.length + attestation.length + recordBytes;
 
-export const letterIdOf = (message: string): string => createHash('sha256').update(message).digest('hex');
+export const letterIdOf = (message: string): string => hash('sha256', message);
