@@ -1,9 +1,9 @@
+import { chainNamespaces } from '@portico/protocol';
 import { resumeDiscovery } from './actions/discover.ts';
-import { distrust } from './actions/distrust.ts';
 import { closeModal } from './actions/modal.ts';
-import { setNamespaces } from './actions/namespaceState.ts';
 import { reconnect } from './actions/reconnect.ts';
 import { watchTabs } from './actions/tabs.ts';
+import { dispatch } from './connections/dispatch.ts';
 import { track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
 
@@ -22,7 +22,7 @@ export function start(portico: PorticoContext): void {
   const { internals, store } = portico;
   if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
   const { options } = store.getState();
-  setNamespaces(portico, distrust);
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'invalidated', namespace });
   if (!internals.adapters.size) setAdapters(portico);
   internals.stops = watchTabs(portico);
   resumeDiscovery(portico);
@@ -48,7 +48,7 @@ export function stop(portico: PorticoContext): void {
 
 /** The end: what was under way is over, and nobody waits for it any more. */
 export function settle(portico: PorticoContext): void {
-  setNamespaces(portico, () => ({ active: { status: 'disconnected' }, others: [] }));
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace });
   closeModal(portico);
 }
 

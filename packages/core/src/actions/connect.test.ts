@@ -1,5 +1,7 @@
 import { isPorticoError } from '@portico/protocol';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { solana } from '../chains/solana.ts';
 import type { PairingProgress } from '../connectors/connector.ts';
 import { connectionsKey, parseStoredConnections } from '../storage/keys.ts';
 import { selectConnections, selectStatus } from '../store/selectors.ts';
@@ -195,6 +197,83 @@ test('behavior: two connectors over one provider are one wallet', async () => {
   await portico.connect({ connectorId: 'legacy' });
   await portico.connect({ connectorId: 'first' });
   expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
+  portico.destroy();
+});
+
+test.each([
+  ['rejects', () => Promise.reject(new Error('the provider is gone'))],
+  [
+    'throws',
+    () => {
+      throw new Error('the provider is gone');
+    },
+  ],
+  ['hangs', () => new Promise<never>(() => undefined)],
+] as const)(
+  'error: connect resolves and is stored where getProvider() of another wallet %s',
+  async (_how, getProvider) => {
+    const { portico, adapter } = await setUp();
+    const broken = createScriptedWallet('broken');
+    broken.accounts = [accountB];
+    adapter.announce({ ...broken.createConnector(), getProvider });
+    await portico.connect({ connectorId: 'broken' });
+    const connection = await portico.connect({ connectorId: 'first' });
+    expect(connection.connectorId).toBe('first');
+    const ids = ['first', 'broken'];
+    expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(ids);
+    expect(portico.storage.get(connectionsKey('eip155'))?.connections.map((one) => one.connectorId)).toEqual(ids);
+    expect(portico.getState().isLoading).toBe(false);
+    portico.destroy();
+  },
+);
+
+test('behavior: connect changes the namespace in use and its connection in one step', async () => {
+  const phantom = createScriptedWallet('phantom', 'solana');
+  phantom.accounts = ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'];
+  const adapters = [
+    createScriptedAdapter(),
+    createScriptedAdapter([phantom.createConnector()], { namespace: 'solana' }),
+  ];
+  const { portico } = createTestPortico({ adapters, networks: [mainnet, solana] });
+  await portico.ready();
+  const seen: string[] = [];
+  portico.subscribeState((state) => seen.push(`${state.activeNamespace} ${state.namespaces.solana.active.status}`));
+  await portico.connect({ connectorId: 'phantom', namespace: 'solana' });
+  expect(new Set(seen)).toEqual(new Set(['eip155 disconnected', 'eip155 connecting', 'solana connected']));
+  portico.destroy();
+});
+
+test.each(['connecting', 'connected'] as const)(
+  'error: a listener that throws while %s is reported, the next listener runs, and connect goes on',
+  async (status) => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => reported.mockRestore());
+    const { portico } = await setUp();
+    const failure = new Error('the host broke');
+    const seen: string[] = [];
+    portico.subscribeAccount((account) => {
+      if (account.status === status) throw failure;
+    });
+    portico.subscribeAccount((account) => seen.push(account.status));
+    await portico.connect({ connectorId: 'first' });
+    expect(reported).toHaveBeenCalledWith('[portico]', failure);
+    expect(seen).toEqual(['connecting', 'connected']);
+    expect(portico.storage.get(connectionsKey('eip155'))?.connections).toHaveLength(1);
+    portico.destroy();
+  },
+);
+
+test('error: a listener that throws leaves nothing connecting where the wallet refuses', async () => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => reported.mockRestore());
+  const { portico, wallet } = await setUp();
+  portico.subscribeState(() => {
+    throw new Error('the host broke');
+  });
+  wallet.answer = 'refuse';
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'user.rejected')).toBe(true);
+  expect(selectStatus(portico.getState())).toBe('disconnected');
+  expect(portico.getState().isLoading).toBe(false);
   portico.destroy();
 });
 

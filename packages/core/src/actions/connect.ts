@@ -1,30 +1,28 @@
 import {
   type ChainNamespace,
+  ONE_SECOND_MS,
   PorticoError,
   isAbort,
   isUserRejection,
   toPorticoError,
   specError,
 } from '@portico/protocol';
-import { raceAbort } from '../async/race.ts';
+import { raceAbort, raceDeadline } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
-import type { Connector, PairingProgress } from '../connectors/connector.ts';
+import { dispatch } from '../connections/dispatch.ts';
+import type { ConnectedAccounts, Connector, PairingProgress } from '../connectors/connector.ts';
 import { track } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
 import { isMobile } from '../page/isMobile.ts';
 import type { PorticoContext } from '../portico.ts';
-import { activeNamespaceKey } from '../storage/keys.ts';
-import { selectConnections, selectNetwork, selectStatus } from '../store/selectors.ts';
+import { listConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection, NamespaceState } from '../store/state.ts';
-import { activate } from './activate.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
 import { followTab } from './followTab.ts';
 import { hear } from './listening.ts';
 import { goLive } from './live.ts';
-import { setNamespace } from './namespaceState.ts';
-import { persistNamespace } from './persistNamespace.ts';
 import { rememberWallet } from './recentWallets.ts';
 
 /** Which wallet, and where it is asked. */
@@ -57,60 +55,66 @@ function findTarget(portico: PorticoContext, parameters: ConnectParameters): Tar
   return { connector, namespace, network: parameters.network ?? selectNetwork(state, namespace) };
 }
 
-/** Two connectors over one provider (announced and legacy) are one wallet: the one picked now stays. */
-async function dropSameProvider(portico: PorticoContext, target: Target): Promise<void> {
-  const { connector, namespace } = target;
-  const provider = await connector.getProvider(namespace);
-  const others = selectConnections(portico.store.getState(), namespace).filter(
-    (one) => one.connectorId !== connector.id,
-  );
-  for (const other of others) {
-    const same = await portico.connectors.get(other.connectorId)?.getProvider(namespace);
-    if (same === undefined || same !== provider) continue;
-    setNamespace(portico, namespace, (before) => ({
-      others: before.others.filter(({ connectorId }) => connectorId !== other.connectorId),
-    }));
+/** The provider of a connector; undefined where it fails or takes too long. */
+async function readProvider(
+  portico: PorticoContext,
+  connectorId: string,
+  { namespace, signal }: { readonly namespace: ChainNamespace; readonly signal: AbortSignal },
+): Promise<unknown> {
+  try {
+    const reading = portico.connectors.get(connectorId)?.getProvider(namespace);
+    return await (reading && raceDeadline(reading, ONE_SECOND_MS, signal));
+  } catch {
+    return undefined;
   }
 }
 
 /**
- * What was approved elsewhere in one go is connected there, where nobody is: one link is scanned once. A wallet that is in use there stays.
+ * The connected wallets over the provider of the one that is picked (announced and legacy): the picked one replaces them.
+ * A wallet that does not give its provider in time is another wallet.
  */
-function connectElsewhere(
-  portico: PorticoContext,
-  connections: readonly (readonly [ChainNamespace, Connection])[],
-): void {
-  for (const [namespace, connection] of connections) {
-    const isFree = selectStatus(portico.store.getState(), namespace) === 'disconnected';
-    if (!isFree || !portico.adapters.has(namespace)) continue;
-    activate(portico, namespace, connection);
-    persistNamespace(portico, namespace);
-  }
+async function findReplaced(portico: PorticoContext, target: Target, signal: AbortSignal): Promise<readonly string[]> {
+  const { connector, namespace } = target;
+  const others = listConnections(portico.store.getState().namespaces[namespace])
+    .map(({ connectorId }) => connectorId)
+    .filter((id) => id !== connector.id);
+  if (others.length === 0) return [];
+  const read = (id: string): Promise<unknown> => readProvider(portico, id, { namespace, signal });
+  const [own, ...providers] = await Promise.all([connector.id, ...others].map(read));
+  return others.filter((_id, index) => own !== undefined && providers[index] === own);
 }
 
-async function ask(portico: PorticoContext, target: Target, attempt: Attempt): Promise<Connection> {
+/** Wallets of other namespaces that were approved in one go: one link is scanned once. */
+function toOtherNamespaces(
+  portico: PorticoContext,
+  connector: Connector,
+  { elsewhere = [] }: ConnectedAccounts,
+): readonly (readonly [ChainNamespace, Connection])[] {
+  return elsewhere
+    .map((one) => [one.namespace, toConnection(one.namespace, connector, one)] as const)
+    .filter(([namespace]) => portico.adapters.has(namespace));
+}
+
+/** Requests the wallet and validates everything first; the state changes once, at the end. */
+async function request(portico: PorticoContext, target: Target, attempt: Attempt): Promise<Connection> {
   const { connector, namespace, network } = target;
+  const { signal } = attempt;
   const onPairing = (progress: PairingProgress): void => {
     if (!isCurrent(portico, namespace, attempt)) return;
     portico.store.setState(() => ({ pairing: { connectorId: connector.id, ...progress } }));
   };
-  const asked = connector.connect({ namespace, signal: attempt.signal, onPairing, ...(network && { network }) });
-  const answer = await raceAbort(asked, attempt.signal);
+  const answered = connector.connect({ namespace, signal, onPairing, ...(network && { network }) });
+  // In parallel with the request: the answer of the wallet does not wait for it.
+  const replaced = findReplaced(portico, target, signal);
+  const [answer, replacedConnectorIds] = await raceAbort(Promise.all([answered, replaced]), signal);
   const connection = toConnection(namespace, connector, answer);
-  const others = (answer.elsewhere ?? []).map(
-    (one) => [one.namespace, toConnection(one.namespace, connector, one)] as const,
-  );
-  // Withdrawn while it was asked: connected to what nobody can reach any more is not connected.
+  const otherNamespaces = toOtherNamespaces(portico, connector, answer);
+  // The connector was withdrawn during the request: its wallet cannot be reached any more.
   if (portico.connectors.get(connector.id) !== connector) {
     throw new PorticoError('connector.not_found', { connectorId: connector.id });
   }
   hear(portico, connector.id);
-  activate(portico, namespace, connection);
-  connectElsewhere(portico, others);
-  portico.store.setState(() => ({ activeNamespace: namespace }));
-  await dropSameProvider(portico, target);
-  persistNamespace(portico, namespace);
-  portico.storage.set(activeNamespaceKey, namespace);
+  dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds });
   rememberWallet(portico, connector, connection);
   return connection;
 }
@@ -120,20 +124,12 @@ function methodOf({ type }: Connector): 'browser' | 'external' | 'mobile' | 'qrc
   return type === 'EXTERNAL' ? 'external' : 'browser';
 }
 
-/** Only who was not connected is shown as connecting: adding a second wallet does not take the first away. */
+/** A connected wallet stays in use while a second one is requested. */
 function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
   const { active } = portico.store.getState().namespaces[namespace];
   portico.store.setState(() => ({ isLoading: true, pairing: undefined }));
-  if (active.status !== 'connected') {
-    setNamespace(portico, namespace, () => ({ active: { status: 'connecting', connectorId: connector.id } }));
-  }
+  dispatch(portico, { type: 'connecting', namespace, connectorId: connector.id });
   return active;
-}
-
-function restorePrevious(portico: PorticoContext, namespace: ChainNamespace): void {
-  setNamespace(portico, namespace, ({ active }) =>
-    active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
-  );
 }
 
 function report(portico: PorticoContext, connector: Connector, error: PorticoError): void {
@@ -155,12 +151,14 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
   const isRetaking = markConnecting(portico, target).status !== 'connected';
   return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {
-      const connection = await ask(portico, target, attempt);
+      const connection = await request(portico, target, attempt);
       track(portico, 'CONNECT_SUCCESS', { method: methodOf(connector), name: connection.peer?.name ?? connector.name });
       return connection;
     } catch (error) {
       const failure = toPorticoError(error, 'connector.failed');
-      if (isCurrent(portico, namespace, attempt)) restorePrevious(portico, namespace);
+      if (isCurrent(portico, namespace, attempt)) {
+        dispatch(portico, { type: 'interrupted', namespace, only: 'connecting' });
+      }
       report(portico, connector, failure);
       throw failure;
     } finally {

@@ -1,11 +1,10 @@
 import { type ChainNamespace, TEN_SECONDS_MS, chainNamespaces, toPorticoError, specError } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnections, selectConnector } from '../store/selectors.ts';
-import { dropConnection, resetNamespace } from './namespaceConnections.ts';
-import { persistNamespace } from './persistNamespace.ts';
 
 /** Nothing named: every wallet. A namespace: its wallets. A connector: that wallet alone. */
 export interface DisconnectParameters {
@@ -45,9 +44,13 @@ function leave(
   const before = selectConnections(portico.store.getState(), namespace);
   const leaving = before.filter((one) => connectorId === undefined || one.connectorId === connectorId);
   const connectors = leaving.map((one) => ({ namespace, connector: portico.connectors.get(one.connectorId) }));
-  if (connectorId === undefined) resetNamespace(portico, namespace);
-  else dropConnection(portico, namespace, connectorId);
-  if (connectors.length > 0 || connectorId === undefined) persistNamespace(portico, namespace);
+  if (connectorId === undefined) {
+    portico.internals.attempts.get(namespace)?.abort();
+    dispatch(portico, { type: 'reset', namespace });
+  } else {
+    // A wallet that was only about to be connected has nothing stored yet.
+    dispatch(portico, { type: 'disconnected', namespace, connectorId, isTransient: leaving.length === 0 });
+  }
   return connectors;
 }
 

@@ -1,22 +1,10 @@
 import type { ChainNamespace } from '@portico/protocol';
+import { dispatch, toStoredConnections } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { isEqual } from '../store/equal.ts';
-import type { Connection } from '../store/state.ts';
-import { setNamespace, takeNetwork } from './namespaceState.ts';
-import { toStoredConnections } from './persistNamespace.ts';
+import { followNetwork } from './pageNetwork.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
-
-function showRestoring(portico: PorticoContext, namespace: ChainNamespace, last: Connection): void {
-  setNamespace(portico, namespace, ({ active }) =>
-    active.status === 'connected' ? {} : { active: { status: 'reconnecting', connectorId: last.connectorId, last } },
-  );
-}
-
-function resetLocally(portico: PorticoContext, namespace: ChainNamespace): void {
-  portico.internals.attempts.get(namespace)?.abort();
-  setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' }, others: [] }));
-}
 
 /** Makes this tab agree with what is stored: by its own connectors, without a prompt, and without writing anything. */
 export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
@@ -25,12 +13,13 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
   if (portico.signal.aborted || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
   const [last] = stored?.connections ?? [];
-  takeNetwork(portico, namespace, stored?.networkId);
+  followNetwork(portico, namespace, stored?.networkId);
   if (!last) {
-    resetLocally(portico, namespace);
+    attempts.get(namespace)?.abort();
+    dispatch(portico, { type: 'reset', namespace, isTransient: true });
     return;
   }
-  if (isEqual(toStoredConnections(portico.store.getState(), namespace), stored?.connections)) return;
-  showRestoring(portico, namespace, last);
+  if (isEqual(toStoredConnections(portico.store.getState().namespaces[namespace]), stored?.connections)) return;
+  dispatch(portico, { type: 'reconnecting', namespace, last, isTransient: true });
   void restoreNamespace(portico, { namespace, connections: stored?.connections ?? [], isStored: false });
 }

@@ -2,49 +2,24 @@ import { chainNamespaces } from '@portico/protocol';
 import type { ConnectorEvent } from '../connectors/connector.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
+import type { ConnectionChange } from '../connections/reduceConnections.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import { isEqual } from '../store/equal.ts';
-import { selectConnections } from '../store/selectors.ts';
+import { listConnections, selectConnections } from '../store/selectors.ts';
 import type { Connection, State } from '../store/state.ts';
 import { parseAccounts } from './checkAnswer.ts';
-import { dropConnection } from './namespaceConnections.ts';
-import { followNetwork, setNamespace } from './namespaceState.ts';
-import { persistNamespace } from './persistNamespace.ts';
 import { readPeer } from './readPeer.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
-function applyChange(connection: Connection, event: ChangeEvent): Connection {
-  const isOurs = event.networkId?.startsWith(`${event.namespace}:`) ?? false;
-  const networkId = isOurs && event.networkId ? event.networkId : connection.networkId;
-  const accounts = parseAccounts(networkId, event.accounts);
-  if (!accounts) return { ...connection, networkId };
-  const isSameList = accounts.join() === connection.accounts.join();
-  return { ...connection, networkId, accounts, address: isSameList ? connection.address : accounts[0] };
-}
-
-function onChange(portico: PorticoContext, connectorId: string, event: ChangeEvent): void {
-  const { namespace } = event;
-  if (event.accounts?.length === 0) {
-    dropConnection(portico, namespace, connectorId);
-    return;
-  }
+/** What of an event may be true: its network is of its namespace, its accounts can be on that network. */
+function toChange(portico: PorticoContext, connection: Connection, event: ChangeEvent): ConnectionChange {
+  const { networkId } = event;
+  const isOurs = networkId?.startsWith(`${event.namespace}:`) ?? false;
+  const accounts = parseAccounts((isOurs && networkId) || connection.networkId, event.accounts);
   // A new session may be with another wallet.
-  const peer = readPeer(portico.connectors.get(connectorId));
-  const change = (connection: Connection): Connection => ({ ...applyChange(connection, event), ...(peer && { peer }) });
-  setNamespace(portico, namespace, (before, state) => {
-    const { active } = before;
-    if (active.status === 'connected' && active.connectorId === connectorId) {
-      const { status, ...connection } = active;
-      const changed = change(connection);
-      return {
-        active: { status, ...changed },
-        networkId: event.networkId ? followNetwork(state, before, changed.networkId) : before.networkId,
-      };
-    }
-    return {
-      others: before.others.map((other) => (other.connectorId === connectorId ? change(other) : other)),
-    };
-  });
+  const peer = readPeer(portico.connectors.get(connection.connectorId));
+  return { ...(isOurs && networkId && { networkId }), ...(accounts && { accounts }), ...(peer && { peer }) };
 }
 
 async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise<void> {
@@ -60,12 +35,15 @@ async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise
 export function onConnectorEvent(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
   if (portico.signal.aborted) return;
   const { namespace } = event;
-  const connected = selectConnections(portico.store.getState(), namespace);
-  if (!connected.some((connection) => connection.connectorId === connectorId)) return;
+  const connections = listConnections(portico.store.getState().namespaces[namespace]);
+  const connection = connections.find((one) => one.connectorId === connectorId);
+  if (!connection) return;
   if (event.type === 'asked') return void showWaiting(portico, event.isWaiting);
-  if (event.type === 'disconnect') dropConnection(portico, namespace, connectorId);
-  else onChange(portico, connectorId, event);
-  persistNamespace(portico, namespace);
+  if (event.type === 'disconnect' || event.accounts?.length === 0) {
+    dispatch(portico, { type: 'disconnected', namespace, connectorId });
+    return;
+  }
+  dispatch(portico, { type: 'changed', namespace, connectorId, change: toChange(portico, connection, event) });
 }
 
 function selectConnectedIds(state: State): readonly string[] {
@@ -107,8 +85,7 @@ function syncConnectors(portico: PorticoContext, heard: Map<string, unknown>): v
       if (connector?.namespaces.includes(namespace)) continue;
       const isConnected = selectConnections(portico.store.getState(), namespace).some((one) => one.connectorId === id);
       if (!isConnected) continue;
-      dropConnection(portico, namespace, id);
-      persistNamespace(portico, namespace);
+      dispatch(portico, { type: 'disconnected', namespace, connectorId: id });
     }
   }
   syncListening(portico, selectConnectedIds(portico.store.getState()));

@@ -3,13 +3,13 @@ import { logDebug } from '../events/track.ts';
 import type { LiveConnections } from '../internals.ts';
 import { openWhereUnsupported } from '../modal/openWhereUnsupported.ts';
 import type { PorticoContext } from '../portico.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 import { followTab } from './followTab.ts';
 import { followTransactions } from './followTransactions.ts';
 import { onConnectorEvent, watchConnections } from './listening.ts';
-import { setNamespaces } from './namespaceState.ts';
 import { restoreItself } from './restoreItself.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
@@ -44,9 +44,7 @@ function endAttempts(portico: PorticoContext): void {
   portico.store.setState(() => ({ pairing: undefined }));
   for (const attempt of ended) attempt.abort();
   askedBySelf.clear();
-  setNamespaces(portico, ({ active }) =>
-    active.status === 'connecting' ? { active: { status: 'disconnected' } } : {},
-  );
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace, only: 'connecting' });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../portico.ts';
-import { setNamespace } from './namespaceState.ts';
 
 /** Adds a network to the list, or replaces the one of the same id. */
 export function addNetwork(portico: PorticoContext, input: NetworkInput): Network {
@@ -12,6 +12,8 @@ export function addNetwork(portico: PorticoContext, input: NetworkInput): Networ
       ? networks.map((one) => (one.caipNetworkId === caipNetworkId ? network : one))
       : [...networks, network],
   }));
-  setNamespace(portico, chainNamespace, ({ networkId }) => ({ networkId: networkId ?? caipNetworkId }));
+  if (portico.store.getState().namespaces[chainNamespace].networkId === undefined) {
+    dispatch(portico, { type: 'networkChanged', namespace: chainNamespace, networkId: caipNetworkId });
+  }
   return network;
 }

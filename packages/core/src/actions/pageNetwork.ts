@@ -1,16 +1,21 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import { track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
-import { activeNamespaceKey } from '../storage/keys.ts';
-import { setNamespace } from './namespaceState.ts';
-import { persistNamespace } from './persistNamespace.ts';
 
-/** Puts the page on a network without asking anyone. */
-export function setPageNetwork(portico: PorticoContext, network: Network): void {
+/** Puts the page on a network; `connectorId` is the wallet that went there first. */
+export function setPageNetwork(portico: PorticoContext, network: Network, connectorId?: string): void {
   const { chainNamespace: namespace, caipNetworkId: networkId } = network;
-  setNamespace(portico, namespace, () => ({ networkId }));
-  portico.store.setState(() => ({ activeNamespace: namespace }));
-  portico.storage.set(activeNamespaceKey, namespace);
-  persistNamespace(portico, namespace);
+  dispatch(portico, { type: 'networkChanged', namespace, networkId, connectorId, isNamespaceActivated: true });
   track(portico, 'SWITCH_NETWORK', { network: networkId });
+}
+
+/** Puts the page on the network that another tab went to, where it is listed here. */
+export function followNetwork(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  networkId: CaipNetworkId | undefined,
+): void {
+  if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
 }

@@ -1,17 +1,11 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { dispatch } from '../connections/dispatch.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { selectIsReconnecting, selectNetworks } from '../store/selectors.ts';
-import type { NamespaceState } from '../store/state.ts';
 import { discover } from './discover.ts';
-import { setNamespaces } from './namespaceState.ts';
 import type { RestoreRun, StoredWallet } from './restore.ts';
-
-/** What is shown as being restored is not there. */
-function giveUp({ active }: NamespaceState): Partial<NamespaceState> {
-  return active.status === 'reconnecting' ? { active: { status: 'disconnected' } } : {};
-}
 
 /** Brings back what was stored: one wallet that answers as it did by little code, everything else by all of it. */
 async function restore(
@@ -34,10 +28,10 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined, isC
   await Promise.resolve();
   if (portico.signal.aborted || !isCurrent()) return;
   const activeNamespace = storage.get(activeNamespaceKey);
-  const { namespaces: before } = store.getState();
   if (activeNamespace && selectNetworks(store.getState(), activeNamespace)[0]) {
-    store.setState(() => ({ activeNamespace }));
+    dispatch(portico, { type: 'namespaceActivated', namespace: activeNamespace });
   }
+  const { namespaces: before } = store.getState();
   const stored = chainNamespaces.flatMap((namespace) =>
     (storage.get(connectionsKey(namespace))?.connections ?? []).map((last) => ({ namespace, last })),
   );
@@ -50,7 +44,9 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined, isC
   } catch (error) {
     // Without the code nothing can be restored in this visit; what is stored stays for the next.
     logDebug(portico, error);
-    if (isCurrent()) setNamespaces(portico, giveUp);
+    if (!isCurrent()) return;
+    for (const namespace of chainNamespaces)
+      dispatch(portico, { type: 'interrupted', namespace, only: 'reconnecting' });
   }
 }
 

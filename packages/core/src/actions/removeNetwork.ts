@@ -1,23 +1,19 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { dispatch } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../portico.ts';
-import { setNamespace } from './namespaceState.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { requireNetwork } from './requireNetwork.ts';
-import { persistNamespace } from './persistNamespace.ts';
 
 /** The first network left of a namespace, else of any. */
 function moveToFirstNetwork(portico: PorticoContext, namespace: ChainNamespace): void {
   const { networks, activeNamespace } = portico.store.getState();
   const own = networks.find(({ chainNamespace }) => chainNamespace === namespace);
   const next = own ?? networks[0];
-  if (!own) setNamespace(portico, namespace, () => ({ networkId: undefined }));
-  if (!next) return;
-  if (activeNamespace === namespace) {
-    setPageNetwork(portico, next);
-    return;
+  const isInUse = activeNamespace === namespace;
+  if (!own || !isInUse) {
+    dispatch(portico, { type: 'networkChanged', namespace, networkId: own?.caipNetworkId });
   }
-  if (own) setNamespace(portico, namespace, () => ({ networkId: own.caipNetworkId }));
-  persistNamespace(portico, namespace);
+  if (next && isInUse) setPageNetwork(portico, next);
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { ChainNamespace } from '@portico/protocol';
+import { dispatch } from '../connections/dispatch.ts';
 import type { ConnectorEvent } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { RestoreWallet, RestoredWallet, WalletRestore } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
-import { connectionsKey, parseStoredConnections } from '../storage/keys.ts';
+import { parseStoredConnections } from '../storage/keys.ts';
 import { selectIsUnsupportedNetwork, selectStatus } from '../store/selectors.ts';
 import type { Connection, State } from '../store/state.ts';
-import { followNetwork, setNamespace } from './namespaceState.ts';
 import { wake } from './wake.ts';
 
 /** For an extension that has to wake up first. Then all the code comes, and asks again as long as a wallet may take. */
@@ -43,7 +43,7 @@ async function pass(portico: PorticoContext, { namespace, last }: StoredWallet, 
     (await wake(portico))?.tell(last.connectorId, event);
   } catch (error) {
     logDebug(portico, error);
-    setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' } }));
+    dispatch(portico, { type: 'interrupted', namespace });
   }
 }
 
@@ -54,10 +54,9 @@ function adopt(
   { facts, connector, networkId }: RestoredWallet,
   leave: () => void,
 ): boolean {
-  const { internals, storage, store } = portico;
+  const { internals, store } = portico;
   const connection = { ...last, networkId };
-  const connections = [connection];
-  if (!parseStoredConnections(namespace, { connections })) return false;
+  if (!parseStoredConnections(namespace, { connections: [connection] })) return false;
   const rest = (): void => void wake(portico).catch((error: unknown) => logDebug(portico, error));
   internals.connectors.set(facts.id, connector);
   internals.listening.set(facts.id, leave);
@@ -70,11 +69,8 @@ function adopt(
     ),
     store.subscribe(selectNeedsMore, rest),
   );
-  setNamespace(portico, namespace, (before, state) => {
-    const pageNetworkId = followNetwork(state, before, networkId);
-    storage.set(connectionsKey(namespace), { connections, networkId: pageNetworkId });
-    return { active: { status: 'connected', ...connection }, networkId: pageNetworkId };
-  });
+  dispatch(portico, { type: 'restored', namespace, connection, isInUse: true });
+  dispatch(portico, { type: 'restoreFinished', namespace, connectorIds: [last.connectorId] });
   if (selectNeedsMore(store.getState())) rest();
   track(portico, 'CONNECT_SUCCESS', { method: 'browser', name: facts.name, reconnect: true });
   return true;

@@ -1,17 +1,15 @@
 import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
-import { selectConnections, selectConnector } from '../store/selectors.ts';
+import { selectConnector } from '../store/selectors.ts';
 import type { Connection } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { hear, onConnectorEvent } from './listening.ts';
-import { dropConnection } from './namespaceConnections.ts';
-import { followNetwork, setNamespace } from './namespaceState.ts';
-import { persistNamespace } from './persistNamespace.ts';
 
 /** A stored wallet that has not announced itself after this long is not there. */
 export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;
@@ -88,29 +86,6 @@ async function restoreOne(portico: PorticoContext, run: Run, last: Connection): 
   }
 }
 
-/** The first that answers is in use at once; the later ones join beside it. */
-function adopt(portico: PorticoContext, namespace: ChainNamespace, connection: Connection, isFirst: boolean): void {
-  setNamespace(portico, namespace, (before, state) => {
-    const others = before.others.filter(({ connectorId }) => connectorId !== connection.connectorId);
-    if (!isFirst) return { others: [...others, connection] };
-    // A former active wallet that is still wanted comes back by its own restore.
-    return {
-      active: { status: 'connected', ...connection },
-      others,
-      networkId: followNetwork(state, before, connection.networkId),
-    };
-  });
-}
-
-function dropUnrestored(portico: PorticoContext, namespace: ChainNamespace, restored: readonly Connection[]): void {
-  const ids = restored.map(({ connectorId }) => connectorId);
-  for (const { connectorId } of selectConnections(portico.store.getState(), namespace)) {
-    if (!ids.includes(connectorId)) dropConnection(portico, namespace, connectorId);
-  }
-  if (restored.length === 0)
-    setNamespace(portico, namespace, () => ({ active: { status: 'disconnected' }, others: [] }));
-}
-
 /**
  * Brings back the wallets of a namespace, the one used last first. One that answers is enough for "connected"; none means
  * disconnected, with no connections. Never rejects.
@@ -137,14 +112,16 @@ export async function restoreNamespace(
       if (attempt.signal.aborted) break;
       if (!connection) continue;
       hear(portico, connection.connectorId);
-      adopt(portico, namespace, connection, restored.length === 0);
+      dispatch(portico, { type: 'restored', namespace, connection, isInUse: restored.length === 0 });
       watchRivals(portico, namespace, connection.connectorId);
       restored.push(connection);
       const { connectorId, peer } = connection;
       const name = peer?.name ?? portico.connectors.get(connectorId)?.name ?? connectorId;
       if (isStored) track(portico, 'CONNECT_SUCCESS', { method: 'browser', name, reconnect: true });
     }
-    dropUnrestored(portico, namespace, restored);
-    if (isStored && !attempt.signal.aborted) persistNamespace(portico, namespace);
+    // Another tab's record is not overwritten by what this tab cannot reach, nor one by a restore that was called off.
+    const isTransient = !isStored || attempt.signal.aborted;
+    const connectorIds = restored.map(({ connectorId }) => connectorId);
+    dispatch(portico, { type: 'restoreFinished', namespace, connectorIds, isTransient });
   });
 }

@@ -1,9 +1,7 @@
 import { type ChainNamespace, specError } from '@portico/protocol';
+import { dispatch } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../portico.ts';
-import { activeNamespaceKey } from '../storage/keys.ts';
 import { selectConnections } from '../store/selectors.ts';
-import { activate } from './activate.ts';
-import { persistNamespace } from './persistNamespace.ts';
 
 /** One of the connected wallets and one of its accounts. */
 export interface SwitchAccountParameters {
@@ -22,9 +20,5 @@ export async function switchAccount(portico: PorticoContext, parameters: SwitchA
   const found = connections.find((connection) => connection.connectorId === connectorId);
   if (!found) throw specError('connector.not_connected', { connectorId });
   if (!found.accounts.includes(address)) throw specError('connector.account_not_found', { connectorId, address });
-  const { isActive: _isActive, ...connection } = found;
-  activate(portico, namespace, { ...connection, address });
-  portico.store.setState(() => ({ activeNamespace: namespace }));
-  portico.storage.set(activeNamespaceKey, namespace);
-  persistNamespace(portico, namespace);
+  dispatch(portico, { type: 'accountChanged', namespace, connectorId, address });
 }

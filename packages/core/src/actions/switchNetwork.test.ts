@@ -10,7 +10,6 @@ import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { setNamespace } from './namespaceState.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
@@ -104,7 +103,9 @@ test('error: a network that is not on the list is "Network not found"', async ()
 test('error: a chain that a pairing session has not approved is "Unsupported chain"', async () => {
   const { portico } = await setUp();
   await portico.connect({ connectorId: 'first' });
-  setNamespace(portico, 'eip155', () => ({ supportsAllNetworks: false, approvedNetworkIds: ['eip155:1'] }));
+  portico.store.setState(({ namespaces: { eip155, ...others } }) => ({
+    namespaces: { ...others, eip155: { ...eip155, supportsAllNetworks: false, approvedNetworkIds: ['eip155:1'] } },
+  }));
   const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:10' }));
   expect(isPorticoError(error, 'chain.unsupported') && error.message).toBe('Unsupported chain');
   portico.destroy();

@@ -5,7 +5,6 @@ import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
-import { setNamespace } from './namespaceState.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { requireNetwork } from './requireNetwork.ts';
 
@@ -56,15 +55,6 @@ function refuseUnapproved(portico: PorticoContext, network: Network): void {
   throw specError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
 }
 
-/** What the wallet was asked for and did; where its own news came first, this changes nothing. */
-function setWalletNetwork(portico: PorticoContext, connectorId: string, network: Network): void {
-  setNamespace(portico, network.chainNamespace, ({ active }) =>
-    active.status === 'connected' && active.connectorId === connectorId
-      ? { active: { ...active, networkId: network.caipNetworkId } }
-      : {},
-  );
-}
-
 /**
  * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
  * disconnected only the page's network is set.
@@ -89,7 +79,6 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
     } finally {
       release();
     }
-    setWalletNetwork(portico, active.connectorId, network);
   }
-  setPageNetwork(portico, network);
+  setPageNetwork(portico, network, connector?.id);
 }

@@ -1,10 +1,11 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { dispatch } from '../connections/dispatch.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import type { StoredConnections } from '../storage/keys.ts';
 import { selectStatus } from '../store/selectors.ts';
-import { takeNetwork } from './namespaceState.ts';
+import { followNetwork } from './pageNetwork.ts';
 import { wake } from './wake.ts';
 
 /** Who is connected here follows at once; else the code for it comes when there is a wallet to follow. */
@@ -14,7 +15,7 @@ function follow(portico: PorticoContext, namespace: ChainNamespace, stored: Stor
     internals.live.followTab(namespace);
     return;
   }
-  takeNetwork(portico, namespace, stored?.networkId);
+  followNetwork(portico, namespace, stored?.networkId);
   if (!stored?.connections.length && selectStatus(store.getState(), namespace) === 'disconnected') return;
   wake(portico)
     .then((live) => live?.followTab(namespace))
@@ -24,10 +25,10 @@ function follow(portico: PorticoContext, namespace: ChainNamespace, stored: Stor
 
 /** Connect, disconnect and switch in one tab show in the others. Returns what ends it, each a part. */
 export function watchTabs(portico: PorticoContext): (() => void)[] {
-  const { storage, store } = portico;
+  const { storage } = portico;
   return [
-    storage.subscribe(activeNamespaceKey, (activeNamespace) => {
-      if (activeNamespace) store.setState(() => ({ activeNamespace }));
+    storage.subscribe(activeNamespaceKey, (namespace) => {
+      if (namespace) dispatch(portico, { type: 'namespaceActivated', namespace, isTransient: true });
     }),
     ...chainNamespaces.map((namespace) =>
       storage.subscribe(connectionsKey(namespace), (stored) => follow(portico, namespace, stored)),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { solana } from '../chains/solana.ts';
-import { setNamespace } from '../actions/namespaceState.ts';
+import { dispatch } from '../connections/dispatch.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -57,7 +57,7 @@ test('param: defaultAccountTypes is the preferred account type of each namespace
 test('error: account data of no chain is refused with the words of the specification', () => {
   const { portico } = createTestPortico();
   // As a host without types may write it.
-  const set = () => void Reflect.apply(setNamespace, undefined, [portico, 'cosmos', () => ({ others: [] })]);
+  const set = () => void Reflect.apply(dispatch, undefined, [portico, { type: 'reset', namespace: 'cosmos' }]);
   expect(set).toThrow('Chain is required to update chain account data');
   expect(Object.keys(portico.getState().namespaces)).toEqual(chainNamespaces);
   portico.destroy();

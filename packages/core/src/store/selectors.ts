@@ -111,10 +111,15 @@ export function selectWalletInfo(state: State, namespace?: ChainNamespace): Wall
 export type ListedConnection = Connection & { readonly isActive: boolean };
 
 /** Every connected wallet of a namespace, the one in use first. */
-export function selectConnections(state: State, namespace?: ChainNamespace): readonly ListedConnection[] {
-  const { active, others } = selectNamespace(state, namespace);
-  const rest = others.map((other) => ({ ...other, isActive: false }));
-  if (active.status !== 'connected') return rest;
+export function listConnections({ active, others }: NamespaceState): readonly Connection[] {
+  if (active.status !== 'connected') return others;
   const { status: _status, ...connection } = active;
-  return [{ ...connection, isActive: true }, ...rest];
+  return [connection, ...others];
+}
+
+/** The same with which of them is in use. */
+export function selectConnections(state: State, namespace?: ChainNamespace): readonly ListedConnection[] {
+  const selected = selectNamespace(state, namespace);
+  const hasActive = selected.active.status === 'connected';
+  return listConnections(selected).map((one, index) => ({ ...one, isActive: hasActive && index === 0 }));
 }

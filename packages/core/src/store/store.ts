@@ -11,6 +11,15 @@ export interface Store {
   ): () => void;
 }
 
+/** A listener of the host that throws is reported; it breaks neither the action under way nor the listeners after it. */
+export function callListener(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    console.error('[portico]', error);
+  }
+}
+
 /** One store per portico; nothing but setState changes what is in it. */
 export function createStore(initial: State): Store {
   let state = initial;
@@ -19,7 +28,7 @@ export function createStore(initial: State): Store {
     getState: () => state,
     setState(change) {
       state = { ...state, ...change(state) };
-      for (const listener of listeners) listener();
+      for (const listener of listeners) callListener(listener);
     },
     subscribe(selector, listener, isEqual = Object.is) {
       let part = selector(state);

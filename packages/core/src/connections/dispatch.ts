@@ -1,0 +1,45 @@
+import type { ChainNamespace } from '@portico/protocol';
+import { forgetAccounts } from '../caches/forgetAccounts.ts';
+import type { PorticoContext } from '../portico.ts';
+import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { listConnections } from '../store/selectors.ts';
+import type { Connection, NamespaceState } from '../store/state.ts';
+import { type ConnectionEvent, isActivating, reduceConnections } from './reduceConnections.ts';
+
+/** The stored record stays as it is while a wallet has not answered: a reload in between must find it. */
+const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
+  'connecting',
+  'reconnecting',
+  'invalidated',
+  'restored',
+  'interrupted',
+  'namespaceActivated',
+]);
+
+/** The connections of a namespace as they are stored: without the facts that a pairing session holds itself. */
+export function toStoredConnections(namespace: NamespaceState): readonly Connection[] {
+  return listConnections(namespace).map(({ peer: _peer, ...connection }) => connection);
+}
+
+function persist({ storage, store }: PorticoContext, namespace: ChainNamespace): readonly Connection[] {
+  const state = store.getState().namespaces[namespace];
+  const { active, networkId } = state;
+  const key = connectionsKey(namespace);
+  const isWaiting = active.status === 'connecting' || active.status === 'reconnecting';
+  const connections = (isWaiting && storage.get(key)?.connections) || toStoredConnections(state);
+  storage.set(key, { connections, ...(networkId && { networkId }) });
+  return connections;
+}
+
+/** Applies a change of connection state and keeps it for the next load and the other tabs. */
+export function dispatch(portico: PorticoContext, event: ConnectionEvent): void {
+  portico.store.setState((state) => reduceConnections(state, event));
+  if (event.isTransient || unstoredTypes.has(event.type)) return;
+  const { namespace, type } = event;
+  const others = type === 'connected' ? (event.otherNamespaces ?? []) : [];
+  const connections = persist(portico, namespace);
+  for (const [other] of others) persist(portico, other);
+  if (isActivating(event)) portico.storage.set(activeNamespaceKey, namespace);
+  // What was cached under the addresses of wallets that left is not shown any more.
+  if (connections.length === 0 && type !== 'networkChanged') forgetAccounts(portico.storage);
+}

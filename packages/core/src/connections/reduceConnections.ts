@@ -1,0 +1,214 @@
+import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { listConnections } from '../store/selectors.ts';
+import type { Connection, NamespaceState, State } from '../store/state.ts';
+
+/** The part of the state that only the reducer below changes. */
+export type ConnectionsState = Pick<State, 'activeNamespace' | 'namespaces'>;
+
+/** New facts of a connected wallet, already validated. */
+export type ConnectionChange = Partial<Omit<Connection, 'connectorId' | 'address'>>;
+
+/** One change of connection state. */
+export type ConnectionEvent = {
+  readonly namespace: ChainNamespace;
+  /** The stored record stays as it is: another tab wrote it, or a restore was called off. */
+  readonly isTransient?: boolean;
+} &
+  /** A request to a wallet begins. While a wallet is connected nothing changes: the first one stays shown. */
+  (
+    | { readonly type: 'connecting'; readonly connectorId: string }
+    /** A wallet is connected and becomes the one in use, and so does its namespace. */
+    | {
+        readonly type: 'connected';
+        readonly connection: Connection;
+        /** Approved in one go with it: connected where no wallet is. */
+        readonly otherNamespaces?: readonly (readonly [ChainNamespace, Connection])[];
+        /** Connectors over the same provider: they are the same wallet, and leave. */
+        readonly replacedConnectorIds?: readonly string[];
+      }
+    /** A stored wallet is being restored; where one is connected it stays until the restore has ended. */
+    | { readonly type: 'reconnecting'; readonly last: Connection }
+    /** The connected wallets had no subscriber for a while: they have to be restored. */
+    | { readonly type: 'invalidated' }
+    /** A stored wallet answered: in use, or connected beside the one in use. */
+    | { readonly type: 'restored'; readonly connection: Connection; readonly isInUse: boolean }
+    /** Every stored wallet answered or did not: only the named ones stay. */
+    | { readonly type: 'restoreFinished'; readonly connectorIds: readonly string[] }
+    /** A request or a restore ends without an answer; without `only` everything ends. What is stored stays stored. */
+    | { readonly type: 'interrupted'; readonly only?: 'connecting' | 'reconnecting' }
+    /** A connected wallet reports new facts. */
+    | { readonly type: 'changed'; readonly connectorId: string; readonly change: ConnectionChange }
+    /** A connected wallet and one of its accounts become the ones in use. */
+    | { readonly type: 'accountChanged'; readonly connectorId: string; readonly address: string }
+    /** The page goes to a listed network, or has none; with `connectorId` that wallet went there too. */
+    | {
+        readonly type: 'networkChanged';
+        readonly networkId: CaipNetworkId | undefined;
+        readonly connectorId?: string | undefined;
+        readonly isNamespaceActivated?: boolean;
+      }
+    | { readonly type: 'namespaceActivated' }
+    /** One wallet leaves. Where it was in use, the next one takes its place. */
+    | { readonly type: 'disconnected'; readonly connectorId: string }
+    /** Every wallet of the namespace leaves (spec §4, Reset). */
+    | { readonly type: 'reset' }
+  );
+
+type EventOf<Type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: Type }>;
+type Change = Partial<NamespaceState>;
+
+const disconnected: Change = { active: { status: 'disconnected' }, others: [] };
+
+/** The page follows a wallet to a listed network, else stays where it was. */
+function followNetwork({ networks }: State, id: CaipNetworkId | undefined): Change {
+  return networks.some(({ caipNetworkId }) => caipNetworkId === id) ? { networkId: id } : {};
+}
+
+function without(connections: readonly Connection[], ids: readonly string[]): readonly Connection[] {
+  return connections.filter(({ connectorId }) => !ids.includes(connectorId));
+}
+
+function setInUse(state: State, connection: Connection, others: readonly Connection[]): Change {
+  return {
+    active: { status: 'connected', ...connection },
+    others,
+    ...followNetwork(state, connection.networkId),
+  };
+}
+
+/** Makes a wallet the one in use; those connected before stay beside it. */
+function activate(
+  state: State,
+  before: NamespaceState,
+  connection: Connection,
+  leaving: readonly string[] = [],
+): Change {
+  const others = without(listConnections(before), [connection.connectorId, ...leaving]);
+  return setInUse(state, connection, others);
+}
+
+/** Keeps only these wallets. The one in use stays in use, else the first one takes its place. */
+function keep(state: State, before: NamespaceState, connections: readonly Connection[]): Change {
+  const { active } = before;
+  const [first, ...others] = connections;
+  if (!first) return disconnected;
+  const isInUse = active.status === 'connected' && active.connectorId === first.connectorId;
+  return isInUse ? { others } : setInUse(state, first, others);
+}
+
+function disconnectOne(state: State, before: NamespaceState, connectorId: string): Change {
+  const { active } = before;
+  const others = without(before.others, [connectorId]);
+  if (active.status === 'disconnected' || active.connectorId !== connectorId) return { others };
+  return keep(state, before, others);
+}
+
+/** The chosen account stays in use while the wallet's list of accounts is the same. */
+function applyChange(connection: Connection, change: ConnectionChange): Connection {
+  const { accounts } = change;
+  const isSameList = !accounts || accounts.join() === connection.accounts.join();
+  return { ...connection, ...change, address: isSameList ? connection.address : accounts[0] };
+}
+
+function changeOne(state: State, before: NamespaceState, { connectorId, change }: EventOf<'changed'>): Change {
+  const { active, others } = before;
+  if (active.status !== 'connected' || active.connectorId !== connectorId) {
+    return { others: others.map((other) => (other.connectorId === connectorId ? applyChange(other, change) : other)) };
+  }
+  const { status, ...connection } = active;
+  return {
+    active: { status, ...applyChange(connection, change) },
+    ...followNetwork(state, change.networkId),
+  };
+}
+
+function changeAccount(state: State, before: NamespaceState, event: EventOf<'accountChanged'>): Change {
+  const connection = listConnections(before).find(({ connectorId }) => connectorId === event.connectorId);
+  if (!connection?.accounts.includes(event.address)) return {};
+  return activate(state, before, { ...connection, address: event.address });
+}
+
+function changeNetwork(state: State, before: NamespaceState, event: EventOf<'networkChanged'>): Change {
+  const { networkId, connectorId } = event;
+  const { active } = before;
+  if (networkId === undefined) return { networkId };
+  const hasFollowed = active.status === 'connected' && active.connectorId === connectorId;
+  return {
+    ...followNetwork(state, networkId),
+    ...(hasFollowed && { active: { ...active, networkId } }),
+  };
+}
+
+function invalidate({ active }: NamespaceState): Change {
+  if (active.status !== 'connected') return {};
+  const { status: _status, ...last } = active;
+  return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
+}
+
+function restoreOne(state: State, before: NamespaceState, { connection, isInUse }: EventOf<'restored'>): Change {
+  const others = without(before.others, [connection.connectorId]);
+  // A former wallet in use that is still stored comes back by its own restore.
+  return isInUse ? setInUse(state, connection, others) : { others: [...others, connection] };
+}
+
+function reduceNamespace(state: State, before: NamespaceState, event: ConnectionEvent): Change {
+  const { status } = before.active;
+  switch (event.type) {
+    case 'connecting':
+      return status === 'connected' ? {} : { active: { status: event.type, connectorId: event.connectorId } };
+    case 'connected':
+      return activate(state, before, event.connection, event.replacedConnectorIds);
+    case 'reconnecting': {
+      const { last } = event;
+      return status === 'connected' ? {} : { active: { status: event.type, connectorId: last.connectorId, last } };
+    }
+    case 'invalidated':
+      return invalidate(before);
+    case 'restored':
+      return restoreOne(state, before, event);
+    case 'restoreFinished':
+      return keep(
+        state,
+        before,
+        listConnections(before).filter(({ connectorId }) => event.connectorIds.includes(connectorId)),
+      );
+    case 'interrupted':
+      return event.only === undefined || event.only === status ? disconnected : {};
+    case 'changed':
+      return changeOne(state, before, event);
+    case 'accountChanged':
+      return changeAccount(state, before, event);
+    case 'networkChanged':
+      return changeNetwork(state, before, event);
+    case 'disconnected':
+      return disconnectOne(state, before, event.connectorId);
+    case 'reset':
+      return disconnected;
+    case 'namespaceActivated':
+      return {};
+  }
+}
+
+/** True where the event makes its namespace the one in use. */
+export function isActivating(event: ConnectionEvent): boolean {
+  if (event.type === 'networkChanged') return event.isNamespaceActivated ?? false;
+  return event.type === 'connected' || event.type === 'accountChanged' || event.type === 'namespaceActivated';
+}
+
+/**
+ * The connection state after an event; the only place where it changes.
+ * @throws PorticoError `account.update_chain_required` where there is no such namespace: a host without types may name any.
+ */
+export function reduceConnections(state: State, event: ConnectionEvent): ConnectionsState {
+  const { namespace } = event;
+  const before: NamespaceState | undefined = state.namespaces[namespace];
+  if (!before) throw new PorticoError('account.update_chain_required');
+  const namespaces = { ...state.namespaces, [namespace]: { ...before, ...reduceNamespace(state, before, event) } };
+  if (event.type === 'connected') {
+    for (const [other, connection] of event.otherNamespaces ?? []) {
+      const free = namespaces[other];
+      if (free.active.status === 'disconnected') namespaces[other] = { ...free, ...activate(state, free, connection) };
+    }
+  }
+  return { namespaces, activeNamespace: isActivating(event) ? namespace : state.activeNamespace };
+}
