@@ -71,6 +71,10 @@ export interface PorticoInternals {
   /** What undoes listening to a connected wallet, by connector id. */
   readonly listening: Map<string, () => void>;
   readonly attempts: Map<ChainNamespace, Attempt>;
+  /** Whether an account is a smart account, by CAIP-10 id, once it was read. */
+  readonly accountKinds: Map<string, boolean>;
+  /** INITIALIZE was emitted: a second start() (StrictMode) is not a second visit. */
+  hasInitialized: boolean;
   readonly eventListeners: Set<(event: PorticoEvent) => void>;
   /** Events are heard for the host's server; set by the code that does. */
   hasEventWatch?: boolean;
@@ -106,6 +110,8 @@ export function createInternals(input: PorticoOptions): PorticoInternals {
     isDiscoveryWanted: false,
     listening: new Map(),
     attempts: new Map(),
+    accountKinds: new Map(),
+    hasInitialized: false,
     eventListeners: new Set(),
     openWaiters: new Set(),
     modalPreloads: new Set(),

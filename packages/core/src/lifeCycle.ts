@@ -26,7 +26,10 @@ export function start(portico: PorticoContext): void {
   if (!internals.adapters.size) setAdapters(portico);
   internals.stops = watchTabs(portico);
   resumeDiscovery(portico);
-  track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
+  if (!internals.hasInitialized) {
+    internals.hasInitialized = true;
+    track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
+  }
   if (options.enableReconnect) void reconnect(portico);
   else store.setState(() => ({ isInitialized: true }));
 }

@@ -10,9 +10,12 @@ interface OnNetwork {
   network: CaipNetworkId;
 }
 
-interface ByAccount extends OnNetwork {
-  isSmartAccount: boolean;
+/** Left out before it was read from the chain. */
+interface AccountKind {
+  isSmartAccount?: boolean;
 }
+
+interface ByAccount extends OnNetwork, AccountKind {}
 
 interface Failure {
   message: string;
@@ -51,7 +54,7 @@ export interface EventProperties {
   MODAL_CLOSE: { connected: boolean };
   CLICK_ALL_WALLETS: Nothing;
   SELECT_WALLET: WalletChoice;
-  CONNECT_SUCCESS: {
+  CONNECT_SUCCESS: OnNetwork & {
     method: 'browser' | 'email' | 'external' | 'mobile' | 'qrcode' | 'social';
     name: string;
     reconnect?: boolean;
@@ -64,9 +67,9 @@ export interface EventProperties {
   CLICK_WALLET_HELP: Nothing;
   CLICK_NETWORK_HELP: Nothing;
   CLICK_GET_WALLET: Nothing;
-  CLICK_TRANSACTIONS: { isSmartAccount: boolean };
-  ERROR_FETCH_TRANSACTIONS: Failure & { address: string; cursor?: string; isSmartAccount: boolean };
-  LOAD_MORE_TRANSACTIONS: { address: string; cursor?: string; isSmartAccount: boolean };
+  CLICK_TRANSACTIONS: AccountKind;
+  ERROR_FETCH_TRANSACTIONS: Failure & AccountKind & { address: string; cursor?: string };
+  LOAD_MORE_TRANSACTIONS: AccountKind & { address: string; cursor?: string };
   CLICK_SIGN_SIWX_MESSAGE: ByAccount;
   CLICK_CANCEL_SIWX: ByAccount;
   SIWX_AUTH_SUCCESS: ByAccount;
@@ -84,9 +87,9 @@ export interface EventProperties {
   CLICK_CONVERT: Nothing;
   CLICK_SELECT_TOKEN_TO_SWAP: Nothing;
   CLICK_SELECT_NETWORK_TO_SWAP: Nothing;
-  SELECT_BUY_CRYPTO: { isSmartAccount: boolean };
-  SELECT_BUY_PROVIDER: { provider: string; isSmartAccount: boolean };
-  SELECT_WHAT_IS_A_BUY: { isSmartAccount: boolean };
+  SELECT_BUY_CRYPTO: AccountKind;
+  SELECT_BUY_PROVIDER: AccountKind & { provider: string };
+  SELECT_WHAT_IS_A_BUY: AccountKind;
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: AccountType };
   OPEN_SWAP: ByAccount;
   INITIATE_SWAP: Swapping;
@@ -98,7 +101,7 @@ export interface EventProperties {
   SOCIAL_LOGIN_ERROR: SocialChoice & Failure;
   SOCIAL_LOGIN_REQUEST_USER_DATA: SocialChoice;
   SOCIAL_LOGIN_CANCELED: SocialChoice;
-  OPEN_ENS_FLOW: { isSmartAccount: boolean };
+  OPEN_ENS_FLOW: AccountKind;
   REGISTER_NAME_INITIATED: Naming;
   REGISTER_NAME_SUCCESS: Naming;
   REGISTER_NAME_ERROR: Naming & Failure;

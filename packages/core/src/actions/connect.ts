@@ -9,11 +9,11 @@ import {
 } from '@portico/protocol';
 import { raceAbort, raceDeadline } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
+import { trackConnect } from '../connections/trackConnect.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import type { ConnectedAccounts, Connector, PairingProgress } from '../connectors/connector.ts';
 import { track } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
-import { isMobile } from '../page/isMobile.ts';
 import type { PorticoContext } from '../portico.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection, NamespaceState } from '../store/state.ts';
@@ -119,11 +119,6 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   return connection;
 }
 
-function methodOf({ type }: Connector): 'browser' | 'external' | 'mobile' | 'qrcode' {
-  if (type === 'WALLET_CONNECT') return isMobile() ? 'mobile' : 'qrcode';
-  return type === 'EXTERNAL' ? 'external' : 'browser';
-}
-
 /** A connected wallet stays in use while a second one is requested. */
 function markConnecting(portico: PorticoContext, { namespace, connector }: Target): NamespaceState['active'] {
   const { active } = portico.store.getState().namespaces[namespace];
@@ -152,7 +147,7 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
   return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {
       const connection = await request(portico, target, attempt);
-      track(portico, 'CONNECT_SUCCESS', { method: methodOf(connector), name: connection.peer?.name ?? connector.name });
+      trackConnect(portico, connector, connection);
       return connection;
     } catch (error) {
       const failure = toPorticoError(error, 'connector.failed');

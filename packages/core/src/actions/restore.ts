@@ -72,7 +72,9 @@ function adopt(
   dispatch(portico, { type: 'restored', namespace, connection, isInUse: true });
   dispatch(portico, { type: 'restoreFinished', namespace, connectorIds: [last.connectorId] });
   if (selectNeedsMore(store.getState())) rest();
-  track(portico, 'CONNECT_SUCCESS', { method: 'browser', name: facts.name, reconnect: true });
+  // Adapters restore wallets of this browser here; a paired one comes back by its own restore().
+  const method = facts.type === 'EXTERNAL' ? 'external' : 'browser';
+  track(portico, 'CONNECT_SUCCESS', { network: networkId, method, name: facts.name, reconnect: true });
   return true;
 }
 

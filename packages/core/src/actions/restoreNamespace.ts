@@ -2,7 +2,8 @@ import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/
 import { raceDeadline } from '../async/race.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import type { Connector } from '../connectors/connector.ts';
-import { logDebug, track } from '../events/track.ts';
+import { trackConnect } from '../connections/trackConnect.ts';
+import { logDebug } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnector } from '../store/selectors.ts';
@@ -115,9 +116,8 @@ export async function restoreNamespace(
       dispatch(portico, { type: 'restored', namespace, connection, isInUse: restored.length === 0 });
       watchRivals(portico, namespace, connection.connectorId);
       restored.push(connection);
-      const { connectorId, peer } = connection;
-      const name = peer?.name ?? portico.connectors.get(connectorId)?.name ?? connectorId;
-      if (isStored) track(portico, 'CONNECT_SUCCESS', { method: 'browser', name, reconnect: true });
+      const connector = portico.connectors.get(connection.connectorId);
+      if (isStored && connector) trackConnect(portico, connector, connection, { reconnect: true });
     }
     // Another tab's record is not overwritten by what this tab cannot reach, nor one by a restore that was called off.
     const isTransient = !isStored || attempt.signal.aborted;

@@ -6,6 +6,7 @@ import {
   toPorticoError,
 } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
+import { getAccountKind, setAccountKind } from '../events/accountKind.ts';
 import { track } from '../events/track.ts';
 import type { TokenBalance, TransferEstimate, TransferParameters } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
@@ -56,7 +57,10 @@ export async function isContract(
 ): Promise<boolean> {
   const target = await toReadTarget(portico, parameters.networkId, parameters.signal);
   const reads = await loadReads(portico, target.network.chainNamespace);
-  return reads.isContract(target, { address: parameters.address });
+  const { networkId, address } = parameters;
+  const isSmartAccount = await reads.isContract(target, { address });
+  setAccountKind(portico, { networkId, address }, isSmartAccount);
+  return isSmartAccount;
 }
 
 /** Newest first; of the pending at most 99 (spec §9), the oldest are let go; of the ended as many. */
@@ -134,7 +138,7 @@ export async function sendTransfer(
   const { networkId, amount, token } = parameters;
   const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
   const symbol = token?.symbol ?? network?.nativeCurrency.symbol ?? '';
-  const sending = { network: networkId, isSmartAccount: false, token: symbol, amount: amount.toString() };
+  const sending = { network: networkId, ...getAccountKind(portico), token: symbol, amount: amount.toString() };
   track(portico, 'SEND_INITIATED', sending);
   try {
     const transaction = await ask(portico, parameters);

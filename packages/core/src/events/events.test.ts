@@ -1,18 +1,27 @@
 import { PorticoError } from '@portico/protocol';
 import { afterEach, expect, test } from 'vitest';
-import { sendTransfer } from '../actions/transfers.ts';
+import type { ConnectorType } from '../connectors/connector.ts';
+import type { NamespaceReads } from '../namespaces/namespaceReads.ts';
+import { connectionsKey } from '../storage/keys.ts';
+import { createStorage } from '../storage/createStorage.ts';
+import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
+import { isContract, sendTransfer } from '../actions/transfers.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { type TestPortico, createTestPortico } from '../testing/createTestPortico.ts';
-import { accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 
 let made: TestPortico;
 afterEach(() => made.portico.destroy());
 
 /** One wallet, which sends as the test says. */
-function setUp(sendTransferAs: () => Promise<{ readonly hash: string }> = async () => ({ hash: '0xabc' })) {
+function setUp(
+  sendTransferAs: () => Promise<{ readonly hash: string }> = async () => ({ hash: '0xabc' }),
+  reads: Partial<NamespaceReads> = {},
+) {
   const wallet = createScriptedWallet('first');
   const adapter = createScriptedAdapter([wallet.createConnector({ name: 'First' })], {
     writes: { sendTransfer: sendTransferAs },
+    reads,
   });
   made = createTestPortico({ adapters: [adapter] });
   return wallet;
@@ -20,15 +29,17 @@ function setUp(sendTransferAs: () => Promise<{ readonly hash: string }> = async 
 
 const told = (name: string) => made.events.filter(({ event }) => event === name).map(({ properties }) => properties);
 
-test('behavior: INITIALIZE once, with the networks of the host', () => {
+test('behavior: INITIALIZE once, with the networks of the host, also where it is started twice (StrictMode)', () => {
   setUp();
+  made.portico.start()();
+  made.portico.start();
   expect(told('INITIALIZE')).toEqual([{ networks: ['eip155:1', 'eip155:10'] }]);
 });
 
-test('behavior: CONNECT_SUCCESS with method and name, USER_REJECTED and CONNECT_ERROR with words and name', async () => {
+test('behavior: CONNECT_SUCCESS with network, method and name, USER_REJECTED and CONNECT_ERROR with message and name', async () => {
   const wallet = setUp();
   await made.portico.connect({ connectorId: 'first' });
-  expect(told('CONNECT_SUCCESS')).toEqual([{ method: 'browser', name: 'First' }]);
+  expect(told('CONNECT_SUCCESS')).toEqual([{ network: 'eip155:1', method: 'browser', name: 'First' }]);
   await made.portico.disconnect();
   expect(told('DISCONNECT_SUCCESS')).toEqual([{ namespace: 'all' }]);
   for (const answer of ['refuse', 'throw'] as const) {
@@ -54,9 +65,39 @@ test.each([
   setUp();
   await made.portico.connect({ connectorId: 'first' });
   await sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n, token: sent });
-  const properties = { network: 'eip155:1', isSmartAccount: false, token: symbol, amount: '5' };
+  const properties = { network: 'eip155:1', token: symbol, amount: '5' };
   expect(told('SEND_INITIATED')).toEqual([properties]);
   expect(told('SEND_SUCCESS')).toEqual([{ ...properties, hash: '0xabc' }]);
+});
+
+test.each([true, false])(
+  'behavior: isSmartAccount is what was read from the chain (%s), and left out before',
+  async (isSmart) => {
+    setUp(undefined, { isContract: async () => isSmart });
+    await made.portico.connect({ connectorId: 'first' });
+    const send = async () => sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
+    await send();
+    await isContract(made.portico, { networkId: 'eip155:1', address: accountA });
+    await send();
+    const properties = { network: 'eip155:1', token: 'ETH', amount: '5' };
+    expect(told('SEND_INITIATED')).toEqual([properties, { ...properties, isSmartAccount: isSmart }]);
+  },
+);
+
+test.each<[ConnectorType, string]>([
+  ['ANNOUNCED', 'browser'],
+  ['WALLET_CONNECT', 'qrcode'],
+  ['EXTERNAL', 'external'],
+])('behavior: CONNECT_SUCCESS of a restored %s connector has the network and method %s', async (type, method) => {
+  const wallet = createScriptedWallet('first');
+  wallet.isAuthorized = true;
+  wallet.networkId = 'eip155:10';
+  const tab = createScriptedOrigin().createTab();
+  const connection = { connectorId: 'first', accounts: [accountA], address: accountA, networkId: 'eip155:1' } as const;
+  createStorage(tab, 'default').set(connectionsKey('eip155'), { connections: [connection] });
+  made = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector({ type })])] }, { tab });
+  await made.portico.ready();
+  expect(told('CONNECT_SUCCESS')).toEqual([{ network: 'eip155:10', method, name: 'first', reconnect: true }]);
 });
 
 test.each([
@@ -67,6 +108,6 @@ test.each([
   await made.portico.connect({ connectorId: 'first' });
   const sending = sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
   await expect(sending).rejects.toMatchObject({ code });
-  expect(told(name)).toEqual([{ network: 'eip155:1', isSmartAccount: false, token: 'ETH', amount: '5', ...more }]);
+  expect(told(name)).toEqual([{ network: 'eip155:1', token: 'ETH', amount: '5', ...more }]);
   expect(told('SEND_SUCCESS')).toEqual([]);
 });

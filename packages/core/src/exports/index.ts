@@ -3,6 +3,7 @@ export { connect, type ConnectParameters as ConnectWalletParameters } from '../a
 export { discover } from '../actions/discover.ts';
 export { createDiscovery } from '../actions/discovery.ts';
 export { disconnect, type DisconnectParameters } from '../actions/disconnect.ts';
+export { getAccountKind } from '../events/accountKind.ts';
 export { dismissAlert } from '../actions/alerts.ts';
 export { closeModal, openModal } from '../actions/modal.ts';
 export { addNetwork } from '../actions/networks.ts';

@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '@portico/protocol';
 import { closeModal } from '../actions/modal.ts';
+import { getAccountKind } from '../events/accountKind.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { rememberDeclined } from './declined.ts';
@@ -52,7 +53,7 @@ export async function cancelSignIn(portico: PorticoContext): Promise<void> {
     closeModal(portico);
     return;
   }
-  track(portico, 'CLICK_CANCEL_SIWX', { network: target.networkId, isSmartAccount: false });
+  track(portico, 'CLICK_CANCEL_SIWX', { network: target.networkId, ...getAccountKind(portico, target) });
   closeModal(portico);
   if (source.siwx.getRequired?.()) await goBackOrLeave(portico, source, target);
   else rememberDeclined(portico, target);

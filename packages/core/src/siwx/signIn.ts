@@ -2,6 +2,7 @@ import { PorticoError, isAbort, toPorticoError } from '@portico/protocol';
 import type { SiwxMessageData } from '@portico/protocol/siwx';
 import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
+import { getAccountKind } from '../events/accountKind.ts';
 import { track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';
@@ -46,7 +47,7 @@ export async function signIn(portico: PorticoContext, parameters: SignInParamete
   const source = findSignInSource(portico);
   const target = selectSignInTarget(portico.store.getState());
   if (!source || !target) throw new PorticoError('feature.not_available', { feature: 'siwx' });
-  const properties = { network: target.networkId, isSmartAccount: false };
+  const properties = { network: target.networkId, ...getAccountKind(portico, target) };
   track(portico, 'CLICK_SIGN_SIWX_MESSAGE', properties);
   const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
   try {

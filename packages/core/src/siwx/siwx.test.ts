@@ -93,8 +93,8 @@ describe('when it is asked', () => {
     expect(viewOf()).toBeUndefined();
     const told = events.filter(({ event }) => event.includes('SIWX'));
     expect(told.map(({ event, properties }) => [event, properties])).toEqual([
-      ['CLICK_SIGN_SIWX_MESSAGE', { network: 'eip155:1', isSmartAccount: false }],
-      ['SIWX_AUTH_SUCCESS', { network: 'eip155:1', isSmartAccount: false }],
+      ['CLICK_SIGN_SIWX_MESSAGE', { network: 'eip155:1' }],
+      ['SIWX_AUTH_SUCCESS', { network: 'eip155:1' }],
     ]);
   });
 

@@ -1,5 +1,6 @@
 import { toPorticoError } from '@portico/protocol';
 import { closeModal, openModal } from '../actions/modal.ts';
+import { getAccountKind } from '../events/accountKind.ts';
 import { logDebug, track } from '../events/track.ts';
 import { browserTabs } from '../page/browserTabs.ts';
 import { poll } from '../polling/poll.ts';
@@ -140,7 +141,8 @@ class Watch implements SignInWatch {
     } catch (error) {
       const { message } = toPorticoError(error, 'http.failed', 'node');
       logDebug(this.#portico, error);
-      track(this.#portico, 'SIWX_AUTH_ERROR', { network: target.networkId, isSmartAccount: false, message });
+      const kind = getAccountKind(this.#portico, target);
+      track(this.#portico, 'SIWX_AUTH_ERROR', { network: target.networkId, ...kind, message });
       return !this.source.siwx.getRequired?.();
     }
   }

@@ -113,8 +113,8 @@ test('behavior: a message for each chain: all are kept, the wanted one first', a
   await connect(networks[1]);
   expect(kept.map(({ data }) => data.chainId)).toEqual(['eip155:10', 'eip155:1']);
   expect(tracked).toEqual([
-    ['SIWX_AUTH_SUCCESS', { network: 'eip155:10', isSmartAccount: false }],
-    ['SIWX_AUTH_SUCCESS', { network: 'eip155:1', isSmartAccount: false }],
+    ['SIWX_AUTH_SUCCESS', { network: 'eip155:10' }],
+    ['SIWX_AUTH_SUCCESS', { network: 'eip155:1' }],
   ]);
 });
 

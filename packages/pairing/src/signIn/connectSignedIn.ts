@@ -97,7 +97,7 @@ async function addSessions(
   const others = getOptions().siwx ? sessions.filter((session) => !isWanted(session)) : [];
   for (const session of [...sessions.filter(isWanted), ...others]) {
     if (signal.aborted) return;
-    const properties = { network: session.data.chainId, isSmartAccount: false };
+    const properties = { network: session.data.chainId };
     try {
       await siwx.addSession(session);
       track?.('SIWX_AUTH_SUCCESS', properties);

@@ -109,12 +109,12 @@ describe('what views tell the host', () => {
   test('behavior: CLICK_TRANSACTIONS where the activity is opened, CLICK_NETWORKS and OPEN_SEND from Account', async () => {
     const page = await show({ view: 'Account' }, { connected });
     await vi.waitFor(() => page.get('[role=tab]:last-child').click());
-    expect(told('CLICK_TRANSACTIONS')).toEqual([{ isSmartAccount: false }]);
+    expect(told('CLICK_TRANSACTIONS')).toEqual([{}]);
     await click(page, 'Network: Ethereum');
     expect(told('CLICK_NETWORKS')).toEqual([{}]);
     page.ui.router.goBack();
     await click(page, 'Send');
-    expect(told('OPEN_SEND')).toEqual([{ network: 'eip155:1', isSmartAccount: false }]);
+    expect(told('OPEN_SEND')).toEqual([{ network: 'eip155:1' }]);
   });
 
   test('behavior: CLICK_NETWORKS from the settings, OPEN_SEND where a dropped transfer is tried again', async () => {
@@ -125,7 +125,7 @@ describe('what views tell the host', () => {
     const route: Route = { view: 'WalletSendConfirmed', hash: dropped?.hash ?? '' };
     const sent = await show(route, { connected, state: () => ({ transactions: fixtureTransactions }) });
     await click(sent, 'Try again');
-    expect(told('OPEN_SEND')).toEqual([{ network: dropped?.networkId, isSmartAccount: false }]);
+    expect(told('OPEN_SEND')).toEqual([{ network: dropped?.networkId }]);
   });
 
   test('param: features.analytics false tells nothing', async () => {

@@ -1,4 +1,4 @@
-import { isEqual, track } from '@portico/core';
+import { getAccountKind, isEqual, track } from '@portico/core';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -38,7 +38,7 @@ export function AccountActions() {
   // Nobody here knows how to send on it: a host asks the wallet itself.
   const canSend = portico.adapters.get(chainNamespace)?.adapterType !== 'universal';
   const openSend = () => {
-    track(portico, 'OPEN_SEND', { network: networkId, isSmartAccount: false });
+    track(portico, 'OPEN_SEND', { network: networkId, ...getAccountKind(portico) });
     router.push({ view: 'WalletSend', draft: { networkId } });
   };
   const openReceive = () => router.push({ view: 'WalletReceive' });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { track } from '@portico/core';
+import { getAccountKind, track } from '@portico/core';
 import oldNoteCss from '../../components/oldNote.css';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
@@ -35,7 +35,7 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
     setWanted(tab);
     // Whoever comes back from a transfer finds the tab they left.
     router.amend({ view: 'Account', tab });
-    if (tab === 'activity') track(portico, 'CLICK_TRANSACTIONS', { isSmartAccount: false });
+    if (tab === 'activity') track(portico, 'CLICK_TRANSACTIONS', getAccountKind(portico));
   };
   return (
     <div className="view account">

@@ -1,4 +1,4 @@
-import { track } from '@portico/core';
+import { getAccountKind, track } from '@portico/core';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -15,7 +15,7 @@ export default function ActivityTab() {
   const portico = usePortico();
   const router = useRouter();
   const openAll = () => {
-    track(portico, 'CLICK_TRANSACTIONS', { isSmartAccount: false });
+    track(portico, 'CLICK_TRANSACTIONS', getAccountKind(portico));
     router.push({ view: 'Transactions' });
   };
   const more = (

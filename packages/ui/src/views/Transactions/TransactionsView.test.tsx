@@ -82,7 +82,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(page.root.activeElement).toBe(rows(page)[ROWS]));
     expect(page.find('.more-rows')).toBeNull();
     const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
-    expect(told('LOAD_MORE_TRANSACTIONS')).toEqual([{ address, cursor: 'more', isSmartAccount: false }]);
+    expect(told('LOAD_MORE_TRANSACTIONS')).toEqual([{ address, cursor: 'more' }]);
   });
 
   test('behavior: scrolled to, the next page comes by itself', async () => {

@@ -1,4 +1,4 @@
-import { hasService, isEqual, loadAccountData, track } from '@portico/core';
+import { getAccountKind, hasService, isEqual, loadAccountData, track } from '@portico/core';
 import type { HistoryEntry, Portico, TrackedTransaction } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
@@ -26,7 +26,11 @@ interface Whose {
 
 async function readHistory(whose: Whose, cursor: string | undefined, signal: AbortSignal) {
   const { portico, networkId, address, errorText } = whose;
-  const about = { address, ...(cursor !== undefined && { cursor }), isSmartAccount: false };
+  const about = {
+    address,
+    ...(cursor !== undefined && { cursor }),
+    ...getAccountKind(portico, { networkId, address }),
+  };
   if (cursor !== undefined) track(portico, 'LOAD_MORE_TRANSACTIONS', about);
   try {
     const { fetchHistory } = await loadAccountData();

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { selectIsConnected, track } from '@portico/core';
+import { getAccountKind, selectIsConnected, track } from '@portico/core';
 import type { TrackedTransaction } from '@portico/core';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
@@ -67,7 +67,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
   const text = t(`confirmed.${word}.text`, { ...values, address: truncateMiddle(to) });
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
   const sendAgain = () => {
-    track(portico, 'OPEN_SEND', { network: networkId, isSmartAccount: false });
+    track(portico, 'OPEN_SEND', { network: networkId, ...getAccountKind(portico) });
     router.push({ view: 'WalletSend', draft: draftOf(transaction) });
   };
   return (
