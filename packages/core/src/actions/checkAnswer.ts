@@ -1,4 +1,11 @@
-import { type ChainNamespace, PorticoError, isAccountAddress, isCaipAddress, isCaipNetworkId } from '@portico/protocol';
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  PorticoError,
+  isAccountAddress,
+  isCaipAddress,
+  isCaipNetworkId,
+} from '@portico/protocol';
 import type { ConnectedAccounts, Connector } from '../connectors/connector.ts';
 import type { Connection } from '../store/state.ts';
 import { readPeer } from './readPeer.ts';
@@ -15,6 +22,23 @@ export function parseAccounts(networkId: string, accounts: unknown): readonly [s
   const checked = values.filter(isAccount);
   const [first, ...rest] = [...new Set(checked)];
   return checked.length === values.length && first !== undefined ? [first, ...rest] : undefined;
+}
+
+/** The approved chains of a namespace where each can be one; empty where the wallet names none. */
+export function parseApprovals(
+  namespace: ChainNamespace,
+  {
+    approvedCaipNetworkIds,
+    supportsAllNetworks,
+  }: Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>,
+): Pick<Connection, 'approvedCaipNetworkIds' | 'supportsAllNetworks'> {
+  if (!Array.isArray(approvedCaipNetworkIds)) return {};
+  const values: readonly unknown[] = approvedCaipNetworkIds;
+  const isApproval = (id: unknown): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
+  return {
+    approvedCaipNetworkIds: values.slice(0, ACCOUNTS_MAX).filter(isApproval),
+    supportsAllNetworks: supportsAllNetworks !== false,
+  };
 }
 
 /**
@@ -37,5 +61,6 @@ export function toConnection(
   const isSameList = last?.accounts.join() === accounts.join();
   const address = last && isSameList && accounts.includes(last.address) ? last.address : accounts[0];
   const peer = readPeer(connector);
-  return { connectorId: connector.id, accounts, address, networkId, ...(peer && { peer }) };
+  const approvals = parseApprovals(namespace, answer);
+  return { connectorId: connector.id, accounts, address, networkId, ...(peer && { peer }), ...approvals };
 }

@@ -7,8 +7,8 @@ import { dispatch } from '../connections/dispatch.ts';
 import { isEqual } from '../store/equal.ts';
 import { listConnections, selectConnections } from '../store/selectors.ts';
 import type { Connection, State } from '../store/state.ts';
-import { parseAccounts } from './checkAnswer.ts';
-import { readPeer } from './readPeer.ts';
+import { parseAccounts, parseApprovals } from './checkAnswer.ts';
+import { readPeer, refreshPeer } from './readPeer.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
@@ -19,7 +19,12 @@ function toChange(portico: PorticoContext, connection: Connection, event: Change
   const accounts = parseAccounts((isOurs && networkId) || connection.networkId, event.accounts);
   // A new session may be with another wallet.
   const peer = readPeer(portico.connectors.get(connection.connectorId));
-  return { ...(isOurs && networkId && { networkId }), ...(accounts && { accounts }), ...(peer && { peer }) };
+  return {
+    ...(isOurs && networkId && { networkId }),
+    ...(accounts && { accounts }),
+    ...(peer && { peer }),
+    ...parseApprovals(event.namespace, event),
+  };
 }
 
 async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise<void> {
@@ -38,7 +43,10 @@ export function onConnectorEvent(portico: PorticoContext, connectorId: string, e
   const connections = listConnections(portico.store.getState().namespaces[namespace]);
   const connection = connections.find((one) => one.connectorId === connectorId);
   if (!connection) return;
-  if (event.type === 'asked') return void showWaiting(portico, event.isWaiting);
+  if (event.type === 'asked') {
+    refreshPeer(portico, namespace);
+    return void showWaiting(portico, event.isWaiting);
+  }
   if (event.type === 'disconnect' || event.accounts?.length === 0) {
     dispatch(portico, { type: 'disconnected', namespace, connectorId });
     return;

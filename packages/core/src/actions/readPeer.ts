@@ -1,6 +1,11 @@
 import { normalizeWalletName, toShownText } from '@portico/protocol';
+import type { ChainNamespace } from '@portico/protocol';
+import { dispatch } from '../connections/dispatch.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { given } from '../options/given.ts';
+import type { PorticoContext } from '../portico.ts';
+import { isEqual } from '../store/equal.ts';
+import { listConnections } from '../store/selectors.ts';
 import type { PeerFacts } from '../store/state.ts';
 import { parseIcon } from '../wallets/icon.ts';
 
@@ -20,5 +25,14 @@ export function readPeer(connector: Pick<Connector, 'getPeer'> | undefined): Pee
   const name = normalizeWalletName(toShownText(peer.name, NAME_MAX_CHARACTERS));
   const icon = parseIcon(peer.imageUrl);
   const url = parseUrl(peer.url);
-  return given({ name: name || undefined, icon, url });
+  const { links, sessionTopic, requestId } = peer;
+  return { sessionTopic, ...given({ name: name || undefined, icon, url, links, requestId }) };
+}
+
+/** Updates the peers of a namespace's connections: another request may wait in one of them. */
+export function refreshPeer(portico: PorticoContext, namespace: ChainNamespace): void {
+  for (const { connectorId, peer: last } of listConnections(portico.store.getState().namespaces[namespace])) {
+    const peer = readPeer(portico.connectors.get(connectorId));
+    if (peer && !isEqual(peer, last)) dispatch(portico, { type: 'changed', namespace, connectorId, change: { peer } });
+  }
 }

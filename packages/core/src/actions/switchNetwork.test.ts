@@ -1,14 +1,17 @@
 import { isPorticoError } from '@portico/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { ConnectedAccounts } from '../connectors/connector.ts';
+import { connectionsKey } from '../storage/keys.ts';
 import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
+import { selectNetworkState } from '../store/views.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
-import { createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -100,15 +103,70 @@ test('error: a network that is not on the list is "Network not found"', async ()
   portico.destroy();
 });
 
-test('error: a chain that a pairing session has not approved is "Unsupported chain"', async () => {
-  const { portico } = await setUp();
-  await portico.connect({ connectorId: 'first' });
-  portico.store.setState(({ namespaces: { eip155, ...others } }) => ({
-    namespaces: { ...others, eip155: { ...eip155, supportsAllNetworks: false, approvedNetworkIds: ['eip155:1'] } },
-  }));
-  const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:10' }));
-  expect(isPorticoError(error, 'chain.unsupported') && error.message).toBe('Unsupported chain');
-  portico.destroy();
+describe('what the wallet approved', () => {
+  /** A wallet that names what it approved, as a pairing session does. */
+  async function setUpApproving(approval: Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>) {
+    const all = await setUp();
+    const connector = all.wallet.createConnector({ id: 'phone', type: 'WALLET_CONNECT' });
+    all.adapter.announce({
+      ...connector,
+      connect: async (parameters) => ({ ...(await connector.connect(parameters)), ...approval }),
+    });
+    await all.portico.connect({ connectorId: 'phone' });
+    return all;
+  }
+
+  test('error: a chain that a pairing session has not approved is "Unsupported chain", and the wallet gets no request', async () => {
+    const { portico, wallet } = await setUpApproving({
+      approvedCaipNetworkIds: ['eip155:1'],
+      supportsAllNetworks: false,
+    });
+    expect(selectNetworkState(portico.getState())).toMatchObject({
+      approvedCaipNetworkIds: ['eip155:1'],
+      supportsAllNetworks: false,
+    });
+    const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:10' }));
+    expect(isPorticoError(error, 'chain.unsupported') && error.message).toBe('Unsupported chain');
+    expect(wallet.calls).toEqual(['connect']);
+    const approvedCaipNetworkIds = ['eip155:1', 'eip155:10'] as const;
+    wallet.emit({ type: 'change', namespace: 'eip155', approvedCaipNetworkIds, supportsAllNetworks: false });
+    await portico.switchNetwork({ networkId: 'eip155:10' });
+    expect(portico.getCaipNetworkId()).toBe('eip155:10');
+    portico.destroy();
+  });
+
+  test('behavior: a wallet that can go beyond what it approved is requested to switch', async () => {
+    const { portico, wallet } = await setUpApproving({ approvedCaipNetworkIds: ['eip155:1'] });
+    await portico.switchNetwork({ networkId: 'eip155:10' });
+    expect(wallet.calls).toEqual(['connect', 'switch eip155:10']);
+    portico.destroy();
+  });
+
+  test('behavior: approvals leave with their wallet, and are not stored', async () => {
+    const { portico } = await setUpApproving({ approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: false });
+    expect(portico.storage.get(connectionsKey('eip155'))?.connections[0]).toEqual({
+      connectorId: 'phone',
+      accounts: [accountA],
+      address: accountA,
+      networkId: 'eip155:1',
+    });
+    await portico.connect({ connectorId: 'first' });
+    const all = { supportsAllNetworks: true, approvedCaipNetworkIds: undefined };
+    expect(selectNetworkState(portico.getState())).toMatchObject(all);
+    portico.destroy();
+  });
+
+  test('error: approved ids that are no network of the namespace are left out', async () => {
+    const invalid: unknown = {
+      approvedCaipNetworkIds: ['eip155:1', 7, 'solana:1', 'eip155:'],
+      supportsAllNetworks: 'no',
+    };
+    const { portico } = await setUpApproving(invalid as Partial<ConnectedAccounts>); // oxlint-disable-line typescript/no-unsafe-type-assertion -- as a broken connector answers
+    expect(portico.getConnections()).toMatchObject([
+      { approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: true },
+    ]);
+    portico.destroy();
+  });
 });
 
 test('behavior: a wallet on a network of nobody is unsupported, and switching is the way out', async () => {

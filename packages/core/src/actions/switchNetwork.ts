@@ -4,6 +4,7 @@ import { raceAbort } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
+import { selectIsApproved } from '../store/selectors.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { requireNetwork } from './requireNetwork.ts';
@@ -47,14 +48,6 @@ async function askWallet(
   }
 }
 
-function refuseUnapproved(portico: PorticoContext, network: Network): void {
-  const { approvedNetworkIds, supportsAllNetworks, active } =
-    portico.store.getState().namespaces[network.chainNamespace];
-  if (active.status !== 'connected' || supportsAllNetworks || !approvedNetworkIds) return;
-  if (approvedNetworkIds.includes(network.caipNetworkId)) return;
-  throw specError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
-}
-
 /**
  * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
  * disconnected only the page's network is set.
@@ -70,7 +63,8 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
   if (isSame && state.activeNamespace === network.chainNamespace) return;
   const connector = isConnected && !isSame ? portico.connectors.get(active.connectorId) : undefined;
   if (connector && isConnected) {
-    refuseUnapproved(portico, network);
+    const { caipNetworkId } = network;
+    if (!selectIsApproved(state, network)) throw specError('chain.unsupported', { caipNetworkId });
     const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
     try {
       await askWallet(portico, connector, network, controller.signal, parameters.onAdding);

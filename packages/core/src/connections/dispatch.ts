@@ -18,7 +18,12 @@ const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
 
 /** The connections of a namespace as they are stored: without the facts that a pairing session holds itself. */
 export function toStoredConnections(namespace: NamespaceState): readonly Connection[] {
-  return listConnections(namespace).map(({ peer: _peer, ...connection }) => connection);
+  return listConnections(namespace).map(({ connectorId, accounts, address, networkId }) => ({
+    connectorId,
+    accounts,
+    address,
+    networkId,
+  }));
 }
 
 function persist({ storage, store }: PorticoContext, namespace: ChainNamespace): readonly Connection[] {

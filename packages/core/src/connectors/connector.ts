@@ -34,6 +34,10 @@ export interface ConnectedAccounts {
   readonly accounts: readonly [string, ...string[]];
   /** The chain the wallet is on, which may be none of the host's. */
   readonly networkId: CaipNetworkId;
+  /** The chains that the wallet approved; known of a pairing session only. */
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
+  /** False where the wallet goes to no other chain than the approved ones, and learns none. */
+  readonly supportsAllNetworks?: boolean;
   /** Approved in one go with it, by a wallet that serves several chain families. */
   readonly elsewhere?: readonly NamespaceAccounts[];
 }
@@ -77,12 +81,12 @@ export interface PeerWallet {
 }
 
 export type ConnectorEvent =
-  | {
+  | ({
       readonly type: 'change';
       readonly namespace: ChainNamespace;
       readonly accounts?: readonly string[];
       readonly networkId?: CaipNetworkId;
-    }
+    } & Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>)
   | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
   /** Something waits in a wallet on another device, or nothing does any more. */
   | { readonly type: 'asked'; readonly namespace: ChainNamespace; readonly isWaiting: boolean };
@@ -107,7 +111,7 @@ export interface Connector extends ConnectorFacts {
   }): Promise<void>;
   /** Starts listening to the wallet; called once connected or restored. Returns what undoes it. */
   listen(emit: (event: ConnectorEvent) => void): () => void;
-  /** The wallet behind a connector that is the way to many; undefined while none is connected. */
+  /** The wallet behind a connector for many; undefined while none is connected. Core keeps it as `Connection.peer`. */
   getPeer?(): PeerWallet | undefined;
   /** True where nobody needs to pick it: a page opened inside Safe. */
   readonly connectsByItself?: boolean;

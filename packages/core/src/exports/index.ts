@@ -7,6 +7,7 @@ export { getAccountKind } from '../events/accountKind.ts';
 export { dismissAlert } from '../actions/alerts.ts';
 export { closeModal, openModal } from '../actions/modal.ts';
 export { addNetwork } from '../actions/networks.ts';
+export { refreshPeer } from '../actions/readPeer.ts';
 export { reconnect } from '../actions/reconnect.ts';
 export { restoreBy } from '../actions/restore.ts';
 export { removeNetwork } from '../actions/removeNetwork.ts';

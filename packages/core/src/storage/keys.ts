@@ -15,10 +15,14 @@ const isAddress = (value: unknown): boolean => typeof value === 'string' && /^[^
 
 function isConnection(namespace: ChainNamespace, value: unknown): value is Connection {
   if (!isRecord(value)) return false;
-  const { connectorId, accounts, address, networkId, peer } = value;
+  const { connectorId, accounts, address, networkId, peer, approvedCaipNetworkIds } = value;
   const hasAccounts = Array.isArray(accounts) && accounts.includes(address) && accounts.every(isAddress);
   return (
-    typeof connectorId === 'string' && connectorId !== '' && hasAccounts && !peer && isNetworkOf(namespace, networkId)
+    typeof connectorId === 'string' &&
+    connectorId !== '' &&
+    hasAccounts &&
+    !(peer ?? approvedCaipNetworkIds) &&
+    isNetworkOf(namespace, networkId)
   );
 }
 

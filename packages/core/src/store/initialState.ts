@@ -27,8 +27,6 @@ function createNamespaceState(
     active: last ? { status: 'reconnecting', connectorId: last.connectorId, last } : { status: 'disconnected' },
     others: [],
     networkId: (known ?? fallback)?.caipNetworkId,
-    supportsAllNetworks: true,
-    approvedNetworkIds: undefined,
     preferredAccountType: options.defaultAccountTypes[namespace],
   };
 }

@@ -1,4 +1,4 @@
-import type { CaipAddress, ChainNamespace } from '@portico/protocol';
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
 import type { ConnectorFacts, ConnectorType } from '../connectors/connector.ts';
 import type { Connection, ConnectionStatus, NamespaceState, State } from './state.ts';
@@ -67,6 +67,22 @@ export function selectIsUnsupportedNetwork(state: State): boolean {
   return isWatched && !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);
 }
 
+/** The networks that the connected wallet approved; all of them where it names none. */
+export function selectApprovals(
+  state: State,
+  namespace?: ChainNamespace,
+): { readonly supportsAllNetworks: boolean; readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined } {
+  const { active } = selectNamespace(state, namespace);
+  const { supportsAllNetworks = true, approvedCaipNetworkIds } = active.status === 'connected' ? active : {};
+  return { supportsAllNetworks, approvedCaipNetworkIds };
+}
+
+/** False where the connected wallet can be on approved networks alone, and this is none of them. */
+export function selectIsApproved(state: State, { caipNetworkId, chainNamespace }: Network): boolean {
+  const { supportsAllNetworks, approvedCaipNetworkIds } = selectApprovals(state, chainNamespace);
+  return supportsAllNetworks || !approvedCaipNetworkIds || approvedCaipNetworkIds.includes(caipNetworkId);
+}
+
 /** A connector's facts by its id, or by that of a member it groups. */
 export function selectConnector(state: State, id: string): ConnectorFacts | undefined {
   return (
@@ -92,13 +108,16 @@ export interface WalletInfo {
 export function selectConnectionWallet(state: State, connection: Connection | undefined): WalletInfo | undefined {
   const connector = connection && selectConnector(state, connection.connectorId);
   if (!connector) return undefined;
+  const { peer } = connection;
   const icon = state.options.connectorImages[connector.id] ?? connector.imageUrl;
   return {
     name: connector.name,
     type: connector.type,
     ...(icon && { icon }),
     ...(connector.rdns && { rdns: connector.rdns }),
-    ...connection.peer,
+    ...(peer?.name && { name: peer.name }),
+    ...(peer?.icon && { icon: peer.icon }),
+    ...(peer?.url && { url: peer.url }),
   };
 }
 

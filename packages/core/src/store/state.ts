@@ -3,6 +3,7 @@ import type { Network } from '../chains/network.ts';
 import type { ConnectorFacts, PairingProgress } from '../connectors/connector.ts';
 import type { ResolvedOptions } from '../options/resolvedOptions.ts';
 import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
+import type { AppLinks } from '../wallets/pairingLinks.ts';
 import type { OpenParameters } from './modalState.ts';
 import type { AccountType, Theme } from './preferences.ts';
 
@@ -15,6 +16,10 @@ export interface Connection {
   readonly networkId: CaipNetworkId;
   /** Pairing only: the wallet on the other device. Never stored: its session has it. */
   readonly peer?: PeerFacts;
+  /** The chains that the wallet approved; known of a pairing session only. Never stored either. */
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
+  /** False where the wallet goes to the approved chains alone. */
+  readonly supportsAllNetworks?: boolean;
 }
 
 /** A wallet on another device in its own words, cleaned: nobody vouches for them. */
@@ -23,6 +28,11 @@ export interface PeerFacts {
   /** Image data. An address would let the wallet's server see the visitor. */
   readonly icon?: string;
   readonly url?: string;
+  /** How its app is opened: foreign, and validated before a link is made of it (toPeerLink). */
+  readonly links?: AppLinks;
+  readonly sessionTopic: string;
+  /** The newest request that waits there. */
+  readonly requestId?: number;
 }
 
 export type ConnectionStatus =
@@ -39,9 +49,6 @@ export interface NamespaceState {
   readonly others: readonly Connection[];
   /** The network the page works with; under an unsupported chain it differs from the connection's. */
   readonly networkId: CaipNetworkId | undefined;
-  readonly supportsAllNetworks: boolean;
-  /** Known only where the wallet says which chains it approved (pairing). */
-  readonly approvedNetworkIds: readonly CaipNetworkId[] | undefined;
   readonly preferredAccountType: AccountType;
 }
 

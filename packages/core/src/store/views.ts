@@ -3,6 +3,7 @@ import type { AccountState, NetworkState } from '../porticoInstance.ts';
 import {
   selectActiveConnection,
   selectAddress,
+  selectApprovals,
   selectCaipAddress,
   selectNamespace,
   selectNetwork,
@@ -24,14 +25,13 @@ export function selectAccount(state: State, namespace?: ChainNamespace): Account
 
 /** The network in use. A new object each time: compare with isEqual. */
 export function selectNetworkState(state: State, namespace?: ChainNamespace): NetworkState {
-  const { networkId, supportsAllNetworks, approvedNetworkIds } = selectNamespace(state, namespace);
+  const { networkId } = selectNamespace(state, namespace);
   const caipNetwork = selectNetwork(state, namespace);
   return {
     caipNetwork,
     caipNetworkId: networkId,
     chainId: caipNetwork?.id,
-    supportsAllNetworks,
-    approvedCaipNetworkIds: approvedNetworkIds,
+    ...selectApprovals(state, namespace),
   };
 }
 

@@ -40,7 +40,7 @@ function baseOf(link: string | undefined): string | undefined {
 
 /** A paired wallet, as far as its links go: all of it in its own words. */
 export interface PeerLinks extends RequestLinkParameters {
-  readonly name: string;
+  readonly name?: string | undefined;
   readonly url?: string | undefined;
   readonly links?: AppLinks | undefined;
 }
@@ -193,7 +193,7 @@ export function toPeerLink(
   peer: PeerLinks,
   surroundings: LinkSurroundings,
 ): PairingLink | undefined {
-  const known = selectKnownLinks(state, peer.name);
+  const known = peer.name === undefined ? undefined : selectKnownLinks(state, peer.name);
   const links = peer.links && toTrustedLinks(peer.links, { url: peer.url, known });
   return links && toRequestLink(links, peer, surroundings);
 }

@@ -46,7 +46,9 @@ export interface WiderLinkParameters extends LinkParameters {
 function readAccounts(provider: NamespaceProvider): ConnectedAccounts | undefined {
   const [first, ...others] = provider.accounts;
   const networkId = provider.chain;
-  return first === undefined || networkId === undefined ? undefined : { accounts: [first, ...others], networkId };
+  if (first === undefined || networkId === undefined) return undefined;
+  const { chains: approvedCaipNetworkIds, canLeaveChains: supportsAllNetworks } = provider;
+  return { accounts: [first, ...others], networkId, approvedCaipNetworkIds, supportsAllNetworks };
 }
 
 function listenTo(

@@ -1,4 +1,4 @@
-import { type NamespaceAdapter, createPortico } from '@portico/core';
+import { type NamespaceAdapter, createPortico, selectNetworkState } from '@portico/core';
 import { expect, test, vi } from 'vitest';
 import type { Eip155Provider } from '../provider/eip155Provider.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
@@ -76,6 +76,44 @@ test('behavior: getWalletInfo names the peer wallet once connected, and after a 
   next.close();
   await stop();
 });
+
+test('behavior: what a wallet approved is state: connected, after a reload, and as it changes; nothing else can be switched to', async () => {
+  const { openPage, connect, wallet, stop } = await setUp();
+  wallet.decide = () => approvalOn('eip155:1');
+  const first = openPage();
+  await connect(first);
+  const approvals = { approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: false };
+  expect(selectNetworkState(first.portico.getState())).toMatchObject(approvals);
+  first.close();
+  const { portico, client, close } = openPage();
+  await portico.ready();
+  const seen: unknown[] = [];
+  portico.subscribeNetwork(({ approvedCaipNetworkIds }) => seen.push(approvedCaipNetworkIds));
+  expect(selectNetworkState(portico.getState())).toMatchObject(approvals);
+  const callCount = wallet.calls.length;
+  await expect(portico.switchNetwork({ networkId: 'eip155:10' })).rejects.toMatchObject({ code: 'chain.unsupported' });
+  expect(wallet.calls).toHaveLength(callCount);
+  await wallet.update(client.sessions()[0]?.topic ?? '', approvalOn('eip155:1', 'eip155:10'));
+  await vi.waitFor(() => expect(seen).toEqual([['eip155:1', 'eip155:10']]));
+  await portico.switchNetwork({ networkId: 'eip155:10' });
+  expect(portico.getChainId()).toBe(10);
+  close();
+  await stop();
+});
+
+test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
+  'behavior: a wallet that approved %s is not held to the approved networks',
+  async (method) => {
+    const { openPage, connect, wallet, stop } = await setUp();
+    wallet.decide = () => ({ eip155: { ...approvalOn('eip155:1').eip155!, methods: [method] } });
+    const page = openPage();
+    await connect(page);
+    const approvals = { approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: true };
+    expect(selectNetworkState(page.portico.getState())).toMatchObject(approvals);
+    page.close();
+    await stop();
+  },
+);
 
 test('behavior: what changes in the wallet is shown at once: its accounts, its chain, its leaving', async () => {
   const { openPage, connect, wallet, stop } = await setUp();

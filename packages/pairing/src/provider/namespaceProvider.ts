@@ -1,10 +1,13 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/core';
-import { pairingMethods } from '@portico/protocol';
+import { isCaipNetworkId, pairingMethods } from '@portico/protocol';
 import { accountsOf, approvalOf, checkRequest } from '../namespaces/approval.ts';
-import { isChain, parseAccount } from '../namespaces/caipPatterns.ts';
+import { parseAccount } from '../namespaces/caipPatterns.ts';
 import type { PairingClient } from '../session/createPairingClient.ts';
 import type { Session } from '../session/records.ts';
 import { toRpcError, unpack } from './rpcOutcome.ts';
+
+/** By one of these a wallet goes to a chain that the session does not have. */
+const networkMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain'];
 
 type Listener = (payload: unknown) => void;
 type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect' | 'waiting';
@@ -54,16 +57,25 @@ export class NamespaceProvider {
   get chain(): CaipNetworkId | undefined {
     const { chains } = this;
     const [first] = chains;
-    const chain = this.#chain !== undefined && chains.includes(this.#chain) ? this.#chain : first;
-    return chain === undefined ? undefined : `${this.namespace}:${chain.slice(this.namespace.length + 1)}`;
+    return chains.find((chain) => chain === this.#chain) ?? first;
   }
 
   /** The chains that were approved and have accounts, in the order of the accounts: the wallet names first where it is. */
-  get chains(): readonly string[] {
+  get chains(): readonly CaipNetworkId[] {
     const { session } = this;
     if (session === undefined) return [];
     const approved = [...approvalOf(session.namespaces, this.namespace).chains];
-    return approved.filter((chain) => isChain(chain) && accountsOf(session.namespaces, chain).length > 0);
+    const isUsable = (chain: string): chain is CaipNetworkId =>
+      isCaipNetworkId(chain) && accountsOf(session.namespaces, chain).length > 0;
+    return approved.filter(isUsable);
+  }
+
+  /** True where the wallet approved a method that switches to, or adds, further chains. */
+  get canLeaveChains(): boolean {
+    const { session, chain } = this;
+    const isApproved = (method: string): boolean =>
+      !!session && !!chain && !checkRequest(session.namespaces, { chain, method });
+    return this.namespace === 'eip155' && networkMethods.some(isApproved);
   }
 
   get accounts(): readonly string[] {
@@ -79,7 +91,7 @@ export class NamespaceProvider {
 
   /** Goes to another chain, without a word to the wallet; false where it was not approved. */
   switchTo(chain: string): boolean {
-    if (!this.chains.includes(chain)) return false;
+    if (!this.#isApproved(chain)) return false;
     this.#awaitedChain = undefined;
     this.#setChain(chain);
     return true;
@@ -124,7 +136,11 @@ export class NamespaceProvider {
 
   /** Which chain a wallet speaks of. */
   protected toChain(eventChain: string, data: unknown): string {
-    return typeof data === 'string' && this.chains.includes(data) ? data : eventChain;
+    return typeof data === 'string' && this.#isApproved(data) ? data : eventChain;
+  }
+
+  #isApproved(chain: string): boolean {
+    return this.chains.some((approved) => approved === chain);
   }
 
   #wait(more: number): void {

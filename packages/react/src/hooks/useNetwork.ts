@@ -1,5 +1,5 @@
 'use client';
-import { selectNetwork, switchNetwork, type Network, type Portico, type State } from '@portico/core';
+import { selectApprovals, selectNetwork, switchNetwork, type Network, type Portico, type State } from '@portico/core';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -24,13 +24,11 @@ export function useNetwork(
   const select = useCallback(
     (state: State) => {
       const caipNetwork = selectNetwork(state, namespace);
-      const { approvedNetworkIds, supportsAllNetworks } = state.namespaces[namespace ?? state.activeNamespace];
       return {
         caipNetwork,
         caipNetworkId: caipNetwork?.caipNetworkId,
         chainId: caipNetwork?.id,
-        approvedCaipNetworkIds: approvedNetworkIds,
-        supportsAllNetworks,
+        ...selectApprovals(state, namespace),
       };
     },
     [namespace],

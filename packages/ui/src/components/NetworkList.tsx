@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { selectActiveConnection, selectNetwork } from '@portico/core';
+import { selectActiveConnection, selectIsApproved, selectNetwork } from '@portico/core';
 import type { Network } from '@portico/core';
-import { isApproved, pickNetwork } from '../flows/switching.ts';
+import { pickNetwork } from '../flows/switching.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../hooks/useToast.ts';
@@ -43,7 +43,7 @@ function NetworkRow({ network, onPick }: { readonly network: Network; readonly o
     const isWalletThere = connection === undefined || connection.networkId === network.caipNetworkId;
     return selectNetwork(state)?.caipNetworkId === network.caipNetworkId && isWalletThere;
   });
-  const canPick = usePorticoState((state) => isApproved(state, network));
+  const canPick = usePorticoState((state) => selectIsApproved(state, network));
   const testnet = network.testnet ? <Tag kind="warn">{t('networks.testnet')}</Tag> : undefined;
   const note = canPick ? undefined : t('networks.notApproved');
   return (

@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/protocol';
-import { arbitrum, base, mainnet, solana } from '@portico/core/networks';
+import { base, mainnet, solana } from '@portico/core/networks';
 import { describe, expect, test } from 'vitest';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
@@ -8,7 +8,6 @@ import { initialRouterState, reduceRouter } from '../router/routerState.ts';
 import type { Route } from '../router/routes.ts';
 import {
   SWITCH_SLOW_MS,
-  isApproved,
   pickNetwork,
   reduceSwitching,
   startSwitching,
@@ -113,20 +112,6 @@ describe('pickNetwork', () => {
       type: 'go',
       route: { view: 'SwitchActiveChain', networkId: solana.caipNetworkId },
     });
-  });
-
-  test('behavior: where the wallet names its networks, the others are not approved', () => {
-    const portico = createFixturePortico(connected);
-    const state = portico.getState();
-    const { eip155 } = state.namespaces;
-    const limited = { ...eip155, supportsAllNetworks: false, approvedNetworkIds: [base.caipNetworkId] };
-    const paired = { ...state, namespaces: { ...state.namespaces, eip155: limited } };
-    expect([isApproved(state, arbitrum), isApproved(paired, arbitrum), isApproved(paired, base)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    portico.destroy();
   });
 });
 

@@ -84,13 +84,6 @@ export function pickNetwork(state: State, network: Network): NetworkPick {
   return { type: 'set' };
 }
 
-/** False where the wallet has said which networks it approved (pairing) and this is none of them. */
-export function isApproved(state: State, network: Network): boolean {
-  const { active, supportsAllNetworks, approvedNetworkIds } = state.namespaces[network.chainNamespace];
-  if (active.status !== 'connected' || supportsAllNetworks || !approvedNetworkIds) return true;
-  return approvedNetworkIds.includes(network.caipNetworkId);
-}
-
 const switchViews: ReadonlySet<ViewName> = new Set<ViewName>(['Networks', 'SwitchNetwork', 'SwitchActiveChain']);
 
 /** Where the visitor came from before choosing a network; undefined where choosing was all that the modal was opened for. */

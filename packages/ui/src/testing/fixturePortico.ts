@@ -95,7 +95,7 @@ function presetNamespace(state: State, setup: FixtureSetup): State['namespaces']
             accounts,
             address: accounts[0],
             networkId: networkId ?? 'eip155:1',
-            ...(peer && { peer: { name: peer.name, ...(peer.imageUrl && { icon: peer.imageUrl }) } }),
+            ...(peer && { peer: { ...peer, ...(peer.imageUrl && { icon: peer.imageUrl }) } }),
             ...connected,
           }
         : eip155.active,

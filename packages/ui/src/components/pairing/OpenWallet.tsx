@@ -1,4 +1,4 @@
-import { toPeerLink } from '@portico/core';
+import { refreshPeer, selectActiveConnection, toPeerLink } from '@portico/core';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -9,14 +9,10 @@ import { openInTelegram } from './openInTelegram.ts';
 export function OpenWallet() {
   const t = useT();
   const portico = usePortico();
-  const { connection } = useAccount();
+  const { connection, namespace } = useAccount();
   const place = detectLinkPlace(window);
-  const read = () => {
-    const peer = connection && portico.connectors.get(connection.connectorId)?.getPeer?.();
-    const link = peer && toPeerLink(portico.store.getState(), peer, place);
-    return link && { ...link, name: peer.name };
-  };
-  const link = read();
+  const toLink = (peer = connection?.peer) => peer && toPeerLink(portico.store.getState(), peer, place);
+  const link = toLink();
   if (!link) return null;
   return (
     <a
@@ -25,13 +21,14 @@ export function OpenWallet() {
       target={link.target}
       rel="noopener noreferrer"
       onClick={(event) => {
-        // Asked meanwhile: the link says what for.
-        const { href } = read() ?? link;
+        // A request that came meanwhile, from another tab too: the link names it.
+        refreshPeer(portico, namespace);
+        const { href } = toLink(selectActiveConnection(portico.store.getState(), namespace)?.peer) ?? link;
         event.currentTarget.href = href;
         if (place.isTelegram && openInTelegram(window, href)) event.preventDefault();
       }}
     >
-      {t('pairing.open.action', { wallet: link.name })}
+      {t('pairing.open.action', { wallet: connection?.peer?.name ?? '' })}
     </a>
   );
 }

@@ -62,17 +62,11 @@ export const fixtures = defineFixtures('Networks', {
     route: { view: 'Networks' },
     history: [{ view: 'Account' }],
     setup: {
-      connected,
-      state: (state) => ({
-        namespaces: {
-          ...state.namespaces,
-          eip155: {
-            ...state.namespaces.eip155,
-            supportsAllNetworks: false,
-            approvedNetworkIds: ['eip155:1', 'eip155:8453'],
-          },
-        },
-      }),
+      connected: {
+        ...connected,
+        supportsAllNetworks: false,
+        approvedCaipNetworkIds: ['eip155:1', 'eip155:8453'],
+      },
     },
   },
 });

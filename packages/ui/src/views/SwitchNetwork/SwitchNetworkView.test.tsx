@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PorticoError } from '@portico/protocol';
-import type { Connector } from '@portico/core';
+import type { Connector, ConnectorEvent } from '@portico/core';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
@@ -47,6 +47,35 @@ describe('Networks and SwitchNetwork', () => {
     await vi.waitFor(() => expect(views(page)).toEqual(['Account']));
     expect(networkOf(page)).toBe('eip155:8453');
     await vi.waitFor(() => expect(toasts(page)).toContain('Switched to Base'));
+  });
+
+  test('behavior: a network that the wallet did not approve cannot be picked, until the wallet approves it', async () => {
+    const wallet = createFixtureConnector({ id, name: 'Harbour' });
+    let emit: (event: ConnectorEvent) => void = () => undefined;
+    const connector: Connector = {
+      ...wallet,
+      connect: async (parameters) => ({
+        ...(await wallet.connect(parameters)),
+        approvedCaipNetworkIds: ['eip155:1'],
+        supportsAllNetworks: false,
+      }),
+      listen: (listener) => {
+        emit = listener;
+        return () => undefined;
+      },
+    };
+    const page = mountForTest({ route: { view: 'Networks' }, setup: { connectors: [connector] } });
+    mounted = page;
+    await page.ui.portico.connect({ connectorId: id });
+    const isDisabled = () => page.button('Base').getAttribute('aria-disabled');
+    await vi.waitFor(() => expect(isDisabled()).toBe('true'));
+    expect(page.text()).toContain('Your wallet did not approve this one');
+    page.button('Base').click();
+    expect(views(page)).toEqual(['Networks']);
+    const approvedCaipNetworkIds = page.ui.portico.getNetworks('eip155').map(({ caipNetworkId }) => caipNetworkId);
+    emit({ type: 'change', namespace: 'eip155', approvedCaipNetworkIds, supportsAllNetworks: false });
+    await vi.waitFor(() => expect(isDisabled()).toBeNull());
+    expect(page.text()).not.toContain('Your wallet did not approve this one');
   });
 
   test('behavior: a paired wallet on this phone is opened by a real link, which says what waits there once something does', async () => {
