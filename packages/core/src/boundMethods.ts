@@ -62,7 +62,7 @@ function bindGetters(portico: PorticoContext) {
     getCaipAddress: get(selectCaipAddress),
     getCaipNetwork: get(selectNetwork),
     getCaipNetworkId: get((state, namespace) => selectNamespace(state, namespace).networkId),
-    getChainId: get((state, namespace) => selectNetwork(state, namespace)?.id),
+    getChainId: get((state, namespace) => selectNetworkState(state, namespace).chainId),
     getNetworks: get(selectNetworks),
     async getProvider(namespace) {
       const state = getState();

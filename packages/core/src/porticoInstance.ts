@@ -16,17 +16,21 @@ import type { Theme } from './store/preferences.ts';
 /** The account in use, as hosts read it. */
 export interface AccountState {
   readonly status: ConnectionStatus['status'];
+  /** True while an address is there, also while `status` is `reconnecting`. */
   readonly isConnected: boolean;
   readonly address: string | undefined;
   readonly caipAddress: CaipAddress | undefined;
   readonly allAccounts: readonly string[];
 }
 
-/** The network in use, as hosts read it. */
+/** The network in use, as hosts read it: where the wallet is, also where that is not listed. */
 export interface NetworkState {
+  /** undefined where the wallet is on a network that is not listed. */
   readonly caipNetwork: Network | undefined;
   readonly caipNetworkId: CaipNetworkId | undefined;
   readonly chainId: number | string | undefined;
+  /** True where the wallet is on a network that is not listed. */
+  readonly isUnsupported: boolean;
   readonly supportsAllNetworks: boolean;
   readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
 }
@@ -68,8 +72,10 @@ export interface Portico extends PorticoContext {
   getAccount(namespace?: ChainNamespace): AccountState;
   getAddress(namespace?: ChainNamespace): string | undefined;
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined;
+  /** The network that the page works with, also where the wallet is on one that is not listed. */
   getCaipNetwork(namespace?: ChainNamespace): Network | undefined;
   getCaipNetworkId(namespace?: ChainNamespace): CaipNetworkId | undefined;
+  /** Where the wallet is; while disconnected, where the page is. */
   getChainId(namespace?: ChainNamespace): number | string | undefined;
   getNetworks(namespace?: ChainNamespace): readonly Network[];
   getProvider(namespace?: ChainNamespace): Promise<unknown>;

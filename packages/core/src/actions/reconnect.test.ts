@@ -55,7 +55,7 @@ test('behavior: a stored connection starts as reconnecting with its address, the
     { tab: origin.createTab() },
   );
   const statuses = [selectStatus(portico.getState())];
-  expect(portico.getAddress()).toBe(accountA);
+  expect(portico.getAccount()).toMatchObject({ status: 'reconnecting', isConnected: true, address: accountA });
   portico.subscribeState((state) => statuses.push(selectStatus(state)));
   await portico.ready();
   expect([...new Set(statuses)]).toEqual(['reconnecting', 'connected']);

@@ -172,12 +172,25 @@ describe('what the wallet approved', () => {
 test('behavior: a wallet on a network of nobody is unsupported, and switching is the way out', async () => {
   const { portico, wallet } = await setUp();
   wallet.networkId = 'eip155:999';
+  const emitted: unknown[] = [];
+  portico.subscribeNetwork(({ chainId, isUnsupported }) => emitted.push([chainId, isUnsupported]));
   await portico.connect({ connectorId: 'first' });
   expect(selectIsUnsupportedNetwork(portico.getState())).toBe(true);
   expect(portico.getCaipNetworkId()).toBe('eip155:1');
+  expect(portico.getChainId()).toBe(999);
+  expect(selectNetworkState(portico.getState())).toMatchObject({
+    caipNetwork: undefined,
+    caipNetworkId: 'eip155:999',
+    isUnsupported: true,
+  });
   await portico.switchNetwork({ networkId: 'eip155:1' });
   expect(wallet.calls).toContain('switch eip155:1');
   expect(selectIsUnsupportedNetwork(portico.getState())).toBe(false);
+  expect(portico.getChainId()).toBe(1);
+  expect(emitted).toEqual([
+    [999, true],
+    [1, false],
+  ]);
   portico.destroy();
 });
 

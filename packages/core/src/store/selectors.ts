@@ -20,9 +20,9 @@ export function selectActiveConnection(state: State, namespace?: ChainNamespace)
   return active.status === 'reconnecting' ? active.last : undefined;
 }
 
-/** True where a wallet answers. */
+/** True while an address is there, also while its wallet is being restored (as in wagmi). */
 export function selectIsConnected(state: State, namespace?: ChainNamespace): boolean {
-  return selectStatus(state, namespace) === 'connected';
+  return selectActiveConnection(state, namespace) !== undefined;
 }
 
 /** True while a wallet is asked for the first time. */
@@ -53,7 +53,7 @@ export function selectNetworks(state: State, namespace?: ChainNamespace): readon
   return state.networks.filter(({ chainNamespace }) => chainNamespace === namespace);
 }
 
-/** The network that the page works with; undefined where the wallet is on one that nobody described. */
+/** The network that the page works with, wherever the wallet is. */
 export function selectNetwork(state: State, namespace?: ChainNamespace): Network | undefined {
   const { networkId } = selectNamespace(state, namespace);
   return state.networks.find(({ caipNetworkId }) => caipNetworkId === networkId);

@@ -1,10 +1,11 @@
-import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import type { AccountState, NetworkState } from '../porticoInstance.ts';
 import {
   selectActiveConnection,
   selectAddress,
   selectApprovals,
   selectCaipAddress,
+  selectIsConnected,
   selectNamespace,
   selectNetwork,
   selectStatus,
@@ -16,21 +17,32 @@ export function selectAccount(state: State, namespace?: ChainNamespace): Account
   const status = selectStatus(state, namespace);
   return {
     status,
-    isConnected: status === 'connected',
+    isConnected: selectIsConnected(state, namespace),
     address: selectAddress(state, namespace),
     caipAddress: selectCaipAddress(state, namespace),
     allAccounts: selectActiveConnection(state, namespace)?.accounts ?? [],
   };
 }
 
-/** The network in use. A new object each time: compare with isEqual. */
+/** A chain id as networks have it: the number, or the reference of a namespace that has no numbers. */
+function toChainId(id: CaipNetworkId): number | string {
+  const reference = id.slice(id.indexOf(':') + 1);
+  return /^\d+$/.test(reference) ? Number(reference) : reference;
+}
+
+/** The network in use: the page's, or the wallet's where that is not listed. A new object each time: compare with isEqual. */
 export function selectNetworkState(state: State, namespace?: ChainNamespace): NetworkState {
-  const { networkId } = selectNamespace(state, namespace);
-  const caipNetwork = selectNetwork(state, namespace);
+  const { active, networkId } = selectNamespace(state, namespace);
+  const walletNetworkId = active.status === 'connected' ? active.networkId : networkId;
+  const isUnsupported =
+    walletNetworkId !== networkId && !state.networks.some(({ caipNetworkId }) => caipNetworkId === walletNetworkId);
+  const caipNetwork = isUnsupported ? undefined : selectNetwork(state, namespace);
+  const caipNetworkId = isUnsupported ? walletNetworkId : networkId;
   return {
     caipNetwork,
-    caipNetworkId: networkId,
-    chainId: caipNetwork?.id,
+    caipNetworkId,
+    chainId: caipNetwork?.id ?? (caipNetworkId && toChainId(caipNetworkId)),
+    isUnsupported,
     ...selectApprovals(state, namespace),
   };
 }

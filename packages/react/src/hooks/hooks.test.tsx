@@ -116,6 +116,16 @@ test('behavior: useNetwork names the network and switches it in the wallet', asy
   expect(now().approvedCaipNetworkIds).toBeUndefined();
 });
 
+test('behavior: useNetwork names the network of the wallet and marks it unsupported where it is not listed', async () => {
+  const { now, connect } = await use(() => useNetwork());
+  await connect();
+  lantern.setChain(999);
+  await expect.poll(() => now().isUnsupported).toBe(true);
+  expect(now()).toMatchObject({ caipNetwork: undefined, caipNetworkId: 'eip155:999', chainId: 999 });
+  lantern.setChain(10);
+  await expect.poll(() => now()).toMatchObject({ isUnsupported: false, caipNetworkId: 'eip155:10', chainId: 10 });
+});
+
 test('error: useNetwork rejects where the wallet says no, and the network stays', async () => {
   const { now, connect } = await use(() => useNetwork());
   await connect();

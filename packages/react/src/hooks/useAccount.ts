@@ -15,6 +15,7 @@ export interface UseAccountReturn {
   readonly caipAddress: string | undefined;
   /** Every account the wallet shared, the one in use included. */
   readonly allAccounts: readonly string[];
+  /** True while an address is there, also while `status` is `reconnecting`. */
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
 }
@@ -32,7 +33,7 @@ export function useAccount({ namespace, portico: given }: UseAccountParameters =
         address: connection?.address,
         caipAddress: selectCaipAddress(state, namespace),
         allAccounts: connection?.accounts ?? none,
-        isConnected: status === 'connected',
+        isConnected: connection !== undefined,
         status,
       };
     },
