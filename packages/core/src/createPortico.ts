@@ -30,10 +30,14 @@ export interface PorticoSurroundings {
   readonly createDiscovery?: ((portico: PorticoContext) => Discovery) | undefined;
 }
 
-function readStored(storage: PorticoStorage): InitialState {
+/** What is stored for a namespace whose connections the host owns is from before it did. */
+function readStored(storage: PorticoStorage, { adapters }: Pick<PorticoOptions, 'adapters'>): InitialState {
+  const owned = (adapters ?? []).flatMap(({ namespace, connections }) => (connections ? [namespace] : []));
   return {
     activeNamespace: storage.get(activeNamespaceKey),
-    namespaces: perNamespace((namespace) => storage.get(connectionsKey(namespace))),
+    namespaces: perNamespace((namespace) =>
+      owned.includes(namespace) ? undefined : storage.get(connectionsKey(namespace)),
+    ),
   };
 }
 
@@ -41,7 +45,7 @@ function createContext(input: PorticoOptions, surroundings: PorticoSurroundings,
   const options = parseOptions(input);
   const page = 'page' in surroundings ? surroundings.page : createBrowserPage();
   const storage = createStorage(surroundings.storageSource ?? createBrowserStorageSource(), options.instanceId);
-  const stored = readStored(storage);
+  const stored = readStored(storage, options);
   const store = createStore(createInitialState(options, { ...stored, ...surroundings.initialState }));
   const internals = createInternals(input);
   const context: PorticoContext = {

@@ -71,6 +71,8 @@ export interface PorticoInternals {
   /** What undoes listening to a connected wallet, by connector id. */
   readonly listening: Map<string, () => void>;
   readonly attempts: Map<ChainNamespace, Attempt>;
+  /** What ends following the owner of a namespace's connections. */
+  readonly sources: Map<ChainNamespace, () => void>;
   /** Whether an account is a smart account, by CAIP-10 id, once it was read. */
   readonly accountKinds: Map<string, boolean>;
   /** INITIALIZE was emitted: a second start() (StrictMode) is not a second visit. */
@@ -110,6 +112,7 @@ export function createInternals(input: PorticoOptions): PorticoInternals {
     isDiscoveryWanted: false,
     listening: new Map(),
     attempts: new Map(),
+    sources: new Map(),
     accountKinds: new Map(),
     hasInitialized: false,
     eventListeners: new Set(),

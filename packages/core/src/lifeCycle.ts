@@ -4,7 +4,7 @@ import { closeModal } from './actions/modal.ts';
 import { reconnect } from './actions/reconnect.ts';
 import { watchTabs } from './actions/tabs.ts';
 import { dispatch } from './connections/dispatch.ts';
-import { track } from './events/track.ts';
+import { logDebug, track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
 
 /** Each chain family has the host's adapter, or what stands for one. */
@@ -17,6 +17,14 @@ function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
   }
 }
 
+/** Its code loads where a host brings the owner of a namespace's connections. */
+function loadSources(portico: PorticoContext): void {
+  import('./actions/followSources.ts').then(
+    ({ followSources }) => followSources(portico),
+    (error: unknown) => logDebug(portico, error),
+  );
+}
+
 /** Starts what lives: other tabs, discovery where it was wanted, then the restoring. Twice does nothing; nor does it on a server. */
 export function start(portico: PorticoContext): void {
   const { internals, store } = portico;
@@ -25,6 +33,7 @@ export function start(portico: PorticoContext): void {
   for (const namespace of chainNamespaces) dispatch(portico, { type: 'invalidated', namespace });
   if (!internals.adapters.size) setAdapters(portico);
   internals.stops = watchTabs(portico);
+  if ([...internals.adapters.values()].some(({ connections }) => connections)) loadSources(portico);
   resumeDiscovery(portico);
   if (!internals.hasInitialized) {
     internals.hasInitialized = true;
@@ -38,6 +47,7 @@ export function start(portico: PorticoContext): void {
 export function stop(portico: PorticoContext): void {
   const { internals } = portico;
   internals.reconnection = undefined;
+  for (const end of internals.sources.values()) end();
   internals.live?.stop();
   internals.live = undefined;
   for (const end of internals.stops) end();

@@ -10,7 +10,8 @@ import type { Features } from './options/types.ts';
 import type { PorticoContext } from './portico.ts';
 import type { ListedConnection, WalletInfo } from './store/selectors.ts';
 import type { OpenParameters, OpenResult } from './store/modalState.ts';
-import type { Connection, ConnectionStatus, State } from './store/state.ts';
+import type { Connection, ConnectionStatus } from './connections/connection.ts';
+import type { State } from './store/state.ts';
 import type { Theme } from './store/preferences.ts';
 
 /** The account in use, as hosts read it. */

@@ -2,8 +2,10 @@ import { type ChainNamespace, PorticoError, specError } from '@portico/protocol'
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
+import { isOwned } from '../connections/dispatch.ts';
 import { disconnect } from './disconnect.ts';
 import { discover } from './discover.ts';
+import { followSource, unfollowSource } from './followSources.ts';
 import { goLive } from './live.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
@@ -16,7 +18,9 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
   if (portico.internals.listening.size > 0) await wake(portico);
   const { adapters, discovery } = portico.internals;
   discovery?.stop(namespace);
+  unfollowSource(portico, namespace);
   adapters.set(namespace, adapter);
+  if (portico.internals.stops.length > 0) followSource(portico, adapter);
   await discovery?.start(adapter);
   const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
   if (connections.length === 0 || !portico.page || !portico.store.getState().options.enableReconnect) return;
@@ -32,7 +36,9 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
   if (!portico.adapters.has(namespace)) throw specError('adapter.not_found', { chainNamespace: namespace });
   if (portico.internals.listening.size > 0) await wake(portico);
-  const settled = disconnect(portico, { namespace });
+  // The owner of its connections keeps them: it is only not shown any more.
+  const settled = isOwned(portico, namespace) ? undefined : disconnect(portico, { namespace });
+  unfollowSource(portico, namespace);
   portico.internals.discovery?.stop(namespace);
   portico.internals.adapters.delete(namespace);
   const { activeNamespace, networks } = portico.store.getState();

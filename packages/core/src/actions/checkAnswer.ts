@@ -7,7 +7,7 @@ import {
   isCaipNetworkId,
 } from '@portico/protocol';
 import type { ConnectedAccounts, Connector } from '../connectors/connector.ts';
-import type { Connection } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
 import { readPeer } from './readPeer.ts';
 
 const ACCOUNTS_MAX = 1_000;

@@ -10,13 +10,15 @@ import {
 import { raceAbort, raceDeadline } from '../async/race.ts';
 import type { Network } from '../chains/network.ts';
 import { trackConnect } from '../connections/trackConnect.ts';
+import type { ConnectionSource } from '../connections/connectionSource.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import type { ConnectedAccounts, Connector, PairingProgress } from '../connectors/connector.ts';
 import { track } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
-import type { Connection, NamespaceState } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { NamespaceState } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
@@ -95,14 +97,38 @@ function toOtherNamespaces(
     .filter(([namespace]) => portico.adapters.has(namespace));
 }
 
+function onPairingOf(portico: PorticoContext, { connector, namespace }: Target, attempt: Attempt) {
+  return (progress: PairingProgress): void => {
+    if (!isCurrent(portico, namespace, attempt)) return;
+    portico.store.setState(() => ({ pairing: { connectorId: connector.id, ...progress } }));
+  };
+}
+
+/** Connects by the owner of the connections; its snapshot decides whether the wallet is connected then. */
+async function requestSource(
+  portico: PorticoContext,
+  source: ConnectionSource,
+  target: Target,
+  attempt: Attempt,
+): Promise<Connection> {
+  const { connector, namespace, network } = target;
+  const { signal } = attempt;
+  const connectorId = connector.id;
+  const onPairing = onPairingOf(portico, target, attempt);
+  await raceAbort(source.connect({ connectorId, signal, onPairing, ...(network && { network }) }), signal);
+  const { project } = await import('./followSources.ts');
+  project(portico, namespace);
+  const connections = listConnections(portico.store.getState().namespaces[namespace]);
+  const connection = connections.find((one) => one.connectorId === connectorId);
+  if (!connection) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  return connection;
+}
+
 /** Requests the wallet and validates everything first; the state changes once, at the end. */
 async function request(portico: PorticoContext, target: Target, attempt: Attempt): Promise<Connection> {
   const { connector, namespace, network } = target;
   const { signal } = attempt;
-  const onPairing = (progress: PairingProgress): void => {
-    if (!isCurrent(portico, namespace, attempt)) return;
-    portico.store.setState(() => ({ pairing: { connectorId: connector.id, ...progress } }));
-  };
+  const onPairing = onPairingOf(portico, target, attempt);
   const answered = connector.connect({ namespace, signal, onPairing, ...(network && { network }) });
   // In parallel with the request: the answer of the wallet does not wait for it.
   const replaced = findReplaced(portico, target, signal);
@@ -115,7 +141,6 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   }
   hear(portico, connector.id);
   dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds });
-  rememberWallet(portico, connector, connection);
   return connection;
 }
 
@@ -146,7 +171,11 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
   const isRetaking = markConnecting(portico, target).status !== 'connected';
   return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {
-      const connection = await request(portico, target, attempt);
+      const source = portico.adapters.get(namespace)?.connections;
+      const connection = await (source
+        ? requestSource(portico, source, target, attempt)
+        : request(portico, target, attempt));
+      rememberWallet(portico, connector, connection);
       trackConnect(portico, connector, connection);
       return connection;
     } catch (error) {

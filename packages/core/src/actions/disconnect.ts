@@ -1,10 +1,10 @@
 import { type ChainNamespace, TEN_SECONDS_MS, chainNamespaces, toPorticoError, specError } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
 import { dispatch } from '../connections/dispatch.ts';
-import type { Connector } from '../connectors/connector.ts';
 import { logDebug, track } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnections, selectConnector } from '../store/selectors.ts';
+import { project } from './followSources.ts';
 
 /** Nothing named: every wallet. A namespace: its wallets. A connector: that wallet alone. */
 export interface DisconnectParameters {
@@ -14,7 +14,8 @@ export interface DisconnectParameters {
 
 interface Leaving {
   readonly namespace: ChainNamespace;
-  readonly connector: Connector | undefined;
+  /** undefined where the connector is gone. */
+  readonly end: (() => Promise<void>) | undefined;
 }
 
 function isShared(portico: PorticoContext, connectorId: string): boolean {
@@ -43,15 +44,26 @@ function leave(
 ): readonly Leaving[] {
   const before = selectConnections(portico.store.getState(), namespace);
   const leaving = before.filter((one) => connectorId === undefined || one.connectorId === connectorId);
-  const connectors = leaving.map((one) => ({ namespace, connector: portico.connectors.get(one.connectorId) }));
+  const source = portico.adapters.get(namespace)?.connections;
+  if (connectorId === undefined) portico.internals.attempts.get(namespace)?.abort();
+  if (source) {
+    const end = async (): Promise<void> => {
+      await source.disconnect(connectorId === undefined ? {} : { connectorId });
+      project(portico, namespace);
+    };
+    return leaving.length > 0 ? [{ namespace, end }] : [];
+  }
+  const ends = leaving.map((one): Leaving => {
+    const connector = portico.connectors.get(one.connectorId);
+    return { namespace, end: connector && (() => connector.disconnect(namespace)) };
+  });
   if (connectorId === undefined) {
-    portico.internals.attempts.get(namespace)?.abort();
     dispatch(portico, { type: 'reset', namespace });
   } else {
     // A wallet that was only about to be connected has nothing stored yet.
     dispatch(portico, { type: 'disconnected', namespace, connectorId, isTransient: leaving.length === 0 });
   }
-  return connectors;
+  return ends;
 }
 
 function reportFailure(portico: PorticoContext, namespace: ChainNamespace, reason: unknown): void {
@@ -74,9 +86,9 @@ export async function disconnect(portico: PorticoContext, parameters: Disconnect
     ...(resolvedId && resolvedId !== connectorId ? leave(portico, namespace, connectorId) : []),
   ]);
   const results = await Promise.allSettled(
-    leaving.map(async ({ namespace, connector }) => {
+    leaving.map(async ({ end }) => {
       // Bounded, and not called off by destroy(): the wallet should hear of it even while the page goes.
-      if (connector) await raceDeadline(connector.disconnect(namespace), TEN_SECONDS_MS, new AbortController().signal);
+      if (end) await raceDeadline(end(), TEN_SECONDS_MS, new AbortController().signal);
     }),
   );
   results.forEach((result, index) => {

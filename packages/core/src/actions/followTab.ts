@@ -1,5 +1,5 @@
 import type { ChainNamespace } from '@portico/protocol';
-import { dispatch, toStoredConnections } from '../connections/dispatch.ts';
+import { dispatch, isOwned, toStoredConnections } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { isEqual } from '../store/equal.ts';
@@ -10,7 +10,7 @@ import { restoreNamespace } from './restoreNamespace.ts';
 export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
   const { attempts } = portico.internals;
   // While this tab asks a wallet itself, its answer is the news; a refusal comes back here.
-  if (portico.signal.aborted || attempts.get(namespace)?.kind === 'connect') return;
+  if (portico.signal.aborted || isOwned(portico, namespace) || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
   const [last] = stored?.connections ?? [];
   followNetwork(portico, namespace, stored?.networkId);

@@ -6,7 +6,8 @@ import type { ConnectionChange } from '../connections/reduceConnections.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import { isEqual } from '../store/equal.ts';
 import { listConnections, selectConnections } from '../store/selectors.ts';
-import type { Connection, State } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { State } from '../store/state.ts';
 import { parseAccounts, parseApprovals } from './checkAnswer.ts';
 import { readPeer, refreshPeer } from './readPeer.ts';
 

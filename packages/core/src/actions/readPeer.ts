@@ -6,7 +6,7 @@ import { given } from '../options/given.ts';
 import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';
 import { listConnections } from '../store/selectors.ts';
-import type { PeerFacts } from '../store/state.ts';
+import type { PeerFacts } from '../connections/connection.ts';
 import { parseIcon } from '../wallets/icon.ts';
 
 const NAME_MAX_CHARACTERS = 60;

@@ -3,7 +3,8 @@ import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { selectConnector } from '../store/selectors.ts';
-import type { Connection, RecentWallet, State } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { RecentWallet, State } from '../store/state.ts';
 
 // A large icon would eat the page's storage; the list finds it again by the wallet's id.
 const STORED_IMAGE_MAX_CHARACTERS = 8_000;

@@ -3,7 +3,7 @@ import type { Connector } from '../connectors/connector.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
 import { selectStatus } from '../store/selectors.ts';
-import type { Connection } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';

@@ -1,5 +1,5 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import { dispatch } from '../connections/dispatch.ts';
+import { dispatch, isOwned } from '../connections/dispatch.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
@@ -22,6 +22,15 @@ async function restore(
   if (run.isCurrent()) await restoreStored(portico, run);
 }
 
+/** The owners of connections restore what they stored. */
+async function reconnectOwned(portico: PorticoContext, signal = portico.signal): Promise<void> {
+  try {
+    await (await import('./followSources.ts')).reconnectSources(portico, signal);
+  } catch (error) {
+    logDebug(portico, error);
+  }
+}
+
 async function run(portico: PorticoContext, signal: AbortSignal | undefined, isCurrent: () => boolean): Promise<void> {
   const { adapters, storage, store } = portico;
   // Not in the tick of creation: the first state is the one that a server drew.
@@ -29,18 +38,22 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined, isC
   if (portico.signal.aborted || !isCurrent()) return;
   const activeNamespace = storage.get(activeNamespaceKey);
   if (activeNamespace && selectNetworks(store.getState(), activeNamespace)[0]) {
-    dispatch(portico, { type: 'namespaceActivated', namespace: activeNamespace });
+    dispatch(portico, { type: 'namespaceActivated', namespace: activeNamespace, isTransient: true });
   }
   const { namespaces: before } = store.getState();
-  const stored = chainNamespaces.flatMap((namespace) =>
+  const own = chainNamespaces.filter((namespace) => !isOwned(portico, namespace));
+  const stored = own.flatMap((namespace) =>
     (storage.get(connectionsKey(namespace))?.connections ?? []).map((last) => ({ namespace, last })),
   );
   const comesItself = [...adapters.values()].some((adapter) => adapter.connectsByItself?.());
-  const waiting = chainNamespaces.filter((namespace) => selectIsReconnecting(store.getState(), namespace));
-  // Without any of it nothing needs to be loaded.
-  if (!stored[0] && !comesItself && !waiting[0]) return;
+  const waiting = own.filter((namespace) => selectIsReconnecting(store.getState(), namespace));
+  const owned = own.length < chainNamespaces.length && reconnectOwned(portico, signal);
   try {
-    await restore(portico, { signal, isCurrent, before }, comesItself ? [] : stored, waiting);
+    // Without any of it nothing needs to be loaded.
+    if (stored[0] || comesItself || waiting[0]) {
+      await restore(portico, { signal, isCurrent, before }, comesItself ? [] : stored, waiting);
+    }
+    await owned;
   } catch (error) {
     // Without the code nothing can be restored in this visit; what is stored stays for the next.
     logDebug(portico, error);

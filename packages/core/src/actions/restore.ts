@@ -6,7 +6,8 @@ import type { RestoreWallet, RestoredWallet, WalletRestore } from '../namespaces
 import type { PorticoContext } from '../portico.ts';
 import { parseStoredConnections } from '../storage/keys.ts';
 import { selectIsUnsupportedNetwork, selectStatus } from '../store/selectors.ts';
-import type { Connection, State } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
+import type { State } from '../store/state.ts';
 import { wake } from './wake.ts';
 
 /** For an extension that has to wake up first. Then all the code comes, and asks again as long as a wallet may take. */

@@ -1,13 +1,13 @@
 import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
-import { dispatch } from '../connections/dispatch.ts';
+import { dispatch, isOwned } from '../connections/dispatch.ts';
 import type { Connector } from '../connectors/connector.ts';
 import { trackConnect } from '../connections/trackConnect.ts';
 import { logDebug } from '../events/track.ts';
 import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnector } from '../store/selectors.ts';
-import type { Connection } from '../store/state.ts';
+import type { Connection } from '../connections/connection.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { hear, onConnectorEvent } from './listening.ts';
@@ -102,6 +102,7 @@ export async function restoreNamespace(
   },
 ): Promise<void> {
   const { namespace, connections, signal, isStored } = parameters;
+  if (isOwned(portico, namespace)) return;
   await withAttempt(portico, { namespace, kind: 'restore', signal }, async (attempt) => {
     const discoveryEndsMs = portico.now() + DISCOVERY_WAIT_MS;
     const run: Run = { namespace, attempt, providers: new Set(), discoveryEndsMs };

@@ -2,6 +2,7 @@ import { type ChainNamespace, specError } from '@portico/protocol';
 import { dispatch } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectConnections } from '../store/selectors.ts';
+import { project } from './followSources.ts';
 
 /** One of the connected wallets and one of its accounts. */
 export interface SwitchAccountParameters {
@@ -20,5 +21,12 @@ export async function switchAccount(portico: PorticoContext, parameters: SwitchA
   const found = connections.find((connection) => connection.connectorId === connectorId);
   if (!found) throw specError('connector.not_connected', { connectorId });
   if (!found.accounts.includes(address)) throw specError('connector.account_not_found', { connectorId, address });
-  dispatch(portico, { type: 'accountChanged', namespace, connectorId, address });
+  const source = portico.adapters.get(namespace)?.connections;
+  if (!source) {
+    dispatch(portico, { type: 'accountChanged', namespace, connectorId, address });
+    return;
+  }
+  await source.switchAccount({ connectorId, address });
+  project(portico, namespace);
+  dispatch(portico, { type: 'namespaceActivated', namespace });
 }

@@ -6,6 +6,7 @@ import type { Connector } from '../connectors/connector.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectIsApproved } from '../store/selectors.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
+import { project } from './followSources.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { requireNetwork } from './requireNetwork.ts';
 
@@ -62,17 +63,22 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
   const isSame = networkId === network.caipNetworkId && (!isConnected || active.networkId === network.caipNetworkId);
   if (isSame && state.activeNamespace === network.chainNamespace) return;
   const connector = isConnected && !isSame ? portico.connectors.get(active.connectorId) : undefined;
-  if (connector && isConnected) {
+  const source = isConnected && !isSame ? portico.adapters.get(network.chainNamespace)?.connections : undefined;
+  if (connector ?? source) {
     const { caipNetworkId } = network;
     if (!selectIsApproved(state, network)) throw specError('chain.unsupported', { caipNetworkId });
     const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
     try {
-      await askWallet(portico, connector, network, controller.signal, parameters.onAdding);
+      const { signal } = controller;
+      const { onAdding } = parameters;
+      if (source) await raceAbort(source.switchNetwork({ network, signal, ...(onAdding && { onAdding }) }), signal);
+      else if (connector) await askWallet(portico, connector, network, signal, onAdding);
     } catch (error) {
       throw toPorticoError(error, 'network.switch_failed');
     } finally {
       release();
     }
   }
-  setPageNetwork(portico, network, connector?.id);
+  if (source) project(portico, network.chainNamespace);
+  setPageNetwork(portico, network, source ? undefined : connector?.id);
 }

@@ -1,5 +1,5 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import { dispatch } from '../connections/dispatch.ts';
+import { dispatch, isOwned } from '../connections/dispatch.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
@@ -11,6 +11,7 @@ import { wake } from './wake.ts';
 /** Who is connected here follows at once; else the code for it comes when there is a wallet to follow. */
 function follow(portico: PorticoContext, namespace: ChainNamespace, stored: StoredConnections | undefined): void {
   const { internals, store } = portico;
+  if (isOwned(portico, namespace)) return;
   if (internals.live) {
     internals.live.followTab(namespace);
     return;

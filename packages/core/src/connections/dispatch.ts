@@ -3,7 +3,8 @@ import { forgetAccounts } from '../caches/forgetAccounts.ts';
 import type { PorticoContext } from '../portico.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { listConnections } from '../store/selectors.ts';
-import type { Connection, NamespaceState } from '../store/state.ts';
+import type { Connection } from './connection.ts';
+import type { NamespaceState } from '../store/state.ts';
 import { type ConnectionEvent, isActivating, reduceConnections } from './reduceConnections.ts';
 
 /** The stored record stays as it is while a wallet has not answered: a reload in between must find it. */
@@ -13,7 +14,6 @@ const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
   'invalidated',
   'restored',
   'interrupted',
-  'namespaceActivated',
 ]);
 
 /** The connections of a namespace as they are stored: without the facts that a pairing session holds itself. */
@@ -36,15 +36,24 @@ function persist({ storage, store }: PorticoContext, namespace: ChainNamespace):
   return connections;
 }
 
+/** True where a source owns the connections of a namespace: core shows them, and stores none. */
+export function isOwned({ adapters }: Pick<PorticoContext, 'adapters'>, namespace: ChainNamespace): boolean {
+  return adapters.get(namespace)?.connections !== undefined;
+}
+
+const ownedTypes: ReadonlySet<ConnectionEvent['type']> = new Set(['projected', 'networkChanged', 'namespaceActivated']);
+
 /** Applies a change of connection state and keeps it for the next load and the other tabs. */
 export function dispatch(portico: PorticoContext, event: ConnectionEvent): void {
-  portico.store.setState((state) => reduceConnections(state, event));
-  if (event.isTransient || unstoredTypes.has(event.type)) return;
   const { namespace, type } = event;
-  const others = type === 'connected' ? (event.otherNamespaces ?? []) : [];
-  const connections = persist(portico, namespace);
-  for (const [other] of others) persist(portico, other);
+  const isForeign = isOwned(portico, namespace);
+  if (isForeign && !ownedTypes.has(type)) return;
+  portico.store.setState((state) => reduceConnections(state, event));
+  if (event.isTransient || unstoredTypes.has(type)) return;
   if (isActivating(event)) portico.storage.set(activeNamespaceKey, namespace);
+  if (isForeign) return;
+  const connections = persist(portico, namespace);
+  if (type === 'connected') for (const [other] of event.otherNamespaces ?? []) persist(portico, other);
   // What was cached under the addresses of wallets that left is not shown any more.
   if (connections.length === 0 && type !== 'networkChanged') forgetAccounts(portico.storage);
 }

@@ -6,7 +6,8 @@ import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import { createInitialState } from '../store/initialState.ts';
-import type { Connection, ConnectionStatus, NamespaceState, State } from '../store/state.ts';
+import type { Connection, ConnectionStatus } from './connection.ts';
+import type { NamespaceState, State } from '../store/state.ts';
 import { accountA, accountB } from '../testing/scriptedWallet.ts';
 import { type ConnectionEvent, reduceConnections } from './reduceConnections.ts';
 

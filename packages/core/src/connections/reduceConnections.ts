@@ -1,6 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { NamespaceConnections } from './connection.ts';
 import { listConnections } from '../store/selectors.ts';
-import type { Connection, NamespaceState, State } from '../store/state.ts';
+import type { Connection } from './connection.ts';
+import type { NamespaceState, State } from '../store/state.ts';
 
 /** The part of the state that only the reducer below changes. */
 export type ConnectionsState = Pick<State, 'activeNamespace' | 'namespaces'>;
@@ -52,6 +54,12 @@ export type ConnectionEvent = {
     | { readonly type: 'disconnected'; readonly connectorId: string }
     /** Every wallet of the namespace leaves (spec §4, Reset). */
     | { readonly type: 'reset' }
+    /** The owner of the connections, where that is not core, shows them. */
+    | {
+        readonly type: 'projected';
+        readonly connections: NamespaceConnections;
+        readonly isNamespaceActivated?: boolean;
+      }
   );
 
 type EventOf<Type extends ConnectionEvent['type']> = Extract<ConnectionEvent, { readonly type: Type }>;
@@ -151,6 +159,13 @@ function restoreOne(state: State, before: NamespaceState, { connection, isInUse 
   return isInUse ? setInUse(state, connection, others) : { others: [...others, connection] };
 }
 
+function project(state: State, before: NamespaceState, connections: NamespaceConnections): Change {
+  const { active } = connections;
+  if (active.status !== 'connected') return connections;
+  const isThere = before.active.status === 'connected' && before.active.networkId === active.networkId;
+  return { ...connections, ...(!isThere && followNetwork(state, active.networkId)) };
+}
+
 function reduceNamespace(state: State, before: NamespaceState, event: ConnectionEvent): Change {
   const { status } = before.active;
   switch (event.type) {
@@ -184,6 +199,8 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
       return disconnectOne(state, before, event.connectorId);
     case 'reset':
       return disconnected;
+    case 'projected':
+      return project(state, before, event.connections);
     case 'namespaceActivated':
       return {};
   }
@@ -191,7 +208,7 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
 
 /** True where the event makes its namespace the one in use. */
 export function isActivating(event: ConnectionEvent): boolean {
-  if (event.type === 'networkChanged') return event.isNamespaceActivated ?? false;
+  if ('isNamespaceActivated' in event) return event.isNamespaceActivated ?? false;
   return event.type === 'connected' || event.type === 'accountChanged' || event.type === 'namespaceActivated';
 }
 

@@ -3,7 +3,7 @@ import type { ConnectorFacts } from '../connectors/connector.ts';
 import { track } from '../events/track.ts';
 import { isMobile } from '../page/isMobile.ts';
 import type { PorticoContext } from '../portico.ts';
-import type { Connection } from '../store/state.ts';
+import type { Connection } from './connection.ts';
 
 function methodOf({ type }: Pick<ConnectorFacts, 'type'>): EventProperties['CONNECT_SUCCESS']['method'] {
   if (type === 'WALLET_CONNECT') return isMobile() ? 'mobile' : 'qrcode';

@@ -36,6 +36,8 @@ export {
   retryFetch,
 } from '../http/retryFetch.ts';
 export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
+export type * from '../connections/connection.ts';
+export type * from '../connections/connectionSource.ts';
 export type * from '../namespaces/namespaceAdapter.ts';
 export type * from '../namespaces/namespaceReads.ts';
 export type * from '../namespaces/namespaceWrites.ts';

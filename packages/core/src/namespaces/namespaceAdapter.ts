@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, EventName, EventProperties } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
+import type { ConnectionSource } from '../connections/connectionSource.ts';
 import type { Connector, ConnectorEvent, ConnectorFacts } from '../connectors/connector.ts';
 import type { HostOptions } from '../options/types.ts';
 import type { NamespaceReads } from './namespaceReads.ts';
@@ -66,6 +67,8 @@ export interface NamespaceAdapter {
   readonly adapterType: AdapterType;
   /** Starts discovery of wallets, once somebody may want one. Returns what stops it; its own code may load first. */
   start(context: AdapterContext): (() => void) | Promise<() => void>;
+  /** The owner of this namespace's connections, where that is not core: a host's own library. */
+  readonly connections?: ConnectionSource;
   /** Fetches the code of start() ahead. */
   preload?(): Promise<unknown>;
   /** The little that brings one stored wallet back, for a visitor who returns; without it discovery does that. */

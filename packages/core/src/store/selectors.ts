@@ -1,7 +1,8 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
 import type { ConnectorFacts, ConnectorType } from '../connectors/connector.ts';
-import type { Connection, ConnectionStatus, NamespaceState, State } from './state.ts';
+import type { Connection, ConnectionStatus } from '../connections/connection.ts';
+import type { NamespaceState, State } from './state.ts';
 
 /** The facts of one namespace, of the one in use where none is named. */
 export function selectNamespace(state: State, namespace?: ChainNamespace): NamespaceState {
