@@ -33,5 +33,4 @@ test('behavior: getters tell account, address, network, provider, wallet, connec
   expect(portico.getTheme()).toEqual({ mode: 'dark', variables: { '--portico-accent': 'red' } });
   expect([portico.getIsConnected(), portico.getIsConnected('solana')]).toEqual([true, false]);
   expect([portico.getAddress('solana'), portico.getChainId('solana')]).toEqual([undefined, solana.id]);
-  portico.destroy();
 });

@@ -20,7 +20,6 @@ test('behavior: an account chosen in the wallet is followed, and stored', async 
   wallet.emit({ ...change, accounts: [accountB, accountA] });
   expect(portico.getAddress()).toBe(accountB);
   expect(portico.getAccount().allAccounts).toEqual([accountB, accountA]);
-  portico.destroy();
 });
 
 test('behavior: a known network chosen in the wallet is followed; of an unknown one the page hears, but stays', async () => {
@@ -30,7 +29,6 @@ test('behavior: a known network chosen in the wallet is followed; of an unknown 
   wallet.emit({ ...change, networkId: 'eip155:999' });
   expect(portico.getCaipNetworkId()).toBe('eip155:10');
   expect(portico.getState().namespaces.eip155.active).toMatchObject({ networkId: 'eip155:999' });
-  portico.destroy();
 });
 
 test.each([
@@ -42,7 +40,6 @@ test.each([
   const before = portico.getState().namespaces;
   wallet.emit(event);
   expect(portico.getState().namespaces).toEqual(before);
-  portico.destroy();
 });
 
 test.each([
@@ -57,7 +54,6 @@ test.each([
   wallet.emit(event);
   expect(portico.getAccount().status).toBe('disconnected');
   expect(wallet.listenerCount()).toBe(0);
-  portico.destroy();
 });
 
 test('behavior: a wallet that is not in use changes beside the one that is', async () => {
@@ -70,7 +66,6 @@ test('behavior: a wallet that is not in use changes beside the one that is', asy
     address: accountB,
     networkId: 'eip155:10',
   });
-  portico.destroy();
 });
 
 test('behavior: a connected wallet that is withdrawn is not connected any more', async () => {
@@ -78,7 +73,6 @@ test('behavior: a connected wallet that is withdrawn is not connected any more',
   adapter.withdraw('first');
   expect(portico.getAccount().status).toBe('disconnected');
   expect(wallet.listenerCount()).toBe(0);
-  portico.destroy();
 });
 
 test('behavior: a connector that is replaced is heard anew, once', async () => {
@@ -87,7 +81,6 @@ test('behavior: a connector that is replaced is heard anew, once', async () => {
   expect(wallet.listenerCount()).toBe(1);
   wallet.emit({ ...change, accounts: [accountB] });
   expect(portico.getAddress()).toBe(accountB);
-  portico.destroy();
 });
 
 test('behavior: an account and a wallet are chosen in the modal', async () => {
@@ -108,7 +101,6 @@ test('behavior: an account and a wallet are chosen in the modal', async () => {
   await expect(
     switchAccount(portico, { namespace: 'eip155', connectorId: 'none', address: accountA }),
   ).rejects.toMatchObject({ code: 'connector.not_connected' });
-  portico.destroy();
 });
 
 test('behavior: what a wallet says while the host is told that it is connected is heard', async () => {

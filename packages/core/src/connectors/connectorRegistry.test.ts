@@ -23,13 +23,11 @@ test('behavior: an honest wallet has its icon and no warning', () => {
   expect(portico.getState().connectors).toEqual([
     { id: 'com.alpha', name: 'Alpha', type: 'ANNOUNCED', namespaces: ['eip155'], rdns: 'com.alpha', imageUrl: png },
   ]);
-  portico.destroy();
 });
 
 test('error: two that claim one rdns are both flagged', () => {
   const { portico } = discover(make('com.alpha'), make('com.alpha#2', { rdns: 'com.Alpha', name: 'Alpha' }));
   expect(portico.getState().connectors.map(({ warnings }) => warnings)).toEqual([['duplicate-id'], ['duplicate-id']]);
-  portico.destroy();
 });
 
 test('error: look-alike names are flagged, an icon from elsewhere is dropped and flagged', () => {
@@ -41,7 +39,6 @@ test('error: look-alike names are flagged, an icon from elsewhere is dropped and
   expect(honest?.warnings).toEqual(['look-alike-name']);
   expect(evil?.warnings).toEqual(['look-alike-name', 'unsafe-icon']);
   expect(evil?.imageUrl).toBeUndefined();
-  portico.destroy();
 });
 
 test('behavior: a legacy face of an announced wallet is no impostor; a host-given connector keeps its https icon', () => {
@@ -53,7 +50,6 @@ test('behavior: a legacy face of an announced wallet is no impostor; a host-give
   );
   expect(portico.getState().connectors.map(({ warnings }) => warnings)).toEqual([undefined, undefined, undefined]);
   expect(portico.getState().connectors[2]?.imageUrl).toBe('https://host.example/i.png');
-  portico.destroy();
 });
 
 test('behavior: one wallet on two namespaces is one MULTI_CHAIN connector, in whichever order they come', async () => {
@@ -89,7 +85,6 @@ test('behavior: two namespaces that share neither rdns nor name stay two; an rdn
   const sol = createScriptedWallet('Sun', 'solana').createConnector({ name: 'Alpha', rdns: 'net.other' });
   const { portico } = discover(make('com.alpha', { name: 'Alpha' }), sol);
   expect(portico.getState().connectors.map(({ type }) => type)).toEqual(['ANNOUNCED', 'ANNOUNCED']);
-  portico.destroy();
 });
 
 test('error: a group refuses a namespace that it does not have', async () => {
@@ -99,5 +94,4 @@ test('error: a group refuses a namespace that it does not have', async () => {
   await expect(portico.connectors.get('Ghost')?.getProvider('bip122')).rejects.toMatchObject({
     code: 'connector.chain_not_configured',
   });
-  portico.destroy();
 });

@@ -18,7 +18,6 @@ test('behavior: a connector says its picture, the id of its picture and its id i
   const connector = createScriptedWallet('acme').createConnector(facts);
   const { portico } = createTestPortico({ adapters: [createScriptedAdapter([connector])] });
   expect(portico.getState().connectors).toEqual([{ ...facts, namespaces: ['eip155'] }]);
-  portico.destroy();
 });
 
 test('behavior: by its id in the directory a connector and its entry in the list are one wallet', () => {
@@ -29,5 +28,4 @@ test('behavior: by its id in the directory a connector and its entry in the list
   expect(wallets).toHaveLength(1);
   expect(wallets[0]).toMatchObject({ id: 'dir-7', imageUrl, connectorIds: ['acme.sdk'] });
   expect(wallets[0]?.links.homepage).toBe('https://acme.example');
-  portico.destroy();
 });

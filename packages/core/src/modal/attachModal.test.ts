@@ -27,7 +27,6 @@ test('behavior: a wallet on a network that the site does not use opens the modal
   expect(portico.getState().modal.status).toBe('open');
   await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
   detach();
-  portico.destroy();
 });
 
 test('behavior: so does a wallet that was there before the modal was attached', async () => {
@@ -37,7 +36,6 @@ test('behavior: so does a wallet that was there before the modal was attached', 
   expect(portico.getState().modal.status).toBe('closed');
   attachModal(portico, load);
   await vi.waitFor(() => expect(mountModal).toHaveBeenCalledTimes(1));
-  portico.destroy();
 });
 
 test('behavior: once mounted the modal follows the network by itself', async () => {
@@ -49,7 +47,6 @@ test('behavior: once mounted the modal follows the network by itself', async () 
   await portico.connect({ connectorId: 'first' });
   wallet.emit(moveAway);
   expect(portico.getState().modal.status).toBe('closed');
-  portico.destroy();
 });
 
 test.each([
@@ -64,7 +61,6 @@ test.each([
   wallet.emit(moveAway);
   expect(portico.getState().modal.status).toBe('closed');
   expect(load).not.toHaveBeenCalled();
-  portico.destroy();
 });
 
 test('behavior: detached, it opens nothing, and takes the modal out', async () => {
@@ -78,7 +74,6 @@ test('behavior: detached, it opens nothing, and takes the modal out', async () =
   await portico.connect({ connectorId: 'first' });
   wallet.emit(moveAway);
   expect(portico.getState().modal.status).toBe('closed');
-  portico.destroy();
 });
 
 async function setUpAhead(options: Partial<PorticoOptions> = {}) {
@@ -104,7 +99,6 @@ test('behavior: on the first sign of a click the modal is mounted closed, in a q
   void portico.open();
   await new Promise(process.nextTick);
   expect([mountModal.mock.calls.length, portico.getState().isLoading]).toEqual([1, false]);
-  portico.destroy();
 });
 
 test('behavior: a click that comes before the quiet moment waits for nothing', async () => {
@@ -116,7 +110,6 @@ test('behavior: a click that comes before the quiet moment waits for nothing', a
   becomeQuiet();
   await new Promise(process.nextTick);
   expect(mountModal).toHaveBeenCalledTimes(1);
-  portico.destroy();
 });
 
 test.each([
@@ -132,7 +125,6 @@ test.each([
   await new Promise(process.nextTick);
   await new Promise(process.nextTick);
   expect(mountModal).not.toHaveBeenCalled();
-  portico.destroy();
 });
 
 test.each([{ disableAppend: true }, { enableEmbedded: true }])(

@@ -1,4 +1,5 @@
 import type { PorticoEvent } from '@portico/protocol';
+import { onTestFinished } from 'vitest';
 import { createDiscovery } from '../actions/discovery.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
@@ -15,7 +16,7 @@ export interface TestPortico {
   readonly names: () => readonly string[];
 }
 
-/** Two networks, a project id, and a tab of its own unless one is given. */
+/** Two networks, a project id, and a tab of its own unless one is given; destroyed when its test is over. */
 export function createTestPortico(
   options: Partial<PorticoOptions> = {},
   surroundings: PorticoSurroundings & { readonly tab?: StorageSource } = {},
@@ -31,5 +32,7 @@ export function createTestPortico(
       ...rest,
     },
   );
+  // However the test ends, it leaves no timer and no listener to the next one.
+  onTestFinished(() => portico.destroy());
   return { portico, events, names: () => events.map(({ event }) => event) };
 }
