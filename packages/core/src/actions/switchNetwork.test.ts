@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/protocol';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
@@ -94,6 +94,14 @@ test('error: a refusal leaves everything where it was', async () => {
   expect(portico.getState().namespaces).toEqual(before);
   expect(names()).not.toContain('SWITCH_NETWORK');
   portico.destroy();
+});
+
+test('behavior: a switch to another namespace makes it the active one', async () => {
+  const { portico } = await setUp();
+  expect(portico.getState().activeNamespace).toBe('eip155');
+  await portico.switchNetwork({ networkId: solana.caipNetworkId });
+  expect(portico.getState().activeNamespace).toBe('solana');
+  expect(portico.getCaipNetwork()?.name).toBe('Solana');
 });
 
 test('error: a network that is not on the list is "Network not found"', async () => {
@@ -204,6 +212,28 @@ test.each([{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }, { ba
     portico.destroy();
   },
 );
+
+test('param: enableNetworkSwitch false refuses every switch with or without a wallet, and follows the wallet itself', async () => {
+  const { portico, wallet, names } = await setUp({ enableNetworkSwitch: false });
+  const refusal = async () => {
+    const error = await failureOf(portico.switchNetwork({ networkId: 'eip155:10' }));
+    return isPorticoError(error) && error.code;
+  };
+  expect(await refusal()).toBe('network.switch_disabled');
+  await portico.connect({ connectorId: 'first' });
+  expect(await refusal()).toBe('network.switch_disabled');
+  expect([portico.getCaipNetworkId(), wallet.calls.some((call) => call.startsWith('switch'))]).toEqual([
+    'eip155:1',
+    false,
+  ]);
+  expect(names()).not.toContain('SWITCH_NETWORK');
+  // The network in use is no switch.
+  await portico.switchNetwork({ networkId: 'eip155:1' });
+  wallet.networkId = 'eip155:10';
+  wallet.emit({ type: 'change', namespace: 'eip155', networkId: 'eip155:10' });
+  await vi.waitFor(() => expect(portico.getCaipNetworkId()).toBe('eip155:10'));
+  portico.destroy();
+});
 
 test('behavior: removing the network in use goes to the first one left, without asking the wallet', async () => {
   const { portico, wallet } = await setUp();

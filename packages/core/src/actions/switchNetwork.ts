@@ -52,7 +52,8 @@ async function askWallet(
 /**
  * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
  * disconnected only the page's network is set.
- * @throws PorticoError `network.not_found`, `chain.unsupported`, `chain.add_failed`, `user.rejected`, `network.switch_failed`.
+ * @throws PorticoError `network.not_found`, `network.switch_disabled`, `chain.unsupported`, `chain.add_failed`,
+ *   `user.rejected`, `network.switch_failed`.
  */
 export async function switchNetwork(portico: PorticoContext, parameters: SwitchNetworkParameters): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
@@ -62,6 +63,9 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
   const isConnected = active.status === 'connected';
   const isSame = networkId === network.caipNetworkId && (!isConnected || active.networkId === network.caipNetworkId);
   if (isSame && state.activeNamespace === network.chainNamespace) return;
+  if (!state.options.enableNetworkSwitch) {
+    throw new PorticoError('network.switch_disabled', { caipNetworkId: network.caipNetworkId });
+  }
   const connector = isConnected && !isSame ? portico.connectors.get(active.connectorId) : undefined;
   const source = isConnected && !isSame ? portico.adapters.get(network.chainNamespace)?.connections : undefined;
   if (connector ?? source) {
