@@ -1,4 +1,4 @@
-import { specError } from '@portico/protocol';
+import { chainNamespaces, specError } from '@portico/protocol';
 import type { NetworkInput } from '../chains/defineNetwork.ts';
 import { networkFields } from '../chains/networkFields.ts';
 import { ShapeError, shape } from '../parse/parse.ts';
@@ -48,5 +48,8 @@ export function checkOptions(input: PorticoOptions): void {
   if (!Array.isArray(networks) || networks.length === 0) refuse('networks', 'at least one network is needed');
   refuseUnknownKeys(input, optionKeys, '');
   if (input.features) refuseUnknownKeys(input.features, Object.keys(featureFields), 'features.');
+  if (input.defaultAccountTypes) {
+    refuseUnknownKeys(input.defaultAccountTypes, chainNamespaces, 'defaultAccountTypes.');
+  }
   inWords(() => parseFields(input));
 }

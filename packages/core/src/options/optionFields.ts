@@ -60,6 +60,10 @@ const token = shape({ address: text(/./), image });
 const tokens: Parse<unknown> = (value, path) =>
   Array.isArray(value) ? listOf(token)(value, path) : token(value, path);
 const chainId = is<CaipNetworkId>(isCaipNetworkId, 'a CAIP-2 network id is needed');
+const noConfig = is<undefined>(
+  (value) => value === undefined,
+  'nodes are called with the `url` alone, so that a key of the node belongs into it',
+);
 const byNamespace = <Output>(parse: Parse<Output>) => maybe(recordOf(listOf(parse)));
 const parseSocials = listOf(oneOf(DEFAULT_SOCIALS));
 
@@ -114,7 +118,7 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   excludeWalletIds: strings,
   customWallets: maybe(listOf(customWallet)),
   tokens: maybe(recordOf(tokens, isCaipNetworkId)),
-  customRpcUrls: maybe(recordOf(listOf(shape({ url })), isCaipNetworkId)),
+  customRpcUrls: maybe(recordOf(listOf(shape({ url, config: noConfig })), isCaipNetworkId)),
   images: maybe(shape({ allow: maybe(allowedImages), ipfsGateway: maybe(serverAddress) })),
   chainImages: words,
   connectorImages: words,

@@ -2,6 +2,7 @@ import { type AnyPorticoError, type ErrorCode, isPorticoError, PorticoError } fr
 import { describe, expect, test } from 'vitest';
 import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
+import { optimism } from '../chains/optimism.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { findNearest } from './nearest.ts';
 import { parseOptions } from './parseOptions.ts';
@@ -96,8 +97,9 @@ describe('defaults', () => {
     });
   });
 
-  test('param: defaultNetwork is the first, or the one that is named', () => {
-    expect(parse({}).defaultNetwork.name).toBe('Ethereum');
+  test('param: defaultNetwork is the one that is named, else eip155:1 where it is listed, else the first', () => {
+    expect(parse({ networks: [base, mainnet] }).defaultNetwork.name).toBe('Ethereum');
+    expect(parse({ networks: [base, optimism] }).defaultNetwork.name).toBe('Base');
     expect(parse({ defaultNetwork: base }).defaultNetwork.name).toBe('Base');
   });
 });
@@ -218,6 +220,24 @@ describe('refusals', () => {
       'customWallets.0.mobile_link',
     ],
     ['a token of no network', { tokens: { mainnet: [{ address: '0x1' }] } }, 'options.invalid', 'tokens.mainnet'],
+    [
+      'a transport config of an RPC URL',
+      { customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example', config: { timeout: 1 } }] } },
+      'options.invalid',
+      'customRpcUrls.eip155:1.0.config',
+    ],
+    [
+      'an account type of no namespace',
+      { defaultAccountTypes: { eip15: 'eoa' } },
+      'options.unknown_key',
+      'defaultAccountTypes.eip155',
+    ],
+    [
+      'an unknown account type',
+      { defaultAccountTypes: { eip155: 'safe' } },
+      'options.invalid',
+      'defaultAccountTypes.eip155',
+    ],
     ['an unknown social', { features: { socials: ['myspace'] } }, 'options.invalid', 'features.socials'],
     ['an adapter that is none', { adapters: [{}] }, 'options.invalid', 'adapters.0'],
     ['a sign-in that cannot', { siwx: { createMessage: 1 } }, 'options.invalid', 'siwx'],

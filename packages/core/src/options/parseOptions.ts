@@ -1,4 +1,4 @@
-import { PorticoError } from '@portico/protocol';
+import { DEFAULT_CHAIN, PorticoError } from '@portico/protocol';
 import { checkOptions } from '#check';
 import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
 import type { Network } from '../chains/network.ts';
@@ -18,9 +18,10 @@ function parseNetworks(networks: readonly NetworkInput[]): readonly Network[] {
   return [...byId.values()];
 }
 
+/** Spec §1: the default chain is eip155:1. A host that does not list it begins with its own first network. */
 function pickDefault(networks: readonly Network[], input: NetworkInput | undefined): Network {
-  const wanted = input && defineNetwork(input).caipNetworkId;
-  const found = wanted ? networks.find(({ caipNetworkId }) => caipNetworkId === wanted) : networks[0];
+  const wanted = input ? defineNetwork(input).caipNetworkId : DEFAULT_CHAIN;
+  const found = networks.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? (input ? undefined : networks[0]);
   return found ?? refuse('defaultNetwork', 'it is not one of `networks`');
 }
 

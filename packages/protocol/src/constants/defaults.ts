@@ -50,3 +50,6 @@ export const DEFAULT_ACCOUNT_TYPES = {
   polkadot: 'eoa',
   bip122: 'payment',
 } as const satisfies Readonly<Record<ChainNamespace, string>>;
+
+/** Chain used where the host names none. */
+export const DEFAULT_CHAIN = 'eip155:1';

@@ -1,9 +1,6 @@
 import type { ChainNamespace } from '../caip.ts';
 import type { Social } from './defaults.ts';
 
-/** Chain used where the host names none. */
-export const DEFAULT_CHAIN = 'eip155:1';
-
 /** Adapters that can be named. */
 export const adapterTypes = ['universal', 'solana', 'wagmi', 'ethers', 'ethers5', 'bitcoin'] as const;
 /** One adapter. */
