@@ -1,7 +1,10 @@
 import type { ChainNamespace } from '@portico/protocol';
 
 /** What `open()` takes. Which view is shown for Account while disconnected is decided by the router. */
-export type OpenParameters = { readonly namespace?: ChainNamespace } & (
+export type OpenParameters = {
+  /** The wallets, networks and account of one namespace. Default: all wallets and networks, and the account in use. */
+  readonly namespace?: ChainNamespace;
+} & (
   | {
       readonly view?:
         | 'Connect'

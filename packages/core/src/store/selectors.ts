@@ -9,6 +9,11 @@ export function selectNamespace(state: State, namespace?: ChainNamespace): Names
   return state.namespaces[namespace ?? state.activeNamespace];
 }
 
+/** The namespace that the modal was opened for; undefined where it was opened for any. */
+export function selectRequestedNamespace({ modal }: State): ChainNamespace | undefined {
+  return modal.status === 'open' ? modal.request.namespace : undefined;
+}
+
 /** disconnected, connecting, reconnecting or connected. */
 export function selectStatus(state: State, namespace?: ChainNamespace): ConnectionStatus['status'] {
   return selectNamespace(state, namespace).active.status;
@@ -61,8 +66,8 @@ export function selectNetwork(state: State, namespace?: ChainNamespace): Network
 }
 
 /** Spec §2: the wallet's network is none of the requested ones, switching is on, unsupported ones are not allowed, no basic mode. */
-export function selectIsUnsupportedNetwork(state: State): boolean {
-  const { active } = selectNamespace(state);
+export function selectIsUnsupportedNetwork(state: State, namespace?: ChainNamespace): boolean {
+  const { active } = selectNamespace(state, namespace);
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options;
   const isWatched = active.status === 'connected' && enableNetworkSwitch && !allowUnsupportedChain && !basic;
   return isWatched && !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);

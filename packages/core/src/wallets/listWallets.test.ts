@@ -34,6 +34,19 @@ function stateWith(options: Partial<PorticoOptions>, change: Partial<State> = {}
 const names = (state: State) => listWallets(state, { catalogue }).map(({ name }) => name);
 
 describe('listWallets', () => {
+  test('param: namespace leaves out what is known to serve another one only', () => {
+    const state = stateWith(
+      {},
+      { connectors: [announced('Zulu', 'com.zulu'), announced('Yankee', 'com.yankee', { namespaces: ['solana'] })] },
+    );
+    const [alpha, bravo, ...rest] = catalogue.map((wallet, index) => ({
+      ...wallet,
+      ...(index < 2 && { chains: [index === 0 ? 'eip155' : 'solana'] as const }),
+    }));
+    const listed = listWallets(state, { catalogue: [alpha!, bravo!, ...rest], namespace: 'solana' });
+    expect(listed.map(({ name }) => name)).toEqual(['Yankee', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']);
+  });
+
   test('behavior: recent first, then installed, featured, recommended', () => {
     const state = stateWith(
       { featuredWalletIds: ['com.echo'] },

@@ -1,4 +1,4 @@
-import { RECOMMENDED_WALLETS, isExcludedWallet, isInjectedHidden } from '@portico/protocol';
+import { type ChainNamespace, RECOMMENDED_WALLETS, isExcludedWallet, isInjectedHidden } from '@portico/protocol';
 import { findPairing } from '../connectors/findPairing.ts';
 import { isMobile } from '../page/isMobile.ts';
 import type { State } from '../store/state.ts';
@@ -12,6 +12,8 @@ export interface ListWalletsParameters {
   /** From loadCatalogue(); empty until it came. */
   readonly catalogue: readonly CatalogueWallet[];
   readonly installedOnly?: boolean;
+  /** Only wallets of this namespace, and those of which nothing is known. Default: of every one. */
+  readonly namespace?: ChainNamespace | undefined;
   /** Default: by the browser's own words. Some injected wallets are hidden on desktop only (spec §5). */
   readonly isDesktop?: boolean;
 }
@@ -21,13 +23,16 @@ type ListState = Pick<State, 'connectors' | 'recentWallets' | 'options'>;
 /** Sources in the order of nearness: what is in this browser, what the host added, what is bundled, what was used. */
 function collectParts(state: ListState, parameters: ListWalletsParameters, isDesktop: boolean): readonly WalletPart[] {
   const { connectors, options, recentWallets } = state;
+  const { namespace } = parameters;
+  const isServing = (namespaces: readonly ChainNamespace[] | undefined): boolean =>
+    namespace === undefined || namespaces === undefined || namespaces.includes(namespace);
   const found = connectors
-    .filter(({ type }) => type !== 'AUTH')
+    .filter(({ type, namespaces }) => type !== 'AUTH' && isServing(namespaces))
     .filter((one) => one.type !== 'INJECTED' || !isInjectedHidden({ ...one, isInstalled: true }, { isDesktop }))
     // An announced wallet before its own legacy face: the way to reach it that cannot be taken over by another extension.
     .sort((a, b) => Number(!a.rdns) - Number(!b.rdns))
     .map((one) => fromConnector(one, options.connectorImages[one.id]));
-  const known = parameters.catalogue.map(fromCatalogue);
+  const known = parameters.catalogue.filter(({ chains }) => isServing(chains)).map(fromCatalogue);
   const warned = found.map((part): WalletPart => {
     const isDeceiving = part.isInstalled && known.some((wallet) => isImpersonating(part, wallet));
     return isDeceiving ? { ...part, warnings: [...new Set([...part.warnings, 'look-alike-name' as const])] } : part;

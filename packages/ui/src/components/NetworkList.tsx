@@ -1,5 +1,12 @@
 import { useRef, useState } from 'react';
-import { selectActiveConnection, selectIsApproved, selectNetwork } from '@portico/core';
+import {
+  isEqual,
+  selectActiveConnection,
+  selectIsApproved,
+  selectNetwork,
+  selectNetworks,
+  selectRequestedNamespace,
+} from '@portico/core';
 import type { Network } from '@portico/core';
 import { pickNetwork } from '../flows/switching.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
@@ -39,9 +46,10 @@ function usePickNetwork(): (network: Network) => void {
 function NetworkRow({ network, onPick }: { readonly network: Network; readonly onPick: (network: Network) => void }) {
   const t = useT();
   const isCurrent = usePorticoState((state) => {
-    const connection = selectActiveConnection(state);
+    const namespace = selectRequestedNamespace(state);
+    const connection = selectActiveConnection(state, namespace);
     const isWalletThere = connection === undefined || connection.networkId === network.caipNetworkId;
-    return selectNetwork(state)?.caipNetworkId === network.caipNetworkId && isWalletThere;
+    return selectNetwork(state, namespace)?.caipNetworkId === network.caipNetworkId && isWalletThere;
   });
   const canPick = usePorticoState((state) => selectIsApproved(state, network));
   const testnet = network.testnet ? <Tag kind="warn">{t('networks.testnet')}</Tag> : undefined;
@@ -65,7 +73,7 @@ export function NetworkList() {
   const t = useT();
   const announce = useAnnounce();
   const onPick = usePickNetwork();
-  const networks = usePorticoState((state) => state.networks);
+  const networks = usePorticoState((state) => selectNetworks(state, selectRequestedNamespace(state)), isEqual);
   const [search, setSearch] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -2,6 +2,7 @@ import type { State } from '@portico/core';
 import { describe, expect, it } from 'vitest';
 import { initialRouterState, reduceRouter } from '../router/routerState.ts';
 import type { Route } from '../router/routes.ts';
+import { createFixtureConnector } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
 import { followState } from './followState.ts';
@@ -77,6 +78,26 @@ describe('openingRoutes', () => {
   it('behavior: a wallet that is not here leads to its downloads', () => {
     expect(openingRoutes(stateOf(), { walletId: 'nobody' }).at(-1)).toEqual({ view: 'Downloads', walletId: 'nobody' });
   });
+  it('param: a namespace without an account begins at Connect, and a wallet of several is asked for that one', () => {
+    expect(openingRoutes(stateOf(connected), { namespace: 'eip155' })).toEqual([{ view: 'Account' }]);
+    expect(openingRoutes(stateOf(connected), { namespace: 'solana' })).toEqual([{ view: 'Connect' }]);
+    expect(openingRoutes(stateOf(connected), { view: 'WalletSend', namespace: 'solana' })).toEqual([
+      { view: 'Connect' },
+    ]);
+    const grouped = createFixtureConnector({
+      id: 'example.two',
+      name: 'Two',
+      type: 'MULTI_CHAIN',
+      namespaces: ['eip155', 'solana'],
+    });
+    const state = { ...stateOf(), connectors: [grouped] };
+    expect(openingRoutes(state, { walletId: 'example.two', namespace: 'solana' }).at(-1)).toEqual({
+      view: 'ConnectingExternal',
+      connectorId: 'example.two',
+      walletId: 'example.two',
+      namespace: 'solana',
+    });
+  });
   it('param: the link that a host gives goes with the view', () => {
     const view = 'ConnectingWalletConnectBasic';
     const uri = 'wc:link';
@@ -89,6 +110,17 @@ describe('openingRoutes', () => {
       expect(openingRoutes(stateOf(connected), { view })).toEqual([{ view }]);
     }
     expect(openingRoutes(stateOf(connected), { view: 'Account' })).toEqual([{ view: 'Account' }]);
+  });
+  it('param: enableNetworkSwitch, features.send, features.allWallets and allWallets hold for what a host opens', () => {
+    const open = (view: 'Networks' | 'WalletSend' | 'AllWallets', options: FixtureSetup['options']) => [
+      openingRoutes(stateOf({ options }), { view }).at(-1)?.view,
+      openingRoutes(stateOf({ ...connected, options }), { view }).at(-1)?.view,
+    ];
+    expect(open('Networks', { enableNetworkSwitch: false })).toEqual(['Connect', 'Account']);
+    expect(open('WalletSend', { features: { send: false } })).toEqual(['Connect', 'Account']);
+    expect(open('AllWallets', { features: { allWallets: false } })).toEqual(['Connect', 'Connect']);
+    expect(open('AllWallets', { allWallets: 'HIDE' })).toEqual(['Connect', 'Connect']);
+    expect(open('AllWallets', { allWallets: 'ONLY_MOBILE' })).toEqual(['Connect', 'Connect']);
   });
   it('behavior: sending carries what the host filled in', () => {
     const request = {

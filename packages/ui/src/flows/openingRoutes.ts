@@ -1,12 +1,15 @@
 import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core';
 import type { OpenParameters, State } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
 import { findWallet } from '../button/walletFace.ts';
+import { selectHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import type { Route } from '../router/routes.ts';
 import { routeForWallet } from './pickWallet.ts';
 import { parseSendArguments } from './sendArguments.ts';
 
 /** Somebody who comes back has an account from the first frame: a press on it while the wallet is still asked opens it. */
-const hasAccount = (state: State): boolean => selectActiveConnection(state) !== undefined;
+const hasAccount = (state: State, { namespace }: OpenParameters): boolean =>
+  selectActiveConnection(state, namespace) !== undefined;
 
 /** Where somebody begins to connect: in basic mode with the code. */
 export function connectRoute({ options }: State): Route {
@@ -14,18 +17,18 @@ export function connectRoute({ options }: State): Route {
 }
 
 /** Where the modal begins where nothing special was asked for. */
-export function homeRoute(state: State): Route {
+export function homeRoute(state: State, request: OpenParameters = {}): Route {
   if (selectIsUnsupportedNetwork(state)) return { view: 'UnsupportedChain' };
-  return hasAccount(state) ? { view: 'Account' } : connectRoute(state);
+  return hasAccount(state, request) ? { view: 'Account' } : connectRoute(state);
 }
 
-function walletRoutes(state: State, walletId: string): [Route, ...Route[]] {
+function walletRoutes(state: State, walletId: string, namespace?: ChainNamespace): [Route, ...Route[]] {
   const { features, termsConditionsUrl, privacyPolicyUrl } = state.options;
   // Where the host wants agreement first, it is given in Connect; the wallet is picked after it.
   if (features.legalCheckbox && (termsConditionsUrl ?? privacyPolicyUrl) !== undefined) return [{ view: 'Connect' }];
   const connector = findWallet(state, walletId);
   const wallet = { id: walletId, connectorIds: connector ? [connector.id] : [] };
-  return [connectRoute(state), routeForWallet(wallet, state.connectors)];
+  return [connectRoute(state), routeForWallet(wallet, state.connectors, namespace)];
 }
 
 /** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
@@ -33,9 +36,11 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
   if (selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
   switch (request.view) {
     case 'Networks':
+      return [state.options.enableNetworkSwitch ? { view: request.view } : homeRoute(state, request)];
+    case 'AllWallets':
+      return [selectHasAllWallets(state) ? { view: request.view } : connectRoute(state)];
     case 'WhatIsAWallet':
     case 'WhatIsANetwork':
-    case 'AllWallets':
     case 'ConnectingSiwe':
     case 'SIWXSignMessage':
       return [{ view: request.view }];
@@ -44,15 +49,15 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'Connect':
       return [connectRoute(state)];
     case 'ApproveTransaction':
-      return [hasAccount(state) ? { view: request.view } : connectRoute(state)];
+      return [hasAccount(state, request) ? { view: request.view } : connectRoute(state)];
     case 'WalletSend':
-      return hasAccount(state)
+      return hasAccount(state, request) && state.options.features.send
         ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]
-        : [connectRoute(state)];
+        : [homeRoute(state, request)];
     case undefined:
-      return request.walletId ? walletRoutes(state, request.walletId) : [homeRoute(state)];
+      return request.walletId ? walletRoutes(state, request.walletId, request.namespace) : [homeRoute(state, request)];
     // No package in this modal serves the rest: home is where the visitor can go on.
     default:
-      return [homeRoute(state)];
+      return [homeRoute(state, request)];
   }
 }

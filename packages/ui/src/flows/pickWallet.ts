@@ -1,12 +1,14 @@
 import { findPairing } from '@portico/core';
 import type { ConnectorFacts, WalletEntry } from '@portico/core';
+import type { ChainNamespace } from '@portico/protocol';
 import type { Platform } from '../platform/detectPlatform.ts';
 import type { Route } from '../router/routes.ts';
 
-/** Where a picked wallet leads: to asking it, to choosing what for, or to where it can be had. */
+/** Where a picked wallet leads: to its request, to the choice of a namespace where none is given, or to where it can be had. */
 export function routeForWallet(
   wallet: Pick<WalletEntry, 'id' | 'connectorIds'> & { readonly name?: string },
   connectors: readonly ConnectorFacts[],
+  namespace?: ChainNamespace,
 ): Route {
   const { id: walletId, name } = wallet;
   const connector = connectors.find((each) => wallet.connectorIds.includes(each.id));
@@ -16,10 +18,10 @@ export function routeForWallet(
   }
   if (connector.type === 'WALLET_CONNECT') return { view: 'ConnectingWalletConnectBasic' };
   const { id: connectorId } = connector;
-  if (connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1) {
+  if (connector.type === 'MULTI_CHAIN' && connector.namespaces.length > 1 && namespace === undefined) {
     return { view: 'ConnectingMultiChain', connectorId };
   }
-  return { view: 'ConnectingExternal', connectorId, walletId };
+  return { view: 'ConnectingExternal', connectorId, walletId, ...(namespace && { namespace }) };
 }
 
 /** How a picked wallet is going to be reached, as hosts are told. */

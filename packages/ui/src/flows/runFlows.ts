@@ -1,5 +1,5 @@
-import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
-import type { State } from '@portico/core';
+import { openModal, selectActiveConnection, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
+import type { OpenParameters, Portico, State } from '@portico/core';
 import type { Ui } from '../hooks/uiContext.ts';
 import { translate } from '../i18n/translate.ts';
 import type { TextKey, TextParams } from '../i18n/translate.ts';
@@ -28,12 +28,27 @@ function announceChange({ announcer, i18n }: FlowUi, state: State, previous: Sta
   }
 }
 
+/** An account of the namespace that was asked for is the one the views show: its network becomes the page's. */
+function followNamespace(portico: Portico, request: OpenParameters): void {
+  const { view = 'Account', namespace } = request;
+  if ((view !== 'Account' && view !== 'WalletSend') || 'walletId' in request) return;
+  const state = portico.getState();
+  const networkId = selectNetwork(state, namespace)?.caipNetworkId;
+  if (namespace === undefined || namespace === state.activeNamespace || !networkId) return;
+  // A wallet on another network than the page would be prompted: opening the modal is no wish to switch it.
+  if (selectActiveConnection(state, namespace)?.networkId !== networkId) return;
+  // Where the host forbids switching, the account in use stays.
+  portico.switchNetwork({ networkId }).catch(() => undefined);
+}
+
 function followOpening(ui: FlowUi): () => void {
   const { portico, router, isEmbedded } = ui;
   const follow = (state: State, previous?: State) => {
     if (state.modal === previous?.modal) return;
-    if (state.modal.status === 'open') router.reset(...openingRoutes(state, state.modal.request));
-    else if (isEmbedded) router.reset(...openingRoutes(state, {}));
+    if (state.modal.status === 'open') {
+      followNamespace(portico, state.modal.request);
+      router.reset(...openingRoutes(state, state.modal.request));
+    } else if (isEmbedded) router.reset(...openingRoutes(state, {}));
     else router.closeNow();
   };
   follow(portico.store.getState());

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { findPairing, isMobile, track } from '@portico/core';
+import { findPairing, isMobile, selectRequestedNamespace, track } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
@@ -26,7 +26,8 @@ export function usePickWallet(): WalletPicking {
       canPair,
       pick(wallet) {
         const isLeaving = deepLinkOf(wallet) !== undefined;
-        const route = routeForWallet(wallet, portico.store.getState().connectors);
+        const state = portico.getState();
+        const route = routeForWallet(wallet, state.connectors, selectRequestedNamespace(state));
         const reach = isLeaving ? 'mobile' : reachOf(route, platform);
         track(portico, 'SELECT_WALLET', { name: wallet.name, platform: reach });
         if (!isLeaving) router.push(route);

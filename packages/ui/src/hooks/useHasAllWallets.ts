@@ -1,9 +1,13 @@
 import { isMobile } from '@portico/core';
+import type { State } from '@portico/core';
 import { usePorticoState } from './usePortico.ts';
 
 /** The host offers the list of all wallets to this visitor. */
+export function selectHasAllWallets({ options: { allWallets, features } }: State): boolean {
+  return features.allWallets && (allWallets === 'SHOW' || (allWallets === 'ONLY_MOBILE' && isMobile()));
+}
+
+/** The same, followed. */
 export function useHasAllWallets(): boolean {
-  const setting = usePorticoState((state) => state.options.allWallets);
-  const isOn = usePorticoState((state) => state.options.features.allWallets);
-  return isOn && (setting === 'SHOW' || (setting === 'ONLY_MOBILE' && isMobile()));
+  return usePorticoState(selectHasAllWallets);
 }

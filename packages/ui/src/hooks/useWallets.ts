@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { listWallets, loadWalletList } from '@portico/core';
+import { listWallets, loadWalletList, selectRequestedNamespace } from '@portico/core';
 import type { CatalogueWallet, WalletEntry } from '@portico/core';
 import { afterPaint } from './afterPaint.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
@@ -22,12 +22,13 @@ export function useWallets(listed?: readonly CatalogueWallet[]): Wallets {
   const recentWallets = usePorticoState((state) => state.recentWallets);
   const options = usePorticoState((state) => state.options);
   const list = usePorticoState((state) => state.walletList);
+  const namespace = usePorticoState(selectRequestedNamespace);
   // What is installed is painted first.
   useEffect(() => afterPaint(() => void loadWalletList(portico)), [portico, options]);
   const catalogue = listed ?? list?.wallets ?? none;
   const wallets = useMemo(
-    () => listWallets({ connectors, recentWallets, options }, { catalogue }),
-    [connectors, recentWallets, options, catalogue],
+    () => listWallets({ connectors, recentWallets, options }, { catalogue, namespace }),
+    [connectors, recentWallets, options, catalogue, namespace],
   );
   const known = wallets.filter(({ imageGroup }) => list?.count === undefined || imageGroup === undefined).length;
   return { wallets, isComplete: list?.isFetchingRecommendedWallets === false, count: known + (list?.count ?? 0) };

@@ -1,8 +1,9 @@
+import { expect, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { Fixture } from './fixtures.ts';
 import { mountFixture } from './mountFixture.ts';
 import type { MountFixtureParameters } from './mountFixture.ts';
-import type { ViewName } from '../router/routes.ts';
+import type { Route, ViewName } from '../router/routes.ts';
 
 /** A mounted fixture and what a test looks for in it. */
 export interface Mounted extends ReturnType<typeof mountFixture> {
@@ -50,6 +51,32 @@ export function mountForTest(
     },
     text: () => root.querySelector('[data-slide=current]')?.textContent ?? '',
   };
+}
+
+/** The fixtures of any view: a view's own are of the route of that view. */
+interface AnyFixtures {
+  readonly view: ViewName;
+  readonly fixtures: Readonly<Record<string, Omit<Fixture<ViewName>, 'route'> & { readonly route: Route }>>;
+}
+
+/** Mounts one fixture of a view until the test is over, and waits until the view is drawn. */
+export async function showFixture({ view, fixtures }: AnyFixtures, name = 'default'): Promise<Mounted> {
+  const fixture = fixtures[name];
+  if (!fixture) throw new Error(`${view} has no fixture '${name}'.`);
+  const page = mountForTest(fixture);
+  onTestFinished(page.unmount);
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .view')).not.toBeNull());
+  return page;
+}
+
+/** The names of the rows in the view that is shown. */
+export function rowNames({ root }: Mounted): string[] {
+  return [...root.querySelectorAll('[data-slide=current] [data-row]')].map(nameOf);
+}
+
+/** Where the visitor is. */
+export function currentRoute({ ui }: Mounted): Route | undefined {
+  return ui.router.getState().history.at(-1)?.route;
 }
 
 /** Real keys, through the browser. */

@@ -3,6 +3,7 @@ import { track } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { WalletRow } from '../../components/WalletRow.tsx';
+import { useHasAllWallets } from '../../hooks/useHasAllWallets.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
@@ -29,6 +30,7 @@ export default function GetWalletView() {
   const portico = usePortico();
   const router = useRouter();
   const { wallets, isComplete } = useWallets();
+  const hasAllWallets = useHasAllWallets();
   const get = (wallet: WalletEntry) => {
     track(portico, 'GET_WALLET', { name: wallet.name, walletId: wallet.id, type: 'homepage' });
     router.push({ view: 'Downloads', walletId: wallet.id });
@@ -41,7 +43,9 @@ export default function GetWalletView() {
           <WalletRow key={wallet.id} wallet={wallet} onPick={() => get(wallet)} />
         ))}
         {!isComplete && Array.from({ length: RECOMMENDED_WALLETS }, (_, index) => <SkeletonRow key={index} />)}
-        <Row icon="grid" title={t('getWallet.explore')} onClick={() => router.push({ view: 'AllWallets' })} />
+        {hasAllWallets && (
+          <Row icon="grid" title={t('getWallet.explore')} onClick={() => router.push({ view: 'AllWallets' })} />
+        )}
       </List>
       <RefreshButton />
     </div>
