@@ -20,7 +20,8 @@ export class AccountButtonElement extends PorticoElement {
   protected override face(state: ButtonState | undefined): ButtonFace {
     if (state?.address === undefined) return { label: '', isHidden: true };
     if (state.isUnsupported) return { label: this.word('button.unsupportedNetwork'), tone: 'warning' };
-    const { name, avatar, balance } = this.extras.known;
+    const { name, avatar, formatBalance } = this.extras.known;
+    const balance = formatBalance?.(this.locale);
     const label = name ?? truncateAddress(state.address, this.#count('chars-start', 4), this.#count('chars-end', 6));
     return {
       label,

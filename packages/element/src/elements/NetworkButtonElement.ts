@@ -17,6 +17,7 @@ export class NetworkButtonElement extends PorticoElement {
       label: state?.network?.name ?? this.word('button.selectNetwork'),
       tone: 'quiet',
       hasPicture: state?.network !== undefined,
+      isDisabled: state?.canSwitchNetwork === false,
       ...this.extras.known,
     };
   }

@@ -76,14 +76,15 @@ export abstract class PorticoElement extends AttachedElement {
 
   protected word(key: ButtonWord, filled?: Readonly<Record<string, string>>): string {
     const { messages: overrides } = this.portico?.store.getState().options ?? {};
-    return buttonWord(key, { locale: this.#locale, words: this.#words.known, overrides, filled });
+    return buttonWord(key, { locale: this.locale, words: this.#words.known, overrides, filled });
   }
 
   #draw(): void {
     const button = this.#button;
     const { theme, options } = this.portico?.store.getState() ?? {};
-    this.#drawFace(this.face(this.#state));
-    button.disabled = this.hasAttribute('disabled');
+    const face = this.face(this.#state);
+    this.#drawFace(face);
+    button.disabled = face.isDisabled || this.hasAttribute('disabled');
     button.dataset['size'] = this.getAttribute('size') === 'sm' ? 'sm' : 'md';
     button.lang = options?.locale ?? '';
     button.dir = options?.direction ?? '';
@@ -108,7 +109,7 @@ export abstract class PorticoElement extends AttachedElement {
   protected override update(): void {
     const { portico } = this;
     const state = this.#state;
-    const locale = this.#locale;
+    const locale = this.locale;
     if (portico && state) this.lookAround(portico, state);
     else this.extras.forget();
     // Other languages than English come by a request, so only once more than "Connect wallet" is shown.
@@ -122,7 +123,7 @@ export abstract class PorticoElement extends AttachedElement {
     return this.portico && selectButtonState(this.portico.store.getState(), this.namespace);
   }
 
-  get #locale(): string {
+  protected get locale(): string {
     return this.portico?.store.getState().options.locale ?? (document.documentElement.lang || navigator.language);
   }
 }

@@ -10,6 +10,7 @@ export interface ButtonFace {
   readonly note?: string | undefined;
   readonly isBusy?: boolean;
   readonly isHidden?: boolean;
+  readonly isDisabled?: boolean;
 }
 
 function create<Name extends 'span' | 'img' | 'bdi'>(

@@ -172,6 +172,16 @@ describe('the other buttons', () => {
     expect(told.filter((event) => event === 'CLICK_NETWORKS')).toHaveLength(1);
   });
 
+  test('param: enableNetworkSwitch false leaves the network on portico-network-button, which opens nothing', async () => {
+    const portico = create({ enableNetworkSwitch: false });
+    const element = put('portico-network-button');
+    await expect.poll(() => textsOf(element)).toEqual(['Ethereum']);
+    onlyButton(element).click();
+    expect([onlyButton(element).disabled, portico.getState().modal.status]).toEqual([true, 'closed']);
+    portico.updateOptions({ enableNetworkSwitch: true });
+    expect(onlyButton(element).disabled).toBe(false);
+  });
+
   test('behavior: portico-wallet-button has the name of its wallet and opens the modal straight at it', async () => {
     wallet.setPersonality('neverAnswers');
     const portico = create();

@@ -7,13 +7,14 @@ import { useNetworkIcon } from './useNetworkIcon.ts';
 
 /** The network in use; opens the list to change it. */
 export function NetworkButton(props: ButtonProps) {
-  const { portico, network, isUnsupported, word, buttonProps } = useButton(props);
+  const { portico, network, isUnsupported, canSwitchNetwork, word, buttonProps } = useButton(props);
   const icon = useNetworkIcon(portico, isUnsupported ? undefined : network?.caipNetworkId);
   const label = isUnsupported ? word('button.unsupportedNetwork') : (network?.name ?? word('button.selectNetwork'));
   return (
     <button
       type="button"
       {...buttonProps}
+      disabled={buttonProps.disabled || !canSwitchNetwork}
       data-tone={isUnsupported ? 'warning' : 'quiet'}
       onClick={() => {
         track(portico, 'CLICK_NETWORKS', {});

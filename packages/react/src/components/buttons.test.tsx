@@ -165,6 +165,20 @@ describe('AccountButton', () => {
     expect(container.querySelector('img')?.src).toBe(wallet.info.icon);
     expect(container.querySelector('img')?.alt).toBe('');
   });
+
+  test('behavior: a balance is rounded down, and written anew in another locale', async () => {
+    const reads: Partial<NamespaceReads> = {
+      getBalances: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1_999_990_000_000_000_000n }],
+      getIdentity: async () => ({ name: 'maya.portico.eth' }),
+    };
+    const options = { adapters: [createMemoryAdapter(reads)] };
+    const { container } = await show(<AccountButton balance="show" />, options);
+    const balance = () => container.querySelector('.portico-button-balance')?.textContent;
+    await connect();
+    await expect.poll(balance).toBe('1.999 ETH');
+    portico.updateOptions({ locale: 'de' });
+    await expect.poll(balance).toBe('1,999 ETH');
+  });
 });
 
 describe('networks', () => {
@@ -185,6 +199,15 @@ describe('networks', () => {
     await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
     // Pointing at it fetches the modal's code, before or after the press.
     expect(told.filter((event) => event !== 'MODAL_CREATED').slice(0, 2)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN']);
+  });
+
+  test('param: enableNetworkSwitch false leaves the network on the button, which opens nothing', async () => {
+    const { first, text } = await show(<NetworkButton />, { enableNetworkSwitch: false });
+    await expect.poll(text).toBe('Ethereum');
+    first().click();
+    expect([first().disabled, portico.getState().modal.status]).toEqual([true, 'closed']);
+    portico.updateOptions({ enableNetworkSwitch: true });
+    await expect.poll(() => first().disabled).toBe(false);
   });
 
   test('behavior: a network that the host does not have is said on both buttons', async () => {

@@ -12,11 +12,11 @@ import type { UseButtonReturn } from './useButton.ts';
  */
 export function useAccountLook(props: AccountButtonProps, button: UseButtonReturn) {
   const { balance = 'hide', charsStart, charsEnd, namespace } = props;
-  const { portico, address, network, isUnsupported, word } = button;
+  const { portico, address, network, isUnsupported, word, locale } = button;
   const face = useAccountFace(portico, { address, network, hasBalance: balance === 'show' });
   if (address === undefined) return undefined;
   const who = face.name ?? truncateAddress(address, charsStart, charsEnd);
-  const amount = isUnsupported ? undefined : face.balance;
+  const amount = isUnsupported ? undefined : face.formatBalance?.(locale);
   const label = isUnsupported ? word('button.unsupportedNetwork') : who;
   return {
     attributes: {

@@ -9,6 +9,7 @@ import { useButtonWords, type UseButtonWordsReturn } from './useButtonWords.ts';
 export interface UseButtonReturn extends ButtonState {
   readonly portico: Portico;
   readonly word: UseButtonWordsReturn['word'];
+  readonly locale: string;
   /** What every button of ours has in common. */
   readonly buttonProps: ComponentPropsWithRef<'button'> & { readonly 'data-size': 'md' | 'sm' };
 }
@@ -19,7 +20,7 @@ export function useButton({ namespace, portico: given, ...props }: ButtonProps):
   const select = useCallback((state: State) => selectButtonState(state, namespace), [namespace]);
   const state = usePorticoSelector(portico, select, isEqual);
   const isMoreThanConnect = state.isBusy || state.status !== 'disconnected' || state.network === undefined;
-  const { word, lang, dir } = useButtonWords(portico, isMoreThanConnect);
+  const { word, locale, lang, dir } = useButtonWords(portico, isMoreThanConnect);
   useInsertionEffect(() => adoptButtonStyles(document), []);
   const ref = useThemed(portico);
   // Loads the modal's code while the pointer is still on its way.
@@ -28,6 +29,7 @@ export function useButton({ namespace, portico: given, ...props }: ButtonProps):
     ...state,
     portico,
     word,
+    locale,
     buttonProps: {
       ref,
       className: ['portico-button', props.className].filter(Boolean).join(' '),

@@ -20,6 +20,8 @@ interface Loaded {
 
 export interface UseButtonWordsReturn {
   readonly word: (key: ButtonWord, filled?: Readonly<Record<string, string>>) => string;
+  /** Of numbers and words. */
+  readonly locale: string;
   /** Of the host's options alone: what a server knows, too. */
   readonly lang: string | undefined;
   readonly dir: 'ltr' | 'rtl' | undefined;
@@ -48,6 +50,7 @@ export function useButtonWords(portico: Portico, isMoreThanConnect: boolean): Us
   const words = loaded?.locale === locale ? loaded.words : undefined;
   return {
     word: (key, filled) => buttonWord(key, { locale, words, overrides, filled }),
+    locale,
     lang: chosen,
     dir: direction,
   };

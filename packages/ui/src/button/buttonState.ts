@@ -14,6 +14,8 @@ export interface ButtonState {
   readonly address: string | undefined;
   readonly network: Network | undefined;
   readonly isUnsupported: boolean;
+  /** False where the host keeps visitors on its network. */
+  readonly canSwitchNetwork: boolean;
   /** The modal is on its way, or a wallet is being asked. */
   readonly isBusy: boolean;
 }
@@ -25,7 +27,8 @@ export function selectButtonState(state: State, namespace?: ChainNamespace): But
     status,
     address: selectActiveConnection(state, namespace)?.address,
     network: selectNetwork(state, namespace),
-    isUnsupported: selectIsUnsupportedNetwork(state),
+    isUnsupported: selectIsUnsupportedNetwork(state, namespace),
+    canSwitchNetwork: state.options.enableNetworkSwitch,
     isBusy: state.isLoading || status === 'connecting',
   };
 }

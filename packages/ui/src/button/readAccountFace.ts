@@ -1,11 +1,12 @@
 import { fetchBalances, fetchIdentity, type Network, type Portico, type TokenBalance } from '@portico/core';
+import { toDecimal } from '../i18n/decimal.ts';
 
-/** What an account button says beside the address. */
+/** What an account button shows beside the address. */
 export interface AccountFace {
   readonly name?: string;
   readonly avatar?: string;
-  /** `1.204 ETH`, as the page's language writes numbers. */
-  readonly balance?: string;
+  /** `1.204 ETH`, in the numbers of a locale. */
+  readonly formatBalance?: (locale: string) => string;
 }
 
 /** Reads name, picture and balance, and hands over each as it comes. What cannot be read stays unsaid. */
@@ -20,24 +21,19 @@ export async function readAccountFace(
   show: (part: AccountFace) => void,
 ): Promise<void> {
   const say = (part: AccountFace) => !signal.aborted && show(part);
-  const identity = fetchIdentity(portico, { address, signal }).then(say);
+  const identity = fetchIdentity(portico, { address, namespace: network?.chainNamespace, signal }).then(say);
   const balance =
     hasBalance &&
     network &&
     fetchBalances(portico, { networkId: network.caipNetworkId, address, signal }).then(({ balances }) => {
       const native = balances.find((entry) => entry.address === undefined);
-      if (native)
-        say({
-          balance: format(
-            native,
-            portico.store.getState().options.locale ?? (document.documentElement.lang || undefined),
-          ),
-        });
+      if (native) say({ formatBalance: (locale) => format(native, locale) });
     });
   await Promise.allSettled([identity, balance]);
 }
 
-function format({ amount, decimals, symbol }: TokenBalance, locale: string | undefined): string {
-  const number = Number(amount) / 10 ** decimals;
-  return `${new Intl.NumberFormat(locale, { maximumSignificantDigits: 4 }).format(number)} ${symbol}`;
+/** Rounded down: nobody is shown more than the account holds. */
+function format({ amount, decimals, symbol }: TokenBalance, locale: string): string {
+  const numbers = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4, roundingMode: 'trunc' });
+  return `${numbers.format(toDecimal(amount, decimals))} ${symbol}`;
 }
