@@ -1,5 +1,5 @@
 'use client';
-import type { Portico, State } from '@portico/core';
+import { PorticoError, type Portico, type State } from '@portico/core';
 import { createContext, useCallback, useContext, useRef, useSyncExternalStore } from 'react';
 
 export const PorticoReactContext = createContext<Portico | undefined>(undefined);
@@ -8,7 +8,10 @@ export const PorticoReactContext = createContext<Portico | undefined>(undefined)
 export function usePorticoInstance(given?: Portico): Portico {
   const provided = useContext(PorticoReactContext);
   const portico = given ?? provided;
-  if (!portico) throw new Error('No portico here: wrap the tree in <PorticoProvider>, or pass `portico`.');
+  if (!portico) {
+    const reason = 'wrap the tree in <PorticoProvider>, or pass `portico`';
+    throw new PorticoError('options.invalid', { key: 'portico', reason });
+  }
   return portico;
 }
 

@@ -18,7 +18,7 @@ export {
   type UseConnectionReturn,
 } from '../hooks/useConnections.ts';
 export { useDisconnect, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
-export { useEvents } from '../hooks/useEvents.ts';
+export { useEvents, type UseEventsParameters } from '../hooks/useEvents.ts';
 export { useNetwork, type UseNetworkReturn } from '../hooks/useNetwork.ts';
 export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';
 export { usePorticoState, type UsePorticoStateReturn } from '../hooks/usePorticoState.ts';

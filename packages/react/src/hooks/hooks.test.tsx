@@ -1,4 +1,4 @@
-import { type NamespaceReads, type TokenBalance, specError } from '@portico/core';
+import { type Connector, type NamespaceReads, type TokenBalance, specError } from '@portico/core';
 import type { TestWallet } from '@portico/testing';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 
 /** Calls a hook in a provider under StrictMode; `now()` is its last answer, `all` are the committed ones in order. */
-async function use<Answer>(hook: () => Answer, options = createOptions()) {
+async function use<Answer>(hook: () => Answer, options = createOptions(), connectorCount = 2) {
   const all: Answer[] = [];
   function Probe(): ReactNode {
     all.push(hook());
@@ -62,7 +62,7 @@ async function use<Answer>(hook: () => Answer, options = createOptions()) {
   const portico = porticos.at(-1);
   if (!portico) throw new Error('the provider gave nothing');
   await portico.discover();
-  expect(portico.getState().connectors).toHaveLength(2);
+  expect(portico.getState().connectors).toHaveLength(connectorCount);
   const now = (): Answer => {
     const last = all.at(-1);
     if (last === undefined) throw new Error('the hook was not called');
@@ -239,10 +239,21 @@ test('behavior: useEvents hands over the last event', async () => {
   await expect.poll(() => all.map(({ event }) => event?.event)).toContain('CONNECT_SUCCESS');
 });
 
+test('behavior: useEvents calls a listener with every event in order, also with several of one tick', async () => {
+  const heard: string[] = [];
+  const { portico, all } = await use(() => useEvents(({ event }) => heard.push(event)));
+  const rendersBefore = all.length;
+  heard.length = 0;
+  void portico.open({ view: 'WhatIsAWallet' });
+  portico.close();
+  expect(heard.filter((event) => event !== 'MODAL_CREATED')).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
+  expect(all.length).toBe(rendersBefore);
+});
+
 test('behavior: useWallets lists, searches, pages and connects', async () => {
   let search = '';
   const { now, portico } = await use(() => {
-    usePorticoState();
+    useTheme();
     return useWallets({ search, pageSize: 5 });
   });
   await expect.poll(() => now().count).toBeGreaterThan(20);
@@ -258,7 +269,7 @@ test('behavior: useWallets lists, searches, pages and connects', async () => {
   now().loadMore();
   await expect.poll(() => now().wallets.length).toBe(10);
   search = 'tidep';
-  portico.store.setState(() => ({ isLoading: true }));
+  portico.setThemeMode('dark');
   await expect.poll(() => now().wallets.map(({ name }) => name)).toEqual(['Tidepool']);
   const [wallet] = now().wallets;
   if (wallet) await now().connect(wallet);
@@ -292,14 +303,10 @@ test('behavior: useWallets tells that it waits for what the directory recommends
 });
 
 test('behavior: useWallets gives the link while a wallet on another device is waited for, and not after', async () => {
-  const { now, portico } = await use(() => useWallets());
-  await expect.poll(() => now().count).toBeGreaterThan(20);
-  const absent = now().wallets.find(({ isInstalled }) => !isInstalled);
   const link = { uri: 'wc:link', expiresAtMs: Date.now() + 60_000, relay: 'online', isLinking: false } as const;
   let refuse: (error: Error) => void = () => undefined;
   const facts = { id: 'elsewhere', name: 'Elsewhere', type: 'WALLET_CONNECT', namespaces: ['eip155'] } as const;
-  portico.store.setState(({ connectors }) => ({ connectors: [...connectors, facts] }));
-  portico.internals.connectors.set(facts.id, {
+  const pairing: Connector = {
     ...facts,
     getProvider: async () => ({}),
     connect: ({ onPairing }) => {
@@ -309,7 +316,11 @@ test('behavior: useWallets gives the link while a wallet on another device is wa
     restore: async () => undefined,
     disconnect: async () => undefined,
     listen: () => () => undefined,
-  });
+  };
+  const adapter = createMemoryAdapter({}, [pairing]);
+  const { now } = await use(() => useWallets(), createOptions({ adapters: [adapter] }), 3);
+  await expect.poll(() => now().count).toBeGreaterThan(20);
+  const absent = now().wallets.find(({ isInstalled }) => !isInstalled);
   if (!absent) throw new Error('every wallet is installed');
   const connecting = now().connect(absent);
   await expect.poll(() => now().pairing).toMatchObject(link);
@@ -323,7 +334,7 @@ test('error: useWallets rejects for a wallet that is not installed, and where th
   await expect.poll(() => now().count).toBeGreaterThan(20);
   const absent = now().wallets.find(({ isInstalled }) => !isInstalled);
   if (!absent) throw new Error('every wallet is installed');
-  await expect(now().connect(absent)).rejects.toThrow('not installed');
+  await expect(now().connect(absent)).rejects.toMatchObject({ code: 'wallet.not_installed' });
   lantern.setPersonality('refuses');
   const [first] = now().wallets;
   if (first) await expect(now().connect(first)).rejects.toMatchObject({ code: 'user.rejected' });
@@ -348,6 +359,24 @@ test('behavior: useBalance reads, shows nothing of the last account, and reads a
   const seen = all.slice(before).map(({ status, balances }) => [status, balances?.[0]?.amount]);
   expect(seen).toContainEqual(['loading', undefined]);
   expect(seen.slice(seen.findIndex(([status]) => status === 'loading'))).not.toContainEqual(['loaded', 7n]);
+});
+
+test('behavior: useBalance reads past the cache for a refetch alone, not for the account after it', async () => {
+  const getBalances = vi.fn<NamespaceReads['getBalances']>(async (_target, { address }) => [ether(BigInt(address))]);
+  const adapter = createMemoryAdapter({ getBalances });
+  const { now, connect } = await use(() => useBalance(), createOptions({ adapters: [adapter] }));
+  await connect();
+  const [first = '', second = ''] = (await lantern.addresses()).slice(0, 2);
+  const isOf = (address: string) => now().balances?.[0]?.amount === BigInt(address);
+  await expect.poll(() => isOf(first)).toBe(true);
+  now().refetch();
+  await expect.poll(() => getBalances.mock.calls.length).toBe(2);
+  await lantern.switchAccount(1);
+  await expect.poll(() => isOf(second)).toBe(true);
+  await lantern.switchAccount(0);
+  await expect.poll(() => isOf(first)).toBe(true);
+  // What was read seconds ago is still known.
+  expect(getBalances).toHaveBeenCalledTimes(3);
 });
 
 test('error: useBalance says why there is none', async () => {

@@ -1,7 +1,7 @@
 'use client';
 import { selectAddress, selectNetwork, type Portico, type State, type TokenBalance } from '@portico/core';
-import type { ChainNamespace, PorticoError } from '@portico/protocol';
-import { useCallback, useEffect, useState } from 'react';
+import { specError, type ChainNamespace, type PorticoError } from '@portico/protocol';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 
 export type UseBalanceReturn =
@@ -11,6 +11,10 @@ export type UseBalanceReturn =
 
 const idle: UseBalanceReturn = { status: 'idle', balances: undefined, error: undefined };
 const loading: UseBalanceReturn = { status: 'loading', balances: undefined, error: undefined };
+
+function toFailure(cause: unknown): UseBalanceReturn {
+  return { status: 'error', balances: undefined, error: specError('balance.unavailable', {}, { cause }) };
+}
 
 /** What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens` option. */
 export function useBalance(
@@ -27,6 +31,7 @@ export function useBalance(
   );
   const { address, networkId } = usePorticoSelector(portico, select, isShallowEqual);
   const [round, setRound] = useState(0);
+  const lastRound = useRef(0);
   const [read, setRead] = useState<{ readonly of: string; readonly result: UseBalanceReturn }>();
   const of = `${networkId}:${address}`;
   const isAskable = address !== undefined && networkId !== undefined;
@@ -34,12 +39,14 @@ export function useBalance(
     if (address === undefined || networkId === undefined) return;
     const controller = new AbortController();
     const { signal } = controller;
+    const isForced = round !== lastRound.current;
+    lastRound.current = round;
     // Loaded when asked for: a page that only shows a button pays nothing for it.
-    import('./loadBalance.ts')
-      .then(({ loadBalance }) => loadBalance(portico, { address, networkId, isForced: round > 0, signal }))
-      .then((result) => result && !signal.aborted && setRead({ of, result }))
-      // The code itself did not come: the page is offline. It is asked for again with the next refetch.
-      .catch(() => undefined);
+    void import('./loadBalance.ts')
+      .then(({ loadBalance }) => loadBalance(portico, { address, networkId, isForced, signal }))
+      // Without its code, as where the page is offline, nothing can be read; the next refetch tries again.
+      .catch((cause: unknown) => toFailure(cause))
+      .then((result) => result && !signal.aborted && setRead({ of, result }));
     return () => controller.abort();
   }, [portico, address, networkId, of, round]);
   const refetch = useCallback(() => setRound((count) => count + 1), []);

@@ -11,7 +11,7 @@ import {
   type State,
   type WalletEntry,
 } from '@portico/core';
-import type { ChainNamespace } from '@portico/protocol';
+import { type ChainNamespace, PorticoError } from '@portico/protocol';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 
@@ -19,6 +19,7 @@ export interface UseWalletsParameters {
   readonly search?: string;
   /** Default 40, as in the modal. */
   readonly pageSize?: number;
+  /** Lists and connects the wallets of one namespace. Default: of all. */
   readonly namespace?: ChainNamespace;
   readonly portico?: Portico;
 }
@@ -35,7 +36,10 @@ export interface UseWalletsReturn {
   readonly isAnalyticsEnabled: boolean;
   /** The link to show, as a code or to open, while `connect` waits for a wallet on another device. */
   readonly pairing: PairingAttempt | undefined;
-  /** A wallet that is not in this browser is asked by a link, where the host has pairing. Rejects with `user.rejected` where the visitor said no. */
+  /**
+   * A wallet that is not in this browser is connected by a link, where the host has pairing. Rejects with a PorticoError:
+   * `user.rejected` where the visitor refused, `wallet.not_installed` where only the wallet's links remain.
+   */
   readonly connect: (wallet: WalletEntry) => Promise<void>;
 }
 
@@ -79,9 +83,9 @@ export function useWallets({
   const catalogue = walletList?.wallets ?? none;
   useEffect(() => setPages(1), [search]);
   const found = useMemo(() => {
-    const entries = listWallets(parts, { catalogue });
+    const entries = listWallets(parts, { catalogue, namespace });
     return search.trim() === '' ? entries : searchWallets(entries, search);
-  }, [catalogue, search, parts]);
+  }, [catalogue, namespace, search, parts]);
   return {
     wallets: found.slice(0, pages * pageSize),
     count: found.length,
@@ -91,9 +95,9 @@ export function useWallets({
     hasMore: found.length > pages * pageSize,
     loadMore: useCallback(() => setPages((count) => count + 1), []),
     connect: useCallback(
-      async ({ connectorIds }: WalletEntry) => {
+      async ({ connectorIds, name }: WalletEntry) => {
         const connectorId = connectorIds[0] ?? findPairing(portico.getState().connectors)?.id;
-        if (connectorId === undefined) throw new Error('This wallet is not installed. Offer its links instead.');
+        if (connectorId === undefined) throw new PorticoError('wallet.not_installed', { wallet: name });
         await connect(portico, { connectorId, ...(namespace && { namespace }) });
       },
       [portico, namespace],

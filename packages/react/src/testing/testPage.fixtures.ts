@@ -1,5 +1,5 @@
 import { mainnet, optimism } from '@portico/core/networks';
-import type { NamespaceAdapter, PorticoOptions } from '@portico/core';
+import type { Connector, NamespaceAdapter, PorticoOptions } from '@portico/core';
 import { evmAdapter } from '@portico/evm';
 import { announceEip6963, createTestWallet, type TestWallet, type TestWalletOptions } from '@portico/testing';
 
@@ -14,10 +14,20 @@ export function announceWallet(options: Partial<TestWalletOptions> = {}): TestWa
   return wallet;
 }
 
-/** An adapter that really finds and asks wallets, and reads from memory. */
-export function createMemoryAdapter(reads: Partial<Awaited<ReturnType<NamespaceAdapter['loadReads']>>>) {
+/** An adapter that discovers and calls wallets as ours does, brings more connectors, and reads from memory. */
+export function createMemoryAdapter(
+  reads: Partial<Awaited<ReturnType<NamespaceAdapter['loadReads']>>>,
+  connectors: readonly Connector[] = [],
+): NamespaceAdapter {
   const adapter = evmAdapter();
-  return { ...adapter, loadReads: async () => ({ ...(await adapter.loadReads()), ...reads }) };
+  return {
+    ...adapter,
+    start(context) {
+      for (const connector of connectors) context.addConnector(connector);
+      return adapter.start(context);
+    },
+    loadReads: async () => ({ ...(await adapter.loadReads()), ...reads }),
+  };
 }
 
 /** Options of a portico that shares no storage with any other test. */

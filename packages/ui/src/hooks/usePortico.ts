@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import type { Portico, State } from '@portico/core';
 import { useUi } from './uiContext.ts';
 
@@ -20,13 +20,6 @@ export function usePorticoState<Part>(
     last.current = { part };
     return part;
   };
-  return useSyncExternalStore(
-    (listener) =>
-      store.subscribe(
-        (state) => state,
-        () => listener(),
-      ),
-    getPart,
-    getPart,
-  );
+  const subscribe = useCallback((listener: () => void) => store.subscribe((state) => state, listener), [store]);
+  return useSyncExternalStore(subscribe, getPart, getPart);
 }
