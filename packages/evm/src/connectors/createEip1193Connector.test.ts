@@ -133,8 +133,10 @@ test('behavior: an abort ends the wait, and the late answer is dropped', async (
   controller.abort();
   expect(await outcome).toMatchObject({ code: 'aborted' });
   wallet.answerPending('approve');
-  await Promise.resolve();
-  expect(methodsOf(wallet)).toEqual(['eth_requestAccounts']);
+  // What is called next comes after all that the late answer could have led to.
+  const later = parametersOf();
+  expect(await connector.restore(later.parameters)).toMatchObject({ networkId: 'eip155:1' });
+  expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
 });
 
 test('behavior: aborted before it began, the wallet is not asked', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { noToasts, reduceToasts, remainingMs, TOAST_REMOVE_MS, TOAST_SWAP_MS, toastDurationsMs } from './toastState.ts';
+import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_SWAP_DELAY_MS } from '@portico/protocol';
+import { noToasts, reduceToasts, remainingMs } from './toastState.ts';
 import type { Toast, ToastEvent, ToastState } from './toastState.ts';
 import type { ShowToastParameters, Toasts } from './toasts.ts';
 
@@ -42,7 +43,7 @@ class ToastQueue implements Toasts {
     const hasOthers = this.#state.toasts.some((toast) => toast.isVisible);
     if (!isReplaced && (hasOthers || this.#timers.has('swap'))) {
       this.dismiss();
-      this.#setTimer('swap', TOAST_SWAP_MS, () => this.#add({ ...parameters, id }));
+      this.#setTimer('swap', TOAST_SWAP_DELAY_MS, () => this.#add({ ...parameters, id }));
     } else {
       this.#add({ ...parameters, id });
     }
@@ -59,7 +60,9 @@ class ToastQueue implements Toasts {
     this.#dispatch(id === undefined ? { type: 'dismiss' } : { type: 'dismiss', id });
     for (const toast of leaving) {
       this.#stopTimer(`expire ${toast.id}`);
-      this.#setTimer(`remove ${toast.id}`, TOAST_REMOVE_MS, () => this.#dispatch({ type: 'remove', id: toast.id }));
+      this.#setTimer(`remove ${toast.id}`, TOAST_REMOVE_DELAY_MS, () =>
+        this.#dispatch({ type: 'remove', id: toast.id }),
+      );
     }
   };
 
@@ -86,7 +89,7 @@ class ToastQueue implements Toasts {
       id,
       type,
       message,
-      durationMs: durationMs ?? toastDurationsMs[type],
+      durationMs: durationMs ?? TOAST_DURATION_MS[type],
       isVisible: true,
       createdAtMs: this.#clock.now(),
       pausedForMs: 0,

@@ -1,18 +1,6 @@
 import type { ReactNode } from 'react';
-
-export type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
-
-/** Spec §9. Loading toasts never expire. */
-export const toastDurationsMs: Readonly<Record<ToastType, number>> = {
-  blank: 4000,
-  error: 4000,
-  success: 2000,
-  loading: Infinity,
-  custom: 4000,
-};
-export const TOAST_SWAP_MS = 150;
-export const TOAST_REMOVE_MS = 1000;
-export const TOAST_LIMIT = 20;
+import { TOAST_MAX } from '@portico/protocol';
+import type { ToastType } from '@portico/protocol';
 
 export interface Toast {
   readonly id: string;
@@ -49,7 +37,7 @@ export function reduceToasts(state: ToastState, event: ToastEvent): ToastState {
       const isKnown = state.toasts.some((toast) => toast.id === event.toast.id);
       const toasts = isKnown
         ? state.toasts.map((toast) => (toast.id === event.toast.id ? event.toast : toast))
-        : [event.toast, ...state.toasts].slice(0, TOAST_LIMIT);
+        : [event.toast, ...state.toasts].slice(0, TOAST_MAX);
       return { ...state, toasts };
     }
     case 'dismiss': {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ToastState, ToastType } from './toastState.ts';
+import type { ToastType } from '@portico/protocol';
+import type { ToastState } from './toastState.ts';
 
 export interface ShowToastParameters {
   readonly type?: ToastType;

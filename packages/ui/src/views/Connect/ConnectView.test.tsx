@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { selectIsConnected } from '@portico/core';
+import type { PorticoOptions } from '@portico/core';
 import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
@@ -111,13 +112,33 @@ describe('ConnectView', () => {
     expect(viewOf(page)?.view).toBe('ConnectWallets');
   });
 
-  test('param: enableWallets false hides wallets, allWallets HIDE and ONLY_MOBILE the way to all', async () => {
-    const page = await show({ options: { allWallets: 'HIDE' } });
-    expect(rowsOf(page).join()).not.toContain('All wallets');
-    page.ui.portico.updateOptions({ allWallets: 'ONLY_MOBILE' });
-    expect(rowsOf(page).join()).not.toContain('All wallets');
-    page.ui.portico.updateOptions({ allWallets: 'SHOW', features: { allWallets: false } });
-    expect(rowsOf(page).join()).not.toContain('All wallets');
+  test.each<[string, Partial<PorticoOptions>]>([
+    ['allWallets HIDE', { allWallets: 'HIDE' }],
+    ['allWallets ONLY_MOBILE', { allWallets: 'ONLY_MOBILE' }],
+    ['features.allWallets false', { features: { allWallets: false } }],
+  ])('param: %s hides the way to all wallets on a desktop', async (_, options) => {
+    const page = await show();
+    const hasAll = () => rowsOf(page).join().includes('All wallets');
+    await vi.waitFor(() => expect(hasAll()).toBe(true));
+    page.ui.portico.updateOptions(options);
+    await vi.waitFor(() => expect(hasAll()).toBe(false));
+    expect(rowsOf(page)).toContain('LanternInstalled');
+  });
+
+  test('param: allWallets ONLY_MOBILE shows the way to all wallets on a phone', async () => {
+    const page = mountForTest({
+      route: { view: 'Connect' },
+      isPhone: true,
+      setup: { options: { allWallets: 'ONLY_MOBILE' } },
+    });
+    mounted = page;
+    await vi.waitFor(() => expect(rowsOf(page).join()).toContain('All wallets'));
+    page.ui.portico.updateOptions({ allWallets: 'HIDE' });
+    await vi.waitFor(() => expect(rowsOf(page).join()).not.toContain('All wallets'));
+  });
+
+  test('param: enableWallets false hides wallets', async () => {
+    const page = await show();
     page.ui.portico.updateOptions({ enableWallets: false });
     await vi.waitFor(() => expect(rowsOf(page)).toEqual([]));
   });
