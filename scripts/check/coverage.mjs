@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import { parseFile } from '../lib/modules.mjs';
+import { findIdleWords } from '../lib/idleWords.mjs';
 import { readText, root } from '../lib/repo.mjs';
 import { gates } from './gates.mjs';
 
 export const fix =
-  'Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`; the tables of SECURITY.md and docs/decisions/security.md do so in their last column, or name a gate.';
+  'Each word of packages/protocol is used outside of it or named by a row that is not yet. Each row of docs/coverage.md names `path › test title` as it stands in that file, or `not yet: what is missing`; the tables of SECURITY.md and docs/decisions/security.md do so in their last column, or name a gate.';
 
 const file = 'docs/coverage.md';
 /** Pages whose tables name a test in their last column: `stays` or `–` where there is none to name. */
@@ -42,32 +43,52 @@ function literalText(node) {
   return node?.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0].value.cooked : undefined;
 }
 
-/** The titles of the tests and groups in a file, where they are written out. */
-export function testTitles(program) {
-  const titles = new Set();
+/** The tests and groups in a file with their place in it, where their titles are written out. */
+export function testCallsIn(program) {
+  const calls = [];
   new Visitor({
-    CallExpression({ callee, arguments: args }) {
+    CallExpression({ callee, arguments: args, start, end }) {
       if (!testCalls.has(calleeName(callee))) return;
       const title = literalText(args[0]);
-      if (title !== undefined) titles.add(title);
+      if (title !== undefined) calls.push({ title, start, end });
     },
   }).visit(program);
-  return titles;
+  return calls;
 }
 
-const titlesByPath = new Map();
-
-function titlesIn(path) {
-  if (!titlesByPath.has(path)) titlesByPath.set(path, testTitles(parseFile(path).program));
-  return titlesByPath.get(path);
+/** The call that titles name from the outermost group inwards: each stands within the one before. */
+export function findTest(calls, [title, ...inner]) {
+  for (const call of calls) {
+    if (call.title !== title) continue;
+    if (inner.length === 0) return call;
+    const found = findTest(
+      calls.filter(({ start, end }) => start > call.start && end <= call.end),
+      inner,
+    );
+    if (found) return found;
+  }
+  return undefined;
 }
 
-function namedTestProblem(reference) {
-  const [path, ...title] = reference.split(' › ').map((part) => part.trim());
-  if (title.length === 0) return `'${reference}' is not \`path › test title\``;
+/** What a test would write behind the product's back: then it shows a state that no visitor may ever reach. */
+const stateWrite = /\bstore\.setState\(|\bdispatch\(portico\b/;
+
+const callsByPath = new Map();
+
+function callsIn(path) {
+  if (!callsByPath.has(path)) callsByPath.set(path, testCallsIn(parseFile(path).program));
+  return callsByPath.get(path);
+}
+
+/** What is wrong with `path › group › title`; undefined where it names a test that shows something. */
+export function namedTestProblem(reference) {
+  const [path, ...titles] = reference.split(' › ').map((part) => part.trim());
+  if (titles.length === 0) return `'${reference}' is not \`path › test title\``;
   if (!existsSync(join(root, path))) return `${path} does not exist`;
-  const titles = titlesIn(path);
-  return title.every((part) => titles.has(part)) ? undefined : `${path} has no test '${title.join(' › ')}'`;
+  const found = findTest(callsIn(path), titles);
+  if (!found) return `${path} has no test '${titles.join(' › ')}'`;
+  const isWriting = stateWrite.test(parseFile(path).text.slice(found.start, found.end));
+  return isWriting ? `${path} › ${titles.join(' › ')} writes the state itself` : undefined;
 }
 
 /** A cell may name several tests, one to a line break. */
@@ -115,7 +136,11 @@ export async function run() {
   if (!existsSync(join(root, file))) return { problems: [`${file} is missing`] };
   const rows = tableRows(readText(file));
   const open = rows.filter(({ cells }) => (cells[2] ?? '').startsWith('not yet:')).length;
-  const problems = [...rows.flatMap(rowProblems), ...securityPages.flatMap(securityProblems)];
+  const owed = rows.map(({ cells }) => cells[2] ?? '').filter((cell) => cell.startsWith('not yet:'));
+  const idle = findIdleWords()
+    .filter(({ word }) => !owed.some((cell) => cell.includes(`\`${word}\``)))
+    .map(({ word, path }) => `${path} ${word} is used by nothing, and no row says 'not yet: … \`${word}\` …'`);
+  const problems = [...rows.flatMap(rowProblems), ...securityPages.flatMap(securityProblems), ...idle];
   if (rows.length < minimumRows) problems.push(`${rows.length} rows; the specification has well over ${minimumRows}`);
   return { problems, summary: `${rows.length} rows: ${rows.length - open} shown by tests, ${open} not yet` };
 }

@@ -1,11 +1,12 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { tableRows, testTitles } from './coverage.mjs';
+import { findTest, namedTestProblem, tableRows, testCallsIn } from './coverage.mjs';
 import { forbiddenForms } from './forbidden.mjs';
 import { allowed, findCycles } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
+import { findIdleWords } from '../lib/idleWords.mjs';
 import { readText } from '../lib/repo.mjs';
 import { propertiesSet, unknownProperties } from './styles.mjs';
 import { clientModules, clientProblems } from './viemClients.mjs';
@@ -184,7 +185,34 @@ describe('coverage', () => {
       "test.describe('group', () => { test(`template`, () => {}); });",
       "const notATest = call('other');",
     ].join('\n');
-    expect([...testTitles(parseSync('a.ts', code).program)]).toEqual(['plain', 'each %s', 'group', 'template']);
+    const titles = testCallsIn(parseSync('a.ts', code).program).map(({ title }) => title);
+    expect(titles).toEqual(['plain', 'each %s', 'group', 'template']);
+  });
+
+  test('behavior: the titles of a test are found from the outermost group inwards, each within the one before', () => {
+    const code =
+      "describe('one', () => { test('same', () => {}); }); describe('two', () => { test('other', () => {}); });";
+    const calls = testCallsIn(parseSync('a.ts', code).program);
+    expect(findTest(calls, ['one', 'same'])?.title).toBe('same');
+    expect(findTest(calls, ['same'])?.title).toBe('same');
+    expect(findTest(calls, ['two', 'same'])).toBeUndefined();
+    expect(findTest(calls, ['same', 'one'])).toBeUndefined();
+  });
+
+  test('error: a named test that writes the state itself shows nothing, and so does one in another group', () => {
+    const path = 'packages/ui/src/views/WalletSendConfirmed/WalletSendConfirmedView.test.tsx';
+    expect(namedTestProblem(`${path} › behavior: while it is shown, the end is shown too`)).toContain(
+      'writes the state',
+    );
+    expect(namedTestProblem(`${path} › no group › behavior: while it is shown, the end is shown too`)).toContain(
+      'no test',
+    );
+  });
+
+  test('behavior: an export or an error code that nothing uses is idle', () => {
+    const words = findIdleWords().map(({ word }) => word);
+    expect(words).toEqual(expect.arrayContaining(['isNameServiceName', 'login.frame_error']));
+    for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected']) expect(words).not.toContain(used);
   });
 });
 

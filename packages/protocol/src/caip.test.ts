@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test, vi } from 'vitest';
 import { chainNamespaces, isCaipNetworkId, isChainNamespace } from './caip.ts';
-import { parseCaipNetworkId, toCaipNetworkId } from './caipNetworkId.ts';
-import { isCaipAddress, parseCaipAddress, toCaipAddress } from './caipAddress.ts';
-import { caipAddressSchema, caipNetworkIdSchema } from './caipSchemas.ts';
+import { parseCaipNetworkId } from './caipNetworkId.ts';
+import { isCaipAddress, parseCaipAddress } from './caipAddress.ts';
+import { caipNetworkIdSchema } from './caipSchemas.ts';
 import { isPorticoError } from './errors/isPorticoError.ts';
 
 const part = fc.string({ minLength: 1 }).filter((text) => !text.includes(':'));
@@ -48,7 +48,6 @@ describe('CAIP ids', () => {
 
   test('error: an address that is no CAIP-10 says the words of the specification', () => {
     expect(() => parseCaipAddress('eip155:1')).toThrow(/^Invalid CAIP-10 address$/);
-    expect(v.safeParse(caipAddressSchema, 'eip155:1').issues?.[0].message).toBe('Invalid CAIP-10 address');
   });
 
   test('error: a network id that is no CAIP-2 says the words of the specification', () => {
@@ -64,19 +63,12 @@ describe('CAIP ids', () => {
     expect(() => parseCaipAddress('__proto__:1:x')).toThrow(/^Unsupported chain$/);
   });
 
-  test('error: parts that would break the id are refused when joined', () => {
-    expect(() => toCaipAddress({ chainNamespace: 'eip155', chainId: 1, address: 'a:b' })).toThrow(
-      'Invalid CAIP-10 address',
-    );
-    expect(() => toCaipNetworkId({ chainNamespace: 'eip155', chainId: '' })).toThrow('Invalid CAIP-2 network id');
-  });
-
-  test('param: parse and join are inverse', () => {
+  test('param: what is joined by colons is parsed into the same parts', () => {
     fc.assert(
       fc.property(namespace, part, part, (chainNamespace, chainId, address) => {
         const parts = { chainNamespace, chainId, address };
-        expect(parseCaipAddress(toCaipAddress(parts))).toEqual(parts);
-        expect(parseCaipNetworkId(toCaipNetworkId({ chainNamespace, chainId }))).toEqual({ chainNamespace, chainId });
+        expect(parseCaipAddress(`${chainNamespace}:${chainId}:${address}`)).toEqual(parts);
+        expect(parseCaipNetworkId(`${chainNamespace}:${chainId}`)).toEqual({ chainNamespace, chainId });
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { type CaipAddress, type ChainNamespace, type ParsedCaipNetworkId, isChainNamespace } from './caip.ts';
+import { type CaipAddress, type ParsedCaipNetworkId, isChainNamespace } from './caip.ts';
 import { requireNamespace, splitExactly } from './caipNetworkId.ts';
 import { caipError } from './errors/caipError.ts';
 
@@ -15,20 +15,6 @@ export function parseCaipAddress(value: unknown): ParsedCaipAddress {
   const [namespace, chainId, address] = splitExactly(value, 3) ?? [];
   if (chainId === undefined || address === undefined) throw caipError('caip.invalid_address');
   return { chainNamespace: requireNamespace(namespace), chainId, address };
-}
-
-/**
- * Joins parts to a CAIP-10 address and checks the result.
- * @throws PorticoError as `parseCaipAddress` does.
- */
-export function toCaipAddress(parts: {
-  chainNamespace: ChainNamespace;
-  chainId: string | number;
-  address: string;
-}): CaipAddress {
-  const address: CaipAddress = `${parts.chainNamespace}:${parts.chainId}:${parts.address}`;
-  parseCaipAddress(address);
-  return address;
 }
 
 /** True for a CAIP-10 address of a known namespace. */

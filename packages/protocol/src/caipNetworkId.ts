@@ -1,4 +1,4 @@
-import { type CaipNetworkId, type ChainNamespace, type ParsedCaipNetworkId, isChainNamespace } from './caip.ts';
+import { type ChainNamespace, type ParsedCaipNetworkId, isChainNamespace } from './caip.ts';
 import { caipError } from './errors/caipError.ts';
 
 /** Splits without allocating more than `count + 1` parts, however many colons a hostile value holds. */
@@ -23,14 +23,4 @@ export function parseCaipNetworkId(value: unknown): ParsedCaipNetworkId {
   const [namespace, chainId] = splitExactly(value, 2) ?? [];
   if (chainId === undefined) throw caipError('caip.invalid_network_id');
   return { chainNamespace: requireNamespace(namespace), chainId };
-}
-
-/**
- * Joins parts to a CAIP-2 id and checks the result.
- * @throws PorticoError as `parseCaipNetworkId` does.
- */
-export function toCaipNetworkId(parts: { chainNamespace: ChainNamespace; chainId: string | number }): CaipNetworkId {
-  const id: CaipNetworkId = `${parts.chainNamespace}:${parts.chainId}`;
-  parseCaipNetworkId(id);
-  return id;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventNames, isEventName } from './events.ts';
+import { eventNames } from './events.ts';
 
 test('misc: every event has a name, once, in capitals', () => {
   expect(eventNames).toHaveLength(60);
@@ -7,6 +7,5 @@ test('misc: every event has a name, once, in capitals', () => {
 });
 
 test('misc: the events that the specification names are there', () => {
-  for (const name of ['DISCONNECT_SUCCESS', 'DISCONNECT_ERROR', 'SWITCH_NETWORK']) expect(isEventName(name)).toBe(true);
-  expect(isEventName('toString')).toBe(false);
+  expect(eventNames).toEqual(expect.arrayContaining(['DISCONNECT_SUCCESS', 'DISCONNECT_ERROR', 'SWITCH_NETWORK']));
 });

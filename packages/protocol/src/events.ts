@@ -190,8 +190,3 @@ const names: Readonly<Record<EventName, true>> = {
 
 /** Every event name. */
 export const eventNames: readonly string[] = Object.keys(names);
-
-/** True where the value names an event. */
-export function isEventName(value: unknown): value is EventName {
-  return typeof value === 'string' && Object.hasOwn(names, value);
-}

@@ -2,6 +2,8 @@ import { parseCaipNetworkId, SOLANA_CHAIN_IDS } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import * as exported from '../exports/networks.ts';
 import { networksWithIcon } from './icons/index.ts';
+import { defineNetwork } from './defineNetwork.ts';
+import { mainnet } from './mainnet.ts';
 import type { Network } from './network.ts';
 
 const networks: readonly Network[] = Object.values(exported).flatMap((value) =>
@@ -58,4 +60,10 @@ describe('the network list', () => {
     for (const page of pages) expect(new URL(page).protocol).toBe('https:');
     for (const { address } of Object.values(network.contracts ?? {})) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
   });
+});
+
+test.each(['eip155:', 'cosmos:hub'])('error: a network with the id %s is "Invalid chainId"', (id) => {
+  expect(() => defineNetwork({ ...mainnet, id, chainNamespace: undefined, caipNetworkId: undefined })).toThrow(
+    /^Invalid chainId$/,
+  );
 });

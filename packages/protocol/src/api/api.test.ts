@@ -3,13 +3,34 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { safeMethods } from '../rpc.ts';
 import { type AnySchema, type ApiCall, fillPath } from './call.ts';
-import { apiCalls } from './calls.ts';
+import { getAnalyticsConfig, sendEvents } from './analytics.ts';
+import { getBalance } from './balances.ts';
+import { getSupportedChains } from './chains.ts';
+import { getCollectibles } from './collectibles.ts';
 import { getWallets } from './directory.ts';
 import { apiErrorSchema, apiErrorStatuses, isApiErrorCode } from './errors.ts';
-import { relayedMethods } from './rpc.ts';
+import { getHistory } from './history.ts';
+import { getIdentity } from './identity.ts';
+import { getPrices } from './prices.ts';
+import { relayedMethods, rpc } from './rpc.ts';
+import { addSession, getSessions, revokeSession } from './sessions.ts';
 
 const caller = { projectId: 'demo', st: 'appkit', sv: '1.0.0' };
-const calls: readonly ApiCall[] = apiCalls;
+const calls: readonly ApiCall[] = [
+  getWallets,
+  getAnalyticsConfig,
+  getSupportedChains,
+  getIdentity,
+  getBalance,
+  getPrices,
+  getHistory,
+  getCollectibles,
+  getSessions,
+  addSession,
+  revokeSession,
+  rpc,
+  sendEvents,
+];
 const passes = (schema: AnySchema | undefined, value: unknown): boolean =>
   schema === undefined || v.safeParse(schema, value).success;
 

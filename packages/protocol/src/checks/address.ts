@@ -1,5 +1,3 @@
-import { isEvmAddressShape } from './patterns.ts';
-
 /** Keccak-256 of ASCII text as 64 lower-case hex digits, without 0x. Passed in: this package holds no cryptography. */
 export type KeccakHex = (ascii: string) => string;
 
@@ -17,10 +15,4 @@ export function toChecksumAddress(address: string, keccakHex: KeccakHex): string
     Number.parseInt(hash[index] ?? '0', 16) >= 8 ? digit.toUpperCase() : digit,
   );
   return `0x${cased.join('')}`;
-}
-
-/** What is wrong with an EVM address, or `undefined` where it is sound. Mixed case must match the checksum. */
-export function checkEvmAddress(value: unknown, keccakHex: KeccakHex): 'shape' | 'checksum' | undefined {
-  if (!isEvmAddressShape(value)) return 'shape';
-  return isMixedCase(value) && toChecksumAddress(value, keccakHex) !== value ? 'checksum' : undefined;
 }

@@ -29,8 +29,3 @@ export function parseAssetDiscovery(answer: unknown): Record<string, DiscoveredA
   // An array is an object whose values may be arrays, but it names no chain.
   return result.success && !Array.isArray(answer) ? result.output : undefined;
 }
-
-/** Tokens with zero decimals are of low quality and left out. */
-export function isQualityToken(token: { quantity: { decimals: string | number } }): boolean {
-  return Number(token.quantity.decimals) !== 0;
-}

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { UINT256_MAX } from '../constants/chains.ts';
 import { isPorticoError } from '../errors/isPorticoError.ts';
-import { isQualityToken, parseAssetDiscovery } from './assets.ts';
+import { parseAssetDiscovery } from './assets.ts';
 import {
   checkBaseFeeMultiplier,
   checkBlobSize,
   checkEip1559Support,
   checkNameChainId,
   checkTransaction,
-  hasSufficientGasFunds,
 } from './fees.ts';
 import {
   connectEmailPayloadSchema,
@@ -122,16 +121,6 @@ describe('transactions and fees', () => {
     expect(codeOf(() => checkBlobSize(761_855))).toBeUndefined();
     expect(codeOf(() => checkBlobSize(761_856))).toBe('blob.too_large');
     expect(codeOf(() => checkBlobSize(0))).toBe('blob.empty');
-  });
-
-  test('param: gas funds suffice for smart accounts unchecked, else above zero and at least the price', () => {
-    const funds = (isSmartAccount: boolean, networkBalanceInUsd: number, gasPriceInUsd: number): boolean =>
-      hasSufficientGasFunds({ isSmartAccount, networkBalanceInUsd, gasPriceInUsd });
-    expect(funds(true, 0, 5)).toBe(true);
-    expect(funds(false, 0, 0)).toBe(false);
-    expect(funds(false, 1, 1)).toBe(true);
-    expect(funds(false, 1, 1.01)).toBe(false);
-    expect(funds(false, Number.NaN, 0)).toBe(false);
   });
 
   test('error: a chain id for name registration is below 2^31', () => {
@@ -255,13 +244,6 @@ describe('assets', () => {
 
   test('error: whatever a wallet answers, nothing is thrown', () => {
     fc.assert(fc.property(fc.anything(), (answer) => void parseAssetDiscovery(answer)));
-  });
-
-  test('behavior: tokens with zero decimals are filtered out', () => {
-    const token = (decimals: string | number): { quantity: { decimals: string | number } } => ({
-      quantity: { decimals },
-    });
-    expect([token('18'), token('0'), token(0), token(6)].filter(isQualityToken)).toEqual([token('18'), token(6)]);
   });
 });
 

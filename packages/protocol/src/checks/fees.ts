@@ -62,18 +62,6 @@ export function checkBlobSize(sizeBytes: number): void {
 }
 
 /**
- * Gas funds: smart accounts are not checked; else the native balance in USD is above zero and at least the gas price.
- */
-export function hasSufficientGasFunds(funds: {
-  isSmartAccount: boolean;
-  networkBalanceInUsd: number;
-  gasPriceInUsd: number;
-}): boolean {
-  if (funds.isSmartAccount) return true;
-  return funds.networkBalanceInUsd > 0 && funds.networkBalanceInUsd >= funds.gasPriceInUsd;
-}
-
-/**
  * Chain ids that may register a name are whole, positive and below 2^31 (the coin type has no more room).
  * @throws PorticoError `chain.invalid_id`.
  */

@@ -112,9 +112,9 @@ describe('constants of spec §9', () => {
     ]);
   });
 
-  test('misc: balances on eip155 and solana, names and activity on eip155 only, auth on eip155 and solana', () => {
+  test('misc: balances on eip155 and solana, activity on eip155 only, auth on eip155 and solana', () => {
     expect(features.BALANCE_NAMESPACES).toEqual(['eip155', 'solana']);
-    expect([features.NAME_NAMESPACES, features.ACTIVITY_NAMESPACES]).toEqual([['eip155'], ['eip155']]);
+    expect(features.ACTIVITY_NAMESPACES).toEqual(['eip155']);
     expect(features.AUTH_CONNECTOR_NAMESPACES).toEqual(['eip155', 'solana']);
   });
 
@@ -175,10 +175,6 @@ describe('constants of spec §9', () => {
     expect(features.TELEGRAM_HIDDEN_SOCIALS).toEqual({ ios: ['google'], mac: ['x'], android: ['facebook', 'x'] });
   });
 
-  test('misc: relative time is said in sec, min, hr, d, mo, yr', () => {
-    expect(Object.values(time.RELATIVE_TIME_LABELS)).toEqual(['sec', 'min', 'hr', 'd', 'mo', 'yr']);
-  });
-
   test('misc: the modal is 360 px wide, polls each 4 s and lies at z-index 999', () => {
     expect([ui.MODAL_WIDTH_PX, time.POLLING_INTERVAL_MS, ui.DEFAULT_Z_INDEX]).toEqual([360, 4_000, 999]);
   });
@@ -228,10 +224,6 @@ describe('defaults of spec §1 and §3', () => {
     }
   });
 
-  test('misc: optional screens load on demand', () => {
-    expect(features.LAZY_FEATURES).toEqual(['email', 'socials', 'swaps', 'send', 'receive', 'onramp', 'history']);
-  });
-
   test('misc: account types default to smartAccount, eoa, eoa, payment', () => {
     expect(features.DEFAULT_ACCOUNT_TYPES).toEqual({
       eip155: 'smartAccount',
@@ -244,9 +236,5 @@ describe('defaults of spec §1 and §3', () => {
 
   test('misc: a connection is disconnected, connecting, reconnecting or connected', () => {
     expect(features.connectionStatuses).toEqual(['disconnected', 'connecting', 'reconnecting', 'connected']);
-  });
-
-  test('misc: the account tabs are Tokens, NFTs, Activity', () => {
-    expect(features.accountTabs).toEqual(['Tokens', 'NFTs', 'Activity']);
   });
 });

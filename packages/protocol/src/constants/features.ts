@@ -10,8 +10,6 @@ export type AdapterType = (typeof adapterTypes)[number];
 export const AUTH_CONNECTOR_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
 /** Namespaces whose balances are read. */
 export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
-/** Namespaces with names. */
-export const NAME_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
 /** Namespaces with activity. */
 export const ACTIVITY_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
 
@@ -31,9 +29,6 @@ export const TELEGRAM_HIDDEN_SOCIALS = {
   android: ['facebook', 'x'],
 } as const satisfies Record<string, readonly Social[]>;
 
-/** Features whose screens are loaded when they are first needed. */
-export const LAZY_FEATURES = ['email', 'socials', 'swaps', 'send', 'receive', 'onramp', 'history'] as const;
-
 /** Kinds of account. */
 export const accountTypes = ['eoa', 'payment', 'smartAccount'] as const;
 /** One kind of account. */
@@ -42,11 +37,6 @@ export type AccountType = (typeof accountTypes)[number];
 export const connectionStatuses = ['disconnected', 'connecting', 'reconnecting', 'connected'] as const;
 /** One connection state. */
 export type ConnectionStatus = (typeof connectionStatuses)[number];
-
-/** Tabs of the account view. */
-export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const;
-/** One tab of the account view. */
-export type AccountTab = (typeof accountTabs)[number];
 
 /** ENSIP-11: the coin type of an EVM chain is this | chainId. */
 export const EVM_COIN_TYPE_BASE = 0x8000_0000;

@@ -39,5 +39,3 @@ export const ONRAMP_FALLBACK_PAYMENT_CURRENCIES = ['USD', 'EUR'] as const;
 export const ONRAMP_FALLBACK_PURCHASE_CURRENCIES = ['USDC', 'ETH'] as const;
 /** What a purchase starts with. */
 export const ONRAMP_DEFAULT_EXPERIENCE = 'buy';
-/** Money in which balances and prices are given. */
-export const PRICE_CURRENCY = 'usd';

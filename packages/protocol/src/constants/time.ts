@@ -40,13 +40,3 @@ export const HTTP_RETRY_BASE_DELAY_MS = 150;
 export const HTTP_RETRY_FACTOR = 2;
 /** Answers that are worth another try, network errors aside. */
 export const HTTP_RETRY_STATUSES = [403, 408, 413, 429, 500, 502, 503, 504] as const;
-
-/** Units of relative time, smallest first. */
-export const RELATIVE_TIME_LABELS = {
-  second: 'sec',
-  minute: 'min',
-  hour: 'hr',
-  day: 'd',
-  month: 'mo',
-  year: 'yr',
-} as const;

@@ -2,10 +2,6 @@
 export const MODAL_WIDTH_PX = 360;
 /** Used where the top layer is not: embedded mode and the yielded state. */
 export const DEFAULT_Z_INDEX = 999;
-/** At this width or less the card is a bottom sheet. */
-export const SHEET_MAX_WIDTH_PX = 430;
-/** At this height or less views tighten. */
-export const SHORT_MAX_HEIGHT_PX = 700;
 
 /** Change of the header's text. */
 export const HEADER_TEXT_ANIMATION_MS = 120;
@@ -43,8 +39,3 @@ export const TOAST_MAX_WIDTH_PX = 350;
 
 /** Size of the log kept for diagnostics. */
 export const LOG_BUFFER_BYTES = 1_024_000;
-
-/** Characters of an address shown before the gap. */
-export const ADDRESS_CHARACTERS_START = 4;
-/** Characters of an address shown after the gap. */
-export const ADDRESS_CHARACTERS_END = 6;

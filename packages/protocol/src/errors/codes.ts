@@ -137,8 +137,3 @@ export const errorCodes = [
 
 /** The name of an error. */
 export type ErrorCode = (typeof errorCodes)[number];
-
-/** True where the value names one of our errors. */
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return (errorCodes as readonly unknown[]).includes(value);
-}

@@ -48,6 +48,3 @@ export const specMessages = {
 
 /** Every error that carries words itself, and which. */
 export const errorMessages = { ...earlyMessages, ...specMessages };
-
-/** Words of the specification that are good news, shown as toasts. */
-export const noticeMessages = { 'send.started': 'Transaction started' } as const;

@@ -1,7 +1,6 @@
 export * from '../api/analytics.ts';
 export * from '../api/balances.ts';
 export * from '../api/call.ts';
-export * from '../api/calls.ts';
 export * from '../api/chains.ts';
 export * from '../api/collectibles.ts';
 export * from '../api/directory.ts';

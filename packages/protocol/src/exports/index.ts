@@ -9,7 +9,7 @@ export {
   readCaipNetworkId,
 } from '../caip.ts';
 export * from '../caipAddress.ts';
-export { parseCaipNetworkId, toCaipNetworkId } from '../caipNetworkId.ts';
+export { parseCaipNetworkId } from '../caipNetworkId.ts';
 export * from '../caipSchemas.ts';
 export * from '../checks/accountAddress.ts';
 export * from '../checks/address.ts';
