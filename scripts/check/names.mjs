@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { errorsPage } from '../lib/errorsPage.mjs';
 import { parseFile, resolveRelative } from '../lib/modules.mjs';
 import { readText, root, workspacePackages } from '../lib/repo.mjs';
 
 export const fix =
-  'A public name is a promise. If the change is meant, run `npm run check -- names --update` and commit docs/names with it.';
+  'A public name is a promise. If the change is meant, run `npm run check -- names --update` and commit docs/names and docs/errors.md with it.';
 
 const typeDeclarations = new Set(['TSTypeAliasDeclaration', 'TSInterfaceDeclaration']);
 
@@ -94,19 +95,22 @@ function difference(before, after) {
 export async function run({ shouldUpdate }) {
   const problems = [];
   let count = 0;
+  const keep = (page, text) => {
+    const before = existsSync(join(root, page)) ? readText(page) : '';
+    if (before === text) return;
+    if (shouldUpdate) {
+      mkdirSync(join(root, dirname(page)), { recursive: true });
+      writeFileSync(join(root, page), text);
+    } else problems.push(`${page}:`, ...difference(before, text).map((line) => `  ${line}`));
+  };
   for (const pack of workspacePackages().filter(({ isApp }) => !isApp)) {
     const entries = entriesOf(pack);
     const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
     problems.push(...missing.map(({ id, file }) => `${id}: ${file} does not exist`));
     const text = snapshotOf(entries.filter((entry) => !missing.includes(entry)));
-    const snapshot = `docs/names/${pack.folder.slice('packages/'.length)}.txt`;
-    const before = existsSync(join(root, snapshot)) ? readText(snapshot) : '';
     count += text.split('\n').filter((line) => /^(type|value) /.test(line)).length;
-    if (before === text) continue;
-    if (shouldUpdate) {
-      mkdirSync(join(root, 'docs/names'), { recursive: true });
-      writeFileSync(join(root, snapshot), text);
-    } else problems.push(`${snapshot}:`, ...difference(before, text).map((line) => `  ${line}`));
+    keep(`docs/names/${pack.folder.slice('packages/'.length)}.txt`, text);
   }
+  keep('docs/errors.md', await errorsPage());
   return { problems, summary: `${count} public names` };
 }
