@@ -65,7 +65,7 @@ export async function showFixture({ view, fixtures }: AnyFixtures, name = 'defau
   if (!fixture) throw new Error(`${view} has no fixture '${name}'.`);
   const page = mountForTest(fixture);
   onTestFinished(page.unmount);
-  await vi.waitFor(() => expect(page.find('[data-slide=current] .view')).not.toBeNull());
+  await vi.waitFor(() => expect(page.find('[data-slide=current] .view:not([aria-busy])')).not.toBeNull());
   return page;
 }
 

@@ -1,0 +1,32 @@
+import { expect, test, vi } from 'vitest';
+import { currentRoute, rowNames, showFixture } from '../../testing/browserTest.ts';
+import { fixtures } from './accountSettings.fixtures.ts';
+
+test('behavior: wallet, network and explorer each lead on', async () => {
+  const page = await showFixture(fixtures);
+  expect(rowNames(page).map((row) => row.split(/(?=[A-Z])/)[0])).toEqual(['Wallets', 'Network', 'View on explorer']);
+  expect(page.get('a[data-row]').getAttribute('href')).toMatch(/^https:\/\/basescan\.org\/address\/0x8ba1/);
+  page.button('Network').click();
+  await vi.waitFor(() => expect(currentRoute(page)?.view).toBe('Networks'));
+});
+
+test('behavior: another account of the wallet is used with one press', async () => {
+  const page = await showFixture(fixtures, 'severalAccounts');
+  const [, rafa = ''] = fixtures.fixtures.severalAccounts?.setup?.connected?.accounts ?? [];
+  const row = [...page.root.querySelectorAll<HTMLElement>('section [data-row]')][1];
+  row?.click();
+  await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(rafa));
+});
+
+test('param: enableNetworkSwitch false names the network, which leads nowhere', async () => {
+  const page = await showFixture(fixtures, 'noSwitch');
+  expect(rowNames(page).map((row) => row.split(/(?=[A-Z])/)[0])).toEqual(['Wallets', 'View on explorer']);
+  expect(page.text()).toContain('Ethereum');
+});
+
+test('behavior: disconnecting ends the connection and closes', async () => {
+  const page = await showFixture(fixtures);
+  page.button('Disconnect').click();
+  await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBeUndefined());
+  await vi.waitFor(() => expect(page.ui.router.getState().status).toBe('closed'));
+});

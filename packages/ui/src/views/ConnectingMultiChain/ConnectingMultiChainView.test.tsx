@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { currentRoute, rowNames, showFixture } from '../../testing/browserTest.ts';
+import { fixtures } from './connectingMultiChain.fixtures.ts';
+
+test('behavior: the namespaces that the page has a network of are offered, and each connects on its own', async () => {
+  const page = await showFixture(fixtures);
+  expect(page.text()).toContain('Harbour can connect to more than one');
+  expect(rowNames(page)).toEqual(['Ethereum and compatible', 'Solana']);
+  page.button('Solana').click();
+  await vi.waitFor(() =>
+    expect(currentRoute(page)).toMatchObject({
+      view: 'ConnectingExternal',
+      connectorId: 'example.harbour',
+      namespace: 'solana',
+    }),
+  );
+});
+
+test('behavior: a namespace whose last network is removed is no longer offered', async () => {
+  const page = await showFixture(fixtures);
+  await page.ui.portico.removeNetwork('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp');
+  await vi.waitFor(() => expect(rowNames(page)).toEqual(['Ethereum and compatible']));
+});
