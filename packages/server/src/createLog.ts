@@ -1,5 +1,5 @@
-import { type Logger, destination, pino } from 'pino';
-import type { Config } from './config/parseConfig.ts';
+import { type LevelWithSilent, type Logger, destination, pino } from 'pino';
+import { describeError } from './http/errors.ts';
 
 /** Lines are written together: one by one they were a third of what a small answer cost. */
 const batchBytes = 4_096;
@@ -8,7 +8,7 @@ const batchMs = 100;
 const waitingBytesMax = 8_000_000;
 
 /** The process' log, to its output. Lines are written beside the work, not in it; what is left is written when the process exits. */
-export function createLog({ PORTICO_LOG_LEVEL: level }: Pick<Config, 'PORTICO_LOG_LEVEL'>): Logger {
+export function createLog({ level }: { level: LevelWithSilent }): Logger {
   const output = destination({
     dest: 1,
     sync: false,
@@ -18,3 +18,9 @@ export function createLog({ PORTICO_LOG_LEVEL: level }: Pick<Config, 'PORTICO_LO
   });
   return pino({ level }, output);
 }
+
+/** Writes down what went wrong in a part that tries again by itself. */
+export const logRetries =
+  (log: Logger, part: string) =>
+  (error: unknown): void =>
+    log.warn({ part, error: describeError(error) }, 'it will be tried again');

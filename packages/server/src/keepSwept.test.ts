@@ -5,10 +5,10 @@ const hourMs = 3_600_000;
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('behavior: every hour, one area after the other; one that fails does not hold up the next', async () => {
+test('behavior: every hour, one module after the other; one that fails does not hold up the next', async () => {
   const swept: string[] = [];
   const failures: unknown[] = [];
-  const areas = [
+  const modules = [
     {
       sweep: async () => {
         swept.push('a');
@@ -18,7 +18,7 @@ test('behavior: every hour, one area after the other; one that fails does not ho
     {},
     { sweep: async () => void swept.push('b') },
   ];
-  const end = keepSwept({ areas, onError: (error) => failures.push(error), now: () => 0, elapsedMs: () => 0 });
+  const end = keepSwept({ modules, onError: (error) => failures.push(error), now: () => 0, elapsedMs: () => 0 });
   await vi.advanceTimersByTimeAsync(hourMs - 1);
   expect(swept).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
@@ -33,8 +33,8 @@ test('error: nothing is thrown away in the hour in which the clock jumped', asyn
   let count = 0;
   const startMs = Date.now();
   const elapsedMs = (): number => Date.now() - startMs;
-  const areas = [{ sweep: async () => void (count += 1) }];
-  const end = keepSwept({ areas, now: () => Date.now() + jumpMs, elapsedMs });
+  const modules = [{ sweep: async () => void (count += 1) }];
+  const end = keepSwept({ modules, now: () => Date.now() + jumpMs, elapsedMs });
   await vi.advanceTimersByTimeAsync(hourMs);
   expect(count).toBe(1);
   jumpMs = 40 * 24 * hourMs;

@@ -1,7 +1,7 @@
-import type { Area } from './http/app.ts';
+import type { ServerModule } from './http/app.ts';
 
 export interface KeepSweptParameters {
-  areas: readonly Pick<Area, 'sweep'>[];
+  modules: readonly Pick<ServerModule, 'sweep'>[];
   intervalMs?: number;
   onError?: (error: unknown) => void;
   /** The clock on the wall, and one that only ever goes on. */
@@ -13,11 +13,11 @@ const hourMs = 3_600_000;
 const jumpMaxMs = 60_000;
 
 /**
- * Lets areas throw away what is old, every hour. After a clock that jumped nothing is thrown away until the next hour: what seems
+ * Lets modules throw away what is old, every hour. After a clock that jumped nothing is thrown away until the next hour: what seems
  * old may not be. Returns what ends it.
  */
 export function keepSwept({
-  areas,
+  modules,
   intervalMs = hourMs,
   onError = () => undefined,
   now = Date.now,
@@ -30,7 +30,7 @@ export function keepSwept({
     const hasJumped = Math.abs(sinceMs - startMs) > jumpMaxMs;
     startMs = sinceMs;
     if (hasJumped) return;
-    for (const area of areas) await area.sweep?.().catch(onError);
+    for (const one of modules) await one.sweep?.().catch(onError);
   };
   const timer = setInterval(() => {
     running = running.then(sweep);

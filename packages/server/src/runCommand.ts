@@ -2,14 +2,19 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { importWallets } from './api/services/directory/importWallets.ts';
-import { ConfigError, parseConfig } from './config/parseConfig.ts';
+import { ConfigError, parseApiConfig, parseConfig, parseRelayConfig } from './config/parseConfig.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { type ProjectsRepo, createProjectsRepo } from './projects/projectsRepo.ts';
 import { projectSchema } from './projects/project.ts';
-import { startServer } from './startServer.ts';
+import { startServer } from './mains/all.ts';
+import { startApi } from './mains/api.ts';
+import { startRelay } from './mains/relay.ts';
+import type { RunningServer } from './mains/serveProcess.ts';
 import { version } from './version.ts';
 
-const usage = `portico-server                                        start, as the environment says
+const usage = `portico-server                                        start, as the environment says: everything in one process
+portico-server api                                    start the API alone
+portico-server relay                                  start the relay alone, which needs the API's part of the environment for nothing
 portico-server project add <id> --origin <origin>     who may use it; several --origin, --analytics to keep events,
                                                       --analytics-addresses to keep addresses in them
 portico-server project list
@@ -29,7 +34,7 @@ export interface CommandContext {
 }
 
 async function withProjects(context: CommandContext, work: (repo: ProjectsRepo) => Promise<number>): Promise<number> {
-  const opened = await openDatabase({ config: parseConfig(context.environment), mayShare: true });
+  const opened = await openDatabase({ settings: parseConfig(context.environment).database, mayShare: true });
   try {
     return await work(createProjectsRepo(opened.database));
   } finally {
@@ -96,11 +101,14 @@ function runCatalogue([verb, file]: string[], context: CommandContext, to: strin
   return refused.length > 0 && written === 0 ? 1 : 0;
 }
 
-async function runServer(context: CommandContext): Promise<undefined> {
-  const server = await startServer({ config: parseConfig(context.environment) });
-  context.onStarted?.(server.stop);
-  return undefined;
-}
+type Environment = CommandContext['environment'];
+
+/** Processes by the command that starts them. */
+const processes: ReadonlyMap<string, (environment: Environment) => Promise<RunningServer>> = new Map([
+  ['', (environment) => startServer({ config: parseConfig(environment) })],
+  ['api', (environment) => startApi(parseApiConfig(environment))],
+  ['relay', (environment) => startRelay(parseRelayConfig(environment))],
+]);
 
 /** Runs a command line. Resolves with the exit code; undefined: the server runs on. */
 export async function runCommand(line: readonly string[], context: CommandContext): Promise<number | undefined> {
@@ -122,7 +130,12 @@ export async function runCommand(line: readonly string[], context: CommandContex
       context.say(values.help === true ? usage : version);
       return 0;
     }
-    if (command === undefined) return await runServer(context);
+    const start = rest.length === 0 ? processes.get(command ?? '') : undefined;
+    if (start !== undefined) {
+      const server = await start(context.environment);
+      context.onStarted?.(server.stop);
+      return undefined;
+    }
     if (command === 'project') return await runProject(rest, context, values);
     if (command === 'catalogue') return runCatalogue(rest, context, values.to);
     if (command === 'check') {

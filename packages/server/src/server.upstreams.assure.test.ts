@@ -203,14 +203,15 @@ function openApps() {
     headMs: 1_000,
     storeNow: now,
     http: { timeoutMs },
-    deps: { database: opened.database, ensResolver: resolver, timeoutMs, history: { pollMs: 200 } },
-    market: { ownTokens: market.listed, ownPrices: { feeds: market.feeds }, services, timeoutMs, now },
+    db: opened.database,
+    config: { http: { timeoutMs }, identity: { ensResolver: resolver }, history: { pollMs: 200 }, pricing: services },
+    pricing: { ownTokens: market.listed, ownPrices: { feeds: market.feeds }, now },
   };
   const priced = (source: 'coingecko' | 'defillama') =>
-    createTestApp({ ...base, market: { ...base.market, sources: [source] } });
+    createTestApp({ ...base, config: { ...base.config, pricing: { ...services, sources: [source] } } });
   const explored = (kind: 'etherscan' | 'blockscout', url: string) => {
-    const historySources = { 'eip155:1': { kind, url, key: 'the-key' } };
-    return createTestApp({ ...base, deps: { ...base.deps, historySources } });
+    const sources = { 'eip155:1': { kind, url, key: 'the-key' } };
+    return createTestApp({ ...base, config: { ...base.config, history: { pollMs: 200, sources } } });
   };
   const apps = {
     own: createTestApp(base),

@@ -1,8 +1,8 @@
 import { sendEvents } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createAnalyticsArea } from './routes/analytics.ts';
-import { type EventLimits, createEventsRepo, usualEvents } from './services/analytics/eventsRepo.ts';
+import { createAnalyticsModule } from './routes/analytics.ts';
+import { type EventLimits, createEventsRepo } from './services/analytics/eventsRepo.ts';
 import { type Database, connectDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import type { HttpDeps } from '../http/app.ts';
@@ -12,7 +12,7 @@ import { createProjectsRepo } from '../projects/projectsRepo.ts';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
-import { createTestApp, demo, jsonOf } from '../testSupport/testApp.ts';
+import { createTestApp, demo, jsonOf, usualConfig } from '../testSupport/testApp.ts';
 
 const eventRow = v.object({
   event_id: v.string(),
@@ -38,7 +38,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       await projects.saveProject({ ...demo, id: 'shop', isAnalyticsEnabled: true });
       await projects.saveProject({ ...demo, id: 'open', isAnalyticsEnabled: true, canKeepAddresses: true });
       const http = { projects: createProjects({ fixed: [demo], source: projects }) };
-      served = createTestApp({ deps: { database }, http });
+      served = createTestApp({ db: database, http });
     });
     afterAll(async () => {
       await database.close();
@@ -158,7 +158,11 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
     test('behavior: what was kept long enough is thrown away', async () => {
       const atTime = (now: () => number) =>
-        createAnalyticsArea({ repo: createEventsRepo(database), limits: usualEvents, now });
+        createAnalyticsModule({
+          repo: createEventsRepo(database, usualConfig.analytics),
+          limits: usualConfig.analytics,
+          now,
+        });
       const before = (await kept('shop')).length;
       expect(before).toBeGreaterThan(0);
       await atTime(() => Date.now() + 89 * 86_400_000).sweep?.();
@@ -170,7 +174,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     /** Another server on the same database, that keeps less. */
     const sending = (limits: Partial<EventLimits>, http: Partial<HttpDeps> = {}) => {
       const { app, metrics } = createTestApp({
-        deps: { database, events: limits },
+        db: database,
+        config: { analytics: limits },
         http: { projects: served.http.projects, trustedProxies: 1, ...http },
       });
       const send = async (
@@ -231,14 +236,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
     test('behavior: where all days take too much the oldest go', async () => {
       await database.execute('TRUNCATE events, event_usage');
-      const limits = { ...usualEvents, totalBytes: 10_000 };
+      const limits = { ...usualConfig.analytics, totalBytes: 10_000 };
       const repo = createEventsRepo(database, limits);
       const todayMs = Date.now();
       for (const daysAgo of [4, 3, 2, 1, 0]) {
         const event = { ...long(4_000), eventId: `days-ago-${daysAgo}`, timestamp: todayMs };
         expect(await repo.add('shop', [event], new Date(todayMs - daysAgo * 86_400_000))).toBe(1);
       }
-      await createAnalyticsArea({ repo, limits }).sweep?.();
+      await createAnalyticsModule({ repo, limits }).sweep?.();
       expect((await kept('shop')).map(({ event_id: id }) => id)).toEqual(['days-ago-0', 'days-ago-1']);
       const days = await database.query(v.object({ n: v.number() }), 'SELECT count(*)::int AS n FROM event_usage');
       expect(days).toEqual([{ n: 2 }]);
@@ -246,8 +251,11 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
     test('error: without its database it says so, and loses nobody’s page', async () => {
       const gone = connectDatabase({ connection: { ...fresh.connection, port: 1 } });
-      const area = createAnalyticsArea({ repo: createEventsRepo(gone), limits: usualEvents });
-      const app = createApp(served.http, [area]);
+      const events = createAnalyticsModule({
+        repo: createEventsRepo(gone, usualConfig.analytics),
+        limits: usualConfig.analytics,
+      });
+      const app = createApp(served.http, [events]);
       const response = await app.request('/v1/events?projectId=shop', {
         method: 'POST',
         body: JSON.stringify({ events: [opened()] }),

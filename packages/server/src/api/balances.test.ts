@@ -34,13 +34,12 @@ function serve({ rpcUrls, timeoutMs = 10_000, now = Date.now }: Given = {}) {
   const { app, lines } = createTestApp({
     rpcUrls: rpcUrls ?? { 'eip155:1': [first.rpcUrl], 'eip155:10': [second.rpcUrl] },
     headMs: 0,
-    market: {
+    pricing: {
       ownTokens: [...market.listed, ...other.listed],
       ownPrices: { feeds: [...market.feeds, ...other.feeds] },
-      timeoutMs,
       now,
     },
-    deps: { timeoutMs },
+    config: { http: { timeoutMs } },
   });
   const ask = (address: string, query = '') => app.request(`/v1/account/${address}/balance?projectId=demo${query}`);
   return {
@@ -166,7 +165,7 @@ test('error: tokens that lie about what is held, or answer nonsense, cost nothin
   expect(marble?.value).toBeUndefined();
   const names = createTestApp({
     rpcUrls: { 'eip155:1': [first.rpcUrl] },
-    market: {
+    pricing: {
       ownTokens: [
         { ...liar, chain: 'eip155:1', address: '0x00000000000000000000000000000000000000aa', isKnown: false },
         { ...liar, chain: 'eip155:1', address: `0x${market.refusesEther.slice(2).toLowerCase()}`, isKnown: false },
@@ -217,7 +216,7 @@ describe('a chain of which nothing is known', () => {
     const entry = { chainId: 99_887, address: tokens[0]?.address, name: 'Bare', symbol: 'BARE', decimals: 6 };
     const listed = toListedToken(entry, false);
     const ownTokens = listed === undefined ? [] : [listed];
-    const { balances } = await read({ rpcUrls: { [name]: [bare.rpcUrl] }, market: { ownTokens } });
+    const { balances } = await read({ rpcUrls: { [name]: [bare.rpcUrl] }, pricing: { ownTokens } });
     expect(balances.map(({ symbol, quantity }) => [symbol, quantity.numeric])).toEqual([
       ['COIN', '10000'],
       ['BARE', '2500'],
@@ -229,7 +228,7 @@ describe('a chain of which nothing is known', () => {
     const node = await startTestNode({ upstream: bare.rpcUrl, fault: { kind: 'dead' }, methods: ['eth_call'] });
     const { balances, isComplete } = await read({
       rpcUrls: { [name]: [node.url] },
-      market: { ownPrices: { feeds } },
+      pricing: { ownPrices: { feeds } },
     });
     expect([isComplete, balances.length]).toEqual([false, 1]);
     expect(balances[0]).toMatchObject({ symbol: 'COIN', price: 0, quantity: { numeric: '10000' } });

@@ -29,7 +29,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     served = createTestApp({
       rpcUrls: { 'eip155:1': [chain.rpcUrl] },
       headMs: 1,
-      deps: { database: opened.database, history: { pollMs: 60 } },
+      db: opened.database,
+      config: { history: { pollMs: 60 } },
     });
   });
   afterAll(async () => {

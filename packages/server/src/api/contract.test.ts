@@ -23,7 +23,8 @@ beforeAll(async () => {
   opened = await openFresh(inject('postgresServers')[0]);
   served = createTestApp({
     rpcUrls: { 'eip155:1': [chain.rpcUrl] },
-    deps: { database: opened.database, ensResolver: resolver },
+    db: opened.database,
+    config: { identity: { ensResolver: resolver } },
   });
 });
 afterAll(async () => {

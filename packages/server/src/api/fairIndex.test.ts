@@ -138,7 +138,7 @@ describe.each(
     const limiter = createLimiter(createMemoryStore(), { perProject: 100_000, perAddress: 65 });
     const { app } = createTestApp({
       rpcUrls: { [chainId]: [chain.rpcUrl] },
-      deps: { database: opened.database },
+      db: opened.database,
       http: { limiter },
     });
     const ask = async (index: number): Promise<number> =>

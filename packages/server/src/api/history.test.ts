@@ -14,7 +14,7 @@ import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
-import type { FollowSettings } from './services/history/index/createTurn.ts';
+import type { FollowSettings } from './services/history/index/createOwnIndex.ts';
 
 const quick: Partial<FollowSettings> = { pollMs: 60 };
 const patient = { timeout: 20_000, interval: 30 };
@@ -35,7 +35,8 @@ function serve({ database, rpcUrls, history = {}, timeoutMs = 10_000 }: Served) 
   const { app, stop } = createTestApp({
     rpcUrls,
     http: { timeoutMs },
-    deps: { database, history: { ...quick, ...history } },
+    db: database,
+    config: { history: { ...quick, ...history } },
   });
   running.push(stop);
   const get = async (account: string, query: Record<string, string> = {}) =>

@@ -10,7 +10,7 @@ import {
   startExplorer,
 } from '../testSupport/explorerDouble.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
-import { createTestApp } from '../testSupport/testApp.ts';
+import { createTestApp, usualConfig } from '../testSupport/testApp.ts';
 import { createOwnIndex } from './services/history/index/createOwnIndex.ts';
 import { createBlockscout } from './upstream/history/createBlockscout.ts';
 import { anyAsker } from '../testSupport/anyAsker.ts';
@@ -24,15 +24,16 @@ describeHistorySource('our own index', async () => {
   const ledger = createLedger(chain);
   const hashes: string[] = [];
   for (let index = 0; index < 20; index += 1) hashes.push((await ledger.send(0, ledger.at(5), { value: 1n })).hash);
-  const { deps } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] } });
-  const own = deps.chains.get('eip155:1');
+  const { infrastructure } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] } });
+  const own = infrastructure.chains.get('eip155:1');
   if (own === undefined) throw new Error('The chain is configured.');
   const ending = new AbortController();
   const source = createOwnIndex({
     database: opened.database,
     chainId: 'eip155:1',
     chain: own,
-    settings: { pollMs: 60 },
+    settings: { ...usualConfig.history, pollMs: 60 },
+    onTrouble: () => undefined,
     signal: ending.signal,
   });
   const stop = async () => {

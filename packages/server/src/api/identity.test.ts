@@ -43,7 +43,10 @@ async function ask(app: ReturnType<typeof createTestApp>['app'], address: string
 
 test('behavior: an address has a name and a picture, kept for the next who asks', async () => {
   const node = await startTestNode({ upstream: chain.rpcUrl });
-  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, deps: { ensResolver, ipfsGateway: gateway } });
+  const { app } = createTestApp({
+    rpcUrls: { 'eip155:1': [node.url] },
+    config: { identity: { ensResolver }, ipfs: { gateway } },
+  });
   const find = async (address = '') => v.parse(getIdentity.response, await jsonOf(await ask(app, address)));
   expect(await find(ada)).toEqual({ name: 'ada.eth', avatar: picture });
   const asked = node.requests.length;
@@ -54,14 +57,14 @@ test('behavior: an address has a name and a picture, kept for the next who asks'
 });
 
 test('error: a name that is not in its normal form is not shown', async () => {
-  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] }, deps: { ensResolver } });
+  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] }, config: { identity: { ensResolver } } });
   expect(await jsonOf(await ask(app, evil ?? ''))).toEqual({ name: null, avatar: null });
 });
 
 test('error: without a node nobody has a name; a node that fails is told as that, and not remembered as no name', async () => {
   expect(await jsonOf(await ask(createTestApp().app, ada ?? ''))).toEqual({ name: null, avatar: null });
   const node = await startTestNode({ upstream: chain.rpcUrl, fault: { kind: 'html' } });
-  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, deps: { ensResolver } });
+  const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, config: { identity: { ensResolver } } });
   const failed = await ask(app, ada ?? '');
   expect([failed.status, v.parse(apiErrorSchema, await jsonOf(failed)).code]).toEqual([502, 'upstream.failed']);
   node.setFault({ kind: 'none' });
@@ -126,14 +129,14 @@ test.each<[string, { urls: readonly string[]; callData?: Hex }]>([
   ['two hundred lookups at once', { urls: ['x-batch-gateway:true'], callData: batch }],
 ])('error: a resolver that demands %s gets fewer than twenty requests', async (_name, lookup) => {
   const resolver = await placeOffchainLookup(chain, lookup);
-  const { deps } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] } });
+  const { infrastructure } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] } });
   const requested: string[] = [];
   const identities = createIdentities({
-    chain: deps.chains.get('eip155:1'),
+    chain: infrastructure.chains.get('eip155:1'),
     cache: createCache({ store: createMemoryStore() }),
     ensResolver: resolver,
     ipfsGateway: gateway,
-    reader: deps.foreignReader,
+    reader: infrastructure.foreignReader,
     async fetchGateway({ url }) {
       requested.push(url);
       return JSON.stringify({ data: '0xabcd' });

@@ -8,7 +8,7 @@ import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
-import type { FollowSettings } from './services/history/index/createTurn.ts';
+import type { FollowSettings } from './services/history/index/createOwnIndex.ts';
 
 const ending: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -23,7 +23,8 @@ async function processOn(database: Database, chain: Chain, history: Partial<Foll
   const node = await startTestNode({ upstream: chain.rpcUrl });
   const { app, stop } = createTestApp({
     rpcUrls: { 'eip155:1': [node.url] },
-    deps: { database, history: { pollMs: 60, leaseMs: 1_500, ...history } },
+    db: database,
+    config: { history: { pollMs: 60, leaseMs: 1_500, ...history } },
   });
   ending.push(node.stop, stop);
   const page = async (account: string) => {

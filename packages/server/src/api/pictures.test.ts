@@ -31,7 +31,7 @@ async function openApp(http: TestAppParameters['http'] = {}) {
   const opened = await openFresh(inject('postgresServers')[0]);
   const { database } = opened;
   await database.execute("INSERT INTO server_keys (name, key) VALUES ('pictures', $1)", [secret]);
-  const { app, lines } = createTestApp({ http, deps: { database, fetchPicture } });
+  const { app, lines } = createTestApp({ http, db: database, fetchPicture });
   const path = (id: string): string => `/v1/pictures/${id}`;
   const get = async (id: string, headers: Record<string, string> = {}) => app.request(path(id), { headers });
   return { get, lines, database };
@@ -101,10 +101,11 @@ test('behavior: the address in an answer is a path of this server that shows not
   const names = await deployNames(chain, [{ name: 'ada.eth', address, avatar: source }]);
   const parameters = {
     rpcUrls: { 'eip155:1': [chain.rpcUrl] },
-    deps: { database, ensResolver: names.universalResolver },
+    db: database,
+    config: { identity: { ensResolver: names.universalResolver } },
   };
   const ask = async () => {
-    const { app } = createTestApp({ ...parameters, deps: { ...parameters.deps, fetchPicture } });
+    const { app } = createTestApp({ ...parameters, fetchPicture });
     const response = await app.request(`/v1/identity/${address}?projectId=demo`);
     const { avatar } = v.parse(getIdentity.response, await jsonOf(response));
     expect((await app.request(avatar ?? '')).status).toBe(200);

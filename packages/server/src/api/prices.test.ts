@@ -31,7 +31,7 @@ function serve({
   const { app } = createTestApp({
     rpcUrls: { 'eip155:10': [url] },
     headMs: 0,
-    market: {
+    pricing: {
       ownTokens: isListed ? market.listed : [],
       ownPrices: { feeds: market.feeds, pools },
       now,

@@ -9,8 +9,8 @@ import * as v from 'valibot';
 import { type Hex, concat, encodeAbiParameters } from 'viem';
 import { type PrivateKeyAccount, generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { areaFactories } from './createAreas.ts';
-import { createSessionsArea } from './routes/sessions.ts';
+import { apiModules } from './apiModules.ts';
+import { createSessionsModule } from './routes/sessions.ts';
 import { createSessions } from './services/sessions/createSessions.ts';
 import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
 import { type Database, connectDatabase } from '../db/database.ts';
@@ -65,7 +65,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const shop = { ...demo, id: 'shop', origins: ['https://shop.example', 'https://*.shop.example'] };
       const rpcUrls = { 'eip155:1': [chain.rpcUrl], 'eip155:10': ['http://127.0.0.1:9/'] };
       const http = { projects: createProjects({ fixed: [demo, shop] }) };
-      served = createTestApp({ deps: { database, rpcUrls }, http });
+      served = createTestApp({ db: database, rpcUrls, http });
     });
     afterAll(async () => {
       await Promise.all([database.close(), chain.stop()]);
@@ -108,11 +108,11 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const signature = await by.signMessage({ message: formatRevocation(signed) });
       return send(pathOf(by.address, '/revoke'), { pci, signature });
     };
-    /** The same area with a clock of the test's own. */
+    /** The same module with a clock of the test's own. */
     const atTime = (nowMs: number) => {
-      const area = createSessionsArea(createSessions({ repo: createSessionsRepo(database), now: () => nowMs }));
+      const sessions = createSessionsModule(createSessions({ repo: createSessionsRepo(database), now: () => nowMs }));
       const http = { projects: createProjects({ fixed: [demo] }) };
-      return { app: createApp({ ...served.http, ...http }, [area]), area };
+      return { app: createApp({ ...served.http, ...http }, [sessions]), sessions };
     };
 
     test('behavior: what an account signed is a session, listed without its signature, until the account ends it', async () => {
@@ -371,9 +371,9 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
             [ada.address.toLowerCase()],
           )
         )[0]?.n;
-      await later(2).area.sweep?.();
+      await later(2).sessions.sweep?.();
       expect(await counted()).toBe(1);
-      await later(26).area.sweep?.();
+      await later(26).sessions.sweep?.();
       expect(await counted()).toBe(0);
     });
 
@@ -391,8 +391,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 
     test('error: the server that holds them gone: told as an outage, and there is nothing half', async () => {
       const gone = connectDatabase({ connection: { ...fresh.connection, port: 1 } });
-      const area = areaFactories.sessions({ ...served.deps, database: gone });
-      const app = createApp(served.http, [area]);
+      const sessions = apiModules.sessions(served.config, { ...served.infrastructure, db: gone });
+      const app = createApp(served.http, [sessions]);
       expect(problemOf(await add(await sign(signer()), { app }))).toBe('503 server.unavailable');
       await gone.close();
     });

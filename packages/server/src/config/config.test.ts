@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './parseConfig.ts';
-import { type Variable, variables } from './variables.ts';
+import { ConfigError, allVariables, parseConfig } from './parseConfig.ts';
+import { variablesOf } from './slices.ts';
 
 function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
@@ -15,9 +15,9 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
 
 test('param: nothing set is a whole configuration, and an empty variable is nothing', () => {
   const config = parseConfig({ PORTICO_PORT: '', HOME: '/x' });
-  expect(config).toMatchObject({ PORTICO_PORT: 4100, PORTICO_HOST: '127.0.0.1', PORTICO_RPC_URLS: {} });
-  expect(config.DATABASE_URL).toBeUndefined();
-  expect(config.PORTICO_AREAS).toEqual([
+  expect(config).toMatchObject({ http: { port: 4100, host: '127.0.0.1' }, rpc: { urls: {} } });
+  expect(config.database.url).toBeUndefined();
+  expect(config.modules.names).toEqual([
     'directory',
     'chains',
     'rpc',
@@ -41,9 +41,9 @@ test('param: every variable is parsed', () => {
     DATABASE_URL: 'postgresql://u:p@db/portico',
     REDIS_URL: 'rediss://cache:6380',
   });
-  expect(config.PORTICO_AREAS).toEqual(['rpc', 'directory']);
-  expect(config.PORTICO_RPC_URLS).toEqual({ 'eip155:1': ['https://node.example/key'] });
-  expect(config.PORTICO_PROJECTS[1]).toEqual({ id: 'shop', origins: ['https://*.shop.example'] });
+  expect(config.modules.names).toEqual(['rpc', 'directory']);
+  expect(config.rpc.urls).toEqual({ 'eip155:1': ['https://node.example/key'] });
+  expect(config.projects.listed[1]).toEqual({ id: 'shop', origins: ['https://*.shop.example'] });
 });
 
 test('error: all problems are told at once, and no value is repeated', () => {
@@ -78,8 +78,8 @@ test('error: what should be JSON and is not says so', () => {
 
 test('misc: the README has a row for each variable, with its default', () => {
   const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-  const rows = Object.entries(variables).map(
-    ([name, { otherwise, meaning }]: [string, Variable]) =>
+  const rows = variablesOf(allVariables).map(
+    ({ name, otherwise, meaning }) =>
       `| \`${name}\` | ${otherwise === undefined || otherwise === '' ? '' : `\`${otherwise}\``} | ${meaning} |`,
   );
   const normal = readme.replaceAll(/ +\|/g, ' |').replaceAll(/\| +\|/g, '|  |');

@@ -1,13 +1,20 @@
 import * as v from 'valibot';
-import { type Variable, variables } from './variables.ts';
+import { apiVariables } from './apiVariables.ts';
+import { relayVariables } from './relayVariables.ts';
+import { sharedVariables } from './sharedVariables.ts';
+import { type Slices, type ValuesOf, type Variable, variablesOf } from './slices.ts';
 
-type Variables = typeof variables;
-type ValueOf<Name extends keyof Variables> =
-  | v.InferOutput<Variables[Name]['schema']>
-  | (Variables[Name] extends { otherwise: string } ? never : undefined);
+/** Everything that the environment decides. */
+export const allVariables = { ...sharedVariables, ...apiVariables, ...relayVariables };
 
-/** What the environment decided, parsed: a value for each variable that has a default, maybe one for the others. */
-export type Config = { readonly [Name in keyof Variables]: ValueOf<Name> };
+/** What every process is configured with. */
+export type SharedConfig = ValuesOf<typeof sharedVariables>;
+/** What a process that serves the API is configured with. */
+export type ApiConfig = SharedConfig & ValuesOf<typeof apiVariables>;
+/** What a process that serves the relay is configured with. */
+export type RelayConfig = SharedConfig & ValuesOf<typeof relayVariables>;
+/** What a process that serves both is configured with. */
+export type Config = ApiConfig & RelayConfig;
 
 /** All that is wrong with the environment, at once. Values are never repeated: they may be secrets. */
 export class ConfigError extends Error {
@@ -23,28 +30,51 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names that look like ours and are none: a typing slip that would silently change nothing. */
-function strangers(environment: Environment): string[] {
+function findUnknown(environment: Environment): string[] {
+  const known = new Set(variablesOf(allVariables).map(({ name }) => name));
   return Object.keys(environment)
-    .filter((name) => name.startsWith('PORTICO_') && !Object.hasOwn(variables, name))
+    .filter((name) => name.startsWith('PORTICO_') && !known.has(name))
     .map((name) => `${name} is not known; the README lists the variables`);
 }
 
-/**
- * Parses the environment. An empty variable counts as absent, as Compose writes it.
- * @throws ConfigError with every problem.
- */
-export function parseConfig(environment: Environment): Config {
-  const problems = strangers(environment);
-  const entries = Object.entries(variables).map(([name, variable]: [string, Variable]) => {
-    const text = environment[name] || variable.otherwise;
-    if (text === undefined) return [name, undefined] as const;
-    const parsed = v.safeParse(variable.schema, text);
-    if (parsed.success) return [name, parsed.output] as const;
-    problems.push(...parsed.issues.map((issue) => `${name} ${issue.message}`));
-    return [name, undefined] as const;
+/** An empty variable counts as absent, as Compose writes it. */
+function parseVariable({ name, schema, otherwise }: Variable, environment: Environment, problems: string[]): unknown {
+  const text = environment[name] || otherwise;
+  if (text === undefined) return undefined;
+  const parsed = v.safeParse(schema, text);
+  if (parsed.success) return parsed.output;
+  problems.push(...parsed.issues.map((issue) => `${name} ${issue.message}`));
+  return undefined;
+}
+
+/** Parses these slices alone: what is wrong with the variables of others stops nobody who does not need them. */
+function parseSlices<Of extends Slices>(slices: Of, environment: Environment): ValuesOf<Of> {
+  const problems = findUnknown(environment);
+  const parsed = Object.entries(slices).map(([slice, variables]) => {
+    const fields = Object.entries(variables).map(
+      ([field, variable]) => [field, parseVariable(variable, environment, problems)] as const,
+    );
+    return [slice, Object.fromEntries(fields)] as const;
   });
   if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
   // Each value came out of its own schema; a mapped type cannot be built from a list of entries.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(entries) as unknown as Config;
+  return Object.fromEntries(parsed) as unknown as ValuesOf<Of>;
 }
+
+/**
+ * What the environment decides of a process that serves everything.
+ * @throws ConfigError with every problem.
+ */
+export const parseConfig = (environment: Environment): Config => parseSlices(allVariables, environment);
+
+/** The same of a process that serves the API. @throws ConfigError with every problem. */
+export function parseApiConfig(environment: Environment): ApiConfig {
+  const config = parseSlices({ ...sharedVariables, ...apiVariables }, environment);
+  if (config.modules.names.some((name) => name !== 'relay')) return config;
+  throw new ConfigError(['PORTICO_AREAS names no module of the API']);
+}
+
+/** The same of a process that serves the relay. @throws ConfigError with every problem. */
+export const parseRelayConfig = (environment: Environment): RelayConfig =>
+  parseSlices({ ...sharedVariables, ...relayVariables }, environment);

@@ -10,6 +10,7 @@ import { createEventsRepo } from '../api/services/analytics/eventsRepo.ts';
 import { type NewSession, createSessionsRepo } from '../api/services/sessions/sessionsRepo.ts';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
+import { usualConfig } from '../testSupport/testApp.ts';
 import { type Database, DatabaseUnavailable, connectDatabase } from './database.ts';
 import { prepareEngine } from './engineFiles.ts';
 import { migrate } from './migrate.ts';
@@ -49,7 +50,7 @@ const writes: Readonly<
   },
   session: { write: (database) => createSessionsRepo(database).add(newSession()), table: 'sessions', rows: 1 },
   events: {
-    write: (database) => createEventsRepo(database).add('shop', newEvents(50), new Date()),
+    write: (database) => createEventsRepo(database, usualConfig.analytics).add('shop', newEvents(50), new Date()),
     table: 'events',
     rows: 50,
   },
@@ -164,12 +165,12 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         }),
       );
       await expect.poll(() => held).toBe(2);
-      await expect(createEventsRepo(narrow).add('shop', newEvents(1), new Date())).rejects.toBeInstanceOf(
-        DatabaseUnavailable,
-      );
+      await expect(
+        createEventsRepo(narrow, usualConfig.analytics).add('shop', newEvents(1), new Date()),
+      ).rejects.toBeInstanceOf(DatabaseUnavailable);
       release();
       await Promise.all(holding);
-      expect(await createEventsRepo(narrow).add('shop', newEvents(1), new Date())).toBe(1);
+      expect(await createEventsRepo(narrow, usualConfig.analytics).add('shop', newEvents(1), new Date())).toBe(1);
       await narrow.close();
     });
 
@@ -232,7 +233,7 @@ describe.runIf(disk !== undefined)('a full disk', () => {
     try {
       await expect.poll(() => database.isReady(), { timeout: 20_000 }).toBe(true);
       await migrate(database);
-      const repo = createEventsRepo(database);
+      const repo = createEventsRepo(database, usualConfig.analytics);
       const batch = () => repo.add('shop', newEvents(100, 'x'.repeat(250)), new Date());
       const count = async () => (await database.query(counted, 'SELECT count(*)::int AS n FROM events'))[0]?.n ?? -1;
       expect(await batch()).toBe(100);

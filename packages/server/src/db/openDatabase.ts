@@ -2,7 +2,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Config } from '../config/parseConfig.ts';
 import { type Database, DatabaseUnavailable, connectDatabase } from './database.ts';
 import { connectionTo, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { migrate } from './migrate.ts';
@@ -13,8 +12,15 @@ export interface OpenedDatabase {
   close(): Promise<void>;
 }
 
+/** What the operator decides. */
+export interface DatabaseSettings {
+  /** Without one PostgreSQL is started in the folder. */
+  readonly url: string | undefined;
+  readonly folder: string | undefined;
+}
+
 export interface OpenDatabaseParameters {
-  config: Pick<Config, 'DATABASE_URL' | 'PORTICO_DATA_FOLDER'>;
+  settings: DatabaseSettings;
   /** Told what happens to the embedded server and to connections; never a value. */
   onEvent?: (what: string) => void;
   /** Uses the embedded server of a running process, where there is one: for commands beside it. */
@@ -24,8 +30,8 @@ export interface OpenDatabaseParameters {
 const reachMaxMs = 30_000;
 const reachPauseMs = 500;
 
-function dataFolder(config: OpenDatabaseParameters['config']): string {
-  if (config.PORTICO_DATA_FOLDER !== undefined) return config.PORTICO_DATA_FOLDER;
+function dataFolder({ folder }: DatabaseSettings): string {
+  if (folder !== undefined) return folder;
   return process.getuid?.() === 0 ? '/var/lib/portico' : join(homedir(), '.local', 'share', 'portico');
 }
 
@@ -63,11 +69,11 @@ async function connect(
 
 /** The operator's database or one of our own, with the schema of this version. */
 export async function openDatabase(parameters: OpenDatabaseParameters): Promise<OpenedDatabase> {
-  const { config, onEvent = () => undefined, mayShare = false } = parameters;
-  if (config.DATABASE_URL !== undefined) {
-    return connect({ connectionString: config.DATABASE_URL }, parameters, async () => undefined);
+  const { settings, onEvent = () => undefined, mayShare = false } = parameters;
+  if (settings.url !== undefined) {
+    return connect({ connectionString: settings.url }, parameters, async () => undefined);
   }
-  const folder = dataFolder(config);
+  const folder = dataFolder(settings);
   const owner = mayShare ? findOwner(folder) : undefined;
   if (owner !== undefined) {
     return connect(connectionTo(owner.socket), parameters, async () => undefined);

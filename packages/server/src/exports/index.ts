@@ -1,6 +1,7 @@
-export { type AreaDeps, type AreaName, areaFactories } from '../api/createAreas.ts';
+export { type ApiInfrastructure, type ApiModuleName, type ApiSettings, apiModules } from '../api/apiModules.ts';
 export { type Config, ConfigError, parseConfig } from '../config/parseConfig.ts';
-export type { App, Area, HttpDeps } from '../http/app.ts';
+export type { App, HttpDeps, ServerModule } from '../http/app.ts';
 export { createApp } from '../http/frame.ts';
 export { main } from '../main.ts';
-export { type RunningServer, type StartServerParameters, startServer } from '../startServer.ts';
+export { type StartServerParameters, startServer } from '../mains/all.ts';
+export type { RunningServer } from '../mains/serveProcess.ts';

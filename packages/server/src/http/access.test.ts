@@ -103,7 +103,7 @@ test('error: without a token the figures are given to this machine under its own
     parts: [],
     isStopping: () => false,
     metricsToken: undefined,
-    areas: [],
+    modules: [],
     version: '0',
   });
   const server = createAdaptorServer({ fetch: createApp(http, [operations]).fetch });

@@ -25,7 +25,7 @@ export type App = Hono<AppEnv>;
 /** One request on its way. */
 export type AppContext = Context<AppEnv>;
 
-/** What every area needs to answer over HTTP. */
+/** What every module needs to answer over HTTP. */
 export interface HttpDeps {
   log: Logger;
   metrics: Metrics;
@@ -69,7 +69,7 @@ export interface PlainCall {
 }
 
 /** A part of the service that can run alone: its calls, and how they are put into an application. */
-export interface Area {
+export interface ServerModule {
   readonly name: string;
   /** For the OpenAPI document. */
   readonly calls: readonly ApiCall[];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError } from './apiError.ts';
-import type { App, AppEnv, Area, HttpDeps } from './app.ts';
+import type { App, AppEnv, ServerModule, HttpDeps } from './app.ts';
 import { allowReading } from './access.ts';
 import { compress } from './compress.ts';
 import { answerError } from './errors.ts';
@@ -55,15 +55,15 @@ const preflight = createMiddleware<AppEnv>(async (context, next) => {
 });
 
 /**
- * The application with these areas. Each runs alone as well as with the others. A slash at the end of a path changes
+ * The application with these modules. Each runs alone as well as with the others. A slash at the end of a path changes
  * nothing.
  */
-export function createApp(http: HttpDeps, areas: readonly Area[]): App {
+export function createApp(http: HttpDeps, modules: readonly ServerModule[]): App {
   const app: App = new Hono<AppEnv>({ strict: false });
   app.use(account(http), secured, preflight, compress, limitBody(http));
   app.onError((error, context) => answerError(context, http, error));
   app.notFound((context) => answerError(context, http, new ApiError('route.not_found', 'There is nothing here.')));
-  for (const area of areas) area.mount(app, http);
+  for (const one of modules) one.mount(app, http);
   refuseOtherMethods(app);
   return app;
 }

@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { type AnySchema, type ApiCall, apiErrorSchema, apiErrorStatuses } from '@portico/protocol/api';
-import type { Area, PlainAnswer, PlainCall } from './app.ts';
+import type { ServerModule, PlainAnswer, PlainCall } from './app.ts';
 
 /** Any JSON. */
 type Json = Readonly<Record<string, unknown>>;
@@ -100,13 +100,13 @@ function plainOperationOf({ name, summary, params, query, body, hasToken = false
   };
 }
 
-/** The OpenAPI 3.1 document of what these areas serve. */
-export function openApiOf(areas: readonly Pick<Area, 'calls' | 'plainCalls'>[], version: string): Json {
+/** The OpenAPI 3.1 document of what these modules serve. */
+export function openApiOf(modules: readonly Pick<ServerModule, 'calls' | 'plainCalls'>[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   const add = ({ path, method }: ApiCall | PlainCall, operation: Json): void => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
   };
-  for (const { calls, plainCalls = [] } of areas) {
+  for (const { calls, plainCalls = [] } of modules) {
     for (const call of calls) add(call, operationOf(call));
     for (const call of plainCalls) add(call, plainOperationOf(call));
   }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import { ApiError } from './apiError.ts';
-import type { App, AppContext, Area, HttpDeps, PlainCall } from './app.ts';
+import type { App, AppContext, ServerModule, HttpDeps, PlainCall } from './app.ts';
 import { isLocal } from './clientAddress.ts';
 import { openApiOf } from './openApi.ts';
 
@@ -19,7 +19,7 @@ export interface OperationsParameters {
   isStopping: () => boolean;
   metricsToken: string | undefined;
   /** Described in the OpenAPI document. */
-  areas: readonly Area[];
+  modules: readonly ServerModule[];
   version: string;
   /** Milliseconds that only ever grow. */
   now?: () => number;
@@ -101,13 +101,13 @@ function createReadiness(
 }
 
 /** What the operator asks: alive, ready, measured, described. */
-export function createOperations(parameters: OperationsParameters): Area {
+export function createOperations(parameters: OperationsParameters): ServerModule {
   return {
     name: 'operations',
     calls: [],
     plainCalls: operatorCalls,
     mount(app: App, http) {
-      const described = [...parameters.areas, { calls: [], plainCalls: operatorCalls }];
+      const described = [...parameters.modules, { calls: [], plainCalls: operatorCalls }];
       const document = JSON.stringify(openApiOf(described, parameters.version));
       const findReadiness = createReadiness(parameters, http);
       app.get('/health', (context) => {

@@ -124,7 +124,7 @@ test('behavior: readiness asks the parts at most once a second, and shows a stop
     parts: [{ name: 'database', isOptional: false, isReady }],
     isStopping: () => isStopping,
     metricsToken: undefined,
-    areas: [],
+    modules: [],
     version: '0',
     now: () => nowMs,
   });

@@ -11,6 +11,7 @@ import { Line } from './line.ts';
 import { createLines } from './lines.ts';
 import { watchLoopLag } from './loopLag.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
+import type { MailboxKind } from './mailboxKind.ts';
 import { type ReceiveBudget, createReceiveBudget } from './receiveBudget.ts';
 import { type RequestMeter, createRequestMeter } from './requestMeter.ts';
 import { createSocketCounts } from './socketCounts.ts';
@@ -18,6 +19,10 @@ import { closeCodes } from './wire/problems.ts';
 
 /** What the operator decides. */
 export interface RelaySettings {
+  readonly mailboxKind: MailboxKind;
+  readonly mailboxBytes: number;
+  /** Where processes share messages. */
+  readonly redisUrl: string | undefined;
   /** The addresses under which clients know this relay; none: those of this machine. */
   readonly urls: readonly string[];
   readonly host: string;

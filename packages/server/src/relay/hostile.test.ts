@@ -141,7 +141,7 @@ test('error: a line that is dead at its other end is noticed and told so', async
 
 test('behavior: what is not acknowledged over a living line is sent again', async () => {
   const clock = { aheadMs: 0 };
-  const relay = await startRelayApp({ settings: { beatMs: 10 }, area: { nowMs: () => Date.now() + clock.aheadMs } });
+  const relay = await startRelayApp({ settings: { beatMs: 10 }, module: { nowMs: () => Date.now() + clock.aheadMs } });
   const [deaf, sender] = await Promise.all([relay.join({ acknowledges: false }), relay.join()]);
   const topic = newTopic();
   await deaf.ask('irn_subscribe', { topic });

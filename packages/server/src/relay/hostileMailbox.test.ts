@@ -9,13 +9,13 @@ const patient = { timeout: 30_000 };
 const mailboxBytes = 2_000_000;
 
 interface Place {
-  readonly area: NonNullable<RelayAppParameters['area']>;
+  readonly given: Pick<RelayAppParameters, 'settings' | 'module'>;
   /** Settles when the mailbox is within its size again. */
   readonly untilSwept: () => Promise<void>;
 }
 
 const kinds: [string, () => Promise<Place>][] = [
-  ['memory', async () => ({ area: {}, untilSwept: async () => undefined })],
+  ['memory', async () => ({ given: {}, untilSwept: async () => undefined })],
   [
     'the database',
     async () => {
@@ -26,14 +26,14 @@ const kinds: [string, () => Promise<Place>][] = [
           const [sum] = await database.query(row, 'SELECT sum(bytes)::float8 AS bytes FROM relay_letters');
           expect(sum?.bytes).toBeLessThanOrEqual(mailboxBytes);
         }, patient);
-      return { area: { mailboxKind: 'database', database }, untilSwept };
+      return { given: { settings: { mailboxKind: 'database' }, module: { db: database } }, untilSwept };
     },
   ],
 ];
 if (redisBinary !== undefined)
   kinds.push([
     'Redis',
-    async () => ({ area: { redisUrl: (await startRedis()).url }, untilSwept: async () => undefined }),
+    async () => ({ given: { settings: { redisUrl: (await startRedis()).url } }, untilSwept: async () => undefined }),
   ]);
 
 type Relay = Awaited<ReturnType<typeof startRelayApp>>;
@@ -51,8 +51,12 @@ async function publishOnce(relay: Relay, address: string, message: string) {
 
 describe.each(kinds)('a relay with its mailbox in %s', (_, open) => {
   test('error: a network that fills the mailbox with ever new keys pushes out no letter of others', async () => {
-    const { area, untilSwept } = await open();
-    const relay = await startRelayApp({ http: { trustedProxies: 1 }, area: { mailboxBytes, ...area } });
+    const { given, untilSwept } = await open();
+    const relay = await startRelayApp({
+      ...given,
+      http: { trustedProxies: 1 },
+      settings: { mailboxBytes, ...given.settings },
+    });
     const site = await relay.join({ headers: { 'x-forwarded-for': '192.0.2.1' } });
     const topic = newTopic();
     await vi.waitFor(async () => {
@@ -69,8 +73,8 @@ describe.each(kinds)('a relay with its mailbox in %s', (_, open) => {
   });
 
   test('behavior: more than one page that waits arrives as a whole', async () => {
-    const { area } = await open();
-    const relay = await startRelayApp({ area: { ...area, mailboxBytes: 64_000_000 } });
+    const { given } = await open();
+    const relay = await startRelayApp(given);
     const [site, wallet] = await Promise.all([relay.join(), relay.join()]);
     const topics = Array.from({ length: 60 }, newTopic);
     for (const [index, topic] of topics.entries())

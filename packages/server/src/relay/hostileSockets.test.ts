@@ -10,7 +10,7 @@ const patient = { timeout: 30_000 };
 
 /** The last proxy's word on an address is trusted, so that one machine can be several networks. */
 const behindProxy = (settings: RelayAppParameters['settings'] = {}, nowMs: () => number = Date.now) =>
-  startRelayApp({ settings: { beatMs: 10, ...settings }, http: { trustedProxies: 1 }, area: { nowMs } });
+  startRelayApp({ settings: { beatMs: 10, ...settings }, http: { trustedProxies: 1 }, module: { nowMs } });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

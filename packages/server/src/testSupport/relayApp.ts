@@ -1,35 +1,33 @@
 import { createAdaptorServer } from '@hono/node-server';
-import { createRelayArea } from '../relay/createRelayArea.ts';
+import { type RelayModuleParameters, createRelayModule } from '../relay/createRelayModule.ts';
 import type { RelaySettings } from '../relay/createRelay.ts';
-import { usualRelay } from '../relay/usualRelay.ts';
+import { relaySettingsOf } from '../mains/relay.ts';
 import { createApp } from '../http/frame.ts';
 import { takeUpgrades } from '../http/takeUpgrades.ts';
 import { endWithTest } from './endWithTest.ts';
 import { type RelayClientParameters, openRelayClient } from './relayClient.ts';
-import { type TestAppParameters, createTestApp } from './testApp.ts';
+import { type TestAppParameters, createTestApp, usualConfig } from './testApp.ts';
 
 export interface RelayAppParameters {
   readonly settings?: Partial<RelaySettings>;
   readonly http?: TestAppParameters['http'];
-  readonly area?: Partial<Parameters<typeof createRelayArea>[0]>;
+  readonly module?: Partial<Omit<RelayModuleParameters, 'settings'>>;
 }
 
 /** A relay in this process, on a port of its own. */
-export async function startRelayApp({ settings, http: given, area: parts }: RelayAppParameters = {}) {
-  const { http, deps, lines } = createTestApp({ ...(given && { http: given }) });
+export async function startRelayApp({ settings, http: given, module: parts }: RelayAppParameters = {}) {
+  const { http, infrastructure, lines } = createTestApp({ ...(given && { http: given }) });
   const troubles: unknown[] = [];
-  const area = createRelayArea({
+  const relay = createRelayModule({
     // A machine that is busy with other tests is no overload.
-    settings: { ...usualRelay, lagMaxMs: 60_000, ...settings },
-    mailboxKind: 'memory',
-    mailboxBytes: 64_000_000,
-    database: deps.database,
+    settings: { ...relaySettingsOf(usualConfig), lagMaxMs: 60_000, ...settings },
+    db: infrastructure.db,
     onTrouble: (error) => troubles.push(error),
     ...parts,
   });
-  const server = createAdaptorServer({ fetch: createApp(http, [area]).fetch });
+  const server = createAdaptorServer({ fetch: createApp(http, [relay]).fetch });
   if (!('closeAllConnections' in server)) throw new Error('Only HTTP/1 is served.');
-  takeUpgrades(server, http, [area]);
+  takeUpgrades(server, http, [relay]);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
@@ -43,7 +41,7 @@ export async function startRelayApp({ settings, http: given, area: parts }: Rela
     join: (parameters?: RelayClientParameters) => openRelayClient(url, parameters),
     stop: endWithTest(async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await area.stop?.();
+      await relay.stop?.();
       server.closeAllConnections();
       await closed;
     }),

@@ -9,8 +9,14 @@ const foreign = (): NodeJS.ProcessEnv =>
   );
 
 /** The server as a process of its own, as its operator runs it; resolves once it listens. `file` is what the run's set-up bundled. */
-export async function spawnServer(file: string, env: Readonly<Record<string, string>>) {
-  const line = ['--input-type=module', '-e', 'const { main } = await import(process.argv[1]); await main();', file];
+export async function spawnServer(file: string, env: Readonly<Record<string, string>>, ...command: string[]) {
+  const line = [
+    '--input-type=module',
+    '-e',
+    'const { main } = await import(process.argv[1]); await main();',
+    file,
+    ...command,
+  ];
   const settings = { ...foreign(), PORTICO_PORT: '0', ...env };
   const running = await startProcess(process.execPath, line, /listens on http:\S+?"/, settings);
   const url = /listens on (http:[^\s"]+)/.exec(running.output())?.[1] ?? '';

@@ -6,6 +6,7 @@ import { createSessionsRepo } from '../api/services/sessions/sessionsRepo.ts';
 import { type Database, DatabaseUnavailable } from '../db/database.ts';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
 import { endWithTest } from './endWithTest.ts';
+import { usualConfig } from './testApp.ts';
 
 const origins = ['https://a.example', 'https://b.example', 'https://c.example'];
 const batch = 10;
@@ -44,7 +45,7 @@ const kinds = {
         event: 'MODAL_OPEN',
         properties: { of: name },
       }));
-      return createEventsRepo(database).add('shop', events, new Date());
+      return createEventsRepo(database, usualConfig.analytics).add('shop', events, new Date());
     },
     rows: batch,
     count: `SELECT properties ->> 'of' AS name, count(*)::int AS n FROM events GROUP BY 1`,

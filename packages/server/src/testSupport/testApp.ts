@@ -1,29 +1,42 @@
-import { pino } from 'pino';
-import { type AreaDeps, areaFactories } from '../api/createAreas.ts';
-import { type CreateMarketParameters, createMarket } from '../api/createMarket.ts';
-import { createForeignReader } from '../api/services/pictures/createForeignReader.ts';
+import { type Logger, pino } from 'pino';
+import { type ApiInfrastructure, type ApiSettings, apiModules } from '../api/apiModules.ts';
 import { createChains } from '../api/createChains.ts';
+import { type CreatePricingParameters, type PricingSettings, createPricing } from '../api/createPricing.ts';
+import { catalogueFolders } from '../api/services/directory/loadCatalogue.ts';
+import { createForeignPictures } from '../api/services/pictures/createForeignPictures.ts';
+import { createForeignReader } from '../api/services/pictures/createForeignReader.ts';
+import { createKeyLoader } from '../api/services/pictures/keysRepo.ts';
 import type { RpcLimits } from '../api/services/rpc/createChainRpc.ts';
-import { connectDatabase } from '../db/database.ts';
+import { type FetchPublicBytes, fetchPublicBytes } from '../api/upstream/fetchPublic.ts';
+import type { PricesFile } from '../api/upstream/prices/pricesFile.ts';
+import { type Config, parseConfig } from '../config/parseConfig.ts';
+import { type Database, connectDatabase } from '../db/database.ts';
 import type { App, HttpDeps } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
-import { createMetrics } from '../http/metrics.ts';
+import { type Metrics, createMetrics } from '../http/metrics.ts';
 import { createOperations } from '../http/operations.ts';
+import { openRelay } from '../mains/relay.ts';
 import { createProjects } from '../projects/createProjects.ts';
 import { createCache } from '../store/cache.ts';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
 import { version } from '../version.ts';
 import { endWithTest } from './endWithTest.ts';
 
 /** The project of tests, and where its pages are. */
 export const demo = { id: 'demo', origins: ['https://demo.example', 'http://localhost:*'], isAnalyticsEnabled: false };
 
+/** The configuration without an environment: what every variable is where nobody sets it. */
+export const usualConfig: Config = parseConfig({});
+
 /** What a test wants otherwise. */
 export interface TestAppParameters {
   http?: Partial<HttpDeps>;
-  deps?: Partial<AreaDeps>;
-  market?: Partial<CreateMarketParameters>;
+  /** Fields of the slices that a test configures. */
+  config?: { [Slice in keyof ApiSettings]?: Partial<ApiSettings[Slice]> } & { pricing?: Partial<PricingSettings> };
+  db?: Database;
+  pricing?: Partial<Pick<CreatePricingParameters, 'ownTokens' | 'now'>> & { ownPrices?: Partial<PricesFile> };
   rpcUrls?: Readonly<Record<string, readonly string[]>>;
   headMs?: number;
   rpcLimits?: Partial<RpcLimits>;
@@ -31,18 +44,71 @@ export interface TestAppParameters {
   attemptMs?: number;
   /** The clock of what is kept. */
   storeNow?: () => number;
+  fetchPicture?: FetchPublicBytes;
 }
 
-/** For areas that a test does not ask: nothing is connected before the first statement, which is then an outage. */
+/** For modules that a test does not use: nothing is connected before the first statement, which is then an outage. */
 const absentDatabase = () => connectDatabase({ connection: { host: '127.0.0.1', port: 1, user: 'x', database: 'x' } });
 
-/** Every area as one application, without a network: requests are put in by `app.request`. */
+/** Every slice with the fields that a test configures. */
+const configWith = ({ config = {}, rpcUrls = {} }: TestAppParameters) => ({
+  ...usualConfig,
+  http: { ...usualConfig.http, ...config.http },
+  catalogue: { ...usualConfig.catalogue, ...config.catalogue },
+  rpc: { ...usualConfig.rpc, urls: rpcUrls, ...config.rpc },
+  identity: { ...usualConfig.identity, ...config.identity },
+  ipfs: { ...usualConfig.ipfs, ...config.ipfs },
+  history: { ...usualConfig.history, ...config.history },
+  analytics: { ...usualConfig.analytics, ...config.analytics },
+  pricing: { ...usualConfig.pricing, ...config.pricing },
+});
+
+interface Opened {
+  config: ReturnType<typeof configWith>;
+  store: SharedStore;
+  metrics: Metrics;
+  log: Logger;
+}
+
+function openInfrastructure(given: TestAppParameters, { config, store, metrics, log }: Opened): ApiInfrastructure {
+  const cache = createCache({ store, onAnswer: metrics.onCache });
+  const { headMs = 60_000, db = absentDatabase(), fetchPicture: fetchBytes = fetchPublicBytes } = given;
+  const limits = { ...usualConfig.rpc, ...given.rpcLimits };
+  const chains = createChains({ rpcUrls: config.rpc.urls, cache, metrics, headMs, limits, attemptMs: given.attemptMs });
+  const pricing = createPricing({
+    settings: config.pricing,
+    chains,
+    cache,
+    catalogues: catalogueFolders(undefined),
+    ownTokens: [],
+    onOutcome: metrics.onUpstream,
+    timeoutMs: config.http.timeoutMs,
+    ...given.pricing,
+    ownPrices: { feeds: [], pools: [], ...given.pricing?.ownPrices },
+  });
+  const foreignReader = createForeignReader();
+  const loadKey = createKeyLoader(db, 'pictures');
+  const foreignPictures = createForeignPictures({ loadKey, reader: foreignReader, fetchBytes });
+  return {
+    db,
+    cache,
+    chains,
+    log,
+    pricing: () => pricing,
+    foreignReader,
+    foreignPictures,
+  };
+}
+
+/** Every module as one application, without a network: requests are put in by `app.request`. */
 export function createTestApp(given: TestAppParameters = {}) {
   const lines: string[] = [];
+  const config = configWith(given);
   const store = createMemoryStore({ ...(given.storeNow !== undefined && { now: given.storeNow }) });
   const metrics = createMetrics({ hasProcess: false });
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const http: HttpDeps = {
-    log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }),
+    log,
     metrics,
     projects: createProjects({ fixed: [demo] }),
     limiter: createLimiter(store, { perProject: 1_000_000, perAddress: 1_000_000 }),
@@ -51,33 +117,25 @@ export function createTestApp(given: TestAppParameters = {}) {
     timeoutMs: 10_000,
     ...given.http,
   };
-  const cache = createCache({ store, onAnswer: metrics.onCache });
-  const { rpcUrls = {}, headMs = 60_000 } = given;
-  const chains = createChains({ rpcUrls, cache, metrics, headMs, limits: given.rpcLimits, attemptMs: given.attemptMs });
-  const market = createMarket({ chains, cache, onOutcome: metrics.onUpstream, ...given.market });
-  const foreignReader = createForeignReader();
-  const deps: AreaDeps = {
-    cache,
-    database: absentDatabase(),
-    rpcUrls,
-    chains,
-    market: () => market,
-    foreignReader,
-    ...given.deps,
-  };
-  const areas = Object.values(areaFactories).map((create) => create(deps));
-  const calls = areas.flatMap((area) => area.calls);
+  const infrastructure = openInfrastructure(given, { config, store, metrics, log });
+  const modules = [
+    ...Object.values(apiModules).map((create) => create(config, infrastructure)),
+    ...openRelay(usualConfig, { ...infrastructure, metrics }).modules,
+  ];
+  const calls = modules.flatMap((one) => one.calls);
   const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];
   const operations = createOperations({
     parts,
     isStopping: () => false,
     metricsToken: 'a-token-of-some-length',
-    areas,
+    modules,
     version,
   });
-  const app: App = createApp(http, [...areas, operations]);
-  const stop = endWithTest(() => Promise.all([foreignReader.stop(), ...areas.map(async (area) => area.stop?.())]));
-  return { app, calls, lines, metrics, http, deps, stop };
+  const app: App = createApp(http, [...modules, operations]);
+  const stop = endWithTest(() =>
+    Promise.all([infrastructure.foreignReader.stop(), ...modules.map(async (one) => one.stop?.())]),
+  );
+  return { app, calls, lines, metrics, http, config, infrastructure, stop };
 }
 
 /** Parsed JSON of an answer. */

@@ -1,11 +1,11 @@
 import { sendEvents } from '@portico/protocol/api';
 import { ApiError } from '../../http/apiError.ts';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import { createEvents } from '../services/analytics/createEvents.ts';
 import type { EventLimits, EventsRepo } from '../services/analytics/eventsRepo.ts';
 
-export interface CreateAnalyticsAreaParameters {
+export interface CreateAnalyticsModuleParameters {
   readonly repo: EventsRepo;
   readonly limits: Pick<EventLimits, 'dayBytes'>;
   readonly now?: () => number;
@@ -16,7 +16,7 @@ const EVENTS_PER_UNIT = 10;
 const BYTES_PER_UNIT = 4_096;
 
 /** Events of pages, for projects whose operator turned them on. */
-export function createAnalyticsArea({ repo, limits, now = Date.now }: CreateAnalyticsAreaParameters): Area {
+export function createAnalyticsModule({ repo, limits, now = Date.now }: CreateAnalyticsModuleParameters): ServerModule {
   return {
     name: 'analytics',
     calls: [sendEvents],

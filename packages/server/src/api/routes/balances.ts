@@ -1,14 +1,14 @@
 import { getBalance } from '@portico/protocol/api';
 import { isAddress } from 'viem';
 import { ApiError } from '../../http/apiError.ts';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import type { Balances } from '../services/balances/createBalances.ts';
 import { toKey } from '../services/tokens/tokenList.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 
 /** What accounts hold, on the chains that the operator configured. */
-export function createBalancesArea(balances: Balances, served: readonly string[]): Area {
+export function createBalancesModule(balances: Balances, served: readonly string[]): ServerModule {
   return {
     name: 'balances',
     calls: [getBalance],

@@ -1,9 +1,9 @@
 import { getSupportedChains } from '@portico/protocol/api';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 
 /** Which chains the operator configured. */
-export function createChainsArea(chains: readonly string[]): Area {
+export function createChainsModule(chains: readonly string[]): ServerModule {
   return {
     name: 'chains',
     calls: [getSupportedChains],

@@ -1,6 +1,6 @@
 import { type ImageKind, getAnalyticsConfig, getWallets, imagePaths } from '@portico/protocol/api';
 import { ApiError } from '../../http/apiError.ts';
-import type { App, Area, PlainCall } from '../../http/app.ts';
+import type { App, ServerModule, PlainCall } from '../../http/app.ts';
 import { conditional } from '../../http/conditional.ts';
 import { serve } from '../../http/serve.ts';
 import type { Directory } from '../services/directory/createDirectory.ts';
@@ -37,7 +37,7 @@ const pictureCalls = Object.entries(imagePaths).map(([kind, path]): PlainCall =>
 }));
 
 /** The wallet directory: lists, searches, pictures. */
-export function createDirectoryArea(directory: Directory, pictures: Pictures): Area {
+export function createDirectoryModule(directory: Directory, pictures: Pictures): ServerModule {
   return {
     name: 'directory',
     calls: [getWallets, getAnalyticsConfig],

@@ -1,7 +1,7 @@
 import { getCollectibles, getHistory } from '@portico/protocol/api';
 import { type Address, getAddress, isAddress } from 'viem';
 import { ApiError } from '../../http/apiError.ts';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import type { Limiter, Quota } from '../../store/limiter.ts';
 import type { Project } from '../../projects/project.ts';
 import { serve } from '../../http/serve.ts';
@@ -65,7 +65,7 @@ function createAsker(limiter: Limiter, { project: { id: projectId }, address }: 
 }
 
 /** What accounts did, and the collectibles that came of it. */
-export function createHistoryArea({ history, collectibles, chains, stop, sweep }: Histories): Area {
+export function createHistoryModule({ history, collectibles, chains, stop, sweep }: Histories): ServerModule {
   return {
     name: 'history',
     calls: [getHistory, getCollectibles],

@@ -1,15 +1,15 @@
 import { getIdentity } from '@portico/protocol/api';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import type { ForeignPictures } from '../services/pictures/createForeignPictures.ts';
 import type { Identities } from '../services/identity/createIdentities.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 
 /** Names and pictures of addresses. */
-export function createIdentityArea(
+export function createIdentityModule(
   identities: Identities,
   { toPageAddress }: Pick<ForeignPictures, 'toPageAddress'>,
-): Area {
+): ServerModule {
   return {
     name: 'identity',
     calls: [getIdentity],

@@ -1,7 +1,7 @@
 import { picturePath } from '@portico/protocol/api';
 import { requireVisitorLimit } from '../../http/access.ts';
 import { ApiError } from '../../http/apiError.ts';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { conditional } from '../../http/conditional.ts';
 import type { ForeignPictures } from '../services/pictures/createForeignPictures.ts';
 import { WorkerFailure } from '../services/pictures/createWorkerLane.ts';
@@ -20,7 +20,7 @@ function toApiError(error: unknown): unknown {
 }
 
 /** Pictures that strangers named: drawn anew by this server, so that no page tells their hosts who looks at whom. */
-export function createPicturesArea(pictures: ForeignPictures): Area {
+export function createPicturesModule(pictures: ForeignPictures): ServerModule {
   return {
     name: 'pictures',
     calls: [],

@@ -1,11 +1,11 @@
 import { getPrices } from '@portico/protocol/api';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import type { Fungibles } from '../services/prices/createFungibles.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 
 /** What tokens cost. */
-export function createPricesArea(fungibles: Fungibles): Area {
+export function createPricesModule(fungibles: Fungibles): ServerModule {
   return {
     name: 'prices',
     calls: [getPrices],

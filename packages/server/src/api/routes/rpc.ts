@@ -1,7 +1,7 @@
 import { rpc } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { ApiError } from '../../http/apiError.ts';
-import type { App, Area } from '../../http/app.ts';
+import type { App, ServerModule } from '../../http/app.ts';
 import { toApiError } from '../../http/errors.ts';
 import { JsonText } from '../../http/jsonText.ts';
 import { serve } from '../../http/serve.ts';
@@ -49,7 +49,7 @@ function hold({ text, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listener
 }
 
 /** JSON-RPC of the chains that the operator configured. */
-export function createRpcArea(chains: ReadonlyMap<string, ServedChain>): Area {
+export function createRpcModule(chains: ReadonlyMap<string, ServedChain>): ServerModule {
   const unread = createByteBudget(UNREAD_BYTES_MAX);
   return {
     name: 'rpc',

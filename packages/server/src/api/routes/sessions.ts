@@ -1,6 +1,6 @@
 import { type SessionRecord, addSession, getSessions, revokeSession } from '@portico/protocol/api';
 import { ApiError } from '../../http/apiError.ts';
-import type { Area } from '../../http/app.ts';
+import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import type { Project } from '../../projects/project.ts';
 import { parseAccount } from '../services/sessions/account.ts';
@@ -38,7 +38,7 @@ function refuse(problem: AddProblem): ApiError {
 }
 
 /** Who is signed in, and until when. */
-export function createSessionsArea(sessions: Sessions): Area {
+export function createSessionsModule(sessions: Sessions): ServerModule {
   return {
     name: 'sessions',
     calls: [getSessions, addSession, revokeSession],

@@ -12,14 +12,6 @@ export interface EventLimits {
   readonly totalBytes: number;
 }
 
-/** What is kept where the operator says nothing else. */
-export const usualEvents: EventLimits = {
-  keptDays: 90,
-  dayRows: 1_000_000,
-  dayBytes: 256_000_000,
-  totalBytes: 4_096_000_000,
-};
-
 /** Events in the database. */
 export interface EventsRepo {
   /**
@@ -76,7 +68,7 @@ const deleteOld = `
     SELECT project_id, event_id FROM events WHERE received_at < $1 LIMIT ${sweptMax})`;
 
 /** Events in the database. */
-export function createEventsRepo(database: Database, limits: EventLimits = usualEvents): EventsRepo {
+export function createEventsRepo(database: Database, limits: EventLimits): EventsRepo {
   const { keptDays, dayRows, dayBytes, totalBytes } = limits;
   return {
     async add(projectId, events, receivedAt) {

@@ -1,6 +1,6 @@
 import { type Hex, NATIVE_BALANCE_CACHE_MS, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import type { TokenBalance } from '@portico/protocol/api';
-import type { Market } from '../../createMarket.ts';
+import type { Pricing } from '../../createPricing.ts';
 import { inTime } from '../../upstream/inTime.ts';
 import { UpstreamFailure, toFailure } from '../../upstream/readJson.ts';
 import { type Holding, readHoldings } from './readHoldings.ts';
@@ -44,8 +44,8 @@ interface ChainHoldings {
 }
 
 /** Reads every chain at the same time; one that is away leaves the others as they are. */
-export function createBalances(market: Market, timeoutMs = 10_000): Balances {
-  const { chains, tokens, recall, prices } = market;
+export function createBalances(pricing: Pricing, timeoutMs: number): Balances {
+  const { chains, tokens, recall, prices } = pricing;
   const chainMs = timeoutMs * chainShare;
   const options = { ttlMs: NATIVE_BALANCE_CACHE_MS, keepMs, loadMaxMs: chainMs + 500 };
 
@@ -71,7 +71,7 @@ export function createBalances(market: Market, timeoutMs = 10_000): Balances {
       const quoted = await prices.find(shown);
       const balances = shown.flatMap((holding, index) => {
         const token = tokens.find(holding.chain, holding.address);
-        return token === undefined ? [] : [toTokenBalance(token, holding.units, quoted.prices[index], market.icons)];
+        return token === undefined ? [] : [toTokenBalance(token, holding.units, quoted.prices[index], pricing.icons)];
       });
       const missing = wanted.filter((chain) => !read.some((one) => one.chain === chain));
       return {

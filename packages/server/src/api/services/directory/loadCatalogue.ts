@@ -8,6 +8,12 @@ import { type WalletFile, walletFileSchema } from './walletFile.ts';
 /** The catalogue that comes with the server. */
 export const ownCatalogue = (): string => join(packageFolder(), 'catalogue');
 
+/** It and the operator's own, which comes first where both have the same. */
+export const catalogueFolders = (own: string | undefined): string[] => [
+  ownCatalogue(),
+  ...(own === undefined ? [] : [own]),
+];
+
 function readWallet(path: string): WalletFile {
   try {
     return v.parse(walletFileSchema, JSON.parse(readFileSync(path, 'utf8')));

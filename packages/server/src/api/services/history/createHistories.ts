@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+import { logRetries } from '../../../createLog.ts';
 import type { Database } from '../../../db/database.ts';
 import { createBlockscout } from '../../upstream/history/createBlockscout.ts';
 import { createEtherscan } from '../../upstream/history/createEtherscan.ts';
@@ -10,8 +12,7 @@ import { createMetadataRepo } from '../collectibles/metadataRepo.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { type History, createHistory } from './createHistory.ts';
 import type { HistorySource } from './historySource.ts';
-import type { FollowSettings } from './index/createTurn.ts';
-import { createOwnIndex } from './index/createOwnIndex.ts';
+import { type FollowSettings, createOwnIndex } from './index/createOwnIndex.ts';
 
 /** The history of every chain there is, and its end. */
 export interface Histories {
@@ -30,31 +31,36 @@ export type ExplorerSources = Readonly<
 
 const explorers = { blockscout: createBlockscout, etherscan: createEtherscan };
 
+/** Explorers by chain, and how the other chains are followed. */
+export interface HistorySettings extends FollowSettings {
+  readonly sources: ExplorerSources;
+}
+
 export interface CreateHistoriesParameters {
-  database: Database;
+  settings: HistorySettings;
+  db: Database;
   /** By CAIP-2 id. */
   chains: ReadonlyMap<string, ChainRpc>;
-  history?: Partial<FollowSettings> | undefined;
-  ipfsGateway?: string | undefined;
+  log: Logger;
+  ipfsGateway: string;
   foreignReader: ForeignReader;
   foreignPictures: ForeignPictures;
-  historySources?: ExplorerSources | undefined;
-  onTrouble?: ((part: string, error: unknown) => void) | undefined;
 }
 
 /** Each chain is read by this installation itself, unless an explorer is named for it. Collectibles always come from the chain. */
 export function createHistories(parameters: CreateHistoriesParameters): Histories {
-  const { database, chains, history: settings = {}, ipfsGateway = 'https://ipfs.io', onTrouble } = parameters;
+  const { db, chains, log, ipfsGateway } = parameters;
+  const { sources: named, ...settings } = parameters.settings;
   const ending = new AbortController();
   const indexes = [...chains].map(([chainId, chain]) => {
-    const told = (id: string, error: unknown): void => onTrouble?.(`history of ${id}`, error);
-    const parameters = { database, chainId, chain, settings, signal: ending.signal, onTrouble: told };
-    return [chainId, createOwnIndex(parameters)] as const;
+    const onTrouble = logRetries(log, `history of ${chainId}`);
+    const index = createOwnIndex({ database: db, chainId, chain, settings, signal: ending.signal, onTrouble });
+    return [chainId, index] as const;
   });
   const sources = new Map<string, HistorySource>(indexes);
-  for (const [chainId, { kind, url, key }] of Object.entries(parameters.historySources ?? {}))
+  for (const [chainId, { kind, url, key }] of Object.entries(named))
     sources.set(chainId, explorers[kind]({ chainId, url, key }));
-  const repo = createMetadataRepo(database);
+  const repo = createMetadataRepo(db);
   const { foreignReader: reader, foreignPictures } = parameters;
   const findMetadata = createMetadata({ chains, repo, ipfsGateway, fetchPublic, reader });
   return {

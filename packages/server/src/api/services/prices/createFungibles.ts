@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Hex } from '@portico/protocol';
 import type { getPrices } from '@portico/protocol/api';
-import type { Market } from '../../createMarket.ts';
+import type { Pricing } from '../../createPricing.ts';
 import { toFailure } from '../../upstream/readJson.ts';
 import { toKey } from '../tokens/tokenList.ts';
 
@@ -21,28 +21,28 @@ interface Asked {
 }
 
 /** Addresses of chains that are served here; nobody has a price for others. */
-function parse(text: string, { chains }: Market): Asked[] {
+function parse(text: string, { chains }: Pricing): Asked[] {
   const match = /^([a-z0-9]+:[\w-]+):(0x[0-9a-fA-F]{40})$/.exec(text);
   const [, chain = '', address = ''] = match ?? [];
   return chains.has(chain) ? [{ text, chain, address: toKey(address) }] : [];
 }
 
 /** Prices by CAIP-10 address, with what a list or the contract says of the token. */
-export function createFungibles(market: Market): Fungibles {
+export function createFungibles(pricing: Pricing): Fungibles {
   return {
     async find(addresses) {
-      const asked = [...new Set(addresses)].flatMap((text) => parse(text, market));
-      const { prices, failures } = await market.prices.find(asked);
+      const asked = [...new Set(addresses)].flatMap((text) => parse(text, pricing));
+      const { prices, failures } = await pricing.prices.find(asked);
       const priced = asked.flatMap((one, index) => {
         const price = prices[index];
         return price === undefined ? [] : [{ ...one, price }];
       });
       if (priced.length === 0 && failures.length > 0) throw toFailure(failures[0]);
-      const facts = await market.facts.find(priced);
+      const facts = await pricing.facts.find(priced);
       const fungibles = priced.map(({ text, price }, index) => {
         const { name = '', symbol = '' } = facts[index] ?? {};
         const time = new Date(price.atMs).toISOString();
-        return { name, symbol, address: text, iconUrl: market.icons(symbol), price: price.usd, time };
+        return { name, symbol, address: text, iconUrl: pricing.icons(symbol), price: price.usd, time };
       });
       return { fungibles, isComplete: failures.length === 0 };
     },

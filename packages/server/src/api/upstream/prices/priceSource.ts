@@ -16,6 +16,11 @@ export interface PriceQuestion {
   signal: AbortSignal;
 }
 
+/** Upstreams of prices that can be configured. */
+export const priceSourceNames = ['onchain', 'uniswap', 'coingecko', 'defillama'] as const;
+
+export type PriceSourceName = (typeof priceSourceNames)[number];
+
 /** Prices by address; an address without one is left out, one that could not be looked up says why. */
 export type FoundPrices = ReadonlyMap<Hex, Price | UpstreamFailure>;
 

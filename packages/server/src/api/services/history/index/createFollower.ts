@@ -1,11 +1,11 @@
 import { ChainShifted } from './collect.ts';
-import { type FollowSettings, createTurn } from './createTurn.ts';
+import { type FollowBounds, type FollowPace, createTurn } from './createTurn.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 import { createPause } from './pause.ts';
 import type { StepDeps } from './steps.ts';
 
 export interface CreateFollowerParameters extends StepDeps {
-  settings: FollowSettings;
+  settings: FollowBounds & FollowPace;
   /** Ends it. */
   signal: AbortSignal;
   /** Told what went wrong; it tries again by itself. */

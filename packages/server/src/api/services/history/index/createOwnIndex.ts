@@ -11,7 +11,7 @@ import { createAccountReading } from './createAccountReading.ts';
 import { createFollower } from './createFollower.ts';
 import { type Received, createReceivedRepo } from './receivedRepo.ts';
 import { createTokenReader } from './createTokenReader.ts';
-import type { FollowSettings } from './createTurn.ts';
+import type { FollowBounds, FollowPace } from './createTurn.ts';
 import { createIndexRepo } from './indexRepo.ts';
 import { toTransaction } from './toTransaction.ts';
 import { type AccountState, createViewRepo } from './viewRepo.ts';
@@ -24,21 +24,22 @@ export interface OwnIndex extends HistorySource, HoldingSource {
   sweep(): Promise<void>;
 }
 
+/** How a chain is followed: its bounds, and a pace of its own where the usual one does not fit. */
+export type FollowSettings = FollowBounds & Partial<FollowPace>;
+
 export interface CreateOwnIndexParameters {
   database: Database;
   chainId: string;
   chain: ChainRpc;
-  settings?: Partial<FollowSettings>;
+  settings: FollowSettings;
   /** Ends what runs behind the requests. */
   signal: AbortSignal;
-  onTrouble?: (chainId: string, error: unknown) => void;
+  onTrouble: (error: unknown) => void;
 }
 
 const minuteMs = 60_000;
-const ordinary: FollowSettings = {
-  depth: 200_000,
+const ordinaryPace: FollowPace = {
   bodiesMost: 2_048,
-  accountsMost: 10_000,
   activeMs: 10 * minuteMs,
   retentionMs: 30 * 24 * 60 * minuteMs,
   pollMs: 4_000,
@@ -49,8 +50,8 @@ const noteMs = 30_000;
 
 /** Follows the accounts that are asked about, and answers from what was read. */
 export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
-  const { database, chainId, chain, signal, onTrouble = () => undefined } = parameters;
-  const settings = { ...ordinary, ...parameters.settings };
+  const { database, chainId, chain, signal, onTrouble } = parameters;
+  const settings = { ...ordinaryPace, ...parameters.settings };
   const coin = coinOf(chainId);
   const view = createViewRepo({
     database,
@@ -65,7 +66,7 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
     tokens: createTokenReader(database, chainId, chain),
     settings,
     signal,
-    onTrouble: (error) => onTrouble(chainId, error),
+    onTrouble,
   });
   const received = createReceivedRepo(database, chainId);
   const readAccount = createAccountReading({ view, follower, depth: settings.depth, signal });

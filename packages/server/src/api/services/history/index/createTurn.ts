@@ -1,14 +1,18 @@
 import { type StepDeps, createPast, lookAtHead } from './steps.ts';
 import { checkGenesis } from './reconcile.ts';
 
-/** How a chain is followed. */
-export interface FollowSettings {
+/** How much of a chain is followed. */
+export interface FollowBounds {
   /** Blocks that are read of an account, counted from the newest at its first request. */
-  depth: number;
-  /** Where nodes keep no old states, coins are looked for in so many of them. */
-  bodiesMost: number;
+  readonly depth: number;
   /** Accounts followed at most; the least recent go. */
-  accountsMost: number;
+  readonly accountsMost: number;
+}
+
+/** How fast a chain is followed. */
+export interface FollowPace {
+  /** Where nodes keep no old states, coins are looked for in so many blocks. */
+  bodiesMost: number;
   /** An account that nobody asked about for this long is not read any more, until somebody does. */
   activeMs: number;
   /** And is forgotten after this. */
@@ -29,7 +33,7 @@ const trimMs = 60_000;
  */
 export function createTurn(
   deps: StepDeps,
-  settings: FollowSettings,
+  settings: FollowBounds & FollowPace,
   now: () => number,
 ): () => Promise<number | undefined> {
   const goBack = createPast(deps, settings, now);

@@ -1,12 +1,11 @@
 import type { Database } from '../db/database.ts';
 import { allowReading } from '../http/access.ts';
-import type { App, AppContext, Area, HttpDeps } from '../http/app.ts';
+import type { App, AppContext, ServerModule, HttpDeps } from '../http/app.ts';
 import { relayPath } from './audience.ts';
 import { type Caller, tooManyOfNetwork } from './admission.ts';
 import { type Bus, loneBus } from './bus/bus.ts';
 import { createRedisBus } from './bus/redisBus.ts';
 import { type Relay, type RelaySettings, createRelay } from './createRelay.ts';
-import type { MailboxKind } from './mailboxKind.ts';
 import { createDatabaseMailbox } from './mailbox/databaseMailbox.ts';
 import { type Mailbox, limitsWithin } from './mailbox/mailbox.ts';
 import { createRedisMailbox } from './mailbox/redisMailbox.ts';
@@ -17,13 +16,9 @@ import { readFrame, writeAnswer } from './wire/frame.ts';
 import { answerRequest, methodName } from './wire/methods.ts';
 import { internal, invalid } from './wire/problems.ts';
 
-export interface RelayAreaParameters {
+export interface RelayModuleParameters {
   readonly settings: RelaySettings;
-  readonly mailboxKind: MailboxKind;
-  readonly mailboxBytes: number;
-  readonly database: Database;
-  /** Where processes share letters. */
-  readonly redisUrl?: string | undefined;
+  readonly db: Database;
   readonly onTrouble: (error: unknown) => void;
   readonly nowMs?: () => number;
 }
@@ -69,8 +64,9 @@ async function answerOverHttp(context: AppContext, relay: Relay): Promise<Respon
 }
 
 /** Where letters wait, and how processes tell each other of them. */
-function openPlaces(parameters: RelayAreaParameters, http: HttpDeps) {
-  const { mailboxKind, mailboxBytes, database, redisUrl, nowMs } = parameters;
+function openPlaces(parameters: RelayModuleParameters, http: HttpDeps) {
+  const { db: database, nowMs } = parameters;
+  const { mailboxKind, mailboxBytes, redisUrl } = parameters.settings;
   const shared = { limits: limitsWithin(mailboxBytes), ...(nowMs && { nowMs }) };
   const redis = redisUrl === undefined ? undefined : openRelayRedis(redisUrl);
   const bus: Bus = redis === undefined ? loneBus : createRedisBus(redis);
@@ -83,7 +79,7 @@ function openPlaces(parameters: RelayAreaParameters, http: HttpDeps) {
 }
 
 /** The relay of the pairing protocol: sockets at `/relay`, single requests at `/rpc`. */
-export function createRelayArea(parameters: RelayAreaParameters): Area {
+export function createRelayModule(parameters: RelayModuleParameters): ServerModule {
   let running: { readonly relay: Relay; readonly close: () => Promise<void> } | undefined;
   const start = (http: HttpDeps): Relay => {
     if (running !== undefined) return running.relay;

@@ -1,0 +1,86 @@
+import type { Logger } from 'pino';
+import { createBalancesModule } from './routes/balances.ts';
+import { createAnalyticsModule } from './routes/analytics.ts';
+import { createChainsModule } from './routes/chains.ts';
+import { createDirectoryModule } from './routes/directory.ts';
+import { createHistoryModule } from './routes/history.ts';
+import { createIdentityModule } from './routes/identity.ts';
+import { createPicturesModule } from './routes/pictures.ts';
+import { createPricesModule } from './routes/prices.ts';
+import { createRpcModule } from './routes/rpc.ts';
+import { createSessionsModule } from './routes/sessions.ts';
+import type { Pricing } from './createPricing.ts';
+import { type EventLimits, createEventsRepo } from './services/analytics/eventsRepo.ts';
+import { createBalances } from './services/balances/createBalances.ts';
+import { createDirectory } from './services/directory/createDirectory.ts';
+import { catalogueFolders, loadCatalogue } from './services/directory/loadCatalogue.ts';
+import { createPictures } from './services/directory/pictures.ts';
+import { type HistorySettings, createHistories } from './services/history/createHistories.ts';
+import { createIdentities } from './services/identity/createIdentities.ts';
+import type { ForeignPictures } from './services/pictures/createForeignPictures.ts';
+import type { ForeignReader } from './services/pictures/createForeignReader.ts';
+import { createFungibles } from './services/prices/createFungibles.ts';
+import type { ServedChain } from './services/rpc/createChainRpc.ts';
+import { createSessions } from './services/sessions/createSessions.ts';
+import { createSessionsRepo } from './services/sessions/sessionsRepo.ts';
+import { fetchPublic } from './upstream/fetchPublic.ts';
+import type { Database } from '../db/database.ts';
+import type { ServerModule } from '../http/app.ts';
+import type { Cache } from '../store/cache.ts';
+
+/** What the operator decides, by the slice of the configuration that decides it. */
+export interface ApiSettings {
+  readonly http: { readonly timeoutMs: number };
+  readonly catalogue: { readonly folder: string | undefined };
+  readonly rpc: { readonly urls: Readonly<Record<string, readonly string[]>> };
+  readonly identity: { readonly ensResolver: string | undefined };
+  readonly ipfs: { readonly gateway: string };
+  readonly history: HistorySettings;
+  readonly analytics: EventLimits;
+}
+
+/** What the modules of one process share. */
+export interface ApiInfrastructure {
+  readonly db: Database;
+  readonly cache: Cache;
+  /** By CAIP-2 id. */
+  readonly chains: ReadonlyMap<string, ServedChain>;
+  readonly log: Logger;
+  /** Tokens and prices on these chains; made at the first call. */
+  readonly pricing: () => Pricing;
+  /** Reads text and pictures of strangers. */
+  readonly foreignReader: ForeignReader;
+  readonly foreignPictures: ForeignPictures;
+}
+
+type ApiModuleFactory = (settings: ApiSettings, infrastructure: ApiInfrastructure) => ServerModule;
+
+const nameChain = 'eip155:1';
+
+/** The modules of the API's process by name. */
+export const apiModules = {
+  directory({ catalogue }) {
+    const folders = catalogueFolders(catalogue.folder);
+    const pictures = createPictures(folders);
+    return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
+  },
+  chains: (_, { chains }) => createChainsModule([...chains.keys()]),
+  rpc: (_, { chains }) => createRpcModule(chains),
+  identity({ identity, ipfs }, { chains, cache, foreignReader: reader, foreignPictures }) {
+    const chain = chains.get(nameChain);
+    const shared = { chain, cache, reader, ipfsGateway: ipfs.gateway, fetchGateway: fetchPublic };
+    return createIdentityModule(createIdentities({ ...identity, ...shared }), foreignPictures);
+  },
+  pictures: (_, { foreignPictures }) => createPicturesModule(foreignPictures),
+  balances: ({ http }, { pricing, chains }) =>
+    createBalancesModule(createBalances(pricing(), http.timeoutMs), [...chains.keys()]),
+  prices: (_, { pricing }) => createPricesModule(createFungibles(pricing())),
+  history: ({ history: settings, ipfs }, infrastructure) =>
+    createHistoryModule(createHistories({ ...infrastructure, settings, ipfsGateway: ipfs.gateway })),
+  sessions: ({ rpc }, { db }) =>
+    createSessionsModule(createSessions({ repo: createSessionsRepo(db), rpcUrls: rpc.urls })),
+  analytics: ({ analytics: limits }, { db }) => createAnalyticsModule({ repo: createEventsRepo(db, limits), limits }),
+} as const satisfies Readonly<Record<string, ApiModuleFactory>>;
+
+/** The name of a module of the API. */
+export type ApiModuleName = keyof typeof apiModules;

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { apiModules } from '../api/apiModules.ts';
+import { priceSourceNames } from '../api/upstream/prices/priceSource.ts';
+import { relayModules } from '../relay/relayModules.ts';
+import { historySources, megabytes, nameList, rpcUrls, urlOf, wholeNumber } from './schemas.ts';
+import type { Slices } from './slices.ts';
+
+const modules = { ...apiModules, ...relayModules };
+
+/** A part of the services that a process can serve alone. */
+export type ModuleName = keyof typeof modules;
+
+const moduleNames = Object.keys(modules);
+const isModuleName = (text: unknown): text is ModuleName => typeof text === 'string' && Object.hasOwn(modules, text);
+
+/** What the API needs beside it. */
+export const apiVariables = {
+  modules: {
+    names: {
+      name: 'PORTICO_AREAS',
+      schema: v.pipe(nameList, v.array(v.custom<ModuleName>(isModuleName, `knows ${moduleNames.join(', ')}`))),
+      otherwise: moduleNames.join(','),
+      meaning: 'What this process serves',
+    },
+  },
+  catalogue: {
+    folder: {
+      name: 'PORTICO_CATALOGUE_FOLDER',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'Wallets and pictures of your own, beside those that come along and before them',
+    },
+  },
+  rpc: {
+    urls: {
+      name: 'PORTICO_RPC_URLS',
+      schema: rpcUrls,
+      otherwise: '{}',
+      meaning: 'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"]}`',
+    },
+    extraMethods: {
+      name: 'PORTICO_RPC_METHODS',
+      schema: v.pipe(
+        nameList,
+        v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,16}_\w{1,47}$/, 'names methods as `debug_traceTransaction`'))),
+      ),
+      otherwise: '',
+      meaning:
+        'Methods that pages may use beside the usual ones, by comma: `eth_getBlockReceipts`, `debug_traceTransaction`; a few bytes may ask for much work',
+    },
+    logBlocksMax: {
+      name: 'PORTICO_RPC_LOG_BLOCKS',
+      schema: wholeNumber(1, 999_999_999),
+      otherwise: '10000',
+      meaning: 'Blocks that one `eth_getLogs` of a page may search',
+    },
+  },
+  pricing: {
+    tokensFile: {
+      name: 'PORTICO_TOKENS_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'A token list of your own, in the public format, before the one that comes along',
+    },
+    pricesFile: {
+      name: 'PORTICO_PRICES_FILE',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'Price feeds and pools of your own chains and tokens, as described below',
+    },
+    sources: {
+      name: 'PORTICO_PRICE_SOURCES',
+      schema: v.pipe(nameList, v.array(v.picklist(priceSourceNames, `knows ${priceSourceNames.join(', ')}`))),
+      otherwise: 'onchain,uniswap',
+      meaning:
+        'Where prices come from, the first to be asked first: `onchain` (feeds), `uniswap` (pools), `coingecko`, `defillama`',
+    },
+    poolDepthMinUsd: {
+      name: 'PORTICO_POOL_DEPTH_USD',
+      schema: wholeNumber(1, 999_999_999),
+      otherwise: '50000',
+      meaning: 'A pool with fewer dollars against whoever moves its price sets none',
+    },
+    coinGeckoUrl: {
+      name: 'PORTICO_COINGECKO_URL',
+      schema: urlOf(['http:', 'https:']),
+      otherwise: 'https://api.coingecko.com/api/v3',
+      meaning: 'CoinGecko; `https://pro-api.coingecko.com/api/v3` for a paid plan',
+    },
+    coinGeckoKey: {
+      name: 'PORTICO_COINGECKO_KEY',
+      schema: v.pipe(v.string(), v.minLength(1)),
+      meaning: 'Your key of CoinGecko; without one it allows few requests',
+    },
+    defiLlamaUrl: {
+      name: 'PORTICO_DEFILLAMA_URL',
+      schema: urlOf(['http:', 'https:']),
+      otherwise: 'https://coins.llama.fi',
+      meaning: 'DefiLlama',
+    },
+  },
+  identity: {
+    ensResolver: {
+      name: 'PORTICO_ENS_RESOLVER',
+      schema: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address')),
+      meaning: 'Universal resolver of the name service on eip155:1; without it the public one',
+    },
+  },
+  ipfs: {
+    gateway: {
+      name: 'PORTICO_IPFS_GATEWAY',
+      schema: urlOf(['https:']),
+      otherwise: 'https://ipfs.io',
+      meaning: 'Where what lies on IPFS is read from',
+    },
+  },
+  history: {
+    sources: {
+      name: 'PORTICO_HISTORY_SOURCES',
+      schema: historySources,
+      otherwise: '{}',
+      meaning:
+        'Chains whose history comes from an explorer: `{"eip155:1":{"kind":"etherscan","url":"https://…","key":"…"}}`, or `blockscout`',
+    },
+    depth: {
+      name: 'PORTICO_HISTORY_BLOCKS',
+      schema: wholeNumber(1, 999_999_999),
+      otherwise: '200000',
+      meaning: 'How many blocks of an account’s past are read, from the newest at its first request',
+    },
+    accountsMost: {
+      name: 'PORTICO_HISTORY_ACCOUNTS',
+      schema: wholeNumber(1, 10_000_000),
+      otherwise: '10000',
+      meaning: 'Accounts of a chain whose history is kept; those of whoever asks for the most go first',
+    },
+  },
+  analytics: {
+    keptDays: {
+      name: 'PORTICO_EVENT_DAYS',
+      schema: wholeNumber(1, 3_650),
+      otherwise: '90',
+      meaning: 'How long events of pages are kept',
+    },
+    dayRows: {
+      name: 'PORTICO_EVENT_DAY_ROWS',
+      schema: wholeNumber(1, 999_999_999),
+      otherwise: '1000000',
+      meaning: 'Events of one project that are kept of a day; further ones are dropped',
+    },
+    dayBytes: {
+      name: 'PORTICO_EVENT_DAY_MB',
+      schema: megabytes(1, 1_000_000),
+      otherwise: '256',
+      meaning: 'What they may take; one network may fill a quarter of it',
+    },
+    totalBytes: {
+      name: 'PORTICO_EVENT_MB',
+      schema: megabytes(1, 10_000_000),
+      otherwise: '4096',
+      meaning: 'What events of all projects may take; beyond it the oldest days go',
+    },
+  },
+} as const satisfies Slices;

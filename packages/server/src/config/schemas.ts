@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { originPattern } from '../projects/originPattern.ts';
+
+/** Decimal digits, within these bounds. */
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** In millions of bytes; parsed, in bytes. */
+export const megabytes = (least: number, most: number) =>
+  v.pipe(
+    wholeNumber(least, most),
+    v.transform((count) => count * 1_000_000),
+  );
+
+/** An address of one of these protocols, as `https:`. */
+export const urlOf = (protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+      `must start with ${protocols.join(' or ')}`,
+    ),
+  );
+
+const fromJson = v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) => {
+  try {
+    return JSON.parse(dataset.value) as unknown;
+  } catch {
+    addIssue({ message: 'must be JSON' });
+    return NEVER;
+  }
+});
+
+/** Addresses of nodes by CAIP-2 id. */
+export const rpcUrls = v.pipe(
+  v.string(),
+  fromJson,
+  v.check((value) => !Array.isArray(value), 'must be JSON like {"eip155:1":["https://…"]}'),
+  v.record(
+    v.pipe(v.string(), v.regex(/^eip155:\d{1,15}$/, 'names its chains as `eip155:1`')),
+    v.pipe(v.array(urlOf(['http:', 'https:'])), v.minLength(1)),
+    'must be JSON like {"eip155:1":["https://…"]}',
+  ),
+);
+
+/** Explorers by CAIP-2 id. */
+export const historySources = v.pipe(
+  v.string(),
+  fromJson,
+  v.record(
+    v.pipe(v.string(), v.regex(/^eip155:\d{1,15}$/, 'names its chains as `eip155:1`')),
+    v.object({
+      kind: v.picklist(['blockscout', 'etherscan'], 'knows the kinds blockscout, etherscan'),
+      url: urlOf(['http:', 'https:']),
+      key: v.optional(v.string()),
+    }),
+    'must be JSON like {"eip155:1":{"kind":"etherscan","url":"https://…","key":"…"}}',
+  ),
+);
+
+/** `id=origin,origin id=origin` */
+export const projectList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(' ').filter((part) => part !== '')),
+  v.array(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\w-]{1,64}=\S+$/, 'must be like `demo=https://example.com,https://*.example.org`'),
+      v.transform((text) => ({
+        id: text.slice(0, text.indexOf('=')),
+        origins: text.slice(text.indexOf('=') + 1).split(','),
+      })),
+      v.check(
+        ({ origins }) => origins.every((origin) => originPattern(origin) !== undefined),
+        'has an origin that is none',
+      ),
+    ),
+  ),
+);
+
+/** Names by comma, none of them empty. */
+export const nameList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+);

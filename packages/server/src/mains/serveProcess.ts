@@ -1,0 +1,205 @@
+import { createHash } from 'node:crypto';
+import type { Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createAdaptorServer } from '@hono/node-server';
+import type { Logger } from 'pino';
+import * as v from 'valibot';
+import type { SharedConfig } from '../config/parseConfig.ts';
+import { createLog } from '../createLog.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import type { HttpDeps, ServerModule } from '../http/app.ts';
+import { createApp } from '../http/frame.ts';
+import { inTurn } from '../http/inTurn.ts';
+import { type Metrics, createMetrics } from '../http/metrics.ts';
+import { type Part, createOperations } from '../http/operations.ts';
+import { takeUpgrades } from '../http/takeUpgrades.ts';
+import { keepSwept } from '../keepSwept.ts';
+import { createProjects } from '../projects/createProjects.ts';
+import { projectSchema } from '../projects/project.ts';
+import { createProjectsRepo } from '../projects/projectsRepo.ts';
+import { readProjectsFile } from '../projects/readProjectsFile.ts';
+import { type Cache, createCache } from '../store/cache.ts';
+import { createFallbackStore } from '../store/fallbackStore.ts';
+import { createLimiter } from '../store/limiter.ts';
+import { createMemoryStore } from '../store/memoryStore.ts';
+import { createRedisStore } from '../store/redisStore.ts';
+import type { SharedStore } from '../store/sharedStore.ts';
+import { version } from '../version.ts';
+
+/** A server that listens. */
+export interface RunningServer {
+  /** `http://127.0.0.1:4100` */
+  readonly url: string;
+  /** Takes no more requests, answers those it has, then ends everything it started. */
+  stop(): Promise<void>;
+}
+
+/** What a process has whatever it serves. */
+export interface ProcessInfrastructure {
+  readonly db: Database;
+  readonly cache: Cache;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+}
+
+/** Modules that are served together. */
+export interface OpenedModules {
+  readonly modules: readonly ServerModule[];
+  /** Ends what they share among themselves; they themselves are ended before. */
+  stop(): Promise<void>;
+}
+
+export interface ServeProcessParameters {
+  config: SharedConfig;
+  log?: Logger;
+  /** Makes what this process serves. */
+  open: (infrastructure: ProcessInfrastructure) => OpenedModules;
+}
+
+const drainMs = 10_000;
+const headersMs = 10_000;
+const keepAliveMs = 65_000;
+/** A socket over which nothing moves, in the middle of a request or an answer: whoever never reads holds nothing for longer. */
+const stuckMs = 30_000;
+/** Otherwise Node looks for those who are late every half minute only. */
+const lookMs = 1_000;
+const storeWaitMs = 2_000;
+const storeLookMs = 20;
+
+function openStore({ redisUrl }: SharedConfig['store'], log: Logger, metrics: Metrics): SharedStore {
+  const own = createMemoryStore();
+  if (redisUrl === undefined) return own;
+  const onChange = (isConnected: boolean): void =>
+    log[isConnected ? 'info' : 'warn'](
+      isConnected ? 'Redis is there' : 'Redis is gone; each process serves for itself',
+    );
+  return createFallbackStore(createRedisStore({ url: redisUrl, onChange }), own, metrics.onFallback);
+}
+
+/** Processes of one installation name a visitor alike, so that they count together; nobody else can. */
+function limitSecret({ store, database }: SharedConfig): string | undefined {
+  const shared = store.redisUrl ?? database.url;
+  return shared === undefined ? undefined : createHash('sha256').update(`portico limits ${shared}`).digest('hex');
+}
+
+function openHttp(config: SharedConfig, { db, log, metrics }: ProcessInfrastructure, store: SharedStore): HttpDeps {
+  const { listed, file } = config.projects;
+  const fixed = [
+    ...listed.map((project) => v.parse(projectSchema, project)),
+    ...(file === undefined ? [] : readProjectsFile(file)),
+  ];
+  return {
+    log,
+    metrics,
+    projects: createProjects({ fixed, source: createProjectsRepo(db) }),
+    limiter: createLimiter(store, config.limits, limitSecret(config)),
+    trustedProxies: config.http.trustedProxies,
+    bodyBytesMax: config.http.bodyBytesMax,
+    timeoutMs: config.http.timeoutMs,
+  };
+}
+
+/** The first visitors are counted together too, where Redis is there; a start without it is not held up for long. */
+async function reachStore(store: SharedStore): Promise<void> {
+  const untilMs = Date.now() + storeWaitMs;
+  while (!(await store.isReady()) && Date.now() < untilMs) await wait(storeLookMs);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<string> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
+  return `http://${name}:${address.port}`;
+}
+
+/** Lets running requests end; whoever keeps a connection open for later ones is let go. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const forced = setTimeout(() => server.closeAllConnections(), drainMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(forced);
+}
+
+function openServer(fetch: Parameters<typeof inTurn>[0], timeoutMs: number): Server {
+  const server = createAdaptorServer({
+    fetch: inTurn(fetch),
+    serverOptions: {
+      requestTimeout: timeoutMs + headersMs,
+      headersTimeout: headersMs,
+      keepAliveTimeout: keepAliveMs,
+      maxHeaderSize: 16_384,
+      connectionsCheckingInterval: lookMs,
+    },
+  });
+  if (!('closeIdleConnections' in server)) throw new Error('Only HTTP/1 is served.');
+  server.setTimeout(stuckMs);
+  return server;
+}
+
+interface ServeModulesParameters extends ServeProcessParameters {
+  log: Logger;
+  db: Database;
+}
+
+async function serveModules({ config, log, db, open }: ServeModulesParameters): Promise<RunningServer> {
+  let isStopping = false;
+  const metrics = createMetrics();
+  const store = openStore(config.store, log, metrics);
+  const infrastructure = { db, log, metrics, cache: createCache({ store, onAnswer: metrics.onCache }) };
+  const opened = open(infrastructure);
+  const http = openHttp(config, infrastructure, store);
+  const parts: Part[] = [
+    { name: 'database', isOptional: false, isReady: () => db.isReady() },
+    { name: 'store', isOptional: true, isReady: () => store.isReady() },
+  ];
+  const { modules } = opened;
+  const { metricsToken } = config.http;
+  const operations = createOperations({ parts, isStopping: () => isStopping, metricsToken, modules, version });
+  const server = openServer(createApp(http, [...modules, operations]).fetch, http.timeoutMs);
+  takeUpgrades(server, http, modules);
+  await reachStore(store);
+  const url = await listen(server, config.http.port, config.http.host);
+  log.info({ modules: modules.map(({ name }) => name) }, `portico-server ${version} listens on ${url}`);
+  const endSweeping = keepSwept({
+    modules,
+    onError: () => log.warn({ part: 'database' }, 'old rows could not be removed'),
+  });
+  return {
+    url,
+    async stop() {
+      isStopping = true;
+      await Promise.all([drain(server), endSweeping(), ...modules.map(async (one) => one.stop?.())]);
+      await opened.stop();
+      await store.close();
+    },
+  };
+}
+
+/** Starts a process: its database, its modules, and the port that they are served at. */
+export async function serveProcess(parameters: ServeProcessParameters): Promise<RunningServer> {
+  const { config, log = createLog(config.log) } = parameters;
+  const opened = await openDatabase({
+    settings: config.database,
+    onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
+  });
+  try {
+    const { url, stop } = await serveModules({ ...parameters, log, db: opened.database });
+    let stopped: Promise<void> | undefined;
+    const stopAll = async (): Promise<void> => {
+      await stop();
+      await opened.close();
+      log.info('portico-server ended');
+    };
+    return { url, stop: () => (stopped ??= stopAll()) };
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
