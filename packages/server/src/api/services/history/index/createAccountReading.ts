@@ -1,8 +1,8 @@
 import type { Address } from 'viem';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
-import { NodeRefusal } from './chainReader.ts';
 import type { Asker } from '../historySource.ts';
-import type { Follower, Happened } from './createFollower.ts';
+import { createAccountWatch } from './createAccountWatch.ts';
+import type { Follower } from './createFollower.ts';
 import type { AccountState, ViewRepo } from './viewRepo.ts';
 import { floorOf } from './work.ts';
 
@@ -25,7 +25,7 @@ export interface AccountRows<Row> {
 }
 
 export interface AccountReadingParameters {
-  view: Pick<ViewRepo, 'ask'>;
+  view: Pick<ViewRepo, 'ask' | 'marks'>;
   follower: Follower;
   depth: number;
   /** Ends all waiting. */
@@ -37,24 +37,12 @@ export interface AccountReadingParameters {
  * not there by then comes with the next.
  */
 const patience = { firstMs: 8_000, newestMs: 3_000, wholeMs: 1_500 };
-/** Another process may be the one that reads: what it wrote is looked for so often. */
-const lookMs = 150;
-
-async function nextThing(next: Promise<Happened>): Promise<UpstreamFailure | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const look = new Promise<Happened>((resolve) => {
-    timer = setTimeout(() => resolve({ failure: undefined }), lookMs);
-  });
-  const { failure } = await Promise.race([next, look]).finally(() => clearTimeout(timer));
-  if (failure instanceof UpstreamFailure) return failure;
-  return failure instanceof NodeRefusal ? new UpstreamFailure('status', { cause: failure }) : undefined;
-}
-
 /**
  * Reads rows of an account, at once where they are there, else as soon as they are.
  * @throws UpstreamFailure where nothing is known and the chain does not answer: that is no empty history.
  */
 export function createAccountReading({ view, follower, depth, signal }: AccountReadingParameters) {
+  const watch = createAccountWatch({ view, follower });
   const isAllRead = ({ top, firstHead }: AccountState): boolean =>
     top !== undefined && firstHead !== undefined && top.low <= floorOf(firstHead, depth);
 
@@ -68,19 +56,17 @@ export function createAccountReading({ view, follower, depth, signal }: AccountR
       if (isNewest && !state.isCurrent) return patience.newestMs;
       return isWhole ? 0 : patience.wholeMs;
     };
-    let failure: UpstreamFailure | undefined;
     for (;;) {
       const state = await view.ask(account, asker);
       const rows = await read(state);
       const isComplete = isAllRead(state);
       const waitMs = patienceFor(state, rows.length >= enough || isComplete);
       follower.wake(waitMs > 0);
-      const isLate = Date.now() - startedMs >= waitMs || left.aborted || signal.aborted;
-      if (isLate || failure !== undefined) {
-        if (state.top === undefined) throw failure ?? new UpstreamFailure('timeout');
-        return { rows, isComplete: isComplete && (state.isCurrent || !isNewest) };
-      }
-      failure = await nextThing(follower.next());
+      const leftMs = waitMs - (Date.now() - startedMs);
+      const outcome = leftMs > 0 ? await watch(state, leftMs, AbortSignal.any([left, signal])) : 'late';
+      if (outcome === 'changed') continue;
+      if (state.top === undefined) throw outcome === 'late' ? new UpstreamFailure('timeout') : outcome;
+      return { rows, isComplete: isComplete && (state.isCurrent || !isNewest) };
     }
   };
 }

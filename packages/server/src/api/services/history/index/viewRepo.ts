@@ -12,18 +12,23 @@ export interface AccountState {
   readonly firstHead: number | undefined;
   /** Whether the newest block of just now is in it. */
   readonly isCurrent: boolean;
+  /** Another one where any of this is another. */
+  readonly mark: string;
 }
 
 const amount = v.pipe(v.string(), v.toBigint());
 
-const stateRow = v.object({
+const progressRow = v.object({
   id: v.string(),
-  first_head: v.nullable(wholeNumber),
   low: v.nullable(wholeNumber),
   high: v.nullable(wholeNumber),
   is_current: v.boolean(),
-  is_old: v.boolean(),
 });
+
+const stateRow = v.object({ ...progressRow.entries, first_head: v.nullable(wholeNumber), is_old: v.boolean() });
+
+const markOf = ({ low, high, is_current: isCurrent }: v.InferOutput<typeof progressRow>): string =>
+  `${low} ${high} ${isCurrent}`;
 
 const transactionRow = v.object({
   block: wholeNumber,
@@ -60,6 +65,8 @@ export type StoredTransfer = v.InferOutput<typeof transferRow>;
 
 /** The reading side of one chain's index. */
 export interface ViewRepo {
+  /** The marks of these accounts by their ids, with one statement. An account that was let go has none. */
+  marks(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * Notes who asks, and says what is there.
    * @throws ApiError where the asker had enough of accounts that are new.
@@ -73,15 +80,22 @@ export interface ViewRepo {
   ): Promise<{ transaction: StoredTransaction; transfers: StoredTransfer[] }[]>;
 }
 
-const selectState = `
-  SELECT a.id, a.first_head, r.low, r.high,
-    coalesce(r.high >= c.head AND c.synced_at > now() - $3 * interval '1 millisecond', false) AS is_current,
-    k.asked_at IS NULL OR k.asked_at < now() - $4 * interval '1 millisecond' AS is_old
-  FROM history_accounts a
+/** An account, the newest of what was read of it, and its chain; `$1` is for how long a chain counts as in step. */
+const progress = `
+  a.id, r.low, r.high,
+    coalesce(r.high >= c.head AND c.synced_at > now() - $1 * interval '1 millisecond', false) AS is_current`;
+const progressTables = `
+  history_accounts a
   LEFT JOIN LATERAL (SELECT low, high FROM history_ranges WHERE account_id = a.id ORDER BY high DESC LIMIT 1) r ON true
+  LEFT JOIN history_chains c ON c.chain_id = a.chain_id`;
+
+const selectState = `
+  SELECT ${progress}, a.first_head, k.asked_at IS NULL OR k.asked_at < now() - $4 * interval '1 millisecond' AS is_old
+  FROM ${progressTables}
   LEFT JOIN history_askers k ON k.account_id = a.id AND k.asker = $5
-  LEFT JOIN history_chains c ON c.chain_id = a.chain_id
-  WHERE a.chain_id = $1 AND a.address = $2`;
+  WHERE a.chain_id = $2 AND a.address = $3`;
+
+const selectProgress = `SELECT ${progress} FROM ${progressTables} WHERE a.id = ANY($2::bigint[])`;
 
 const noteAsker = `
   WITH account AS (
@@ -116,7 +130,7 @@ export interface ViewRepoParameters {
 /** The reading side of one chain's index. */
 export function createViewRepo({ database, chainId, currentMs, noteMs }: ViewRepoParameters): ViewRepo {
   const find = async (address: Address, { id }: Asker) => {
-    const [row] = await database.query(stateRow, selectState, [chainId, address, currentMs, noteMs, id]);
+    const [row] = await database.query(stateRow, selectState, [currentMs, chainId, address, noteMs, id]);
     return row;
   };
   return {
@@ -130,7 +144,11 @@ export function createViewRepo({ database, chainId, currentMs, noteMs }: ViewRep
       if (row === undefined) throw new Error('An account was let go while somebody asked about it.');
       const { low, high } = row;
       const top = low === null || high === null ? undefined : { low, high };
-      return { id: row.id, top, firstHead: row.first_head ?? undefined, isCurrent: row.is_current };
+      return { id: row.id, top, firstHead: row.first_head ?? undefined, isCurrent: row.is_current, mark: markOf(row) };
+    },
+    async marks(ids) {
+      const rows = await database.query(progressRow, selectProgress, [currentMs, ids]);
+      return new Map(rows.map((row) => [row.id, markOf(row)]));
     },
     async transactions({ id, top }, before = endOfTime, limit) {
       if (top === undefined) return [];
