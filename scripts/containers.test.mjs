@@ -79,12 +79,15 @@ test('error: every service is bounded, keeps its image as it is and has no right
   const written = services.split(/\n(?= {2}[\w-]+:)/);
   const redis = written.find((block) => block.includes('redis: &redis\n')) ?? '';
   const blocks = written.map((block) => block.replace('*server', shared).replace('<<: *redis\n', redis));
-  expect(blocks.length).toBe(6);
+  expect(blocks.length).toBe(7);
   for (const block of blocks) {
     expect(block).toContain('<<: *hardened');
     expect(block).toMatch(/\n {2,4}mem_limit: \d+[gm]/);
     expect(block).not.toMatch(/privileged|cap_add|network_mode|read_only: false/);
   }
+  // Servers log in as roles of their own; the owner of the tables is for the container that migrates alone.
+  const withOwner = blocks.filter((block) => /DATABASE_URL_MIGRATOR|POSTGRES_PASSWORD/.test(block));
+  expect(withOwner.map((block) => /^ {2}([\w-]+):/.exec(block)?.[1])).toEqual(['migrate', 'postgres']);
   expect(services).toMatch(/requirepass/);
   expect(services).not.toMatch(/--requirepass/);
 });

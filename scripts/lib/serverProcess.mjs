@@ -19,7 +19,7 @@ function readLine(line) {
 /** Whatever this shell says of a server of its own is not meant for this one. */
 const foreignEnvironment = () =>
   Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|DATABASE_URL$|REDIS_URL$)/.test(name)),
+    Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|DATABASE_URL|REDIS_URL$)/.test(name)),
   );
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -50,7 +50,7 @@ async function readRows(dataFolder, sql) {
   const numbers = readdirSync(dataFolder).flatMap((name) => /^owner\.(\d+)\.json$/.exec(name)?.[1] ?? []);
   const claim = join(dataFolder, `owner.${Math.max(...numbers.map(Number))}.json`);
   const { socket } = JSON.parse(readFileSync(claim, 'utf8'));
-  const client = new Client({ host: socket, port: 5432, user: 'portico_server', database: 'postgres' });
+  const client = new Client({ host: socket, port: 5432, user: 'portico_migrator', database: 'postgres' });
   await client.connect();
   try {
     return (await client.query(sql)).rows;

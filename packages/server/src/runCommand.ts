@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { importWallets } from './api/services/directory/importWallets.ts';
-import { ConfigError, parseApiConfig, parseConfig, parseRelayConfig } from './config/parseConfig.ts';
-import { openDatabase } from './db/openDatabase.ts';
+import { ConfigError, parseApiConfig, parseConfig, parseRelayConfig, parseSharedConfig } from './config/parseConfig.ts';
+import { openAsMigrator } from './db/openDatabase.ts';
 import { type ProjectsRepo, createProjectsRepo } from './projects/projectsRepo.ts';
 import { projectSchema } from './projects/project.ts';
 import { startServer } from './mains/all.ts';
@@ -20,6 +20,7 @@ portico-server project add <id> --origin <origin>     who may use it; several --
 portico-server project list
 portico-server project remove <id>
 portico-server catalogue import <file> --to <folder>  wallets of a registry's JSON into a catalogue of your own
+portico-server migrate                                make the schema, and give each process its rights
 portico-server check                                  is the environment right?
 
 The README lists the variables. An origin is https://example.com, https://*.example.com or http://localhost:*`;
@@ -34,7 +35,7 @@ export interface CommandContext {
 }
 
 async function withProjects(context: CommandContext, work: (repo: ProjectsRepo) => Promise<number>): Promise<number> {
-  const opened = await openDatabase({ settings: parseConfig(context.environment).database, mayShare: true });
+  const opened = await openAsMigrator({ settings: parseSharedConfig(context.environment).database });
   try {
     return await work(createProjectsRepo(opened.database));
   } finally {
@@ -135,6 +136,11 @@ export async function runCommand(line: readonly string[], context: CommandContex
       const server = await start(context.environment);
       context.onStarted?.(server.stop);
       return undefined;
+    }
+    if (command === 'migrate') {
+      await (await openAsMigrator({ settings: parseSharedConfig(context.environment).database })).close();
+      context.say('The schema is of this version, and each process has its rights.');
+      return 0;
     }
     if (command === 'project') return await runProject(rest, context, values);
     if (command === 'catalogue') return runCatalogue(rest, context, values.to);

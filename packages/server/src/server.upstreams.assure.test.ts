@@ -277,7 +277,7 @@ test.for(kinds)(
     };
     const be = (next: BadKind | 'none'): void => Object.values(bad).forEach((one) => one.be(next));
 
-    await opened.database.execute('TRUNCATE history_chains, history_accounts CASCADE');
+    await opened.owner.execute('TRUNCATE history_chains, history_accounts CASCADE');
     be(kind);
     const cold = openApps();
     await round('never answered before', cold, 0);

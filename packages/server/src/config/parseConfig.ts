@@ -68,6 +68,9 @@ function parseSlices<Of extends Slices>(slices: Of, environment: Environment): V
  */
 export const parseConfig = (environment: Environment): Config => parseSlices(allVariables, environment);
 
+/** The same of a command beside the processes. @throws ConfigError with every problem. */
+export const parseSharedConfig = (environment: Environment): SharedConfig => parseSlices(sharedVariables, environment);
+
 /** The same of a process that serves the API. @throws ConfigError with every problem. */
 export function parseApiConfig(environment: Environment): ApiConfig {
   const config = parseSlices({ ...sharedVariables, ...apiVariables }, environment);

@@ -59,6 +59,22 @@ export const sharedVariables = {
       schema: urlOf(['postgres:', 'postgresql:']),
       meaning: 'Your own PostgreSQL, 15 to 18; without it one is started in the data folder',
     },
+    apiUrl: {
+      name: 'DATABASE_URL_API',
+      schema: urlOf(['postgres:', 'postgresql:']),
+      meaning: 'The same as the role of the API, which reads no table of the relay; without it `DATABASE_URL`',
+    },
+    relayUrl: {
+      name: 'DATABASE_URL_RELAY',
+      schema: urlOf(['postgres:', 'postgresql:']),
+      meaning: 'The same as the role of the relay, which reads no table of the API; without it `DATABASE_URL`',
+    },
+    migratorUrl: {
+      name: 'DATABASE_URL_MIGRATOR',
+      schema: urlOf(['postgres:', 'postgresql:']),
+      meaning:
+        'The same as the owner of the tables, for `portico-server migrate`; a process that has it makes them itself',
+    },
     folder: {
       name: 'PORTICO_DATA_FOLDER',
       schema: v.pipe(v.string(), v.minLength(1)),

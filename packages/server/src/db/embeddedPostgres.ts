@@ -7,13 +7,15 @@ import pg from 'pg';
 import { emptyServerFolder, openDataFolder } from './dataFolder.ts';
 import { type Engine, prepareEngine } from './engineFiles.ts';
 import { takeOwnership } from './owner.ts';
-import { ownerRole, prepareServerRole, serverRole } from './serverRole.ts';
+import { migratorRole, ownerRole, prepareRoles } from './roles.ts';
 import { type SuperviseEvent, supervise } from './supervise.ts';
 import { type ServerUser, findServerUser } from './serverUser.ts';
 
 /** A PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** What a client connects with. */
+  /** The folder of the socket that it listens on. */
+  readonly socket: string;
+  /** What the owner of its schema connects with. */
   readonly connection: pg.ClientConfig;
   /** Process id of the running server; it changes when it had to be started again. */
   pid(): number | undefined;
@@ -88,7 +90,12 @@ function prepareData(folder: string, user: ServerUser | undefined, isDurable: bo
 }
 
 /** How a client reaches the server behind a socket in this folder. */
-export const connectionTo = (socket: string) => ({ host: socket, port: 5432, user: serverRole, database: 'postgres' });
+export const connectionTo = (socket: string, user: string) => ({
+  host: socket,
+  port: 5432,
+  user,
+  database: 'postgres',
+});
 
 function orUndo<Value>(work: () => Value, undo: () => void): Value {
   try {
@@ -117,7 +124,7 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
     removeSocket();
   };
   const { engine, data } = orUndo(() => prepareData(folder, user, isDurable), giveUp);
-  const connection = connectionTo(socket);
+  const connection = connectionTo(socket, migratorRole);
   const settings = [
     'listen_addresses=',
     `unix_socket_directories=${socket}`,
@@ -138,7 +145,7 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
   }, onEvent);
   try {
     await untilReady({ ...connection, user: ownerRole }, running.hasGivenUp, running.words);
-    await prepareServerRole(connection);
+    await prepareRoles(connection);
     running.trust();
   } catch (error) {
     await running.stop();
@@ -146,6 +153,7 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
     throw error;
   }
   return {
+    socket,
     connection,
     pid: running.pid,
     async stop() {

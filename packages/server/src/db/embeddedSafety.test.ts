@@ -19,7 +19,8 @@ import { UnsafeFolder } from './dataFolder.ts';
 import { connectDatabase } from './database.ts';
 import { startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { migrate } from './migrate.ts';
-import { ownerRole, serverRole } from './serverRole.ts';
+import { openDatabases } from './openDatabase.ts';
+import { migratorRole, ownerRole, roleNames } from './roles.ts';
 import { findServerUser } from './serverUser.ts';
 
 const user = findServerUser();
@@ -48,14 +49,14 @@ test('error: a statement of the server can run no program and read no file: its 
     rolcreaterole: v.literal(false),
   });
   const sql = 'SELECT rolname, rolsuper, rolcreatedb, rolcreaterole FROM pg_roles WHERE rolname = current_user';
-  expect(await database.query(rights, sql)).toMatchObject([{ rolname: serverRole }]);
+  expect(await database.query(rights, sql)).toMatchObject([{ rolname: migratorRole }]);
   await migrate(database);
   for (const attempt of [
     "COPY projects (id) FROM PROGRAM 'id'",
     "COPY projects TO '/tmp/portico-stolen'",
     "SELECT pg_read_file('/etc/passwd')",
     `SET ROLE ${ownerRole}`,
-    `ALTER ROLE ${serverRole} SUPERUSER`,
+    `ALTER ROLE ${migratorRole} SUPERUSER`,
     "SELECT lo_import('/etc/passwd')",
   ])
     await expect(database.execute(attempt), attempt).rejects.toMatchObject({ code: '42501' });
@@ -66,7 +67,7 @@ test('behavior: data of an earlier version, made by the owner of the cluster, is
   const first = await start(folder);
   const owner = connect({ ...first.connection, user: ownerRole });
   await owner.execute(`ALTER DATABASE postgres OWNER TO ${ownerRole}`);
-  await owner.execute(`DROP ROLE ${serverRole}`);
+  await owner.execute(`DROP ROLE ${migratorRole}`);
   await migrate(owner);
   await createProjectsRepo(owner).saveProject({
     id: 'old',
@@ -79,13 +80,32 @@ test('behavior: data of an earlier version, made by the owner of the cluster, is
 
   const database = connect((await start(folder)).connection);
   expect(await migrate(database)).toEqual([]);
-  const others = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tableowner <> '${serverRole}'`;
+  const others = `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tableowner <> '${migratorRole}'`;
   expect(await database.query(named, others)).toEqual([]);
   const repo = createProjectsRepo(database);
   await repo.saveProject({ id: 'new', origins: ['https://new.example'], isAnalyticsEnabled: false });
   expect((await repo.listProjects()).map(({ id }) => id)).toEqual(['new', 'old']);
   // A later step of the schema.
   await database.execute('ALTER TABLE projects ADD COLUMN later text');
+});
+
+test('behavior: the one role of an earlier version becomes the owner of the schema, and the processes get theirs', async () => {
+  const folder = testFolder();
+  const first = await start(folder);
+  await migrate(connect(first.connection));
+  const owner = connect({ ...first.connection, user: ownerRole });
+  for (const role of Object.values(roleNames)) await owner.execute(`DROP ROLE ${role}`);
+  await owner.execute(`ALTER ROLE ${migratorRole} RENAME TO portico_server`);
+  await first.stop();
+
+  const settings = { url: undefined, apiUrl: undefined, relayUrl: undefined, migratorUrl: undefined, folder };
+  const databases = await openDatabases({ settings, roles: ['api', 'relay'] });
+  endWithTest(databases.close);
+  const ownership = `SELECT DISTINCT tableowner || ' ' || current_user AS name FROM pg_tables WHERE schemaname = 'public'`;
+  expect(await databases.of('api').query(named, ownership)).toEqual([{ name: `${migratorRole} ${roleNames.api}` }]);
+  expect(await databases.of('relay').query(named, ownership)).toEqual([{ name: `${migratorRole} ${roleNames.relay}` }]);
+  await expect(databases.of('api').execute('SELECT FROM relay_letters')).rejects.toMatchObject({ code: '42501' });
+  await expect(databases.of('relay').execute('SELECT FROM sessions')).rejects.toMatchObject({ code: '42501' });
 });
 
 test.runIf(process.platform === 'linux')(

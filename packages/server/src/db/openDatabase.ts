@@ -6,16 +6,29 @@ import { type Database, DatabaseUnavailable, connectDatabase } from './database.
 import { connectionTo, startEmbeddedPostgres } from './embeddedPostgres.ts';
 import { migrate } from './migrate.ts';
 import { findOwner } from './owner.ts';
+import {
+  type DatabaseRole,
+  type Login,
+  databaseRoles,
+  grantRights,
+  migratorRole,
+  requireRights,
+  roleNames,
+} from './roles.ts';
 
-export interface OpenedDatabase {
-  database: Database;
+/** The database as each process of the installation that runs here sees it. */
+export interface OpenedDatabases {
+  of(role: DatabaseRole): Database;
   close(): Promise<void>;
 }
 
 /** What the operator decides. */
 export interface DatabaseSettings {
-  /** Without one PostgreSQL is started in the folder. */
+  /** For everything that has no address of its own. Without any address PostgreSQL is started in the folder. */
   readonly url: string | undefined;
+  readonly apiUrl: string | undefined;
+  readonly relayUrl: string | undefined;
+  readonly migratorUrl: string | undefined;
   readonly folder: string | undefined;
 }
 
@@ -23,8 +36,20 @@ export interface OpenDatabaseParameters {
   settings: DatabaseSettings;
   /** Told what happens to the embedded server and to connections; never a value. */
   onEvent?: (what: string) => void;
-  /** Uses the embedded server of a running process, where there is one: for commands beside it. */
-  mayShare?: boolean;
+}
+
+export interface OpenDatabasesParameters extends OpenDatabaseParameters {
+  roles: readonly DatabaseRole[];
+}
+
+/** How the owner of the schema and the processes log in. */
+interface Connections {
+  /** Absent where another process or command makes the schema. */
+  readonly migrator: pg.ClientConfig | undefined;
+  readonly processes: Readonly<Record<DatabaseRole, pg.ClientConfig | undefined>>;
+  /** Those that are not the migrator. */
+  readonly logins: readonly Login[];
+  stop(): Promise<void>;
 }
 
 const reachMaxMs = 30_000;
@@ -36,51 +61,120 @@ function dataFolder({ folder }: DatabaseSettings): string {
 }
 
 /** A database that starts beside us may need a moment longer than we do. */
-async function migrateWhenReached(database: Database): Promise<void> {
+async function whenReached<Value>(work: () => Promise<Value>): Promise<Value> {
   for (const endMs = Date.now() + reachMaxMs; ; await wait(reachPauseMs)) {
     try {
-      await migrate(database);
-      return;
+      return await work();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || Date.now() > endMs) throw error;
     }
   }
 }
 
-async function connect(
-  connection: pg.ClientConfig,
-  parameters: OpenDatabaseParameters,
-  stop: () => Promise<void>,
-): Promise<OpenedDatabase> {
-  const { onEvent = () => undefined } = parameters;
-  const database = connectDatabase({ connection, onError: () => onEvent('a connection was lost') });
+function connectionsByUrl({ url, apiUrl, relayUrl, migratorUrl }: DatabaseSettings): Connections {
+  const own = { api: apiUrl, relay: relayUrl };
+  const toConnection = (text: string | undefined) => (text === undefined ? undefined : { connectionString: text });
+  const logins = databaseRoles.flatMap((role): Login[] => {
+    const address = own[role];
+    if (address === undefined) return [];
+    const { username, password } = new URL(address);
+    return [{ role, user: decodeURIComponent(username), password: decodeURIComponent(password) || undefined }];
+  });
+  return {
+    migrator: toConnection(migratorUrl ?? url),
+    processes: { api: toConnection(apiUrl ?? url), relay: toConnection(relayUrl ?? url) },
+    logins,
+    stop: async () => undefined,
+  };
+}
+
+const connectionsAt = (socket: string, stop: () => Promise<void>): Connections => ({
+  migrator: connectionTo(socket, migratorRole),
+  processes: { api: connectionTo(socket, roleNames.api), relay: connectionTo(socket, roleNames.relay) },
+  logins: databaseRoles.map((role) => ({ role, user: roleNames[role], password: undefined })),
+  stop,
+});
+
+const hasUrl = ({ url, apiUrl, relayUrl, migratorUrl }: DatabaseSettings): boolean =>
+  [url, apiUrl, relayUrl, migratorUrl].some((one) => one !== undefined);
+
+async function findConnections({ settings, onEvent = () => undefined }: OpenDatabaseParameters): Promise<Connections> {
+  if (hasUrl(settings)) return connectionsByUrl(settings);
+  const { socket, stop } = await startEmbeddedPostgres({
+    folder: dataFolder(settings),
+    onEvent: (what) => onEvent(`the embedded PostgreSQL ${what}`),
+  });
+  return connectionsAt(socket, stop);
+}
+
+async function prepareSchema(migrator: Database, { logins }: Connections): Promise<void> {
+  await whenReached(() => migrate(migrator));
+  await grantRights(migrator, logins);
+}
+
+/**
+ * The operator's database or one of our own, with the schema of this version, as each of these roles.
+ * @throws MissingRights
+ */
+export async function openDatabases(parameters: OpenDatabasesParameters): Promise<OpenedDatabases> {
+  const { roles, onEvent = () => undefined } = parameters;
+  const connections = await findConnections(parameters);
+  const opened = new Map<DatabaseRole, Database>();
+  const onError = (): void => onEvent('a connection was lost');
   const close = async (): Promise<void> => {
-    await database.close();
-    await stop();
+    await Promise.all([...opened.values()].map((one) => one.close()));
+    await connections.stop();
   };
   try {
-    await migrateWhenReached(database);
+    if (connections.migrator !== undefined) {
+      const migrator = connectDatabase({ connection: connections.migrator, connectionsMax: 1, onError });
+      try {
+        await prepareSchema(migrator, connections);
+      } finally {
+        await migrator.close();
+      }
+    }
+    for (const role of roles) {
+      const connection = connections.processes[role];
+      if (connection === undefined) throw new Error(`Set DATABASE_URL_${role.toUpperCase()} or DATABASE_URL.`);
+      const database = connectDatabase({ connection, onError });
+      opened.set(role, database);
+      await whenReached(() => requireRights(database, role));
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    of(role) {
+      const database = opened.get(role);
+      if (database === undefined) throw new Error(`This process has no database as ${role}.`);
+      return database;
+    },
+    close,
+  };
+}
+
+/**
+ * The database as the owner of its schema, brought to this version: for commands. They use the embedded server of a
+ * running process where there is one.
+ */
+export async function openAsMigrator(parameters: OpenDatabaseParameters) {
+  const { settings } = parameters;
+  const owner = hasUrl(settings) ? undefined : findOwner(dataFolder(settings));
+  const connections =
+    owner === undefined ? await findConnections(parameters) : connectionsAt(owner.socket, async () => undefined);
+  if (connections.migrator === undefined) throw new Error('Set DATABASE_URL_MIGRATOR or DATABASE_URL.');
+  const database = connectDatabase({ connection: connections.migrator });
+  const close = async (): Promise<void> => {
+    await database.close();
+    await connections.stop();
+  };
+  try {
+    await prepareSchema(database, connections);
   } catch (error) {
     await close();
     throw error;
   }
   return { database, close };
-}
-
-/** The operator's database or one of our own, with the schema of this version. */
-export async function openDatabase(parameters: OpenDatabaseParameters): Promise<OpenedDatabase> {
-  const { settings, onEvent = () => undefined, mayShare = false } = parameters;
-  if (settings.url !== undefined) {
-    return connect({ connectionString: settings.url }, parameters, async () => undefined);
-  }
-  const folder = dataFolder(settings);
-  const owner = mayShare ? findOwner(folder) : undefined;
-  if (owner !== undefined) {
-    return connect(connectionTo(owner.socket), parameters, async () => undefined);
-  }
-  const embedded = await startEmbeddedPostgres({
-    folder,
-    onEvent: (what) => onEvent(`the embedded PostgreSQL ${what}`),
-  });
-  return connect(embedded.connection, parameters, embedded.stop);
 }

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config/parseConfig.ts';
-import { openApi } from './api.ts';
-import { openRelay } from './relay.ts';
+import { type Config, ConfigError } from '../config/parseConfig.ts';
+import { createApi } from './api.ts';
+import { createRelayDeployable } from './relay.ts';
 import { type RunningServer, serveProcess } from './serveProcess.ts';
 
 export interface StartServerParameters {
@@ -10,13 +10,12 @@ export interface StartServerParameters {
 }
 
 /** A process that serves everything that the configuration names. */
-export const startServer = ({ config, ...given }: StartServerParameters): Promise<RunningServer> =>
-  serveProcess({
-    config,
-    ...given,
-    open(infrastructure) {
-      const api = openApi(config, infrastructure);
-      const relay = config.modules.names.includes('relay') ? openRelay(config, infrastructure).modules : [];
-      return { modules: [...api.modules, ...relay], stop: api.stop };
-    },
-  });
+export async function startServer({ config, ...given }: StartServerParameters): Promise<RunningServer> {
+  const { names } = config.modules;
+  const [first, ...others] = [
+    ...(names.some((name) => name !== 'relay') ? [createApi(config)] : []),
+    ...(names.includes('relay') ? [createRelayDeployable(config)] : []),
+  ];
+  if (first === undefined) throw new ConfigError(['PORTICO_AREAS names no module']);
+  return serveProcess({ config, ...given, deployables: [first, ...others] });
+}

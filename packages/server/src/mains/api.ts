@@ -1,4 +1,3 @@
-import type { Logger } from 'pino';
 import { type ApiInfrastructure, apiModules } from '../api/apiModules.ts';
 import { createChains } from '../api/createChains.ts';
 import { type Pricing, createPricing } from '../api/createPricing.ts';
@@ -10,7 +9,7 @@ import { readTokensFile } from '../api/services/tokens/tokenList.ts';
 import { fetchPublicBytes } from '../api/upstream/fetchPublic.ts';
 import { readPricesFile } from '../api/upstream/prices/pricesFile.ts';
 import type { ApiConfig } from '../config/parseConfig.ts';
-import { type OpenedModules, type ProcessInfrastructure, type RunningServer, serveProcess } from './serveProcess.ts';
+import { type Deployable, type RunningServer, type ProcessInfrastructure, serveProcess } from './serveProcess.ts';
 
 type ForPricing = Pick<ApiInfrastructure, 'chains' | 'cache'> & Pick<ProcessInfrastructure, 'metrics'>;
 
@@ -33,26 +32,25 @@ function openPricing({ pricing: settings, catalogue, http }: ApiConfig, infrastr
 }
 
 /** The modules of the API that the operator names, over what they share. */
-export function openApi(config: ApiConfig, { db, cache, log, metrics }: ProcessInfrastructure): OpenedModules {
-  const chains = createChains({ rpcUrls: config.rpc.urls, cache, metrics, limits: config.rpc });
-  const foreignReader = createForeignReader();
-  const foreignPictures = createForeignPictures({
-    loadKey: createKeyLoader(db, 'pictures'),
-    reader: foreignReader,
-    fetchBytes: fetchPublicBytes,
-  });
-  const pricing = openPricing(config, { chains, cache, metrics });
-  const infrastructure = { db, cache, chains, log, pricing, foreignReader, foreignPictures };
-  const modules = [...new Set(config.modules.names)].flatMap((name) =>
-    name === 'relay' ? [] : [apiModules[name](config, infrastructure)],
-  );
-  return { modules, stop: () => foreignReader.stop() };
-}
+export const createApi = (config: ApiConfig): Deployable => ({
+  role: 'api',
+  open({ db, cache, log, metrics }) {
+    const chains = createChains({ rpcUrls: config.rpc.urls, cache, metrics, limits: config.rpc });
+    const foreignReader = createForeignReader();
+    const foreignPictures = createForeignPictures({
+      loadKey: createKeyLoader(db, 'pictures'),
+      reader: foreignReader,
+      fetchBytes: fetchPublicBytes,
+    });
+    const pricing = openPricing(config, { chains, cache, metrics });
+    const infrastructure = { db, cache, chains, log, pricing, foreignReader, foreignPictures };
+    const modules = [...new Set(config.modules.names)].flatMap((name) =>
+      name === 'relay' ? [] : [apiModules[name](config, infrastructure)],
+    );
+    return { modules, stop: () => foreignReader.stop() };
+  },
+});
 
 /** A process that serves the API alone. */
-export const startApi = (config: ApiConfig, log?: Logger): Promise<RunningServer> =>
-  serveProcess({
-    config,
-    open: (infrastructure) => openApi(config, infrastructure),
-    ...(log !== undefined && { log }),
-  });
+export const startApi = (config: ApiConfig): Promise<RunningServer> =>
+  serveProcess({ config, deployables: [createApi(config)] });

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Logger } from 'pino';
 import type { RelayConfig } from '../config/parseConfig.ts';
 import { logRetries } from '../createLog.ts';
 import type { RelaySettings } from '../relay/createRelay.ts';
 import { relayModules } from '../relay/relayModules.ts';
-import { type OpenedModules, type ProcessInfrastructure, type RunningServer, serveProcess } from './serveProcess.ts';
+import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';
 
 const beatMs = 1_000;
 const unfinishedBytesMax = 33_554_432;
@@ -14,7 +13,7 @@ const unfinishedBytesMax = 33_554_432;
  * password of theirs.
  */
 function networkSecretOf({ database, store, relay }: RelayConfig): string {
-  const shared = [database.url, store.redisUrl, relay.redisUrl].filter((url) => url !== undefined);
+  const shared = [database.url ?? database.relayUrl, store.redisUrl, relay.redisUrl].filter((url) => url !== undefined);
   if (shared.length === 0) return randomBytes(32).toString('hex');
   return createHash('sha256')
     .update(`portico relay networks ${shared.join(' ')}`)
@@ -33,16 +32,15 @@ export const relaySettingsOf = (config: RelayConfig): RelaySettings => ({
 });
 
 /** The relay over its part of the database. */
-export function openRelay(config: RelayConfig, { db, log }: ProcessInfrastructure): OpenedModules {
-  const settings = relaySettingsOf(config);
-  const relay = relayModules.relay({ settings, db, onTrouble: logRetries(log, 'relay') });
-  return { modules: [relay], stop: async () => undefined };
-}
+export const createRelayDeployable = (config: RelayConfig): Deployable => ({
+  role: 'relay',
+  open({ db, log }) {
+    const settings = relaySettingsOf(config);
+    const relay = relayModules.relay({ settings, db, onTrouble: logRetries(log, 'relay') });
+    return { modules: [relay], stop: async () => undefined };
+  },
+});
 
 /** A process that serves the relay alone. */
-export const startRelay = (config: RelayConfig, log?: Logger): Promise<RunningServer> =>
-  serveProcess({
-    config,
-    open: (infrastructure) => openRelay(config, infrastructure),
-    ...(log !== undefined && { log }),
-  });
+export const startRelay = (config: RelayConfig): Promise<RunningServer> =>
+  serveProcess({ config, deployables: [createRelayDeployable(config)] });

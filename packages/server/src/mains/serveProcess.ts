@@ -7,7 +7,8 @@ import * as v from 'valibot';
 import type { SharedConfig } from '../config/parseConfig.ts';
 import { createLog } from '../createLog.ts';
 import type { Database } from '../db/database.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { type OpenedDatabases, openDatabases } from '../db/openDatabase.ts';
+import type { DatabaseRole } from '../db/roles.ts';
 import type { HttpDeps, ServerModule } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
 import { inTurn } from '../http/inTurn.ts';
@@ -43,7 +44,13 @@ export interface ProcessInfrastructure {
   readonly metrics: Metrics;
 }
 
-/** Modules that are served together. */
+/** Modules that are served together, with one role in the database. */
+export interface Deployable {
+  readonly role: DatabaseRole;
+  readonly open: (infrastructure: ProcessInfrastructure) => OpenedModules;
+}
+
+/** The modules of a deployable while they run. */
 export interface OpenedModules {
   readonly modules: readonly ServerModule[];
   /** Ends what they share among themselves; they themselves are ended before. */
@@ -53,8 +60,8 @@ export interface OpenedModules {
 export interface ServeProcessParameters {
   config: SharedConfig;
   log?: Logger;
-  /** Makes what this process serves. */
-  open: (infrastructure: ProcessInfrastructure) => OpenedModules;
+  /** What this process serves. */
+  deployables: readonly [Deployable, ...Deployable[]];
 }
 
 const drainMs = 10_000;
@@ -79,7 +86,7 @@ function openStore({ redisUrl }: SharedConfig['store'], log: Logger, metrics: Me
 
 /** Processes of one installation name a visitor alike, so that they count together; nobody else can. */
 function limitSecret({ store, database }: SharedConfig): string | undefined {
-  const shared = store.redisUrl ?? database.url;
+  const shared = store.redisUrl ?? database.url ?? database.apiUrl ?? database.relayUrl;
   return shared === undefined ? undefined : createHash('sha256').update(`portico limits ${shared}`).digest('hex');
 }
 
@@ -145,21 +152,26 @@ function openServer(fetch: Parameters<typeof inTurn>[0], timeoutMs: number): Ser
 
 interface ServeModulesParameters extends ServeProcessParameters {
   log: Logger;
-  db: Database;
+  databases: OpenedDatabases;
 }
 
-async function serveModules({ config, log, db, open }: ServeModulesParameters): Promise<RunningServer> {
+async function serveModules({ config, log, databases, deployables }: ServeModulesParameters): Promise<RunningServer> {
   let isStopping = false;
   const metrics = createMetrics();
   const store = openStore(config.store, log, metrics);
-  const infrastructure = { db, log, metrics, cache: createCache({ store, onAnswer: metrics.onCache }) };
-  const opened = open(infrastructure);
-  const http = openHttp(config, infrastructure, store);
+  const shared = { log, metrics, cache: createCache({ store, onAnswer: metrics.onCache }) };
+  const opened = deployables.map(({ role, open }) => open({ ...shared, db: databases.of(role) }));
+  const all = deployables.map(({ role }) => databases.of(role));
+  const http = openHttp(config, { ...shared, db: databases.of(deployables[0].role) }, store);
   const parts: Part[] = [
-    { name: 'database', isOptional: false, isReady: () => db.isReady() },
+    {
+      name: 'database',
+      isOptional: false,
+      isReady: async () => (await Promise.all(all.map((one) => one.isReady()))).every(Boolean),
+    },
     { name: 'store', isOptional: true, isReady: () => store.isReady() },
   ];
-  const { modules } = opened;
+  const modules = opened.flatMap((one) => one.modules);
   const { metricsToken } = config.http;
   const operations = createOperations({ parts, isStopping: () => isStopping, metricsToken, modules, version });
   const server = openServer(createApp(http, [...modules, operations]).fetch, http.timeoutMs);
@@ -176,7 +188,7 @@ async function serveModules({ config, log, db, open }: ServeModulesParameters): 
     async stop() {
       isStopping = true;
       await Promise.all([drain(server), endSweeping(), ...modules.map(async (one) => one.stop?.())]);
-      await opened.stop();
+      await Promise.all(opened.map((one) => one.stop()));
       await store.close();
     },
   };
@@ -185,21 +197,22 @@ async function serveModules({ config, log, db, open }: ServeModulesParameters): 
 /** Starts a process: its database, its modules, and the port that they are served at. */
 export async function serveProcess(parameters: ServeProcessParameters): Promise<RunningServer> {
   const { config, log = createLog(config.log) } = parameters;
-  const opened = await openDatabase({
+  const databases = await openDatabases({
     settings: config.database,
+    roles: parameters.deployables.map(({ role }) => role),
     onEvent: (what) => log[what.endsWith('started') ? 'info' : 'warn']({ part: 'database' }, what),
   });
   try {
-    const { url, stop } = await serveModules({ ...parameters, log, db: opened.database });
+    const { url, stop } = await serveModules({ ...parameters, log, databases });
     let stopped: Promise<void> | undefined;
     const stopAll = async (): Promise<void> => {
       await stop();
-      await opened.close();
+      await databases.close();
       log.info('portico-server ended');
     };
     return { url, stop: () => (stopped ??= stopAll()) };
   } catch (error) {
-    await opened.close();
+    await databases.close();
     throw error;
   }
 }

@@ -19,7 +19,7 @@ const kinds: [string, () => Promise<Place>][] = [
   [
     'the database',
     async () => {
-      const { database } = await openFresh(inject('postgresServers')[0]);
+      const { database } = await openFresh(inject('postgresServers')[0], 'relay');
       const row = v.object({ bytes: v.number() });
       const untilSwept = async (): Promise<void> =>
         vi.waitFor(async () => {

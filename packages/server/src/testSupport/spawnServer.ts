@@ -4,7 +4,7 @@ import { startProcess } from './startProcess.ts';
 const foreign = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.keys(process.env)
-      .filter((name) => /^(?:PORTICO_|DATABASE_URL$|REDIS_URL$)/.test(name))
+      .filter((name) => /^(?:PORTICO_|DATABASE_URL|REDIS_URL$)/.test(name))
       .map((name) => [name, undefined]),
   );
 

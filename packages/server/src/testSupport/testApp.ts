@@ -15,7 +15,7 @@ import type { App, HttpDeps } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
 import { type Metrics, createMetrics } from '../http/metrics.ts';
 import { createOperations } from '../http/operations.ts';
-import { openRelay } from '../mains/relay.ts';
+import { createRelayDeployable } from '../mains/relay.ts';
 import { createProjects } from '../projects/createProjects.ts';
 import { createCache } from '../store/cache.ts';
 import { createLimiter } from '../store/limiter.ts';
@@ -120,7 +120,7 @@ export function createTestApp(given: TestAppParameters = {}) {
   const infrastructure = openInfrastructure(given, { config, store, metrics, log });
   const modules = [
     ...Object.values(apiModules).map((create) => create(config, infrastructure)),
-    ...openRelay(usualConfig, { ...infrastructure, metrics }).modules,
+    ...createRelayDeployable(usualConfig).open({ ...infrastructure, metrics }).modules,
   ];
   const calls = modules.flatMap((one) => one.calls);
   const parts = [{ name: 'database', isOptional: false, isReady: async () => true }];

@@ -19,7 +19,7 @@ const letter = (topic: string, message: string) => ({
 test.each(inject('postgresServers').map((server) => [server.name, server] as const))(
   'behavior: two processes on %s write the same letters at once, and each is there once',
   async (_, server) => {
-    const fresh = await openFresh(server);
+    const fresh = await openFresh(server, 'relay');
     const boxes = [fresh.database, fresh.open()].map((database) => createDatabaseMailbox({ database }));
     const topics = Array.from({ length: 20 }, newTopic);
     const letters = topics.flatMap((topic) => Array.from({ length: 20 }, (_one, index) => letter(topic, `${index}`)));
@@ -34,15 +34,15 @@ test.each(inject('postgresServers').map((server) => [server.name, server] as con
 );
 
 test('error: a database that is away fails at once, and takes letters again when it is back', async () => {
-  const fresh = await openFresh(inject('postgresServers')[0]);
+  const fresh = await openFresh(inject('postgresServers')[0], 'relay');
   const mailbox = createDatabaseMailbox({ database: fresh.database });
   const topic = newTopic();
-  await fresh.database.execute('ALTER TABLE relay_letters RENAME TO relay_letters_away');
+  await fresh.owner.execute('ALTER TABLE relay_letters RENAME TO relay_letters_away');
   const tries = await Promise.allSettled([
     mailbox.put(letter(topic, 'a'), source),
     mailbox.put(letter(topic, 'b'), source),
   ]);
   expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  await fresh.database.execute('ALTER TABLE relay_letters_away RENAME TO relay_letters');
+  await fresh.owner.execute('ALTER TABLE relay_letters_away RENAME TO relay_letters');
   expect(await mailbox.put(letter(topic, 'a'), source)).toBe('kept');
 });

@@ -29,7 +29,7 @@ const kinds: [string, (world: World) => Promise<Place>][] = [
   ...inject('postgresServers').map((server): [string, (world: World) => Promise<Place>] => [
     server.name,
     async (world) => {
-      const fresh = await openFresh(server);
+      const fresh = await openFresh(server, 'relay');
       return { mailbox: createDatabaseMailbox({ database: fresh.database, ...world }), close: fresh.close };
     },
   ]),

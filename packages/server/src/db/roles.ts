@@ -1,0 +1,176 @@
+import pg from 'pg';
+import * as v from 'valibot';
+import type { Database, Session } from './database.ts';
+
+/** Owns the embedded cluster, and is used to prepare it alone. */
+export const ownerRole = 'portico';
+
+/** Owns the schema: makes its steps, and writes what operators' commands write. */
+export const migratorRole = 'portico_migrator';
+
+/** The processes that log in as a role of their own. */
+export const databaseRoles = ['api', 'relay'] as const;
+
+export type DatabaseRole = (typeof databaseRoles)[number];
+
+/** Their names in the embedded cluster. */
+export const roleNames: Readonly<Record<DatabaseRole, string>> = { api: 'portico_api', relay: 'portico_relay' };
+
+const read = ['SELECT'];
+const readAndAdd = ['SELECT', 'INSERT'];
+const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
+
+/** Every process looks projects up, and sees whether the schema is its own. */
+const shared = { portico_migrations: read, projects: read, project_origins: read };
+
+/** What each process does with which table; of every other one it can do nothing. */
+const tableRights: Readonly<Record<DatabaseRole, Readonly<Record<string, readonly string[]>>>> = {
+  api: {
+    ...shared,
+    sessions: all,
+    events: all,
+    event_usage: all,
+    collectible_metadata: all,
+    server_keys: readAndAdd,
+    history_chains: all,
+    history_blocks: all,
+    history_accounts: all,
+    history_askers: all,
+    history_ranges: all,
+    history_transactions: all,
+    history_transfers: all,
+    history_tokens: all,
+  },
+  relay: { ...shared, relay_letters: all },
+};
+
+/** Of earlier versions, where one role did everything. */
+const formerRole = 'portico_server';
+
+/**
+ * A superuser can run programs (`COPY … PROGRAM`): one flaw in a statement would be a shell. What earlier versions made
+ * as the owner of the cluster is handed over; `REASSIGN OWNED` refuses to, because that role owns the system's tables,
+ * too.
+ */
+const prepare = `
+DO $$
+DECLARE entry regclass; name text;
+BEGIN
+  IF EXISTS (SELECT FROM pg_roles WHERE rolname = '${formerRole}')
+    AND NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${migratorRole}')
+  THEN ALTER ROLE ${formerRole} RENAME TO ${migratorRole}; END IF;
+  FOREACH name IN ARRAY ARRAY['${[migratorRole, ...Object.values(roleNames)].join("', '")}'] LOOP
+    IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = name) THEN EXECUTE format('CREATE ROLE %I LOGIN', name); END IF;
+    EXECUTE format('ALTER ROLE %I NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS', name);
+  END LOOP;
+  ALTER DATABASE postgres OWNER TO ${migratorRole};
+  FOR entry IN
+    SELECT c.oid FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm') AND c.relowner = '${ownerRole}'::regrole
+  LOOP
+    EXECUTE format('ALTER TABLE %s OWNER TO ${migratorRole}', entry);
+  END LOOP;
+END
+$$`;
+
+/** Makes the roles in the embedded cluster, which may be of an earlier version. */
+export async function prepareRoles(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client({ ...connection, user: ownerRole, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(prepare);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Who logs in as which role. */
+export interface Login {
+  readonly role: DatabaseRole;
+  readonly user: string;
+  readonly password: string | undefined;
+}
+
+const statement = v.object({ sql: v.string() });
+const mayNotCreate = '42501';
+const existsAlready = new Set(['42710', '23505']);
+const codeOf = (error: unknown): unknown => (error instanceof pg.DatabaseError ? error.code : undefined);
+
+async function ensureRole(session: Session, { user, password }: Login): Promise<void> {
+  const [create] = await session.query(
+    statement,
+    `SELECT format('CREATE ROLE %I LOGIN' || CASE WHEN $2::text IS NULL THEN '' ELSE ' PASSWORD %L' END, $1::text, $2::text) AS sql
+     WHERE NOT EXISTS (SELECT FROM pg_roles WHERE rolname = $1::text)`,
+    [user, password],
+  );
+  if (create === undefined) return;
+  await session.execute(create.sql).catch((error: unknown) => {
+    // Another process that starts at the same moment made it.
+    if (existsAlready.has(String(codeOf(error)))) return;
+    if (codeOf(error) !== mayNotCreate) throw error;
+    throw new Error(`There is no role ${user}, and this one may not make it: CREATE ROLE ${user} LOGIN PASSWORD '…'`, {
+      cause: error,
+    });
+  });
+}
+
+const knownTables = [...new Set(Object.values(tableRights).flatMap((tables) => Object.keys(tables)))];
+
+/** Tables that this version does not know are of a newer one, whose processes may run beside us. */
+function grantsOf({ role, user }: Login): string {
+  const statements = knownTables.flatMap((table) => {
+    const rights = tableRights[role][table] ?? [];
+    const grant = `EXECUTE format('GRANT ${rights.join(', ')} ON ${table} TO %I', name);`;
+    return [`EXECUTE format('REVOKE ALL ON ${table} FROM %I', name);`, ...(rights.length > 0 ? [grant] : [])];
+  });
+  return `DO $$ DECLARE name text := ${pg.escapeLiteral(user)}; BEGIN ${statements.join('\n')} END $$`;
+}
+
+const userRow = v.object({ name: v.string() });
+
+/**
+ * Gives each login the rights of its process and takes all others; makes the role where there is none yet. The owner of
+ * the tables keeps what it has, also where a process logs in as it.
+ */
+export async function grantRights(migrator: Database, logins: readonly Login[]): Promise<void> {
+  const [owner] = await migrator.query(userRow, 'SELECT current_user::text AS name');
+  const others = logins.filter(({ user }) => user !== owner?.name);
+  for (const login of others) await ensureRole(migrator, login);
+  await migrator.transaction(async (session) => {
+    // Two processes that grant at the same time would change the same rows of the catalogue.
+    await session.execute('SELECT pg_advisory_xact_lock(7067842012)');
+    for (const login of others) await session.execute(grantsOf(login));
+  });
+}
+
+const missingRow = v.object({ what: v.string(), who: v.string() });
+const selectMissing = `
+  SELECT string_agg(one.right || ' ' || one.name, ', ') AS what, current_user::text AS who
+  FROM unnest($1::text[], $2::text[]) AS one (name, "right")
+  WHERE CASE WHEN to_regclass(one.name) IS NULL THEN true ELSE NOT has_table_privilege(one.name, one.right) END
+  HAVING count(*) > 0`;
+
+/** A process cannot do with its tables what it has to. */
+export class MissingRights extends Error {
+  constructor(role: DatabaseRole, { who, what }: v.InferOutput<typeof missingRow>) {
+    super(
+      `The role ${who} lacks rights of the ${role} process: ${what}. Run \`portico-server migrate\` with DATABASE_URL_MIGRATOR, as the owner of the ` +
+        `tables, and DATABASE_URL_${role.toUpperCase()}: it makes the tables and grants each process what it needs.`,
+    );
+    this.name = 'MissingRights';
+  }
+}
+
+/**
+ * Sees that a process can do with its tables what it has to.
+ * @throws MissingRights, DatabaseUnavailable
+ */
+export async function requireRights(database: Database, role: DatabaseRole): Promise<void> {
+  const wanted = Object.entries(tableRights[role]).flatMap(([table, rights]) =>
+    rights.map((right) => ({ table, right })),
+  );
+  const values = [wanted.map(({ table }) => table), wanted.map(({ right }) => right)];
+  const [missing] = await database.query(missingRow, selectMissing, values);
+  if (missing !== undefined) throw new MissingRights(role, missing);
+}
