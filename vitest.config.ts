@@ -95,6 +95,8 @@ export default defineConfig({
           environment: 'node',
           include: serverTests,
           globalSetup: ['packages/server/src/testSupport/databases.ts'],
+          // Most of their time these wait for processes of their own, also where there are only two cores.
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
