@@ -48,7 +48,7 @@ const moments = {
       'src/store/selectors.ts',
       'src/actions/restore.ts',
     ],
-    discovery: ['src/actions/discovery.ts', 'src/page/isMobile.ts'],
+    discovery: ['src/actions/discovery.ts', 'src/modal/frameHost.ts', 'src/page/isMobile.ts'],
     live: ['src/actions/live.ts'],
   },
   '@portico/evm': {

@@ -3,6 +3,7 @@ import type { Connector, ConnectorEvent } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
 import type { Identity, KnownBalances } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
+import type { ModalRoot } from './modal/modalRoot.ts';
 import type { SignInWatch } from './siwx/signInWatch.ts';
 import type { OpenResult } from './store/modalState.ts';
 
@@ -82,6 +83,8 @@ export interface PorticoInternals {
   hasEventWatch?: boolean;
   /** Promises of open() that wait for the modal to end. */
   readonly openWaiters: Set<(result: OpenResult) => void>;
+  /** The elements of the modal over the page; undefined until it, or a frame in it, was needed. */
+  modalRoot?: ModalRoot | undefined;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;
   /** undefined until something is read. */

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closeModal, track } from '@portico/core';
-import type { Portico } from '@portico/core';
+import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core';
+import type { ModalRoot, Portico, ThemeRoot } from '@portico/core';
 import type { QueryClient } from '@tanstack/query-core';
 import frameCss from './frame/frame.css';
 import { Modal } from './frame/Modal.tsx';
@@ -25,17 +25,19 @@ import { createToasts } from './toasts/toasts.ts';
 import { createViewLoader } from './views/viewLoader.ts';
 
 export interface MountModalOptions {
-  /** Where the modal's element goes; default: the end of the body. */
+  /** Where the modal's element goes, unless a frame in it has it in the page already; default: the end of the body. */
   readonly container?: HTMLElement;
-  /** A block in the container instead of a dialog over the page. */
+  /** A block in the container instead of a dialog over the page. It has no place for the frames of connectors. */
   readonly isEmbedded?: boolean;
   /** The host's own client for remote data. */
   readonly queryClient?: QueryClient;
 }
 
-function createUi(portico: Portico, root: ShadowRoot, options: MountModalOptions): Ui {
-  const isEmbedded = options.isEmbedded ?? false;
-  const styles = createStyleAdopter(root);
+type Root = ThemeRoot & Partial<ModalRoot>;
+
+function createUi(portico: Portico, root: Root, options: MountModalOptions): Ui {
+  const { theme, dialog, frameHost } = root;
+  const styles = createStyleAdopter(root.shadow);
   for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.adopt(css);
   const i18n = createI18n(portico);
   const router = createRouter((result) => closeModal(portico, result));
@@ -43,7 +45,10 @@ function createUi(portico: Portico, root: ShadowRoot, options: MountModalOptions
     portico,
     router,
     styles,
-    isEmbedded,
+    isEmbedded: dialog === undefined,
+    theme,
+    dialog,
+    frameHost,
     i18n,
     toasts: createToasts(),
     consent: createConsent(),
@@ -59,12 +64,15 @@ export function mountUi(
   portico: Portico,
   options: MountModalOptions = {},
 ): { readonly ui: Ui; readonly host: HTMLElement; readonly unmount: () => void } {
-  const host = document.createElement('portico-root');
-  const shadow = host.attachShadow({ mode: 'open' });
-  const ui = createUi(portico, shadow, options);
-  const container = options.container ?? document.body;
-  container.append(host);
+  const domRoot: Root = options.isEmbedded ? createThemeRoot() : getModalRoot(portico);
+  const { host, shadow, theme, frameHost } = domRoot;
+  const ui = createUi(portico, domRoot, options);
+  // Moved in the document, a frame that is there already would load again.
+  if (!host.isConnected) (options.container ?? document.body).append(host);
   adoptHostFont(host);
+  // React empties what it draws in: the dialog beside this is drawn into by a portal.
+  const drawing = theme.appendChild(document.createElement('div'));
+  drawing.className = 'drawing';
 
   track(portico, 'MODAL_CREATED', {});
   // Embedded, nobody has looked for wallets yet; what does not come is asked for again when one is picked.
@@ -75,7 +83,7 @@ export function mountUi(
   const { view } = isAhead ? homeRoute(state) : currentEntry(ui.router.getState()).route;
   // A failure shows in the card, with a retry.
   ui.views.load(view).catch(() => undefined);
-  const root = createRoot(shadow);
+  const root = createRoot(drawing);
   const draw = () =>
     root.render(
       <StrictMode>
@@ -100,7 +108,9 @@ export function mountUi(
     // React refuses to unmount while it renders. The dialog is closed in the page, so that its opener has the focus again.
     queueMicrotask(() => {
       root.unmount();
-      host.remove();
+      drawing.remove();
+      shadow.adoptedStyleSheets = [];
+      if (!frameHost?.hasChildNodes()) host.remove();
     });
   };
   portico.signal.addEventListener('abort', unmount);

@@ -38,6 +38,8 @@ export {
 export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
 export type * from '../connections/connection.ts';
 export type * from '../connections/connectionSource.ts';
+export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
+export { type ModalRoot, type ThemeRoot, createThemeRoot } from '../modal/modalRoot.ts';
 export type * from '../namespaces/namespaceAdapter.ts';
 export type * from '../namespaces/namespaceReads.ts';
 export type * from '../namespaces/namespaceWrites.ts';

@@ -1,17 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
+import { createPortal } from 'react-dom';
 import { closeModal } from '@portico/core';
 import { Card, useTitleId } from './Card.tsx';
+import { watchLightDismiss } from './lightDismiss.ts';
 import { cardMotion, overlayMotion, play } from './motion.ts';
 import { lockScroll } from './scrollLock.ts';
 import { useDrag } from './useDrag.ts';
-import { useLightDismiss } from './useLightDismiss.ts';
 import { YieldNotice } from './YieldNotice.tsx';
 import { LiveRegions } from '../components/LiveRegions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 
 export interface DialogFrameProps {
+  /** Made once and kept: what is drawn into it comes and goes, the frames beside that stay. */
+  readonly dialog: HTMLDialogElement;
   readonly isOpen: boolean;
   /** Drawn, but neither seen nor reached: nobody has opened it yet. */
   readonly isAhead: boolean;
@@ -32,19 +35,53 @@ function showModal(dialog: HTMLDialogElement): void {
   if (root instanceof ShadowRoot && root.activeElement !== target) target?.focus({ preventScroll: true });
 }
 
-interface Showing extends Pick<DialogFrameProps, 'isAhead' | 'isYielded'> {
-  readonly dialog: RefObject<HTMLDialogElement | null>;
+/** Modal, or shown without being modal while something else has to be reached. Its attributes are there before it is shown. */
+function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titleId: string): void {
+  useLayoutEffect(() => {
+    dialog.setAttribute('aria-labelledby', titleId);
+    return () => dialog.removeAttribute('aria-labelledby');
+  }, [dialog, titleId]);
+  useLayoutEffect(() => {
+    dialog.toggleAttribute('data-ahead', isAhead);
+    dialog.toggleAttribute('data-leaving', !isOpen && !isAhead);
+    return () => {
+      dialog.removeAttribute('data-ahead');
+      dialog.removeAttribute('data-leaving');
+    };
+  }, [dialog, isOpen, isAhead]);
+  useLayoutEffect(() => {
+    if (isAhead || !dialog.isConnected) return;
+    if (isYielded) dialog.show();
+    else showModal(dialog);
+    return () => dialog.close();
+  }, [dialog, isAhead, isYielded]);
 }
 
-/** Modal, or shown without being modal while something else has to be reached. */
-function useShown({ dialog, isAhead, isYielded }: Showing): void {
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (isAhead || !element?.isConnected) return;
-    if (isYielded) element.show();
-    else showModal(element);
-    return () => element.close();
-  }, [dialog, isAhead, isYielded]);
+/** What closes the dialog: Esc, a press beside the card, the browser itself. */
+function useDismissal({ dialog, isYielded }: DialogFrameProps): void {
+  const { portico, router } = useUi();
+  useEffect(() => {
+    const listening = new AbortController();
+    const { signal } = listening;
+    const onKey = (event: KeyboardEvent) => {
+      // A dialog that is not modal gets no cancel event. What is in it may have used the key.
+      if (event.key === 'Escape' && isYielded && !event.defaultPrevented) router.close();
+    };
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return;
+      event.preventDefault();
+      router.close();
+    };
+    const onClose = (event: Event) => {
+      // Also comes late, for a close() that a reopening has overtaken.
+      if (event.target === dialog && !dialog.open) closeModal(portico);
+    };
+    dialog.addEventListener('keydown', onKey, { signal });
+    dialog.addEventListener('cancel', onCancel, { signal });
+    dialog.addEventListener('close', onClose, { signal });
+    watchLightDismiss(dialog, () => router.close(), signal);
+    return () => listening.abort();
+  }, [dialog, portico, router, isYielded]);
 }
 
 interface ComingAndGoing extends Pick<DialogFrameProps, 'isAhead' | 'isOpen' | 'onExited'> {
@@ -70,44 +107,22 @@ function useComingAndGoing({ overlay, card, isAhead, isOpen, onExited }: ComingA
 }
 
 /** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
-export function DialogFrame({ isOpen, isAhead, isYielded, onExited }: DialogFrameProps) {
-  const { portico, router } = useUi();
+export function DialogFrame(props: DialogFrameProps) {
+  const { dialog, isOpen, isAhead, isYielded, onExited } = props;
+  const { router } = useUi();
   const titleId = useTitleId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
-  const dismissal = useLightDismiss(() => router.close());
   useDrag(card, isAhead, () => router.close());
 
   // Before anything is shown: the page is measured as it stands, and laid out once with the dialog.
   useLayoutEffect(() => (isAhead ? undefined : lockScroll()), [isAhead]);
-  useShown({ dialog, isAhead, isYielded });
+  useShown(props, titleId);
+  useDismissal(props);
   useComingAndGoing({ overlay, card, isAhead, isOpen, onExited });
 
-  return (
-    // Esc is the keyboard's way to do what a press beside the card does.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={titleId}
-      data-ahead={isAhead ? '' : undefined}
-      data-leaving={isOpen || isAhead ? undefined : ''}
-      onKeyDown={(event) => {
-        // A dialog that is not modal hears no cancel event.
-        if (event.key === 'Escape' && isYielded) router.close();
-      }}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        router.close();
-      }}
-      onClose={(event) => {
-        // Also comes late, for a close() that a reopening has overtaken.
-        if (event.target === event.currentTarget && dialog.current?.open === false) closeModal(portico);
-      }}
-      {...dismissal}
-    >
+  return createPortal(
+    <>
       <div className="overlay" ref={overlay} data-overlay="" />
       <Card titleId={titleId} cardRef={card} takesFocus isYielded={isYielded} />
       {isYielded && <YieldNotice />}
@@ -117,6 +132,7 @@ export function DialogFrame({ isOpen, isAhead, isYielded, onExited }: DialogFram
           <LiveRegions />
         </>
       )}
-    </dialog>
+    </>,
+    dialog,
   );
 }

@@ -7,8 +7,9 @@ import { homeRoute } from '../flows/openingRoutes.ts';
 import { selectIsYielded } from '../flows/selectIsYielded.ts';
 import { currentEntry } from '../router/routerState.ts';
 import { DialogFrame } from './DialogFrame.tsx';
+import type { DialogFrameProps } from './DialogFrame.tsx';
 import { EmbeddedFrame } from './EmbeddedFrame.tsx';
-import { ThemeRoot } from './ThemeRoot.tsx';
+import { useTheme } from './useTheme.ts';
 
 interface Presence {
   /** `ahead`: drawn before anybody opened it, and not to be seen. */
@@ -18,10 +19,10 @@ interface Presence {
 }
 
 /**
- * The dialog while it is open or leaving. Mounted on the first sign that somebody is about to press, it is there before: the press then
- * only shows it.
+ * What is in the dialog while that is open or leaving. Mounted on the first sign that somebody is about to press, it is there before: the
+ * press then only shows it.
  */
-function DialogPresence() {
+function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
   const { portico, router } = useUi();
   const isOpen = usePorticoState((state) => state.modal.status === 'open');
   const isYielded = usePorticoState(selectIsYielded);
@@ -37,6 +38,7 @@ function DialogPresence() {
       {kind !== 'absent' && (
         <DialogFrame
           key={key}
+          dialog={dialog}
           isOpen={isOpen}
           isAhead={kind === 'ahead'}
           isYielded={isYielded}
@@ -53,8 +55,9 @@ function DialogPresence() {
   );
 }
 
-/** What is drawn in the shadow root. */
+/** What is drawn inside the element of the theme. */
 export function Modal() {
-  const { isEmbedded } = useUi();
-  return <ThemeRoot>{isEmbedded ? <EmbeddedFrame /> : <DialogPresence />}</ThemeRoot>;
+  const { dialog } = useUi();
+  useTheme();
+  return dialog ? <DialogPresence dialog={dialog} /> : <EmbeddedFrame />;
 }

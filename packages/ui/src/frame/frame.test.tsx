@@ -52,7 +52,8 @@ async function openPage(setup: FixtureSetup = {}, options: MountModalOptions = {
 }
 
 async function waitForClosed(page: Page): Promise<void> {
-  await vi.waitFor(() => expect(page.dialog()).toBeNull());
+  await vi.waitFor(() => expect(page.root.querySelector('.card')).toBeNull());
+  expect(page.dialog()?.open).toBe(false);
 }
 
 describe('DialogFrame', () => {
@@ -197,7 +198,7 @@ describe('drawn ahead', () => {
     });
     const root = host.shadowRoot;
     if (!root) throw new Error('no shadow root');
-    await vi.waitFor(() => expect(root.querySelector('.portico')).not.toBeNull());
+    await vi.waitFor(() => expect(root.querySelector('[aria-live=polite]')).not.toBeNull());
     return { portico, ui, root, dialog: () => root.querySelector('dialog') };
   }
 
@@ -230,7 +231,7 @@ describe('drawn ahead', () => {
     expect(document.documentElement.style.overflow).toBe('hidden');
     expect(root.querySelectorAll('[aria-live=polite]')).toHaveLength(1);
     await press('{Escape}');
-    await vi.waitFor(() => expect(dialog()).toBeNull());
+    await vi.waitFor(() => expect(dialog()?.open).toBe(false));
     expect(document.activeElement).toBe(opener);
     expect(document.documentElement.style.overflow).toBe('');
     void openModal(portico, {});
@@ -279,7 +280,7 @@ describe('drawn ahead', () => {
   it('behavior: who is connected has nothing drawn ahead', async () => {
     const { root, dialog } = await mountAhead({ connected: { connectorId: 'example.harbour' } });
     await vi.waitFor(() => expect(root.querySelector('[aria-live=polite]')).not.toBeNull());
-    expect(dialog()).toBeNull();
+    expect([dialog()?.open, root.querySelector('.card')]).toEqual([false, null]);
   });
 });
 

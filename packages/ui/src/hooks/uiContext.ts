@@ -39,6 +39,12 @@ export interface Ui {
   readonly styles: StyleAdopter;
   readonly queries: QueryHolder;
   readonly isEmbedded: boolean;
+  /** Around everything that is drawn. */
+  readonly theme: HTMLElement;
+  /** Undefined where the modal is a block in the page. */
+  readonly dialog: HTMLDialogElement | undefined;
+  /** Where connectors keep their frames; undefined as above. */
+  readonly frameHost: HTMLElement | undefined;
 }
 
 /** Given by the mount. */

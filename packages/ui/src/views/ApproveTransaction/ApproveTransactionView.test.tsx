@@ -13,7 +13,7 @@ async function openOver(opener: HTMLElement): Promise<Mounted> {
   const page = mountForTest({ ...fixture });
   mounted = page;
   page.ui.portico.close();
-  await vi.waitFor(() => expect(page.find('dialog')).toBeNull());
+  await vi.waitFor(() => expect(page.find('.card')).toBeNull());
   opener.focus();
   void page.ui.portico.open({ view: 'ApproveTransaction' });
   await vi.waitFor(() => expect(page.button('Open Ferry')).toBeTruthy());
@@ -54,7 +54,7 @@ describe('ApproveTransactionView', () => {
     await press('{Enter}');
     expect(pressed).toHaveLength(1);
     await press('{Tab}{Enter}');
-    await vi.waitFor(() => expect(page.find('dialog')).toBeNull());
+    await vi.waitFor(() => expect(page.find('.card')).toBeNull());
     expect(document.activeElement).toBe(opener);
     opener.remove();
   });

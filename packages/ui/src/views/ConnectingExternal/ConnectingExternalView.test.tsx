@@ -127,7 +127,7 @@ describe('ConnectingExternalView', () => {
     const page = await show(connector);
     await vi.waitFor(() => expect(asked).toHaveLength(1));
     await press('{Escape}');
-    await vi.waitFor(() => expect(page.find('dialog')).toBeNull());
+    await vi.waitFor(() => expect(page.find('.card')).toBeNull());
     asked[0]?.resolve(accounts);
     void page.ui.portico.open();
     // Frames later the modal stands at its beginning.
@@ -184,7 +184,7 @@ describe('ConnectingExternalView', () => {
       expect(focused()).toBe(next);
     }
     await press('{Escape}');
-    await vi.waitFor(() => expect(page.find('dialog')).toBeNull());
+    await vi.waitFor(() => expect(page.find('.card')).toBeNull());
   });
 
   test('behavior: without an app, or a way to it, nothing is offered', async () => {

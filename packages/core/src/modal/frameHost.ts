@@ -1,0 +1,28 @@
+import type { PorticoContext } from '../portico.ts';
+import { type ModalRoot, createModalRoot } from './modalRoot.ts';
+
+/** The root of the modal over the page; the first call makes it, destroy() removes it. */
+export function getModalRoot({ internals, signal }: PorticoContext): ModalRoot {
+  if (internals.modalRoot) return internals.modalRoot;
+  const root = createModalRoot();
+  internals.modalRoot = root;
+  const remove = (): void => {
+    // Closed while it is in the page, the dialog returns the focus to its opener.
+    root.dialog.close();
+    root.host.remove();
+    internals.modalRoot = undefined;
+  };
+  signal.addEventListener('abort', remove, { once: true });
+  return root;
+}
+
+/**
+ * Where a connector puts the frame that it draws in, before the modal's code is loaded: the frame survives every opening and closing.
+ * An embedded modal draws in the host's own element, and never shows this one.
+ */
+export function getFrameHost(portico: PorticoContext): HTMLElement {
+  const { host, frameHost } = getModalRoot(portico);
+  // Moved in the document, a frame would load again.
+  if (!host.isConnected && !portico.signal.aborted) document.body.append(host);
+  return frameHost;
+}

@@ -1,0 +1,43 @@
+/** The elements that one modal is drawn in. */
+export interface ThemeRoot {
+  /** Stands in the page. */
+  readonly host: HTMLElement;
+  readonly shadow: ShadowRoot;
+  /** Carries mode, language, direction and the host's tokens for everything inside. */
+  readonly theme: HTMLElement;
+}
+
+/** The elements of the modal over the page. They are made once: the interface draws into the dialog, and opens and closes it. */
+export interface ModalRoot extends ThemeRoot {
+  readonly dialog: HTMLDialogElement;
+  /** Inside the dialog, outside every element that is animated or transformed. A frame in here loads once. */
+  readonly frameHost: HTMLElement;
+}
+
+function createElement<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+): HTMLElementTagNameMap[Tag] {
+  const element = document.createElement(tag);
+  element.className = className;
+  return element;
+}
+
+/** A shadow root with nothing in it but the element of the theme. */
+export function createThemeRoot(): ThemeRoot {
+  const host = document.createElement('portico-root');
+  const shadow = host.attachShadow({ mode: 'open' });
+  const theme = createElement('div', 'portico');
+  shadow.append(theme);
+  return { host, shadow, theme };
+}
+
+/** A root whose theme holds a closed dialog, with an empty place for frames. */
+export function createModalRoot(): ModalRoot {
+  const root = createThemeRoot();
+  const dialog = createElement('dialog', 'dialog');
+  const frameHost = createElement('div', 'frame-host');
+  dialog.append(frameHost);
+  root.theme.append(dialog);
+  return { ...root, dialog, frameHost };
+}
