@@ -4,6 +4,7 @@ import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
 import type { Identity, KnownBalances } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
 import type { ModalRoot } from './modal/modalRoot.ts';
+import type { Requests } from './requests/walletRequest.ts';
 import type { SignInWatch } from './siwx/signInWatch.ts';
 import type { OpenResult } from './store/modalState.ts';
 
@@ -85,6 +86,8 @@ export interface PorticoInternals {
   readonly openWaiters: Set<(result: OpenResult) => void>;
   /** The elements of the modal over the page; undefined until it, or a frame in it, was needed. */
   modalRoot?: ModalRoot | undefined;
+  /** What waits for the visitor's approval; undefined until a connector had something. */
+  requests?: Requests | undefined;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;
   /** undefined until something is read. */

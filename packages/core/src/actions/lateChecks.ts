@@ -1,16 +1,9 @@
-import { type PorticoError, isPorticoError, specError } from '@portico/protocol';
+import { isPorticoError, specError } from '@portico/protocol';
 import { checkNetwork, checkOptions } from '../options/checkNow.ts';
 import type { PorticoOptions } from '../options/porticoOptions.ts';
 import type { PorticoContext } from '../portico.ts';
 import type { State } from '../store/state.ts';
-
-/** Says it, or says it no more. Looked at again after a new start: once is enough. */
-function setAlert(portico: PorticoContext, error: PorticoError, isSaid = true): void {
-  const { code: id } = error;
-  portico.store.setState(({ alerts }) => ({
-    alerts: [...alerts.filter((alert) => alert.id !== id), ...(isSaid ? [{ id, error }] : [])],
-  }));
-}
+import { addAlert, dismissAlert } from './alerts.ts';
 
 /** What a full check finds; undefined where all is well. What was looked at when it was given is well. */
 export function findLateProblem(input: PorticoOptions): unknown {
@@ -27,7 +20,7 @@ export function findLateProblem(input: PorticoOptions): unknown {
 export function sayLateProblem(portico: PorticoContext, problem: unknown): void {
   if (!isPorticoError(problem)) return;
   console.error('[portico]', problem);
-  setAlert(portico, problem);
+  addAlert(portico, problem);
 }
 
 /** A missing project id is said, and blocks nothing that needs no server (spec §5); once it is given, it is said no more. */
@@ -35,7 +28,8 @@ function followProjectId(portico: PorticoContext): () => void {
   const { store } = portico;
   const select = ({ options }: State): string | undefined => options.projectId;
   const error = specError('project.missing_id');
-  const say = (projectId: string | undefined): void => setAlert(portico, error, !projectId);
+  const say = (projectId: string | undefined): void =>
+    projectId ? dismissAlert(portico, error.code) : addAlert(portico, error);
   say(select(store.getState()));
   return store.subscribe(select, say);
 }

@@ -1,4 +1,4 @@
-import { chainNamespaces } from '@portico/protocol';
+import { PorticoError, chainNamespaces } from '@portico/protocol';
 import type { ConnectorEvent } from '../connectors/connector.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
@@ -37,9 +37,24 @@ async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise
   }
 }
 
+type RequestEvent = Extract<ConnectorEvent, { type: 'requested' | 'requestEnded' }>;
+
+async function passRequest(portico: PorticoContext, connectorId: string, event: RequestEvent): Promise<void> {
+  try {
+    const requests = (await import('../requests/createRequests.ts')).getRequests(portico);
+    if (event.type === 'requested') requests.receive(connectorId, event.namespace, event.request);
+    else requests.end(event.id);
+  } catch (cause) {
+    // Nobody could approve it: the page must not wait for ever.
+    const error = new PorticoError('feature.not_available', { feature: 'requests' }, { cause });
+    if (event.type === 'requested') event.request.reject(error);
+  }
+}
+
 /** What a connected wallet says changes the store; what it says about a namespace it is not connected on is not heard. */
 export function onConnectorEvent(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
   if (portico.signal.aborted) return;
+  if (event.type === 'requested' || event.type === 'requestEnded') return void passRequest(portico, connectorId, event);
   const { namespace } = event;
   const connections = listConnections(portico.store.getState().namespaces[namespace]);
   const connection = connections.find((one) => one.connectorId === connectorId);

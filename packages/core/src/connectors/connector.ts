@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
+import type { LiveRequest } from '../requests/walletRequest.ts';
 import type { AppLinks } from '../wallets/pairingLinks.ts';
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
@@ -89,7 +90,11 @@ export type ConnectorEvent =
     } & Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>)
   | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
   /** Something waits in a wallet on another device, or nothing does any more. */
-  | { readonly type: 'asked'; readonly namespace: ChainNamespace; readonly isWaiting: boolean };
+  | { readonly type: 'asked'; readonly namespace: ChainNamespace; readonly isWaiting: boolean }
+  /** The page called a method that the visitor has to approve in the modal. */
+  | { readonly type: 'requested'; readonly namespace: ChainNamespace; readonly request: LiveRequest }
+  /** A request ended in another way than by the modal. */
+  | { readonly type: 'requestEnded'; readonly namespace: ChainNamespace; readonly id: string };
 
 /**
  * One way to reach a wallet. It keeps no connection state of its own: it answers, it emits, the store owns the state.

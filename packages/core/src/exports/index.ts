@@ -70,6 +70,8 @@ export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
 export { isEqual, isRecord } from '../store/equal.ts';
 export { type InitialState, createInitialState } from '../store/initialState.ts';
 export type * from '../store/modalState.ts';
+export { approveRequest, rejectRequest } from '../requests/answerRequests.ts';
+export type { LiveRequest, WalletRequest } from '../requests/walletRequest.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
 export * from '../store/selectors.ts';
 export type * from '../store/preferences.ts';

@@ -49,6 +49,7 @@ export function createInitialState(options: ResolvedOptions, initial: InitialSta
     connectors: [],
     recentWallets: initial.recentWallets ?? [],
     transactions: initial.transactions ?? [],
+    requests: [],
     modal: { status: 'closed' },
     isLoading: false,
     theme: { mode: initial.themeMode ?? options.themeMode, variables: options.themeVariables },

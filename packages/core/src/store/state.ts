@@ -3,6 +3,7 @@ import type { Network } from '../chains/network.ts';
 import type { NamespaceConnections } from '../connections/connection.ts';
 import type { ConnectorFacts, PairingProgress } from '../connectors/connector.ts';
 import type { ResolvedOptions } from '../options/resolvedOptions.ts';
+import type { WalletRequest } from '../requests/walletRequest.ts';
 import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
 import type { OpenParameters } from './modalState.ts';
 import type { AccountType, Theme } from './preferences.ts';
@@ -80,6 +81,8 @@ export interface State {
   readonly connectors: readonly ConnectorFacts[];
   readonly recentWallets: readonly RecentWallet[];
   readonly transactions: readonly TrackedTransaction[];
+  /** What waits for the visitor's approval, the oldest first. */
+  readonly requests: readonly WalletRequest[];
   readonly modal: ModalState;
   /** A request is under way that the button should show (connecting, loading the modal). */
   readonly isLoading: boolean;

@@ -31,6 +31,8 @@ export const PAIRING_EXPIRY_MARGIN_MS = 10_000;
 export const POLLING_INTERVAL_MS = 4_000;
 /** After an unsupported RPC method was refused, the words are shown this much later. */
 export const UNSUPPORTED_METHOD_ERROR_DELAY_MS = 300;
+/** A connector that carries out what the visitor approved has so long for it. */
+export const REQUEST_APPROVAL_TIMEOUT_MS = 30_000;
 
 /** A request is repeated at most this many times. */
 export const HTTP_RETRY_MAX = 3;

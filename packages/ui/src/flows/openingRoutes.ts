@@ -31,6 +31,12 @@ function walletRoutes(state: State, walletId: string, namespace?: ChainNamespace
   return [connectRoute(state), routeForWallet(wallet, state.connectors, namespace)];
 }
 
+/** A place for each request that waits, the oldest first; without one, for what waits in a wallet on another device. */
+function approvalRoutes({ requests }: State): [Route, ...Route[]] {
+  const [first, ...rest] = requests.map(({ id }): Route => ({ view: 'ApproveTransaction', requestId: id }));
+  return first ? [first, ...rest] : [{ view: 'ApproveTransaction' }];
+}
+
 /** The view stack that a request of the host opens. What needs a connection begins at Connect while there is none. */
 export function openingRoutes(state: State, request: OpenParameters): [Route, ...Route[]] {
   if (selectIsUnsupportedNetwork(state)) return [{ view: 'UnsupportedChain' }];
@@ -49,7 +55,7 @@ export function openingRoutes(state: State, request: OpenParameters): [Route, ..
     case 'Connect':
       return [connectRoute(state)];
     case 'ApproveTransaction':
-      return [hasAccount(state, request) ? { view: request.view } : connectRoute(state)];
+      return hasAccount(state, request) ? approvalRoutes(state) : [connectRoute(state)];
     case 'WalletSend':
       return hasAccount(state, request) && state.options.features.send
         ? [{ view: 'Account' }, { view: 'WalletSend', draft: parseSendArguments(state, request.arguments) }]

@@ -55,17 +55,21 @@ function followOpening(ui: FlowUi): () => void {
   return portico.store.subscribe((state) => state, follow);
 }
 
-/** From the first transfer that is on its way, its end is watched for; the code for it comes then. */
-function followTransfers(ui: FlowUi): () => void {
+/** What follows a part of the state that is rarely there: its code comes with the first of it. */
+function followOnceNeeded(
+  ui: FlowUi,
+  isNeeded: (state: State) => boolean,
+  load: () => Promise<(ui: FlowUi) => () => void>,
+): () => void {
   let end: (() => void) | undefined;
   let isStopped = false;
   let isStarted = false;
   const start = (state: State) => {
-    if (isStarted || !state.transactions.some(({ status }) => status === 'pending')) return;
+    if (isStarted || !isNeeded(state)) return;
     isStarted = true;
-    import('./followSending.ts').then(
-      ({ followSending }) => {
-        if (!isStopped) end = followSending(ui);
+    load().then(
+      (follow) => {
+        if (!isStopped) end = follow(ui);
       },
       // Tried again with the next change.
       () => {
@@ -82,10 +86,26 @@ function followTransfers(ui: FlowUi): () => void {
   };
 }
 
+/** From the first transfer that is on its way, its end is watched for. */
+const followTransfers = (ui: FlowUi): (() => void) =>
+  followOnceNeeded(
+    ui,
+    ({ transactions }) => transactions.some(({ status }) => status === 'pending'),
+    () => import('./followSending.ts').then(({ followSending }) => followSending),
+  );
+
+const followPending = (ui: FlowUi): (() => void) =>
+  followOnceNeeded(
+    ui,
+    ({ requests }) => requests.length > 0,
+    () => import('./followRequests.ts').then(({ followRequests }) => followRequests),
+  );
+
 /** Moves the modal along with the state: the only place where a change of state opens, closes or changes a view. */
 export function runFlows(ui: FlowUi): () => void {
   const { portico, router, isEmbedded } = ui;
   const stopOpening = followOpening(ui);
+  const stopRequests = followPending(ui);
   const stopTransfers = followTransfers(ui);
   let hold: ReturnType<typeof setTimeout> | undefined;
   const close = (reason: 'connected' | 'completed' | 'closed') => {
@@ -116,6 +136,7 @@ export function runFlows(ui: FlowUi): () => void {
     clearTimeout(hold);
     stopFollowing();
     stopTransfers();
+    stopRequests();
     stopOpening();
   };
 }

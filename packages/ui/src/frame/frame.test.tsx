@@ -91,9 +91,9 @@ describe('DialogFrame', () => {
     expect(await result).toEqual({ reason: 'closed' });
   });
 
-  it('behavior: Esc is refused by a guard and the card shakes', async () => {
+  it('behavior: Esc closes nothing while a request is shown, and the card shakes', async () => {
     const page = await openPage();
-    page.router.guardClose(() => false);
+    page.router.reset({ view: 'ApproveTransaction', requestId: 'one' });
     await press('{Escape}');
     expect(page.dialog()?.open).toBe(true);
     const card = page.root.querySelector('.card');

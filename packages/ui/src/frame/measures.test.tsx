@@ -86,6 +86,7 @@ test('behavior: a title comes with its card, and fades once when another takes i
 
 test('param: a refusal shakes the card for 500 ms', async () => {
   const page = await show();
-  page.ui.router.shake();
+  page.ui.router.reset({ view: 'ApproveTransaction', requestId: 'one' });
+  page.ui.router.close();
   await vi.waitFor(() => expect(page.get('.card').getAnimations().map(durationOf)).toContain(SHAKE_ANIMATION_MS));
 });

@@ -25,61 +25,34 @@ describe('createRouter', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('behavior: a guard refuses the visitor and shakes, but not a completed flow', () => {
+  it('behavior: while a request is shown the visitor neither closes nor goes back, and the card shakes; a completed flow closes', () => {
     const { router, onClose } = setUp();
     const onShake = vi.fn<() => void>();
     router.onShake(onShake);
-    router.reset({ view: 'Account' });
-    router.guardClose(() => false);
+    router.reset({ view: 'Account' }, { view: 'ApproveTransaction', requestId: 'one' });
     expect(router.close()).toBe(false);
-    expect(router.getState().status).toBe('open');
-    expect(onShake).toHaveBeenCalledOnce();
+    router.goBack();
+    expect([router.getState().status, router.getState().history.length, onShake.mock.calls.length]).toEqual([
+      'open',
+      2,
+      2,
+    ]);
     expect(router.close({ reason: 'completed' })).toBe(true);
     expect(onClose).toHaveBeenCalledWith({ reason: 'completed' });
   });
 
-  it('behavior: a guard ends with its view and with the modal', () => {
+  it('behavior: what waits in a wallet on another device holds nobody', () => {
     const { router } = setUp();
-    router.reset({ view: 'Account' });
-    router.guardClose(() => false)();
-    expect(router.close()).toBe(true);
-    router.reset({ view: 'Account' });
-    router.guardClose(() => false);
-    router.closeNow();
-    router.reset({ view: 'Account' });
+    router.reset({ view: 'ApproveTransaction' });
     expect(router.close()).toBe(true);
   });
 
-  it('behavior: closing with an empty transaction stack rejects pending requests', () => {
-    const { router } = setUp();
-    const reject = vi.fn<() => void>();
-    router.onReject(reject);
-    router.reset({ view: 'Account' });
-    router.close();
-    expect(reject).toHaveBeenCalledOnce();
-  });
-
-  it('behavior: closing while a transaction waits rejects nothing', () => {
-    const { router } = setUp();
-    const reject = vi.fn<() => void>();
-    router.onReject(reject);
-    router.reset({ view: 'Account' });
-    const end = router.startTransaction();
-    router.close();
-    expect(reject).not.toHaveBeenCalled();
-    end();
-    expect(router.getState().transactions).toEqual([]);
-  });
-
-  it('behavior: ending a transaction twice pops once', () => {
-    const { router } = setUp();
-    router.reset({ view: 'Account' });
-    const first = router.startTransaction();
-    const second = router.startTransaction();
-    second();
-    second();
-    expect(router.getState().transactions).toHaveLength(1);
-    first();
-    expect(router.getState().history.map((entry) => entry.route.view)).toEqual(['Account']);
+  it('behavior: the end of the only request closes, once', () => {
+    const { router, onClose } = setUp();
+    router.reset({ view: 'ApproveTransaction', requestId: 'one' });
+    router.endRequest('one');
+    router.endRequest('one');
+    expect(router.getState().status).toBe('closed');
+    expect(onClose.mock.calls).toEqual([[{ reason: 'completed' }]]);
   });
 });

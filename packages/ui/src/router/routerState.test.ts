@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { currentEntry, doesBackClose, initialRouterState, reduceRouter } from './routerState.ts';
+import { currentEntry, doesBackClose, initialRouterState, reduceRouter, shownRequestId } from './routerState.ts';
 import type { RouterEvent, RouterState } from './routerState.ts';
 import type { Route } from './routes.ts';
 
@@ -19,8 +19,9 @@ function viewsOf(state: RouterState): string[] {
 }
 
 const opened: RouterEvent = { type: 'reset', routes: [connect] };
-const started: RouterEvent = { type: 'transactionStarted', id: 1, after: 'goBack' };
-const ended: RouterEvent = { type: 'transactionEnded' };
+const request = (requestId: string): Route => ({ view: 'ApproveTransaction', requestId });
+const started: RouterEvent = { type: 'push', route: request('one') };
+const ended: RouterEvent = { type: 'requestEnded', requestId: 'one' };
 
 describe('reduceRouter', () => {
   it('behavior: reset opens at the last of its routes, and nothing of the history before is left', () => {
@@ -65,28 +66,21 @@ describe('reduceRouter', () => {
     expect(state.status).toBe('closed');
   });
 
-  it('behavior: a transaction shows ApproveTransaction', () => {
-    const state = run({ type: 'reset', routes: [account] }, started);
-    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account', 'ApproveTransaction']);
-  });
-
-  it('behavior: the end of a transaction leads back to where it began', () => {
+  it('behavior: the end of a request leads back to where it began', () => {
     const state = run({ type: 'reset', routes: [account] }, started, ended);
-    expect([state.status, ...viewsOf(state)]).toEqual(['open', 'Account']);
-    expect(state.transactions).toEqual([]);
+    expect([state.status, state.direction, ...viewsOf(state)]).toEqual(['open', 'back', 'Account']);
   });
 
-  it('behavior: the end of a transaction closes where it was asked to, or where there is nothing to go back to', () => {
-    const asked = run(
-      { type: 'reset', routes: [account] },
-      { type: 'transactionStarted', id: 1, after: 'close' },
-      ended,
-    );
-    const alone: RouterState = {
-      ...run(opened, started),
-      history: [{ key: 9, route: { view: 'ApproveTransaction' } }],
-    };
-    expect([asked.status, reduceRouter(alone, ended).status]).toEqual(['closed', 'closed']);
+  it('behavior: the end of a request closes where there is nothing to go back to, and keeps it for the way out', () => {
+    const state = run({ type: 'reset', routes: [request('one')] }, ended);
+    expect([state.status, ...viewsOf(state)]).toEqual(['closed', 'ApproveTransaction']);
+  });
+
+  it('behavior: only a request that is seen is the one to be answered', () => {
+    const shown = run({ type: 'reset', routes: [account] }, started);
+    const covered = reduceRouter(shown, { type: 'push', route: help });
+    const closed = reduceRouter(shown, { type: 'close' });
+    expect([shown, covered, closed].map(shownRequestId)).toEqual(['one', undefined, undefined]);
   });
 
   const table: [name: string, events: RouterEvent[], status: RouterState['status'], views: string[]][] = [
@@ -110,18 +104,27 @@ describe('reduceRouter', () => {
       ['Connect', 'AllWallets'],
     ],
     [
-      'behavior: with two, the end of the second shows the first',
-      [{ type: 'reset', routes: [account] }, started, { type: 'transactionStarted', id: 2, after: 'close' }, ended],
+      'behavior: with two requests, the end of the second shows the first',
+      [
+        { type: 'reset', routes: [request('one'), request('two')] },
+        { type: 'requestEnded', requestId: 'two' },
+      ],
+      'open',
+      ['ApproveTransaction'],
+    ],
+    [
+      'behavior: with two requests, the end of the first leaves the second where it is',
+      [{ type: 'reset', routes: [account, request('one'), request('two')] }, ended],
       'open',
       ['Account', 'ApproveTransaction'],
     ],
     [
-      'behavior: its end leaves a visitor alone who went elsewhere',
+      'behavior: the end of a request leaves a visitor alone who went elsewhere',
       [{ type: 'reset', routes: [account] }, started, { type: 'push', route: help }, ended],
       'open',
-      ['Account', 'ApproveTransaction', 'WhatIsAWallet'],
+      ['Account', 'WhatIsAWallet'],
     ],
-    ['behavior: an end that nothing began does nothing', [opened, ended], 'open', ['Connect']],
+    ['behavior: the end of a request that has no place does nothing', [opened, ended], 'open', ['Connect']],
   ];
   it.each(table)('%s', (_name, events, status, views) => {
     const state = run(...events);

@@ -6,12 +6,6 @@ export interface Entry {
   readonly route: Route;
 }
 
-/** A request that waits in the wallet, and where the visitor is taken when it has ended. */
-export interface PendingTransaction {
-  readonly id: number;
-  readonly after: 'goBack' | 'close';
-}
-
 /** Which way the last step went: deeper views grow in, going back shrinks. */
 export type Direction = 'none' | 'forward' | 'back';
 
@@ -19,7 +13,6 @@ export interface RouterState {
   readonly status: 'open' | 'closed';
   /** Never empty, so that the leaving card still has something to show. */
   readonly history: readonly [Entry, ...Entry[]];
-  readonly transactions: readonly PendingTransaction[];
   readonly direction: Direction;
   readonly nextKey: number;
 }
@@ -33,14 +26,13 @@ export type RouterEvent =
   /** Back to the last visit of a view; nothing where it is not in the history. */
   | { readonly type: 'goBackTo'; readonly view: ViewName }
   | { readonly type: 'close' }
-  | { readonly type: 'transactionStarted'; readonly id: number; readonly after: PendingTransaction['after'] }
-  | { readonly type: 'transactionEnded' };
+  /** Success and error alike: the place of the request goes, wherever it is in the history. */
+  | { readonly type: 'requestEnded'; readonly requestId: string };
 
 /** Where a router is before anything was opened. */
 export const initialRouterState: RouterState = {
   status: 'closed',
   history: [{ key: 0, route: { view: 'Connect' } }],
-  transactions: [],
   direction: 'none',
   nextKey: 1,
 };
@@ -102,14 +94,19 @@ function goBackTo(state: RouterState, view: ViewName): RouterState {
   return withHistory(state, state.history.slice(0, index + 1), 'back');
 }
 
-function endTransaction(state: RouterState): RouterState {
-  const ended = state.transactions.at(-1);
-  if (!ended) return state;
-  const next: RouterState = { ...state, transactions: state.transactions.slice(0, -1) };
-  if (currentEntry(next).route.view !== 'ApproveTransaction') return next;
-  // Others wait still, or the visitor came from a view: back to it. Else there is nothing left to show.
-  if (next.transactions.length > 0 || ended.after === 'goBack') return goBack(next);
-  return { ...next, status: 'closed' };
+/** The request that is shown now: the visitor has to answer it before anything else. */
+export function shownRequestId({ status, history }: Pick<RouterState, 'status' | 'history'>): string | undefined {
+  const { route } = currentEntry({ history });
+  return status === 'open' && route.view === 'ApproveTransaction' ? route.requestId : undefined;
+}
+
+function endRequest(state: RouterState, requestId: string): RouterState {
+  const history = state.history.filter(
+    ({ route }) => route.view !== 'ApproveTransaction' || route.requestId !== requestId,
+  );
+  // The leaving card still shows it.
+  if (state.status === 'closed' || history.length === state.history.length) return state;
+  return withHistory(state, history, shownRequestId(state) === requestId ? 'back' : state.direction);
 }
 
 /** The view stack as a pure function: what is shown follows from what happened, and from nothing else. */
@@ -129,11 +126,7 @@ export function reduceRouter(state: RouterState, event: RouterEvent): RouterStat
       return state.status === 'open' ? goBackTo(state, event.view) : state;
     case 'close':
       return state.status === 'closed' ? state : { ...state, status: 'closed' };
-    case 'transactionStarted': {
-      const transactions = [...state.transactions, { id: event.id, after: event.after }];
-      return push({ ...state, transactions }, { view: 'ApproveTransaction' });
-    }
-    case 'transactionEnded':
-      return endTransaction(state);
+    case 'requestEnded':
+      return endRequest(state, event.requestId);
   }
 }

@@ -61,7 +61,8 @@ export type Route =
       readonly estimate?: TransferEstimate;
     }
   | { readonly view: 'WalletSendConfirmed'; readonly hash: string }
-  | { readonly view: 'ApproveTransaction' }
+  /** Without `requestId`: for what waits in a wallet on another device. */
+  | { readonly view: 'ApproveTransaction'; readonly requestId?: string }
   | { readonly view: 'SIWXSignMessage' }
   | { readonly view: 'ConnectingSiwe' };
 

@@ -365,6 +365,10 @@ export const ar = {
 
   'approve.title': 'وافق في {wallet}',
   'approve.text': 'هناك طلب ينتظرك في {wallet}.',
+  'approve.request': 'الطلب',
+  'approve.details': 'المحتوى',
+  'approve.approve': 'موافقة',
+  'approve.reject': 'رفض',
 
   'toast.started': 'بدأت المعاملة',
   'toast.confirmed': 'أُرسل {amount} {symbol}',

@@ -364,6 +364,10 @@ export const de = {
 
   'approve.title': 'In {wallet} bestätigen',
   'approve.text': 'In {wallet} wartet eine Anfrage auf dich.',
+  'approve.request': 'Anfrage',
+  'approve.details': 'Inhalt',
+  'approve.approve': 'Zustimmen',
+  'approve.reject': 'Ablehnen',
 
   'toast.started': 'Transaktion gestartet',
   'toast.confirmed': '{amount} {symbol} gesendet',

@@ -333,6 +333,10 @@ export const en = {
 
   'approve.title': 'Approve in {wallet}',
   'approve.text': 'A request waits for you in {wallet}.',
+  'approve.request': 'Request',
+  'approve.details': 'What it contains',
+  'approve.approve': 'Approve',
+  'approve.reject': 'Reject',
 
   'siwx.title': 'Sign in',
   'siwx.lead': 'Sign in to {site}',

@@ -361,6 +361,10 @@ export const es = {
 
   'approve.title': 'Aprueba en {wallet}',
   'approve.text': 'Tienes una solicitud pendiente en {wallet}.',
+  'approve.request': 'Solicitud',
+  'approve.details': 'Contenido',
+  'approve.approve': 'Aprobar',
+  'approve.reject': 'Rechazar',
 
   'toast.started': 'Transacción iniciada',
   'toast.confirmed': 'Has enviado {amount} {symbol}',

@@ -367,6 +367,10 @@ export const fr = {
 
   'approve.title': 'Validez dans {wallet}',
   'approve.text': 'Une demande vous attend dans {wallet}.',
+  'approve.request': 'Demande',
+  'approve.details': 'Contenu',
+  'approve.approve': 'Approuver',
+  'approve.reject': 'Refuser',
 
   'toast.started': 'Transaction lancée',
   'toast.confirmed': 'Envoi de {amount}\u00a0{symbol} réussi',

@@ -356,6 +356,10 @@ export const he = {
 
   'approve.title': 'אשרו ב־{wallet}',
   'approve.text': 'בקשה ממתינה לכם ב־{wallet}.',
+  'approve.request': 'בקשה',
+  'approve.details': 'תוכן',
+  'approve.approve': 'אישור',
+  'approve.reject': 'דחייה',
 
   'toast.started': 'העסקה התחילה',
   'toast.confirmed': '{amount} {symbol} נשלחו',

@@ -363,6 +363,10 @@ export const it = {
 
   'approve.title': 'Approva in {wallet}',
   'approve.text': 'Una richiesta ti aspetta in {wallet}.',
+  'approve.request': 'Richiesta',
+  'approve.details': 'Contenuto',
+  'approve.approve': 'Approva',
+  'approve.reject': 'Rifiuta',
 
   'toast.started': 'Transazione avviata',
   'toast.confirmed': 'Hai inviato {amount} {symbol}',

@@ -358,6 +358,10 @@ export const ja = {
 
   'approve.title': '{wallet}で承認してください',
   'approve.text': '{wallet}にリクエストが届いています。',
+  'approve.request': 'リクエスト',
+  'approve.details': '内容',
+  'approve.approve': '承認',
+  'approve.reject': '拒否',
 
   'toast.started': 'トランザクションを開始しました',
   'toast.confirmed': '{amount} {symbol}を送りました',

@@ -356,6 +356,10 @@ export const ko = {
 
   'approve.title': '{wallet}에서 승인해 주세요',
   'approve.text': '{wallet}에 기다리는 요청이 있어요.',
+  'approve.request': '요청',
+  'approve.details': '내용',
+  'approve.approve': '승인',
+  'approve.reject': '거부',
 
   'toast.started': '트랜잭션을 시작했어요',
   'toast.confirmed': '{amount} {symbol} 보냈어요',

@@ -360,6 +360,10 @@ export const nl = {
 
   'approve.title': 'Keur goed in {wallet}',
   'approve.text': 'Er wacht een verzoek op je in {wallet}.',
+  'approve.request': 'Verzoek',
+  'approve.details': 'Inhoud',
+  'approve.approve': 'Goedkeuren',
+  'approve.reject': 'Weigeren',
 
   'toast.started': 'Transactie gestart',
   'toast.confirmed': '{amount} {symbol} verstuurd',

@@ -365,6 +365,10 @@ export const pl = {
 
   'approve.title': 'Zatwierdź w {wallet}',
   'approve.text': 'W {wallet} czeka na Ciebie prośba.',
+  'approve.request': 'Prośba',
+  'approve.details': 'Zawartość',
+  'approve.approve': 'Zatwierdź',
+  'approve.reject': 'Odrzuć',
 
   'toast.started': 'Transakcja rozpoczęta',
   'toast.confirmed': 'Wysłano {amount} {symbol}',

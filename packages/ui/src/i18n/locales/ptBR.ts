@@ -362,6 +362,10 @@ export const ptBR = {
 
   'approve.title': 'Aprove em {wallet}',
   'approve.text': 'Há uma solicitação à sua espera em {wallet}.',
+  'approve.request': 'Solicitação',
+  'approve.details': 'Conteúdo',
+  'approve.approve': 'Aprovar',
+  'approve.reject': 'Recusar',
 
   'toast.started': 'Transação iniciada',
   'toast.confirmed': 'Você enviou {amount} {symbol}',

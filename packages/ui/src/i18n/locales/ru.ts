@@ -363,6 +363,10 @@ export const ru = {
 
   'approve.title': 'Подтвердите в {wallet}',
   'approve.text': 'В {wallet} вас ждёт запрос.',
+  'approve.request': 'Запрос',
+  'approve.details': 'Содержимое',
+  'approve.approve': 'Подтвердить',
+  'approve.reject': 'Отклонить',
 
   'toast.started': 'Транзакция начата',
   'toast.confirmed': 'Отправлено {amount} {symbol}',

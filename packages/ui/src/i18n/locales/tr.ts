@@ -358,6 +358,10 @@ export const tr = {
 
   'approve.title': '{wallet} üzerinden onaylayın',
   'approve.text': '{wallet} üzerinde sizi bekleyen bir istek var.',
+  'approve.request': 'İstek',
+  'approve.details': 'İçerik',
+  'approve.approve': 'Onayla',
+  'approve.reject': 'Reddet',
 
   'toast.started': 'İşlem başladı',
   'toast.confirmed': '{amount} {symbol} gönderildi',

@@ -353,6 +353,10 @@ export const zhCN = {
 
   'approve.title': '请在 {wallet} 中批准',
   'approve.text': '{wallet} 中有一个请求待处理。',
+  'approve.request': '请求',
+  'approve.details': '内容',
+  'approve.approve': '批准',
+  'approve.reject': '拒绝',
 
   'toast.started': '交易已开始',
   'toast.confirmed': '已发送 {amount} {symbol}',

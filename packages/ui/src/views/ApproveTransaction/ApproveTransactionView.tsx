@@ -1,33 +1,92 @@
+import { useState } from 'react';
+import { approveRequest, isAbort, rejectRequest } from '@portico/core';
+import type { WalletRequest } from '@portico/core';
+import { FramePlace } from '../../components/FramePlace.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
+import { usePortico } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
-import { useT } from '../../hooks/useT.tsx';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
+import { useToast } from '../../hooks/useToast.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../registry.ts';
+import { RequestDetails } from './RequestDetails.tsx';
 
 export { default as styles } from './approveTransaction.css';
 
-/** Shown while a request of the page waits in the wallet (spec §4, transaction stack). */
-export default function ApproveTransactionView(_props: ViewProps<'ApproveTransaction'>) {
+/** The question as the view draws it: what is requested, and both answers. */
+function Question({ request }: { readonly request: WalletRequest }) {
+  const t = useT();
+  const portico = usePortico();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const approve = () => {
+    setIsBusy(true);
+    approveRequest(portico, request.id).catch((error: unknown) => {
+      if (!isAbort(error)) toast.error(errorText(error));
+    });
+  };
+  return (
+    <>
+      <RequestDetails request={request} />
+      <Button onClick={approve} isBusy={isBusy}>
+        {t('approve.approve')}
+      </Button>
+      <Button kind="quiet" onClick={() => rejectRequest(portico, request.id)}>
+        {t('approve.reject')}
+      </Button>
+    </>
+  );
+}
+
+/** The connector draws the question itself; the view leaves a place for it, and the way out. */
+function ForeignQuestion({ request }: { readonly request: WalletRequest }) {
+  const t = useT();
+  const portico = usePortico();
+  return (
+    <>
+      <FramePlace />
+      <Button kind="quiet" onClick={() => rejectRequest(portico, request.id)}>
+        {t('approve.reject')}
+      </Button>
+    </>
+  );
+}
+
+/** What waits in a wallet on another device. What the page itself asked is the page's to give up: Cancel takes only the view away. */
+function Waiting({ name }: { readonly name: string }) {
   const t = useT();
   const router = useRouter();
-  const { wallet } = useAccount();
-  const name = wallet?.name ?? t('common.unknown');
-  // What the page itself asked is the page's to give up: only the view goes.
-  const leave = () => (router.getState().transactions.length > 0 ? router.rejectAll() : router.close());
   return (
-    <div className="view center approve">
-      <Ring state="busy">
-        <WalletImage name={name} src={wallet?.icon} />
-      </Ring>
+    <>
       <p className="lead">{t('send.waiting.title', { wallet: name })}</p>
       <p className="sub">{t('approve.text', { wallet: name })}</p>
       <WalletLink />
-      <Button kind="quiet" onClick={leave}>
+      <Button kind="quiet" onClick={() => router.close()}>
         {t('common.cancel')}
       </Button>
+    </>
+  );
+}
+
+/** Shown while a request of the page waits for the visitor (spec §4, transaction stack). */
+export default function ApproveTransactionView({ route }: ViewProps<'ApproveTransaction'>) {
+  const t = useT();
+  const portico = usePortico();
+  const { wallet } = useAccount();
+  const name = wallet?.name ?? t('common.unknown');
+  // Facts never change: the leaving card shows those of a request that has ended.
+  const [request] = useState(() => portico.getState().requests.find(({ id }) => id === route.requestId));
+  const Body = request?.isDrawnByConnector ? ForeignQuestion : Question;
+  return (
+    <div className="view center approve">
+      <Ring state={request ? 'idle' : 'busy'}>
+        <WalletImage name={name} src={wallet?.icon} />
+      </Ring>
+      {request ? <Body request={request} /> : <Waiting name={name} />}
     </div>
   );
 }

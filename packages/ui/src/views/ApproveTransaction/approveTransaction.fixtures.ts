@@ -1,6 +1,7 @@
 import type { Connector } from '@portico/core';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
@@ -25,11 +26,38 @@ function onPhone(name: string): Fixture<'ApproveTransaction'> {
   };
 }
 
+/** A request that waits, received by the wallet in use. */
+function withRequest(parameters: unknown, isDrawnByConnector = false): Fixture<'ApproveTransaction'> {
+  return {
+    route: { view: 'ApproveTransaction', requestId: 'fixture' },
+    history: [{ view: 'Account' }],
+    setup: {
+      connected: { connectorId: fixtureWallets.harbour.id },
+      state: () => ({
+        requests: [
+          {
+            id: 'fixture',
+            connectorId: fixtureWallets.harbour.id,
+            namespace: 'eip155',
+            method: 'personal_sign',
+            parameters,
+            createdAtMs: FIXTURE_NOW_MS,
+            isDrawnByConnector,
+          },
+        ],
+      }),
+    },
+  };
+}
+
 export const fixtures = defineFixtures('ApproveTransaction', {
   default: {
     route: { view: 'ApproveTransaction' },
     setup: { connected: { connectorId: fixtureWallets.harbour.id } },
   },
   onPhone: onPhone('Ferry'),
+  request: withRequest('Sign in to example.org'),
+  longRequest: withRequest('A message that nobody wants to read to its end. '.repeat(40)),
+  drawnByConnector: withRequest('', true),
   longName: onPhone('The Wallet With The Very Long Name of Somebody'),
 });

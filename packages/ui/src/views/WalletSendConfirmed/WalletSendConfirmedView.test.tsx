@@ -79,18 +79,3 @@ test('behavior: ApproveTransaction: opened for what the page asked itself, cance
   page.button('Cancel').click();
   await vi.waitFor(() => expect(page.ui.portico.getState().modal.status).toBe('closed'));
 });
-
-test('behavior: ApproveTransaction: cancelling rejects what waits', async () => {
-  const fixture = approve.fixtures['default'];
-  if (!fixture) throw new Error('There is no such fixture.');
-  const page = mountForTest({ route: { view: 'Account' }, ...(fixture.setup && { setup: fixture.setup }) });
-  mounted = page;
-  const reject = vi.fn();
-  page.ui.router.onReject(reject);
-  page.ui.router.startTransaction();
-  await vi.waitFor(() => expect(page.text()).toContain('A request waits for you in Harbour.'));
-  page.button('Cancel').click();
-  expect(reject).toHaveBeenCalledTimes(1);
-  expect(page.ui.router.getState().transactions).toEqual([]);
-  expect(page.ui.router.getState().history.map(({ route }) => route.view)).toEqual(['Account']);
-});
