@@ -22,6 +22,7 @@ export { switchNetwork, type SwitchNetworkParameters } from '../actions/switchNe
 export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
 export type { NativeCurrency, Network } from '../chains/network.ts';
+export { type AuthConnector, type AuthState, type AuthStep, isAuthConnector } from '../connectors/authConnector.ts';
 export type * from '../connectors/connector.ts';
 export type * from '../connectors/externalWallet.ts';
 export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
@@ -35,6 +36,7 @@ export {
   type RetryFetchSurroundings,
   retryFetch,
 } from '../http/retryFetch.ts';
+export { type AuthenticateParameters, authenticate, getEmailLoginWaitMs } from '../login/authenticate.ts';
 export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
 export type * from '../connections/connection.ts';
 export type * from '../connections/connectionSource.ts';

@@ -1,4 +1,6 @@
 export { createTestWallet } from '../wallet/createTestWallet.ts';
+export { createTestLogin } from '../login/createTestLogin.ts';
+export type { TestLogin, TestLoginOptions, TestMail } from '../login/createTestLogin.ts';
 export type {
   AccountSource,
   Announceable,

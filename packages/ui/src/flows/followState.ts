@@ -11,6 +11,8 @@ export const connectViews: readonly ViewName[] = [
   'Connect',
   'ConnectWallets',
   'AllWallets',
+  'EmailVerifyDevice',
+  'EmailVerifyOtp',
   'ConnectingExternal',
   'ConnectingMultiChain',
   'ConnectingWalletConnect',

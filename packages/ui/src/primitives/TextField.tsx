@@ -17,7 +17,7 @@ export interface TextFieldProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly type?: 'text' | 'email' | 'search';
-  readonly inputMode?: 'text' | 'email' | 'search' | 'decimal';
+  readonly inputMode?: 'text' | 'email' | 'search' | 'decimal' | 'numeric';
   readonly autoComplete?: string;
   readonly hasAutoFocus?: boolean;
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;

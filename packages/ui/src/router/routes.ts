@@ -31,6 +31,8 @@ export type Route =
   | { readonly view: 'ConnectingWalletConnect'; readonly walletId: string; readonly name?: string }
   /** `uri`: the link of a host that asks wallets itself. */
   | { readonly view: 'ConnectingWalletConnectBasic'; readonly uri?: string | undefined }
+  | { readonly view: 'EmailVerifyDevice'; readonly connectorId: string; readonly email: string }
+  | { readonly view: 'EmailVerifyOtp'; readonly connectorId: string; readonly email: string }
   | { readonly view: 'GetWallet' }
   | { readonly view: 'Downloads'; readonly walletId: string }
   | { readonly view: 'WhatIsAWallet' }

@@ -1,4 +1,4 @@
-import type { ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core';
+import type { AuthConnector, AuthState, ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { fixtureImage } from './fixtureImage.ts';
@@ -8,6 +8,8 @@ export const fixtureAddresses = {
   rafa: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   vault: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
 } as const;
+
+export const fixtureEmail = 'maya@example.org';
 
 /** How a wallet of the gallery answers: it connects, it never answers, or it refuses with an error. */
 export type FixtureAnswer = 'connects' | 'hangs' | PorticoError;
@@ -71,3 +73,19 @@ export const fixtureWallets = {
     ),
   }),
 } as const;
+
+/** A login in memory: an email leads to `next`, a code is judged by `problem`, a device is never approved. */
+export function createFixtureLogin(next: AuthState, problem?: 'wrong' | 'expired'): AuthConnector {
+  return {
+    ...createFixtureConnector({ id: 'example.login', name: 'Login' }),
+    type: 'AUTH',
+    subscribe: () => () => undefined,
+    authenticate: async (step, signal) => {
+      if (step.type === 'email') return next;
+      if (step.type === 'otp') return { status: 'verifyOtp', email: fixtureEmail, ...(problem && { problem }) };
+      return new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new PorticoError('aborted')), { once: true });
+      });
+    },
+  };
+}

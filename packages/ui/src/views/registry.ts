@@ -67,6 +67,11 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: (t, { connectors }) => findPairing(connectors)?.name ?? t('connect.title'),
     load: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'),
   },
+  EmailVerifyDevice: {
+    title: 'device.title',
+    load: () => import('./EmailVerifyDevice/EmailVerifyDeviceView.tsx'),
+  },
+  EmailVerifyOtp: { title: 'otp.title', load: () => import('./EmailVerifyOtp/EmailVerifyOtpView.tsx') },
   GetWallet: { title: 'getWallet.title', load: () => import('./GetWallet/GetWalletView.tsx') },
   Downloads: { title: 'getWallet.title', load: () => import('./Downloads/DownloadsView.tsx') },
   WhatIsAWallet: { title: 'whatIsAWallet.title', load: () => import('./WhatIsAWallet/WhatIsAWalletView.tsx') },

@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef } from 'react';
+import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { isEqual, track } from '@portico/core';
 import type { ConnectMethod } from '@portico/protocol';
@@ -16,6 +16,9 @@ import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { selectConnectMethods } from './connectMethods.ts';
+
+// Only a page with a login pays for it.
+const EmailSection = lazy(() => import('./EmailSection.tsx'));
 
 export { default as styles } from '../../components/wallets.css';
 
@@ -103,8 +106,15 @@ export default function ConnectView() {
   ) : (
     <ConnectWalletList {...list} isDisabled={gate.isClosed} />
   );
-  // Email and social bring their own sections with the login package.
-  const sections: Partial<Readonly<Record<ConnectMethod, ReactNode>>> = { wallet: wallets };
+  // Social logins bring their own section with the login package.
+  const sections: Partial<Readonly<Record<ConnectMethod, ReactNode>>> = {
+    email: (
+      <Suspense fallback={null}>
+        <EmailSection isDisabled={gate.isClosed} />
+      </Suspense>
+    ),
+    wallet: wallets,
+  };
 
   return (
     <div className="view connect">

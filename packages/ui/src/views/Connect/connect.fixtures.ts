@@ -1,5 +1,10 @@
 import { specError } from '@portico/protocol';
-import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import {
+  createFixtureConnector,
+  createFixtureLogin,
+  fixtureEmail,
+  fixtureWallets,
+} from '../../testing/fixtureConnectors.ts';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { FixtureSetup } from '../../testing/fixturePortico.ts';
@@ -30,6 +35,7 @@ const at = (setup: FixtureSetup) => ({ route: { view: 'Connect' as const }, setu
 
 export const fixtures = defineFixtures('Connect', {
   default: at({ state: () => ({ recentWallets }) }),
+  withLogin: at({ connectors: [harbour, createFixtureLogin({ status: 'verifyOtp', email: fixtureEmail })] }),
   noneInstalled: at({ connectors: [] }),
   warnings: at({ connectors: [harbour, ...impostors] }),
   many: at({ connectors: [lantern, ...many] }),

@@ -1,0 +1,40 @@
+import type { SocialProvider } from '@portico/protocol';
+import type { Connector } from './connector.ts';
+
+/** One step of a login. `email` again sends a new code; `device` waits until the visitor approved this browser. */
+export type AuthStep =
+  | { readonly type: 'email'; readonly email: string }
+  | { readonly type: 'device' }
+  | { readonly type: 'otp'; readonly code: string }
+  | { readonly type: 'social'; readonly provider: SocialProvider }
+  | { readonly type: 'farcaster' };
+
+/** Where a login is, and so which step comes next (spec §4: device or code, then connect). */
+export type AuthState =
+  | { readonly status: 'signedOut' }
+  | { readonly status: 'verifyDevice'; readonly email: string }
+  | {
+      readonly status: 'verifyOtp';
+      readonly email: string;
+      /** Why the last code did not do. */
+      readonly problem?: 'wrong' | 'expired';
+    }
+  /** The visitor is known: connect() answers without a question. */
+  | { readonly status: 'connect' };
+
+/** A connector that a visitor logs in to, in several steps, before connect(). */
+export interface AuthConnector extends Connector {
+  readonly type: 'AUTH';
+  /**
+   * Takes a step. A wrong or expired code is a state; what rejects is a failure.
+   * @throws PorticoError `login.…`, `aborted`.
+   */
+  authenticate(step: AuthStep, signal: AbortSignal): Promise<AuthState>;
+  /** Calls back where the state changes without a step: the device was approved, the session ended. Returns what ends it. */
+  subscribe(listener: (state: AuthState) => void): () => void;
+}
+
+/** True for a connector that a visitor logs in to. */
+export function isAuthConnector(connector: Connector | undefined): connector is AuthConnector {
+  return connector?.type === 'AUTH' && 'authenticate' in connector;
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError } from '@portico/core';
+import type { AuthState, AuthStep, PorticoError } from '@portico/core';
+import { usePortico } from '../hooks/usePortico.ts';
+import { useRouter } from '../hooks/useRouter.ts';
+import type { Router } from '../router/router.ts';
+import { currentEntry } from '../router/routerState.ts';
+
+interface LoginProgress {
+  readonly isBusy: boolean;
+  readonly error?: PorticoError;
+}
+
+/** Shows the view of the next step; the views of two steps take each other's place, so that Back leads to where the address is. */
+function showStep(router: Router, connectorId: string, state: AuthState): void {
+  if (state.status !== 'verifyDevice' && state.status !== 'verifyOtp') return;
+  const view = state.status === 'verifyDevice' ? 'EmailVerifyDevice' : 'EmailVerifyOtp';
+  const route = { view, connectorId, email: state.email } as const;
+  const { view: present } = currentEntry(router.getState()).route;
+  if (present === 'Connect') router.push(route);
+  else if (present !== view) router.replace(route);
+}
+
+/** Takes the steps of a login, and connects after the last. What is under way ends with the view that began it. */
+export function useLogin(connectorId: string): LoginProgress & {
+  /** Undefined where the step failed, or the view is gone. */
+  readonly take: (step: AuthStep) => Promise<AuthState | undefined>;
+} {
+  const portico = usePortico();
+  const router = useRouter();
+  const controller = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<LoginProgress>({ isBusy: false });
+
+  useEffect(() => {
+    const connector = portico.connectors.get(connectorId);
+    const stop = isAuthConnector(connector)
+      ? connector.subscribe((state) => showStep(router, connectorId, state))
+      : undefined;
+    return () => {
+      stop?.();
+      controller.current?.abort();
+    };
+  }, [portico, router, connectorId]);
+
+  const take = useCallback(
+    async (step: AuthStep) => {
+      controller.current?.abort();
+      const { signal } = (controller.current = new AbortController());
+      setProgress({ isBusy: true });
+      try {
+        const state = await authenticate(portico, { connectorId, step, signal });
+        if (state.status === 'connect') await portico.connect({ connectorId, signal });
+        if (signal.aborted) return undefined;
+        // Connected, the view stays as it is until the modal has closed.
+        setProgress({ isBusy: state.status === 'connect' });
+        showStep(router, connectorId, state);
+        return state;
+      } catch (cause) {
+        const error = toPorticoError(cause, 'login.request_aborted');
+        if (!signal.aborted) setProgress({ isBusy: false, error });
+        return undefined;
+      }
+    },
+    [portico, router, connectorId],
+  );
+  return { ...progress, take };
+}
+
+/** Whole seconds until another email can be sent. */
+export function useEmailWaitSeconds(): number {
+  const portico = usePortico();
+  const [waitMs, setWaitMs] = useState(() => getEmailLoginWaitMs(portico));
+  useEffect(() => {
+    const timer = setInterval(() => setWaitMs(getEmailLoginWaitMs(portico)), 1000);
+    return () => clearInterval(timer);
+  }, [portico]);
+  return Math.ceil(waitMs / 1000);
+}

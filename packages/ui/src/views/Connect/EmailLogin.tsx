@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLogin } from '../../flows/useLogin.ts';
+import { ExplainContext } from '../../hooks/explainContext.ts';
+import { usePorticoState } from '../../hooks/usePortico.ts';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
+import { explain, laterIcons } from '../../later.ts';
+import { Button } from '../../primitives/Button.tsx';
+import { IconPathsContext } from '../../primitives/iconName.ts';
+import { TextField } from '../../primitives/TextField.tsx';
+
+function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; readonly isDisabled: boolean }) {
+  const t = useT();
+  const errorText = useErrorText();
+  const { isBusy, error, take } = useLogin(connectorId);
+  const [email, setEmail] = useState('');
+  const [isInvalid, setIsInvalid] = useState(false);
+  const message = isInvalid ? t('email.invalid') : error && errorText(error);
+  return (
+    <form
+      className="email-login"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isValid = email !== '' && event.currentTarget.checkValidity();
+        setIsInvalid(!isValid);
+        if (isValid && !isBusy && !isDisabled) void take({ type: 'email', email });
+      }}
+    >
+      <TextField
+        label={t('email.label')}
+        placeholder={t('email.label')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        icon="mail"
+        value={email}
+        onChange={(text) => {
+          setEmail(text.trim());
+          setIsInvalid(false);
+        }}
+        {...(message === undefined ? {} : { error: message })}
+      />
+      <Button type="submit" isBusy={isBusy} isDisabled={isDisabled}>
+        {t('common.continue')}
+      </Button>
+    </form>
+  );
+}
+
+/** An address, and the code or the device that it is proven with comes next. */
+export function EmailLogin({ isDisabled }: { readonly isDisabled: boolean }) {
+  const connectorId = usePorticoState(({ connectors }) => connectors.find(({ type }) => type === 'AUTH')?.id);
+  if (connectorId === undefined) return null;
+  return (
+    <ExplainContext.Provider value={explain}>
+      <IconPathsContext.Provider value={laterIcons}>
+        <EmailForm connectorId={connectorId} isDisabled={isDisabled} />
+      </IconPathsContext.Provider>
+    </ExplainContext.Provider>
+  );
+}
