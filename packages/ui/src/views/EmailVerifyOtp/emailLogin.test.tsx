@@ -107,6 +107,7 @@ describe('an email login', () => {
     page.button('Back').click();
     pass(10_500);
     await vi.waitFor(() => expect(page.find('input[type=email]')).not.toBeNull());
+    await vi.waitFor(() => expect(page.find('[data-slide=leaving]')).toBeNull());
     await enterEmail();
     await isShown('Please try again after 20 seconds');
     expect(login.mails).toHaveLength(1);
