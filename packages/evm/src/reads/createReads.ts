@@ -1,5 +1,6 @@
 import type { NamespaceReads, RetryFetchSurroundings } from '@portico/core';
 import { createRpc } from '../rpc/createRpc.ts';
+import { readCodeKind } from './accountCode.ts';
 import { isName, parseAddress, requireAddress } from './addresses.ts';
 import { createBalanceReader } from './balances.ts';
 import { estimateTransfer } from './fees.ts';
@@ -13,8 +14,6 @@ export interface CreateReadsParameters extends RetryFetchSurroundings {
 
 /** A transaction that no node knows is given up after three minutes. */
 const DROPPED_AFTER_MS = 180_000;
-/** Code of an account that lends itself a contract (EIP-7702): it is a person's account all the same. */
-const DELEGATION = /^0xef0100[0-9a-f]{40}$/i;
 
 /** What eip155 can read over the network's own nodes. It remembers token facts and which chain each node is on. */
 export function createReads(parameters: CreateReadsParameters = {}): NamespaceReads {
@@ -28,8 +27,7 @@ export function createReads(parameters: CreateReadsParameters = {}): NamespaceRe
     getTransactionStatus: (target, transaction) =>
       getTransactionStatus(rpc, target, { ...transaction, droppedAfterMs, now }),
     async isContract(target, { address }) {
-      const code = await rpc.ask(target, 'eth_getCode', [requireAddress(address), 'latest']);
-      return code !== '0x' && !DELEGATION.test(code);
+      return (await readCodeKind(rpc, target, requireAddress(address))) === 'contract';
     },
     parseAddress,
     isName,

@@ -90,6 +90,19 @@ test('behavior: a smart account is not asked for gas funds', async () => {
   await restore();
 });
 
+test('error: an account that delegates to a contract (EIP-7702) pays its own gas', async () => {
+  const { wallet, writes, target, read } = await setUp({ personality: 'refuses' });
+  const restore = await box().chains[0]!.snapshot();
+  await box().chains[0]!.setBalance(accountAt(0), 0n);
+  await box().chains[0]!.request('anvil_setCode', [accountAt(0), `0xef0100${'ab'.repeat(20)}`]);
+  const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
+  await expect(writes.sendTransfer(target, sending, read)).rejects.toMatchObject({
+    code: 'send.exceeds_balance_with_gas',
+  });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+  await restore();
+});
+
 test('error: fees that cannot be are refused (spec §5)', async () => {
   const { writes, target, read } = await setUp();
   const estimate = {

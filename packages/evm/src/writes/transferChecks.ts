@@ -1,6 +1,7 @@
 import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
 import { checkSendFields, checkTransaction, PorticoError, toShownText, UINT256_MAX } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
+import { readCodeKind } from '../reads/accountCode.ts';
 import { parseAddress, requireAddress } from '../reads/addresses.ts';
 import { SYMBOL_MAX_CHARACTERS } from '../reads/balances.ts';
 import { callMany } from '../reads/callMany.ts';
@@ -22,11 +23,6 @@ export function checkTransferFields({ to, amount, tokenAddress }: TransferParame
     if ('address' in parsed) continue;
     throw new PorticoError(parsed.problem === 'wrong-checksum' ? 'send.bad_checksum' : 'send.invalid_address');
   }
-}
-
-/** A smart account may have its gas paid by others: an account with code that is not a mere delegation. */
-async function isSmartAccount(rpc: Rpc, read: ReadTarget, address: Hex): Promise<boolean> {
-  return (await rpc.ask(read, 'eth_getCode', [address, 'latest'])) !== '0x';
 }
 
 /** @throws PorticoError `send.exceeds_balance`. */
@@ -73,15 +69,16 @@ export async function checkFunds(
 ): Promise<void> {
   const { amount, tokenAddress } = parameters;
   const from = requireAddress(parameters.from);
-  const [nativeBalance, isGasPaid] = await Promise.all([
+  const [nativeBalance, codeKind] = await Promise.all([
     rpc.ask(read, 'eth_getBalance', [from, 'latest']),
-    isSmartAccount(rpc, read, from),
+    readCodeKind(rpc, read, from),
   ]);
   const { symbol } = read.network.nativeCurrency;
   if (tokenAddress !== undefined)
     await checkTokenBalance(rpc, read, { from, token: requireAddress(tokenAddress), amount });
   else if (amount > nativeBalance) throw new PorticoError('send.exceeds_balance', { symbol });
-  if (isGasPaid) return;
+  // Others may pay the gas of a smart account.
+  if (codeKind === 'contract') return;
   if (nativeBalance === 0n) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
   const estimate = parameters.estimate ?? (await estimateTransfer(rpc, read, parameters));
   checkFees(read, parameters, estimate);
