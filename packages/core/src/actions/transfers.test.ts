@@ -59,6 +59,47 @@ test('behavior: what was sent before is kept where it was not read yet', async (
   expect(next.store.getState().transactions.map(({ amount }) => amount)).toEqual(['6', '5']);
 });
 
+test.each(['an aborted signal', 'destroy()'])(
+  'behavior: a transfer that the wallet answers after %s is kept',
+  async (end) => {
+    let answer = (_sent: { readonly hash: string }): void => undefined;
+    const { portico, open } = await setUp({
+      sendTransfer: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const controller = new AbortController();
+    const waiting = sendTransfer(portico, { ...transfer, signal: controller.signal });
+    const ended = waiting.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(0);
+    if (end === 'destroy()') portico.destroy();
+    else controller.abort();
+    expect(await ended).toMatchObject({ code: 'aborted' });
+    answer({ hash: '0xabc' });
+    await vi.advanceTimersByTimeAsync(0);
+    portico.destroy();
+    const { portico: next } = open();
+    await next.connect({ connectorId: 'first' });
+    await vi.waitFor(() => expect(next.getState().transactions).toMatchObject([{ hash: '0xabc', status: 'pending' }]));
+    next.destroy();
+  },
+);
+
+test('behavior: two tabs that send in the same moment keep both transfers', async () => {
+  let count = 0;
+  const { portico, open } = await setUp({ sendTransfer: async () => ({ hash: `0x${(count += 1)}` }) });
+  await sendTransfer(portico, transfer);
+  const { portico: second } = open();
+  await second.connect({ connectorId: 'first' });
+  await vi.waitFor(() => expect(second.getState().transactions).toHaveLength(1));
+  await Promise.all([sendTransfer(portico, transfer), sendTransfer(second, transfer)]);
+  for (const tab of [portico, second]) {
+    await vi.waitFor(() => expect(tab.getState().transactions.map(({ hash }) => hash)).toEqual(['0x3', '0x2', '0x1']));
+    tab.destroy();
+  }
+});
+
 test('behavior: what was sent is tracked, stored, and told', async () => {
   const { portico, names, events } = await setUp(sending);
   const transaction = await sendTransfer(portico, transfer);

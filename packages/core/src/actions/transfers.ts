@@ -73,17 +73,15 @@ export function keepTransactions(transactions: readonly TrackedTransaction[]): r
   });
 }
 
-/** Keeps what this page sent, here and for the other tabs. */
-export function setTransactions(portico: PorticoContext, transactions: readonly TrackedTransaction[]): void {
-  const kept = keepTransactions(transactions);
-  portico.store.setState(() => ({ transactions: kept }));
-  portico.storage.set(transactionsKey, kept);
-}
-
-/** What is tracked; where the stored ones are still on their way, they are read here: a new one must not take their place. */
-function knownTransactions({ store, storage }: PorticoContext): readonly TrackedTransaction[] {
-  const { transactions } = store.getState();
-  return transactions.length > 0 ? transactions : (storage.get(transactionsKey) ?? []);
+/** Changes what is tracked, here and for the other tabs. The record in storage is newer than the state where another tab has just sent. */
+export function updateTransactions(
+  { storage, store, signal }: PorticoContext,
+  update: (transactions: readonly TrackedTransaction[]) => readonly TrackedTransaction[],
+): void {
+  const transactions = keepTransactions(update(storage.get(transactionsKey) ?? store.getState().transactions));
+  storage.set(transactionsKey, transactions);
+  // After destroy() the record is all that is left to change.
+  if (!signal.aborted) store.setState(() => ({ transactions }));
 }
 
 type Sending = Omit<EventProperties['SEND_INITIATED'], 'hash'>;
@@ -93,7 +91,8 @@ function reportFailure(portico: PorticoContext, sending: Sending, message: strin
   else track(portico, 'SEND_ERROR', { ...sending, message });
 }
 
-async function ask(portico: PorticoContext, parameters: SendTransferParameters): Promise<TrackedTransaction> {
+/** Sends and records. Whoever waits may stop waiting; what the wallet answers is recorded all the same. */
+async function send(portico: PorticoContext, parameters: SendTransferParameters): Promise<TrackedTransaction> {
   const { networkId, to, amount, token, estimate, signal } = parameters;
   const { target, connectorId } = await toWriteTarget(portico, networkId, signal);
   const { network } = target;
@@ -106,11 +105,8 @@ async function ask(portico: PorticoContext, parameters: SendTransferParameters):
     ...(tokenAddress && { tokenAddress }),
     ...(estimate && { estimate }),
   };
-  const sent = await raceAbort(
-    writes.sendTransfer(target, transfer, await toReadTarget(portico, networkId, signal)),
-    signal ?? portico.signal,
-  );
-  return {
+  const sent = await writes.sendTransfer(target, transfer, await toReadTarget(portico, networkId, signal));
+  const transaction: TrackedTransaction = {
     hash: sent.hash,
     networkId,
     connectorId,
@@ -125,6 +121,8 @@ async function ask(portico: PorticoContext, parameters: SendTransferParameters):
     sentAtMs: portico.now(),
     status: 'pending',
   };
+  updateTransactions(portico, (transactions) => [transaction, ...transactions]);
+  return transaction;
 }
 
 /**
@@ -141,8 +139,8 @@ export async function sendTransfer(
   const sending = { network: networkId, ...getAccountKind(portico), token: symbol, amount: amount.toString() };
   track(portico, 'SEND_INITIATED', sending);
   try {
-    const transaction = await ask(portico, parameters);
-    setTransactions(portico, [transaction, ...knownTransactions(portico)]);
+    const sent = raceAbort(send(portico, parameters), portico.signal);
+    const transaction = await (parameters.signal ? raceAbort(sent, parameters.signal) : sent);
     track(portico, 'SEND_SUCCESS', { ...sending, token: transaction.symbol, hash: transaction.hash });
     return transaction;
   } catch (error) {

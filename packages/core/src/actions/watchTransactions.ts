@@ -5,7 +5,7 @@ import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';
 import type { State, TrackedTransaction } from '../store/state.ts';
 import { loadReads, toReadTarget } from './reads.ts';
-import { setTransactions } from './transfers.ts';
+import { updateTransactions } from './transfers.ts';
 
 function hasPending({ transactions }: State): boolean {
   return transactions.some(({ status }) => status === 'pending');
@@ -42,11 +42,13 @@ async function ask(
 function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus): TrackedTransaction {
   const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
   const chainHash = 'chainHash' in answer ? answer.chainHash : undefined;
+  const nonce = 'nonce' in answer ? answer.nonce : undefined;
   return {
     ...transaction,
     status: answer.status,
     ...(minedAtMs !== undefined && { minedAtMs }),
     ...(chainHash !== undefined && { chainHash }),
+    ...(nonce !== undefined && { nonce }),
   };
 }
 
@@ -55,9 +57,7 @@ function settle(portico: PorticoContext, transaction: TrackedTransaction, answer
   // Looked up again: while the chain was asked, another one may have been added or settled.
   const isIt = ({ hash, networkId }: TrackedTransaction): boolean =>
     hash === transaction.hash && networkId === transaction.networkId;
-  const { transactions } = portico.store.getState();
-  setTransactions(
-    portico,
+  updateTransactions(portico, (transactions) =>
     transactions.map((one) => (isIt(one) ? applyAnswer(one, answer) : one)),
   );
 }

@@ -74,8 +74,11 @@ export interface IdentityParameters {
 }
 
 export type TransactionStatus =
-  /** `chainHash`: under which hash a wallet with several owners brought it to the chain. */
-  | { readonly status: 'pending'; readonly chainHash?: string }
+  /**
+   * `chainHash`: under which hash a wallet with several owners brought it to the chain. `nonce`: the one that a node has seen; a
+   * wallet may choose another than the next.
+   */
+  | { readonly status: 'pending'; readonly chainHash?: string; readonly nonce?: number }
   | {
       readonly status: 'confirmed' | 'reverted';
       readonly minedAtMs: number;

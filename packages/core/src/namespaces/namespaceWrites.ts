@@ -26,7 +26,8 @@ export type CallsStatus =
 /** What is asked of the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. */
 export interface NamespaceWrites {
   /**
-   * Checks spec §5, asks the wallet, returns the hash (and the nonce where it can be known: it tells dropped from replaced).
+   * Checks spec §5, sends the request, and resolves the moment the wallet answers, with the hash and the nonce that was next. After
+   * the request is sent only the answer of the wallet settles the promise: a signal cannot take the request back.
    * `isHeld`: the hash is a number of the wallet's own, which keeps the request until its other owners have signed.
    */
   sendTransfer(

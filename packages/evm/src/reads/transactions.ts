@@ -32,6 +32,7 @@ export async function getTransactionStatus(
     const late = await askReceipt();
     return late === null ? { status: 'replaced' } : toMined(rpc, target, late);
   }
-  const isInPool = (await rpc.ask(target, 'eth_getTransactionByHash', [hash])) !== null;
-  return { status: isInPool || now() - sentAtMs <= droppedAfterMs ? 'pending' : 'dropped' };
+  const inPool = await rpc.ask(target, 'eth_getTransactionByHash', [hash]);
+  if (inPool !== null) return { status: 'pending', nonce: Number(inPool.nonce) };
+  return { status: now() - sentAtMs <= droppedAfterMs ? 'pending' : 'dropped' };
 }

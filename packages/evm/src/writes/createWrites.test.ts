@@ -37,6 +37,22 @@ test('behavior: a wallet that keeps the transaction back still gives a hash, wit
   expect(wallet.transactions()).toMatchObject([{ hash, nonce, fate: 'held' }]);
 });
 
+test('behavior: nothing is read between the answer of the wallet and the hash', async () => {
+  const node = await startFaultyRpc({ upstream: chain().rpcUrl });
+  const { wallet, writes, target } = await setUp();
+  const ask = wallet.provider.request.bind(wallet.provider);
+  let readBefore = 0;
+  wallet.provider.request = async (call) => {
+    const answer = await ask(call);
+    if (call.method === 'eth_sendTransaction') readBefore = node.requests.length;
+    return answer;
+  };
+  await writes.sendTransfer(target, transfer(), targetOf(chain(), [node.url]));
+  expect(readBefore).toBeGreaterThan(0);
+  expect(node.requests).toHaveLength(readBefore);
+  await node.stop();
+});
+
 test.each([
   [{ to: '' }, 'send.incomplete'],
   [{ tokenAddress: '' }, 'send.incomplete'],

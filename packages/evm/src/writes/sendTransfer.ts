@@ -1,7 +1,7 @@
 import type { ReadTarget, TransferEstimate, TransferParameters, WriteTarget } from '@portico/core';
-import { PorticoError, THREE_SECONDS_MS, isTransactionHash, specError } from '@portico/protocol';
+import { PorticoError, isTransactionHash, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
-import { askProvider, waitFor } from '../provider/askProvider.ts';
+import { askProvider } from '../provider/askProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
@@ -18,21 +18,8 @@ export interface SentTransfer {
 }
 
 /**
- * The nonce that the network saw for the transaction, else the one that was next when the wallet was asked: a wallet may choose
- * another, so the first is better.
- */
-async function findNonce(rpc: Rpc, read: ReadTarget, hash: Hex, nextNonce: bigint | undefined): Promise<SentTransfer> {
-  const { signal: _ended, ...target } = read;
-  const asking = rpc.ask(target, 'eth_getTransactionByHash', [hash]);
-  // The hash is what counts: nothing that goes wrong from here on may lose it.
-  const seen = await waitFor(asking, { timeoutMs: THREE_SECONDS_MS }).catch(() => null);
-  const nonce = seen?.nonce ?? nextNonce;
-  return nonce === undefined ? { hash } : { hash, nonce: Number(nonce) };
-}
-
-/**
  * Sends the native currency or a token: checks spec §5, asks the wallet, returns the hash. Fees are left to the wallet, which
- * shows and may change them. Ending the wait by the signal does not take back what the wallet was asked.
+ * shows and may change them. The signal ends the checks; once the wallet is prompted, only its answer counts.
  */
 export async function sendTransfer(
   rpc: Rpc,
@@ -49,12 +36,10 @@ export async function sendTransfer(
   await checkFunds(rpc, read, parameters);
   const nextNonce = await rpc.ask(read, 'eth_getTransactionCount', [signer.address, 'pending']).catch(() => undefined);
   const transaction = { ...toTransferRequest(parameters), chainId: toHexChainId(signer.chainId) };
-  const answer = await askProvider(
-    signer.provider,
-    { method: 'eth_sendTransaction', params: [transaction] },
-    { signal: signer.signal, fallback: 'send.failed' },
-  );
+  if (signer.signal?.aborted) throw new PorticoError('aborted');
+  const call = { method: 'eth_sendTransaction', params: [transaction] };
+  const answer = await askProvider(signer.provider, call, { fallback: 'send.failed' });
   if (!isTransactionHash(answer)) throw new PorticoError('transaction.invalid_hash');
   if (isHoldingProvider(signer.provider)) return { hash: answer, isHeld: true };
-  return findNonce(rpc, read, answer, nextNonce);
+  return { hash: answer, ...(nextNonce !== undefined && { nonce: Number(nextNonce) }) };
 }
