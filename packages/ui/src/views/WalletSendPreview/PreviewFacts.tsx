@@ -8,7 +8,7 @@ import { useBalances } from '../../hooks/useBalances.ts';
 import { useIdentity } from '../../hooks/useIdentity.ts';
 import type { JudgedRecipient } from '../../hooks/useRecipient.ts';
 import { useT } from '../../hooks/useT.tsx';
-import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
+import type { Estimate } from '../../hooks/useTransferEstimate.ts';
 import { Address } from '../../primitives/Address.tsx';
 import { Avatar } from '../../primitives/Avatar.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
@@ -19,6 +19,7 @@ export interface PreviewFactsProps {
   readonly judged: JudgedRecipient;
   readonly from: string | undefined;
   readonly network: Network | undefined;
+  readonly estimate: Pick<Estimate, 'data' | 'isPending'>;
 }
 
 /** The name that was typed, with the picture of whoever has it; the address always. */
@@ -45,22 +46,9 @@ function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
 }
 
 /** From, to, known or not, network, fee. */
-export function PreviewFacts({ route, judged, from, network }: PreviewFactsProps) {
+export function PreviewFacts({ route, judged, from, network, estimate }: PreviewFactsProps) {
   const t = useT();
-  const { to, token, amount, draft } = route;
-  const { data } = useBalances(draft.networkId, from);
-  const live = useTransferEstimate(
-    from === undefined
-      ? undefined
-      : {
-          networkId: draft.networkId,
-          from,
-          to,
-          amount,
-          ...(token.address !== undefined && { tokenAddress: token.address }),
-        },
-  );
-  const estimate = { data: live.data ?? route.estimate, isPending: live.isPending };
+  const { data } = useBalances(route.draft.networkId, from);
   const native = findToken(data?.balances ?? [], undefined);
   const place = network && (
     <>

@@ -6,7 +6,9 @@ import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useJudgedRecipient } from '../../hooks/useRecipient.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
+import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
 import { Button } from '../../primitives/Button.tsx';
+import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 import { AddressCheck } from './AddressCheck.tsx';
 import { PreviewAmount } from './PreviewAmount.tsx';
@@ -32,16 +34,29 @@ function useCheck(mustCheck: boolean) {
   };
 }
 
+/** What the transfer costs now; until that is known, what it cost when the form was left. */
+function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefined) {
+  const { to, amount, token, draft } = route;
+  const tokenAddress = token.address;
+  const { data, isPending } = useTransferEstimate(
+    from === undefined
+      ? undefined
+      : { networkId: draft.networkId, from, to, amount, ...(tokenAddress !== undefined && { tokenAddress }) },
+  );
+  return { data: data ?? route.estimate, isPending };
+}
+
 /** The whole of a transfer once more, before the wallet is asked. */
 export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPreview'>) {
   const t = useT();
   const format = useFormat();
   const router = useRouter();
-  const { token, amount, to, estimate } = route;
+  const { token, amount, to } = route;
   const { networkId } = route.draft;
   const { address: from, wallet, connection } = useAccount();
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const judged = useJudgedRecipient(to, from, networkId);
+  const estimate = useEstimate(route, from);
   const { state, send } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
   const { judgement, isContract, isContractUnknown } = judged;
@@ -58,13 +73,20 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const ask = () => {
     if (isElsewhere) router.push({ view: 'SwitchNetwork', networkId });
     else if (check.isOpen) check.point();
-    else send({ networkId, to, amount, ...(token.address && { token }), ...(estimate && { estimate }) });
+    else
+      send({
+        networkId,
+        to,
+        amount,
+        ...(token.address && { token }),
+        ...(estimate.data && { estimate: estimate.data }),
+      });
   };
   const action = { amount: format.amount(amount, token.decimals, token.decimals), symbol: token.symbol };
   return (
     <div className="view preview">
       <PreviewAmount token={token} amount={amount} />
-      <PreviewFacts route={route} judged={judged} from={from} network={network} />
+      <PreviewFacts route={route} judged={judged} from={from} network={network} estimate={estimate} />
       {mustCheck && <AddressCheck to={to} {...check.props} />}
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { mountForTest } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
+import { fixtureEstimate } from '../../testing/fixtureReads.ts';
 import { fixtures } from './walletSendPreview.fixtures.ts';
 
 let mounted: Mounted | undefined;
@@ -12,4 +13,18 @@ test('behavior: a fee of which a part is not known is called the least that it w
   const page = mountForTest({ ...fixture });
   mounted = page;
   await vi.waitFor(() => expect(page.text()).toContain('≥ $0.20'));
+});
+
+test('behavior: what is sent is checked against the fee that is shown, not against the one that the form had', async () => {
+  const fixture = fixtures.fixtures['default'];
+  if (!fixture) throw new Error('There is no such fixture.');
+  const risen = { ...fixtureEstimate, expectedFee: 630_000_000_000_000n, maximumFee: 840_000_000_000_000n };
+  const sendTransfer = vi.fn(() => new Promise<never>(() => undefined));
+  const setup = { ...fixture.setup, reads: { estimateTransfer: async () => risen }, writes: { sendTransfer } };
+  const page = mountForTest({ ...fixture, setup });
+  mounted = page;
+  await vi.waitFor(() => expect(page.text()).toContain('$2.05'));
+  await vi.waitFor(() => page.get('.sticky-end > .button:not([aria-disabled])').click());
+  await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalled());
+  expect(sendTransfer.mock.lastCall).toMatchObject([{}, { estimate: risen }, {}]);
 });
