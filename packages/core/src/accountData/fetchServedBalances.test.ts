@@ -179,7 +179,7 @@ test('behavior: a wallet that knows its own assets comes first; what it has no p
         ],
       }),
     },
-    writes: { getAssets: async () => [ether, { ...token(own), priceUsd: 2 }] },
+    writes: { assets: { get: async () => [ether, { ...token(own), priceUsd: 2 }] } },
   });
   await portico.connect({ connectorId: 'first' });
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
@@ -246,7 +246,7 @@ test('error: a service that falls silent: for five minutes what it told is kept 
 });
 
 test('error: prices that do not come leave the amounts', async () => {
-  const { portico } = await setUp({ answers: {}, writes: { getAssets: async () => [ether] } });
+  const { portico } = await setUp({ answers: {}, writes: { assets: { get: async () => [ether] } } });
   await portico.connect({ connectorId: 'first' });
   expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([ether]);
   portico.destroy();

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 10n ** 30n };
 const networkId = 'eip155:1';
 
-function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NamespaceWrites['getAssets']) {
+function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NonNullable<NamespaceWrites['assets']>['get']) {
   const origin = createScriptedOrigin();
   const wallet = createScriptedWallet('first');
   const asked: { target: ReadTarget; tokens: readonly unknown[] }[] = [];
@@ -26,7 +26,7 @@ function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: Namespace
       return getBalances(target, parameters);
     },
   };
-  const writes: Partial<NamespaceWrites> = getAssets ? { getAssets } : {};
+  const writes: Partial<NamespaceWrites> = getAssets ? { assets: { get: getAssets } } : {};
   const adapter = createScriptedAdapter([wallet.createConnector()], { reads, writes });
   const made = createTestPortico(
     {

@@ -35,10 +35,10 @@ async function askWallet(
   if (state.namespaces[namespace].active.status !== 'connected') return undefined;
   if (!connection?.accounts.includes(address)) return undefined;
   try {
-    const writes = await requireAdapter(portico, namespace).loadWrites();
+    const { assets: reader } = await requireAdapter(portico, namespace).loadWrites();
     const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);
-    if (provider === undefined) return undefined;
-    const assets = await writes.getAssets({ provider, network, address, signal: portico.signal });
+    if (!reader || provider === undefined) return undefined;
+    const assets = await reader.get({ provider, network, address, signal: portico.signal });
     return assets && (await import('../pictures/allowedPictures.ts')).allowPictures(state.options, assets);
   } catch (error) {
     // The chain itself is asked then; nothing is lost but the wallet's prices.

@@ -31,7 +31,7 @@ async function setUp() {
         return { name: 'a.eth', avatar: 'data:image/png;base64,a.png' };
       },
     },
-    writes: { getAssets: async () => undefined },
+    writes: { assets: { get: async () => undefined } },
   });
   const made = createTestPortico({ adapters: [adapter] }, { tab: origin.createTab() });
   const { portico } = made;

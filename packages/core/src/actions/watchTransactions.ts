@@ -1,11 +1,11 @@
-import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import type { ChainNamespace } from '@portico/protocol';
 import type { TransactionStatus } from '../namespaces/namespaceReads.ts';
 import { poll } from '../polling/poll.ts';
 import type { PorticoContext } from '../portico.ts';
 import { isEqual } from '../store/equal.ts';
 import type { State, TrackedTransaction } from '../store/state.ts';
 import { loadReads, toReadTarget } from './reads.ts';
-import { updateTransactions } from './transfers.ts';
+import { updateTransactions } from './transactions.ts';
 
 function hasPending({ transactions }: State): boolean {
   return transactions.some(({ status }) => status === 'pending');
@@ -19,36 +19,29 @@ async function findHolder(portico: PorticoContext, connectorId: string, namespac
     .catch(() => undefined);
 }
 
-/** undefined: nobody can say now. */
 async function ask(
   portico: PorticoContext,
   transaction: TrackedTransaction,
   signal: AbortSignal,
-): Promise<TransactionStatus | undefined> {
-  const { networkId, hash, from, nonce, sentAtMs, isHeld, chainHash, connectorId } = transaction;
-  const namespace = chainNamespaces.find((one) => networkId.startsWith(`${one}:`)) ?? 'eip155';
-  const reads = await loadReads(portico, namespace);
+): Promise<TransactionStatus> {
+  const { networkId, tracking, isHeld, connectorId } = transaction;
   const target = await toReadTarget(portico, networkId, signal);
-  if (!isHeld)
-    return reads.getTransactionStatus(target, { hash, from, sentAtMs, ...(nonce !== undefined && { nonce }) });
-  const holder = await findHolder(portico, connectorId, namespace);
-  if (holder !== undefined) return reads.getTransactionStatus(target, { hash, from, sentAtMs, holder });
-  // Without its wallet only what came to the chain can be followed.
-  if (chainHash === undefined) return undefined;
-  const answer = await reads.getTransactionStatus(target, { hash: chainHash, from, sentAtMs });
-  return answer.status === 'dropped' ? undefined : answer;
+  const { chainNamespace } = target.network;
+  const reads = await loadReads(portico, chainNamespace);
+  const provider = isHeld ? await findHolder(portico, connectorId, chainNamespace) : undefined;
+  return reads.getStatus({ ...target, ...(provider !== undefined && { provider }) }, tracking);
 }
 
 function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus): TrackedTransaction {
   const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
   const chainHash = 'chainHash' in answer ? answer.chainHash : undefined;
-  const nonce = 'nonce' in answer ? answer.nonce : undefined;
+  const tracking = 'tracking' in answer ? answer.tracking : undefined;
   return {
     ...transaction,
     status: answer.status,
     ...(minedAtMs !== undefined && { minedAtMs }),
     ...(chainHash !== undefined && { chainHash }),
-    ...(nonce !== undefined && { nonce }),
+    ...(tracking !== undefined && { tracking }),
   };
 }
 
@@ -72,7 +65,7 @@ function isSaidTwice(
   answer: TransactionStatus,
 ): boolean {
   const key = `${networkId} ${hash}`;
-  if (answer.status !== 'replaced' && answer.status !== 'dropped') {
+  if (answer.status === 'pending' || 'minedAtMs' in answer) {
     doubted.delete(key);
     return true;
   }

@@ -43,6 +43,12 @@ export async function toWriteTarget(
   return { connectorId, target: { provider, network, address, signal: signal ?? portico.signal } };
 }
 
+/** A capability that the namespace of the wallet may lack. */
+function requireCapability<Capability>(capability: Capability | undefined, feature: string): Capability {
+  if (capability === undefined) throw new PorticoError('wallet.method_unsupported', { method: feature });
+  return capability;
+}
+
 async function ask<Answer>(
   portico: PorticoContext,
   { namespace, signal }: WriteParameters,
@@ -68,8 +74,8 @@ export async function signTypedData(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly typedData: unknown },
 ): Promise<string> {
-  return ask(portico, parameters, (writes, target) =>
-    writes.signTypedData(target, { typedData: parameters.typedData }),
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.typedData, 'typedData').sign(target, { typedData: parameters.typedData }),
   );
 }
 
@@ -78,7 +84,7 @@ export async function getCapabilities(
   portico: PorticoContext,
   parameters: WriteParameters = {},
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  return ask(portico, parameters, (writes, target) => writes.getCapabilities(target));
+  return ask(portico, parameters, async (writes, target) => writes.calls?.getCapabilities(target));
 }
 
 /** Sends several calls as one (EIP-5792). */
@@ -87,8 +93,11 @@ export async function sendCalls(
   parameters: WriteParameters & { readonly calls: readonly Call[]; readonly isAtomicRequired?: boolean },
 ): Promise<{ readonly id: string }> {
   const { calls, isAtomicRequired } = parameters;
-  return ask(portico, parameters, (writes, target) =>
-    writes.sendCalls(target, { calls, ...(isAtomicRequired !== undefined && { isAtomicRequired }) }),
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.calls, 'calls').sendCalls(target, {
+      calls,
+      ...(isAtomicRequired !== undefined && { isAtomicRequired }),
+    }),
   );
 }
 
@@ -97,5 +106,7 @@ export async function getCallsStatus(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly id: string },
 ): Promise<CallsStatus> {
-  return ask(portico, parameters, (writes, target) => writes.getCallsStatus(target, { id: parameters.id }));
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.calls, 'calls').getCallsStatus(target, { id: parameters.id }),
+  );
 }

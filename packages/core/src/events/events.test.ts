@@ -6,6 +6,7 @@ import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { isContract, sendTransfer } from '../actions/transfers.ts';
+import type { Sent } from '../namespaces/namespaceWrites.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { type TestPortico, createTestPortico } from '../testing/createTestPortico.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -15,7 +16,7 @@ afterEach(() => made.portico.destroy());
 
 /** One wallet, which sends as the test says. */
 function setUp(
-  sendTransferAs: () => Promise<{ readonly hash: string }> = async () => ({ hash: '0xabc' }),
+  sendTransferAs: () => Promise<Sent> = async () => ({ hash: '0xabc', tracking: {} }),
   reads: Partial<NamespaceReads> = {},
 ) {
   const wallet = createScriptedWallet('first');

@@ -96,6 +96,7 @@ export {
   isContract,
   sendTransfer,
 } from '../actions/transfers.ts';
+export { type SendTransactionParameters, sendTransaction } from '../actions/transactions.ts';
 export { watchTransactions } from '../actions/watchTransactions.ts';
 export {
   type WriteParameters,

@@ -7,6 +7,11 @@ export interface ReadTarget {
   readonly signal?: AbortSignal;
 }
 
+/** Where a transaction is looked up. `provider`: of the wallet that keeps it (`isHeld`), while that wallet is on the page. */
+export interface StatusTarget extends ReadTarget {
+  readonly provider?: unknown;
+}
+
 export interface TokenReference {
   /** The contract (or mint) address. */
   readonly address: string;
@@ -37,15 +42,12 @@ export interface KnownBalances {
 
 /** The fee of one transfer in base units of the native currency, and how sure it is. */
 export interface TransferEstimate {
-  readonly gasLimit: bigint;
-  /** What will be paid at the present base fee. */
+  /** What will be paid at present prices. */
   readonly expectedFee: bigint;
   /** What must be held for the wallet to accept it. */
   readonly maximumFee: bigint;
-  readonly fees:
-    | { readonly type: 'eip1559'; readonly maxFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
-    | { readonly type: 'legacy'; readonly gasPrice: bigint }
-    | { readonly type: 'flat' };
+  /** The namespace's own terms of the fee, for its `sendTransfer` alone. */
+  readonly quote: unknown;
   /** Seconds until it is likely to be in a block; undefined where nobody can say. */
   readonly waitSeconds?: number;
   /** A roll-up charges for data too, and nobody could say how much: the fees above are without it. */
@@ -75,19 +77,20 @@ export interface IdentityParameters {
 
 export type TransactionStatus =
   /**
-   * `chainHash`: under which hash a wallet with several owners brought it to the chain. `nonce`: the one that a node has seen; a
-   * wallet may choose another than the next.
+   * `chainHash`: under which hash a wallet with several owners brought it to the chain. `tracking` takes the place of the former one:
+   * the namespace has learned more of the transaction.
    */
-  | { readonly status: 'pending'; readonly chainHash?: string; readonly nonce?: number }
+  | { readonly status: 'pending'; readonly chainHash?: string; readonly tracking?: NonNullable<unknown> }
   | {
       readonly status: 'confirmed' | 'reverted';
       readonly minedAtMs: number;
       readonly feePaid: bigint;
       readonly chainHash?: string;
     }
-  /** Another transaction took its nonce. */
+  /** Another transaction took its place. */
   | { readonly status: 'replaced'; readonly byHash?: string }
-  | { readonly status: 'dropped' };
+  /** `expired`: the network takes it no more (a block height, a deadline). */
+  | { readonly status: 'dropped' | 'expired' };
 
 export type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'other-namespace';
 
@@ -107,17 +110,8 @@ export interface NamespaceReads {
    */
   getIdentity(targets: readonly ReadTarget[], parameters: IdentityParameters): Promise<Identity>;
   resolveName(targets: readonly ReadTarget[], parameters: { name: string }): Promise<string | undefined>;
-  getTransactionStatus(
-    target: ReadTarget,
-    parameters: {
-      hash: string;
-      from: string;
-      nonce?: number;
-      sentAtMs: number;
-      /** The wallet's provider, where `hash` is a number of the wallet's own (`isHeld` of sendTransfer). */
-      holder?: unknown;
-    },
-  ): Promise<TransactionStatus>;
+  /** Follows what `sendTransfer` or `sendTransaction` sent, by the tracking value that came with it. */
+  getStatus(target: StatusTarget, tracking: unknown): Promise<TransactionStatus>;
   isContract(target: ReadTarget, parameters: { address: string }): Promise<boolean>;
   /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */
   parseAddress(text: string): ParsedAddress;

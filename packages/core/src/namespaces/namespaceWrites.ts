@@ -1,5 +1,5 @@
 import type { Network } from '../chains/network.ts';
-import type { ReadTarget, TokenBalance, TransferEstimate, TransferParameters } from './namespaceReads.ts';
+import type { ReadTarget, TokenBalance } from './namespaceReads.ts';
 
 /** The connected wallet's provider and who signs. The provider is foreign: each answer of it is parsed. */
 export interface WriteTarget {
@@ -23,28 +23,51 @@ export type CallsStatus =
       readonly transactionHashes: readonly string[];
     };
 
-/** What is asked of the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. */
+/** What a wallet answered to a transaction. */
+export interface Sent {
+  readonly hash: string;
+  /** All that `getStatus` of the namespace needs to follow the transaction: JSON, opaque to everybody else. */
+  readonly tracking: NonNullable<unknown>;
+  /** The hash is a number of the wallet's own, which keeps the request until its other owners have signed. */
+  readonly isHeld?: true;
+}
+
+/** Where something is sent: the wallet, and the nodes for the checks before the prompt. */
+export type SendTarget = WriteTarget & ReadTarget;
+
+/**
+ * Requests to the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. An optional member is a
+ * capability: it is there where the namespace has it.
+ */
 export interface NamespaceWrites {
+  signMessage(target: WriteTarget, parameters: { message: string }): Promise<string>;
   /**
-   * Checks spec §5, sends the request, and resolves the moment the wallet answers, with the hash and the nonce that was next. After
-   * the request is sent only the answer of the wallet settles the promise: a signal cannot take the request back.
-   * `isHeld`: the hash is a number of the wallet's own, which keeps the request until its other owners have signed.
+   * Checks spec §5, prompts, and resolves the moment the wallet answers: nothing is read in between. Once the wallet is prompted only
+   * its answer settles the promise, a signal cannot take the request back. `quote`: of the estimate that was shown.
    */
   sendTransfer(
-    target: WriteTarget,
-    parameters: TransferParameters & { readonly estimate?: TransferEstimate },
-    read: ReadTarget,
-  ): Promise<{ readonly hash: string; readonly nonce?: number; readonly isHeld?: true }>;
-  signMessage(target: WriteTarget, parameters: { message: string }): Promise<string>;
-  /** EIP-712 where the namespace has it; rejects with `method.not_supported` elsewhere. */
-  signTypedData(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;
-  /** EIP-5792, per chain; undefined where the wallet does not have it. */
-  getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined>;
-  sendCalls(
-    target: WriteTarget,
-    parameters: { calls: readonly Call[]; isAtomicRequired?: boolean },
-  ): Promise<{ readonly id: string }>;
-  getCallsStatus(target: WriteTarget, parameters: { id: string }): Promise<CallsStatus>;
-  /** ERC-7811; undefined where the wallet has not said that it can, or where its answer is not of the spec's form. */
-  getAssets(target: WriteTarget): Promise<readonly TokenBalance[] | undefined>;
+    target: SendTarget,
+    parameters: { to: string; amount: bigint; tokenAddress?: string; quote?: unknown },
+  ): Promise<Sent>;
+  /** As `sendTransfer`, for a transaction in the namespace's own form. Account and chain are checked right before the prompt. */
+  sendTransaction(target: SendTarget, transaction: unknown): Promise<Sent>;
+  /** EIP-712. */
+  readonly typedData?: {
+    sign(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;
+  };
+  /** EIP-5792. */
+  readonly calls?: {
+    /** Per chain; undefined where the wallet does not have it. */
+    getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined>;
+    sendCalls(
+      target: WriteTarget,
+      parameters: { calls: readonly Call[]; isAtomicRequired?: boolean },
+    ): Promise<{ readonly id: string }>;
+    getCallsStatus(target: WriteTarget, parameters: { id: string }): Promise<CallsStatus>;
+  };
+  /** ERC-7811. */
+  readonly assets?: {
+    /** undefined where the wallet has not said that it can, or where its answer is not of the spec's form. */
+    get(target: WriteTarget): Promise<readonly TokenBalance[] | undefined>;
+  };
 }

@@ -3,7 +3,6 @@ import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { type StorageArea, createBrowserStorageSource, createStorage } from './createStorage.ts';
 import { connectionsKey } from './keys.ts';
 import { recentWalletsKey } from './recentWallets.ts';
-import { transactionsKey } from './transactions.ts';
 import type { StorageKey } from './storage.ts';
 
 const key: StorageKey<number> = {
@@ -115,5 +114,4 @@ test('behavior: what was stored well is read', () => {
   expect(connectionsKey('eip155').parse({ connections: [connection], networkId: 'eip155:1' })).toBeDefined();
   expect(recentWalletsKey.parse([{ id: 'a', name: 'A' }])).toEqual([{ id: 'a', name: 'A' }]);
   expect(recentWalletsKey.parse([{ id: 'a' }])).toBeUndefined();
-  expect(transactionsKey.parse([{}])).toBeUndefined();
 });

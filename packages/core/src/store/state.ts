@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainNamespace, PorticoError } from '@portico/proto
 import type { Network } from '../chains/network.ts';
 import type { NamespaceConnections } from '../connections/connection.ts';
 import type { ConnectorFacts, PairingProgress } from '../connectors/connector.ts';
+import type { TransactionStatus } from '../namespaces/namespaceReads.ts';
 import type { ResolvedOptions } from '../options/resolvedOptions.ts';
 import type { WalletRequest } from '../requests/walletRequest.ts';
 import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
@@ -14,7 +15,29 @@ export interface NamespaceState extends NamespaceConnections {
   readonly preferredAccountType: AccountType;
 }
 
-export interface TrackedTransaction {
+/** So much of one token, or of the native currency where `tokenAddress` is left out. */
+export interface TokenAmount {
+  readonly symbol: string;
+  readonly decimals: number;
+  /** In base units, in decimal digits (bigint does not survive JSON). */
+  readonly amount: string;
+  readonly tokenAddress?: string;
+}
+
+/** The purpose of a transaction, as far as a list of activity shows it. */
+export type TransactionPurpose =
+  | ({ readonly kind: 'transfer'; readonly to: string } & TokenAmount)
+  /** `spender` may take so much of the token. */
+  | ({ readonly kind: 'approval'; readonly spender: string } & TokenAmount)
+  | { readonly kind: 'swap'; readonly sold: TokenAmount; readonly bought: TokenAmount }
+  /** Of a name. */
+  | { readonly kind: 'registration'; readonly name: string }
+  | { readonly kind: 'purchase'; readonly bought: TokenAmount }
+  /** Of a contract, with a purpose that only the page knows. */
+  | { readonly kind: 'call'; readonly to?: string };
+
+/** A transaction that this page sent, and its last known status. */
+export type TrackedTransaction = TransactionPurpose & {
   readonly hash: string;
   /** The hash is the wallet's own number: its other owners have to sign before there is a transaction. */
   readonly isHeld?: boolean;
@@ -23,17 +46,18 @@ export interface TrackedTransaction {
   readonly networkId: CaipNetworkId;
   readonly connectorId: string;
   readonly from: string;
-  readonly to: string;
-  readonly symbol: string;
-  readonly decimals: number;
-  /** In base units, in decimal digits (bigint does not survive JSON). */
-  readonly amount: string;
-  readonly tokenAddress?: string;
-  readonly nonce?: number;
+  /** Of the namespace that sent the transaction: JSON that only `getStatus` of that namespace reads. */
+  readonly tracking: NonNullable<unknown>;
   readonly sentAtMs: number;
-  readonly status: 'pending' | 'confirmed' | 'reverted' | 'replaced' | 'dropped';
+  readonly status: TransactionStatus['status'];
   readonly minedAtMs?: number;
-}
+};
+
+/** A tracked transaction of one kind. */
+export type TrackedTransactionOf<Kind extends TransactionPurpose['kind']> = Extract<
+  TrackedTransaction,
+  { readonly kind: Kind }
+>;
 
 export interface RecentWallet {
   readonly id: string;

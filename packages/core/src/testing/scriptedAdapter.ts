@@ -21,7 +21,7 @@ const noReads: NamespaceReads = {
   estimateTransfer: unscripted,
   getIdentity: unscripted,
   resolveName: unscripted,
-  getTransactionStatus: unscripted,
+  getStatus: unscripted,
   isContract: unscripted,
   parseAddress: unscripted,
   isName: unscripted,
@@ -30,12 +30,8 @@ const noReads: NamespaceReads = {
 
 const noWrites: NamespaceWrites = {
   sendTransfer: unscripted,
+  sendTransaction: unscripted,
   signMessage: unscripted,
-  signTypedData: unscripted,
-  getCapabilities: unscripted,
-  sendCalls: unscripted,
-  getCallsStatus: unscripted,
-  getAssets: unscripted,
 };
 
 /** As an adapter does it: one connector, heard before it is asked, and believed only where it answers with what was stored. */

@@ -9,3 +9,4 @@ export { createEip1193Connector, createInjectedConnector } from '../connectors/c
 export type { Eip1193ConnectorFacts } from '../connectors/createEip1193Connector.ts';
 export type { ProviderSource } from '../connectors/providerSource.ts';
 export type { Eip1193Provider } from '../provider/eip1193Provider.ts';
+export type { EvmTransaction } from '../writes/sendTransaction.ts';

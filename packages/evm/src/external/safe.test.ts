@@ -1,6 +1,6 @@
 import { startBox } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
-import type { AdapterContext, Connector, TransactionStatus, WriteTarget } from '@portico/core';
+import type { AdapterContext, Connector, SendTarget, TransactionStatus } from '@portico/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import { networkOf, targetOf } from '../reads/box.fixtures.ts';
@@ -28,8 +28,8 @@ async function openInSafe({ threshold = 2 } = {}) {
   const found = await safe(createSafePackages(app.window), page)({} as AdapterContext);
   const connector = found as Connector;
   const provider = await connector.getProvider('eip155');
-  const target: WriteTarget = { provider, network: networkOf(description), address: safeAddress };
   const read = targetOf(description);
+  const target: SendTarget = { ...read, provider, address: safeAddress };
   let nowMs = 0;
   const reads = createReads({ now: () => nowMs });
   const to = box.description.accounts[1]!.address;
@@ -38,10 +38,10 @@ async function openInSafe({ threshold = 2 } = {}) {
     connector,
     provider,
     to,
-    send: () => createWrites().sendTransfer(target, { from: safeAddress, to, amount: 7n }, read),
+    send: () => createWrites().sendTransfer(target, { to, amount: 7n }),
     statusOf: (hash: string, atMs = 0): Promise<TransactionStatus> => {
       nowMs = atMs;
-      return reads.getTransactionStatus(read, { hash, from: safeAddress, sentAtMs: 0, holder: provider });
+      return reads.getStatus({ ...read, provider }, { hash, from: safeAddress, sentAtMs: 0, isHeld: true });
     },
   };
 }
@@ -56,7 +56,7 @@ test('behavior: a Safe that was left can be picked again: its account is asked f
 test("behavior: a transfer of a Safe waits for its owners, however long, and ends under the chain's own hash", async () => {
   const { app, send, statusOf } = await openInSafe();
   const sent = await send();
-  expect(sent).toEqual({ hash: expect.stringMatching(/^0x5afe/), isHeld: true });
+  expect(sent).toMatchObject({ hash: expect.stringMatching(/^0x5afe/), isHeld: true, tracking: { isHeld: true } });
   const dayMs = 86_400_000;
   expect(await statusOf(sent.hash, dayMs)).toEqual({ status: 'pending' });
   app.sign(sent.hash);
@@ -79,7 +79,7 @@ test('behavior: between the execution and the receipt the chain hash is known', 
   const { hash } = await send();
   await box.chains[0]!.pauseMining();
   const chainHash = await app.execute(hash).finally(() => undefined);
-  expect(await statusOf(hash)).toEqual({ status: 'pending', chainHash });
+  expect(await statusOf(hash)).toMatchObject({ status: 'pending', chainHash, tracking: { chainHash } });
   await box.chains[0]!.resumeMining();
   await expect.poll(() => statusOf(hash)).toMatchObject({ status: 'confirmed', chainHash });
 });
@@ -113,14 +113,14 @@ test('error: a refusal in the Safe is a refusal, and what it cannot do is said a
   await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 });
 });
 
-test('error: without the wallet that keeps it nothing is said of a transaction', async () => {
-  const { send } = await openInSafe();
-  const { hash } = await send();
-  const status = createReads().getTransactionStatus(targetOf(box.description.chains[0]!), {
-    hash,
-    from: safeAddress,
-    sentAtMs: 0,
-    holder: {},
-  });
-  expect(await status).toEqual({ status: 'pending' });
+test('error: without the wallet that keeps it nothing is said of a transaction that is not on the chain', async () => {
+  const { app, send } = await openInSafe({ threshold: 1 });
+  const { hash, tracking } = await send();
+  const read = targetOf(box.description.chains[0]!);
+  for (const target of [read, { ...read, provider: {} }]) {
+    expect(await createReads().getStatus(target, tracking)).toEqual({ status: 'pending' });
+  }
+  // What came to the chain while the wallet was there is followed on the chain.
+  const noted = { hash, from: safeAddress, sentAtMs: 0, isHeld: true, chainHash: await app.execute(hash) };
+  await expect.poll(() => createReads().getStatus(read, noted)).toMatchObject({ status: 'confirmed' });
 });

@@ -3,6 +3,7 @@ import type { Box } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networkOf, targetOf } from './box.fixtures.ts';
 import { createReads } from './createReads.ts';
+import { parseQuote } from './quote.ts';
 
 let box: Box;
 beforeAll(async () => {
@@ -84,9 +85,10 @@ test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1
   const reads = createReads();
   const to = box.description.accounts[1]!.address;
   const native = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount: 1n });
-  expect(native.gasLimit).toBe(21_000n);
-  if (native.fees.type !== 'eip1559') throw new Error('expected EIP-1559');
-  const { maxFeePerGas, maxPriorityFeePerGas } = native.fees;
+  const quote = parseQuote(native.quote);
+  expect(quote?.gasLimit).toBe(21_000n);
+  if (quote?.fees.type !== 'eip1559') throw new Error('expected EIP-1559');
+  const { maxFeePerGas, maxPriorityFeePerGas } = quote.fees;
   const block = (await box.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string };
   const baseFee = BigInt(block.baseFeePerGas);
   expect(maxFeePerGas).toBe((baseFee * 12n + 9n) / 10n + maxPriorityFeePerGas);
@@ -94,7 +96,7 @@ test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1
   expect(native.maximumFee).toBe(21_000n * maxFeePerGas);
   const tokenAddress = chainAt(1).tokens[0]!.address;
   const token = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount: 1n, tokenAddress });
-  expect(token.gasLimit).toBeGreaterThan(21_000n);
+  expect(parseQuote(token.quote)?.gasLimit).toBeGreaterThan(21_000n);
 });
 
 test('behavior: sending everything is estimated too, and a contract that refuses says so', async () => {
@@ -102,7 +104,8 @@ test('behavior: sending everything is estimated too, and a contract that refuses
   const to = box.description.accounts[1]!.address;
   const balances = await reads.getBalances(targetOf(chainAt(1)), { address: ada(), tokens: [] });
   const { amount } = balances[0]!;
-  expect((await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount })).gasLimit).toBe(21_000n);
+  const { quote } = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount });
+  expect(parseQuote(quote)?.gasLimit).toBe(21_000n);
   const refusing = { from: ada(), to: chainAt(1).refusesEther, amount: 1n };
   await expect(reads.estimateTransfer(targetOf(chainAt(1)), refusing)).rejects.toMatchObject({
     code: 'rpc.failed',
@@ -122,7 +125,7 @@ test('behavior: a chain without base fees is estimated by its gas price', async 
   const gasPrice = BigInt((await box.chains[1]!.request('eth_gasPrice')) as string);
   const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
   const estimate = await createReads({ fetch: fetchLegacy }).estimateTransfer(targetOf(chainAt(1), [rpcUrl]), transfer);
-  expect(estimate.fees.type).toBe('legacy');
+  expect(parseQuote(estimate.quote)?.fees.type).toBe('legacy');
   expect(estimate.expectedFee).toBe(21_000n * gasPrice);
   expect(estimate.maximumFee).toBe(21_000n * ((gasPrice * 12n + 9n) / 10n));
 });
@@ -186,12 +189,12 @@ test('behavior: a transaction is followed from pending to its end, or to being r
     String(await chain.request('eth_sendTransaction', [{ from, to, value: '0x1', ...fields }]));
   const nonce = Number(await chain.request('eth_getTransactionCount', [from, 'latest']));
   const statusOf = (hash: string, ofNonce = nonce) =>
-    reads.getTransactionStatus(target, { hash, from, nonce: ofNonce, sentAtMs: 1_000_000 });
+    reads.getStatus(target, { hash, from, nonce: ofNonce, sentAtMs: 1_000_000 });
   await chain.pauseMining();
   try {
     const first = await send({ nonce: `0x${nonce.toString(16)}` });
     // The wallet may have chosen another nonce than the one that was next.
-    expect(await statusOf(first, nonce + 7)).toEqual({ status: 'pending', nonce });
+    expect(await statusOf(first, nonce + 7)).toMatchObject({ status: 'pending', tracking: { hash: first, nonce } });
     const faster = {
       nonce: `0x${nonce.toString(16)}`,
       maxFeePerGas: '0x3b9aca000',

@@ -6,7 +6,8 @@ import { createBalanceReader } from './balances.ts';
 import { estimateTransfer } from './fees.ts';
 import { createNameReader } from './names/createNameReader.ts';
 import { createPaymentUri } from './paymentUri.ts';
-import { getTransactionStatus } from './transactions.ts';
+import { parseTracking } from './tracking.ts';
+import { getStatus } from './transactions.ts';
 
 export interface CreateReadsParameters extends RetryFetchSurroundings {
   readonly droppedAfterMs?: number;
@@ -24,8 +25,7 @@ export function createReads(parameters: CreateReadsParameters = {}): NamespaceRe
     getBalances: createBalanceReader(rpc),
     estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),
     ...createNameReader(rpc, surroundings),
-    getTransactionStatus: (target, transaction) =>
-      getTransactionStatus(rpc, target, { ...transaction, droppedAfterMs, now }),
+    getStatus: async (target, tracking) => getStatus(rpc, target, parseTracking(tracking), { droppedAfterMs, now }),
     async isContract(target, { address }) {
       return (await readCodeKind(rpc, target, requireAddress(address))) === 'contract';
     },

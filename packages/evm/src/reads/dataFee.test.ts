@@ -5,6 +5,7 @@ import { optimism } from '@portico/core/networks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWrites } from '../writes/createWrites.ts';
 import { networkOf } from './box.fixtures.ts';
+import { parseQuote } from './quote.ts';
 import { createReads } from './createReads.ts';
 
 const GWEI = 10n ** 9n;
@@ -37,7 +38,7 @@ test('behavior: on a roll-up the fee for the data is part of the estimate, with 
   expect((bytes - 4n) % 32n).toBe(0n);
   expect(bytes).toBe(4n + 32n * 4n);
   expect(whole.maximumFee - plain.maximumFee).toBe((dataFee * 12n) / 10n);
-  expect(whole.gasLimit).toBe(21_000n);
+  expect(parseQuote(whole.quote)?.gasLimit).toBe(21_000n);
 });
 
 test('behavior: a token transfer has more data and costs more', async () => {
@@ -60,8 +61,8 @@ test('behavior: everything but the gas is too much on a roll-up, everything but 
   await wallet.provider.request({ method: 'eth_requestAccounts' });
   const [native] = await reads.getBalances(whole, { address: from, tokens: [] });
   const send = async (leftBehind: bigint) => {
-    const target = { provider: wallet.provider, network: whole.network, address: from };
-    return createWrites().sendTransfer(target, { from, to, amount: native!.amount - leftBehind }, whole);
+    const target = { ...whole, provider: wallet.provider, address: from };
+    return createWrites().sendTransfer(target, { to, amount: native!.amount - leftBehind });
   };
   const { maximumFee: gasAlone } = await reads.estimateTransfer(plain, transfer());
   await expect(send(gasAlone)).rejects.toMatchObject({ code: 'send.exceeds_balance_with_gas' });
@@ -130,10 +131,13 @@ test("behavior: on ZKsync the node's own gas counts, and sending everything is e
   const reads = createReads({ fetch: createZksyncFetch(balance) });
   for (const amount of [1n, balance]) {
     expect(await reads.estimateTransfer(target, { ...transfer(), amount })).toEqual({
-      gasLimit: 171_000n,
       expectedFee: 171_000n * 45_250_000n,
       maximumFee: 171_000n * 54_300_000n,
-      fees: { type: 'eip1559', maxFeePerGas: 54_300_000n, maxPriorityFeePerGas: 0n },
+      quote: {
+        gasLimit: 171_000n,
+        maximumFee: 171_000n * 54_300_000n,
+        fees: { type: 'eip1559', maxFeePerGas: 54_300_000n, maxPriorityFeePerGas: 0n },
+      },
     });
   }
 });

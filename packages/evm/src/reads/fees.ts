@@ -4,6 +4,7 @@ import { isNodeFailure } from '../rpc/createRpc.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import { readDataFee } from './dataFee.ts';
+import type { Quote } from './quote.ts';
 import { toHex, toTransferRequest } from './transferRequest.ts';
 import type { TransferRequest } from './transferRequest.ts';
 
@@ -28,7 +29,7 @@ async function askPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): Pr
   }
 }
 
-type Fees = Pick<TransferEstimate, 'fees'> & { readonly expectedPrice: bigint; readonly maximumPrice: bigint };
+type Fees = Pick<Quote, 'fees'> & { readonly expectedPrice: bigint; readonly maximumPrice: bigint };
 
 /** Prices of one gas: now, and at most. The base fee may rise by the multiplier until the block (spec §9). */
 async function readFees(rpc: Rpc, target: ReadTarget, block: Block | null): Promise<Fees> {
@@ -85,7 +86,7 @@ export async function estimateTransfer(
   rpc: Rpc,
   target: ReadTarget,
   parameters: TransferParameters,
-): Promise<TransferEstimate> {
+): Promise<TransferEstimate & { readonly quote: Quote }> {
   const request = toTransferRequest(parameters);
   const [block, gasLimit] = await Promise.all([
     rpc.ask(target, 'eth_getBlockByNumber', ['latest', false]),
@@ -96,11 +97,11 @@ export async function estimateTransfer(
     readWaitSeconds(rpc, target, block),
     readDataFee(rpc, target, request, { gasLimit, gasPrice: block?.baseFeePerGas ?? 0n }),
   ]);
+  const maximumFee = gasLimit * maximumPrice + multiply(dataFee ?? 0n, BASE_FEE_MULTIPLIER);
   return {
-    gasLimit,
     expectedFee: gasLimit * expectedPrice + (dataFee ?? 0n),
-    maximumFee: gasLimit * maximumPrice + multiply(dataFee ?? 0n, BASE_FEE_MULTIPLIER),
-    fees,
+    maximumFee,
+    quote: { gasLimit, maximumFee, fees },
     ...(waitSeconds === undefined ? {} : { waitSeconds }),
     ...(dataFee === undefined ? { isWithoutDataFee: true } : {}),
   };

@@ -1,4 +1,4 @@
-import type { ReadTarget, TransactionStatus } from '@portico/core';
+import type { ReadTarget, StatusTarget, TransactionStatus } from '@portico/core';
 import { PorticoError, isTransactionHash } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../rpc/createRpc.ts';
@@ -6,7 +6,7 @@ import { requireAddress } from './addresses.ts';
 import { getHeldStatus } from './heldStatus.ts';
 import { toMined } from './mined.ts';
 import type { Receipt } from './mined.ts';
-import type { StatusRules, TransactionParameters } from './transactionParameters.ts';
+import type { StatusRules, Tracking } from './tracking.ts';
 
 /** True where the nonce was spent by a mined transaction. */
 async function isNonceSpent(rpc: Rpc, target: ReadTarget, from: Hex, nonce: number | undefined): Promise<boolean> {
@@ -15,15 +15,16 @@ async function isNonceSpent(rpc: Rpc, target: ReadTarget, from: Hex, nonce: numb
 }
 
 /** What became of a transaction: mined, still waiting, replaced by another of its nonce, or forgotten by the network. */
-export async function getTransactionStatus(
+export async function getStatus(
   rpc: Rpc,
-  target: ReadTarget,
-  parameters: TransactionParameters & StatusRules,
+  target: StatusTarget,
+  tracking: Tracking,
+  { droppedAfterMs, now }: StatusRules,
 ): Promise<TransactionStatus> {
-  const { hash, nonce, sentAtMs, droppedAfterMs, now } = parameters;
-  if (parameters.holder !== undefined) return getHeldStatus(rpc, target, parameters);
+  const { hash, nonce, sentAtMs } = tracking;
+  if (tracking.isHeld) return getHeldStatus(rpc, target, tracking, { droppedAfterMs, now });
   if (!isTransactionHash(hash)) throw new PorticoError('transaction.invalid_hash');
-  const from = requireAddress(parameters.from);
+  const from = requireAddress(tracking.from);
   const askReceipt = (): Promise<Receipt | null> => rpc.ask(target, 'eth_getTransactionReceipt', [hash]);
   const receipt = await askReceipt();
   if (receipt !== null) return toMined(rpc, target, receipt);
@@ -33,6 +34,10 @@ export async function getTransactionStatus(
     return late === null ? { status: 'replaced' } : toMined(rpc, target, late);
   }
   const inPool = await rpc.ask(target, 'eth_getTransactionByHash', [hash]);
-  if (inPool !== null) return { status: 'pending', nonce: Number(inPool.nonce) };
+  if (inPool !== null) {
+    const seen = Number(inPool.nonce);
+    // A wallet may choose another nonce than the one that was next.
+    return { status: 'pending', ...(seen !== nonce && { tracking: { ...tracking, nonce: seen } }) };
+  }
   return { status: now() - sentAtMs <= droppedAfterMs ? 'pending' : 'dropped' };
 }

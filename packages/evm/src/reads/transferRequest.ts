@@ -4,12 +4,16 @@ import { requireAddress } from './addresses.ts';
 import { encodeTransfer } from './erc20Data.ts';
 
 /** What a wallet is asked to send: hex all over. */
-export interface TransferRequest {
+export interface TransactionRequest {
   readonly from: Hex;
-  readonly to: Hex;
-  readonly value?: Hex;
-  readonly data?: Hex;
+  readonly to?: Hex | undefined;
+  readonly value?: Hex | undefined;
+  readonly data?: Hex | undefined;
+  readonly gas?: Hex | undefined;
 }
+
+/** A transaction that moves the native currency or a token. */
+export type TransferRequest = TransactionRequest & { readonly to: Hex };
 
 /** A number as JSON-RPC writes it. */
 export const toHex = (value: bigint): Hex => `0x${value.toString(16)}`;

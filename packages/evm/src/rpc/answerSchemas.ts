@@ -12,7 +12,8 @@ const quantity = v.pipe(
   v.transform((text) => BigInt(text)),
 );
 
-function isHexData(value: unknown): value is Hex {
+/** True for bytes as JSON-RPC writes them. */
+export function isHexData(value: unknown): value is Hex {
   return typeof value === 'string' && value.length % 2 === 0 && /^0x[0-9a-fA-F]*$/.test(value);
 }
 

@@ -5,12 +5,12 @@ const { chain, accountAt, setUp, balanceOf } = boxForTests();
 
 test("behavior: capabilities are the chain's own over those of every chain; none where the wallet has no EIP-5792", async () => {
   const { writes, target } = await setUp();
-  expect(await writes.getCapabilities(target)).toBeDefined();
+  expect(await writes.calls.getCapabilities(target)).toBeDefined();
   const answer = { '0x0': { a: { supported: true }, b: 1 }, '0x01': { b: 2 }, '0xa': { c: 3 } };
   const provider = { request: () => Promise.resolve(answer) };
-  expect(await writes.getCapabilities({ ...target, provider })).toEqual({ a: { supported: true }, b: 2 });
+  expect(await writes.calls.getCapabilities({ ...target, provider })).toEqual({ a: { supported: true }, b: 2 });
   const without = await setUp({ hasCalls: false });
-  expect(await writes.getCapabilities(without.target)).toBeUndefined();
+  expect(await writes.calls.getCapabilities(without.target)).toBeUndefined();
 });
 
 const asset = (change: object = {}, metadata: object = {}) => ({
@@ -38,7 +38,7 @@ function assetProvider(assets: unknown) {
 test("behavior: a wallet that discovers assets is asked for this chain's, native first", async () => {
   const token = chain().tokens[1]!;
   const { writes, target, wallet } = await setUp({ assets: { 1: [{ ...token, price: 2.5 }] } });
-  expect(await writes.getAssets(target)).toEqual([
+  expect(await writes.assets.get(target)).toEqual([
     { name: 'Ether', symbol: 'ETH', decimals: 18, amount: await balanceOf(accountAt(0)) },
     {
       name: token.name,
@@ -57,7 +57,7 @@ test("behavior: a wallet that discovers assets is asked for this chain's, native
 
 test('behavior: a wallet that has not said that it can is not asked', async () => {
   const { writes, target, wallet } = await setUp();
-  expect(await writes.getAssets(target)).toBeUndefined();
+  expect(await writes.assets.get(target)).toBeUndefined();
   expect(methodsOf(wallet)).not.toContain('wallet_getAssets');
 });
 
@@ -76,7 +76,7 @@ test('error: assets of another form are as if the wallet had none to tell (spec 
     { '0x1': [asset({ metadata: undefined })] },
   ];
   for (const answer of answers) {
-    expect(await writes.getAssets({ ...target, provider: assetProvider(answer) })).toBeUndefined();
+    expect(await writes.assets.get({ ...target, provider: assetProvider(answer) })).toBeUndefined();
   }
 });
 
@@ -93,7 +93,7 @@ test('error: single assets that make no sense are left out, and what cannot be s
       asset({ type: 'NATIVE', address: 'native' }, { symbol: 'ETH', decimals: 18 }),
     ],
   };
-  const balances = await writes.getAssets({ ...target, provider: assetProvider(answer) });
+  const balances = await writes.assets.get({ ...target, provider: assetProvider(answer) });
   expect(balances).toEqual([
     {
       name: 'Ether',

@@ -3,19 +3,19 @@ import { createRpc } from '../rpc/createRpc.ts';
 import { getAssets } from './assets.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';
 import { getCapabilities } from './capabilities.ts';
+import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
 import { signMessage, signTypedData } from './signing.ts';
 
 /** What is asked of the connected wallet on eip155. It believes no answer that was not checked. */
-export function createWrites(surroundings: RetryFetchSurroundings = {}): NamespaceWrites {
-  const rpc = createRpc(surroundings);
+export function createWrites(surroundings: RetryFetchSurroundings = {}) {
+  const context = { rpc: createRpc(surroundings), now: surroundings.now ?? Date.now };
   return {
-    sendTransfer: (target, parameters, read) => sendTransfer(rpc, target, parameters, read),
     signMessage,
-    signTypedData,
-    getCapabilities,
-    sendCalls,
-    getCallsStatus,
-    getAssets,
-  };
+    sendTransfer: (target, parameters) => sendTransfer(context, target, parameters),
+    sendTransaction: (target, transaction) => sendTransaction(context, target, transaction),
+    typedData: { sign: signTypedData },
+    calls: { getCapabilities, sendCalls, getCallsStatus },
+    assets: { get: getAssets },
+  } satisfies NamespaceWrites;
 }

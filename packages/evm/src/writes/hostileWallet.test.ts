@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/protocol';
-import type { WriteTarget } from '@portico/core';
+import type { SendTarget } from '@portico/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkOf } from '../reads/box.fixtures.ts';
@@ -25,8 +25,7 @@ const network = networkOf({
   edition: token,
   refusesEther: '0x',
 });
-const read = { network, rpcUrls: [] };
-const transfer = { from: address, to: address, amount: 1n };
+const transfer = { to: address, amount: 1n };
 const typedData = {
   domain: { chainId: 10 },
   types: { Note: [{ name: 'text', type: 'string' }] },
@@ -34,17 +33,18 @@ const typedData = {
   message: { text: 'hello' },
 };
 
-type Ask = (target: WriteTarget) => Promise<unknown>;
+type Ask = (target: SendTarget) => Promise<unknown>;
 
 const writes = createWrites();
 const requests: readonly (readonly [string, Ask])[] = [
-  ['sendTransfer', (target) => writes.sendTransfer(target, transfer, read)],
+  ['sendTransfer', (target) => writes.sendTransfer(target, transfer)],
+  ['sendTransaction', (target) => writes.sendTransaction(target, { to: address, value: 1n })],
   ['signMessage', (target) => writes.signMessage(target, { message: 'hello' })],
-  ['signTypedData', (target) => writes.signTypedData(target, { typedData })],
-  ['sendCalls', (target) => writes.sendCalls(target, { calls: [{ to: address }] })],
-  ['getCallsStatus', (target) => writes.getCallsStatus(target, { id: '0x1' })],
-  ['getCapabilities', (target) => writes.getCapabilities(target)],
-  ['getAssets', (target) => writes.getAssets(target)],
+  ['signTypedData', (target) => writes.typedData.sign(target, { typedData })],
+  ['sendCalls', (target) => writes.calls.sendCalls(target, { calls: [{ to: address }] })],
+  ['getCallsStatus', (target) => writes.calls.getCallsStatus(target, { id: '0x1' })],
+  ['getCapabilities', (target) => writes.calls.getCapabilities(target)],
+  ['getAssets', (target) => writes.assets.get(target)],
 ];
 
 /** Sound accounts and chain where `isSound`; everything else is `answer`'s. */
@@ -54,7 +54,7 @@ function targetOf(answer: () => unknown, { isSound = true, signal }: { isSound?:
     if (isSound && method === 'eth_accounts') return Promise.resolve([address]);
     return answer();
   };
-  return { provider: { request }, network, address, ...(signal && { signal }) };
+  return { provider: { request }, network, rpcUrls: [], address, ...(signal && { signal }) };
 }
 
 const hostile = fc.oneof(

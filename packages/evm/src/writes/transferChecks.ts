@@ -1,4 +1,4 @@
-import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
+import type { ReadTarget, TransferParameters } from '@portico/core';
 import { checkSendFields, checkTransaction, PorticoError, toShownText, UINT256_MAX } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { readCodeKind } from '../reads/accountCode.ts';
@@ -7,13 +7,15 @@ import { SYMBOL_MAX_CHARACTERS } from '../reads/balances.ts';
 import { callMany } from '../reads/callMany.ts';
 import { decodeNumber, decodeText, encodeBalanceOf, factCalls } from '../reads/erc20Data.ts';
 import { estimateTransfer } from '../reads/fees.ts';
+import { parseQuote } from '../reads/quote.ts';
+import type { Quote } from '../reads/quote.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 
 /**
  * Receiver, token and amount by themselves (spec §5): nothing is asked of anybody.
  * @throws PorticoError `send.incomplete`, `send.invalid_address`, `send.bad_checksum` or `send.invalid_amount`.
  */
-export function checkTransferFields({ to, amount, tokenAddress }: TransferParameters): void {
+export function checkTransferFields({ to, amount, tokenAddress }: Omit<TransferParameters, 'from'>): void {
   if (amount <= 0n || amount > UINT256_MAX) throw new PorticoError('send.invalid_amount');
   // The rest of a native send (its gas price) is known once it was estimated: checkFees.
   const token = tokenAddress === undefined ? to : tokenAddress;
@@ -40,17 +42,17 @@ async function checkTokenBalance(rpc: Rpc, read: ReadTarget, transfer: { from: H
   });
 }
 
-/** The fees of the estimate as fields of a transaction. */
-function toFeeFields({ fees }: TransferEstimate) {
+/** The fees of the quote as fields of a transaction. */
+function toFeeFields({ fees }: Quote) {
   if (fees.type === 'flat') return {};
   if (fees.type === 'legacy') return { gasPrice: fees.gasPrice };
   return { maxFeePerGas: fees.maxFeePerGas, maxPriorityFeePerGas: fees.maxPriorityFeePerGas };
 }
 
 /** A native send needs gas price and decimals, and any transaction fees that can be (spec §5). */
-function checkFees(read: ReadTarget, parameters: TransferParameters, estimate: TransferEstimate): void {
+function checkFees(read: ReadTarget, parameters: TransferParameters, quote: Quote): void {
   const { from, to, amount, tokenAddress } = parameters;
-  const fields = toFeeFields(estimate);
+  const fields = toFeeFields(quote);
   checkTransaction({ from, to, ...fields });
   const gasPrice = fields.gasPrice ?? fields.maxFeePerGas;
   const { decimals } = read.network.nativeCurrency;
@@ -65,7 +67,7 @@ function checkFees(read: ReadTarget, parameters: TransferParameters, estimate: T
 export async function checkFunds(
   rpc: Rpc,
   read: ReadTarget,
-  parameters: TransferParameters & { readonly estimate?: TransferEstimate },
+  parameters: TransferParameters & { readonly quote?: unknown },
 ): Promise<void> {
   const { amount, tokenAddress } = parameters;
   const from = requireAddress(parameters.from);
@@ -80,8 +82,8 @@ export async function checkFunds(
   // Others may pay the gas of a smart account.
   if (codeKind === 'contract') return;
   if (nativeBalance === 0n) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
-  const estimate = parameters.estimate ?? (await estimateTransfer(rpc, read, parameters));
-  checkFees(read, parameters, estimate);
-  const needed = estimate.maximumFee + (tokenAddress === undefined ? amount : 0n);
+  const quote = parseQuote(parameters.quote) ?? (await estimateTransfer(rpc, read, parameters)).quote;
+  checkFees(read, parameters, quote);
+  const needed = quote.maximumFee + (tokenAddress === undefined ? amount : 0n);
   if (needed > nativeBalance) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
 }

@@ -3,16 +3,16 @@ import type { BoxDescription, TestWallet, TestWalletOptions } from '@portico/tes
 import { startBox } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
 import { afterAll, beforeAll } from 'vitest';
-import type { NamespaceWrites, ReadTarget, WriteTarget } from '@portico/core';
-import { networkOf, targetOf } from '../reads/box.fixtures.ts';
+import type { ReadTarget, SendTarget } from '@portico/core';
+import { targetOf } from '../reads/box.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
 import { createWrites } from './createWrites.ts';
 
 export interface ConnectedWallet {
   readonly wallet: TestWallet;
-  readonly target: WriteTarget;
+  readonly target: SendTarget;
   readonly read: ReadTarget;
-  readonly writes: NamespaceWrites;
+  readonly writes: ReturnType<typeof createWrites>;
 }
 
 /** A wallet that is connected on the first chain of the box by its first account, and only then takes on its personality. */
@@ -24,8 +24,9 @@ async function connectWallet(
   const wallet = createTestWallet({ chains: description.chains, ...options });
   await wallet.provider.request({ method: 'eth_requestAccounts' });
   wallet.setPersonality(...(typeof personality === 'string' ? [personality] : personality));
-  const target = { provider: wallet.provider, network: networkOf(chain), address: account.address };
-  return { wallet, target, writes: createWrites(), read: targetOf(chain) };
+  const read = targetOf(chain);
+  const target = { ...read, provider: wallet.provider, address: account.address };
+  return { wallet, target, writes: createWrites(), read };
 }
 
 /** A box for the tests of one file, started before them and stopped after, and what they ask of it most. */

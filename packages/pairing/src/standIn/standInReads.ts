@@ -16,7 +16,7 @@ export function createReads(namespace: ChainNamespace): NamespaceReads {
     estimateTransfer: refuse('send'),
     getIdentity: async () => ({}),
     resolveName: async () => undefined,
-    getTransactionStatus: async () => ({ status: 'pending' }),
+    getStatus: async () => ({ status: 'pending' }),
     isContract: refuse('isContract'),
     parseAddress(text): ParsedAddress {
       const address = text.trim();

@@ -49,19 +49,17 @@ const signers: Readonly<Record<ChainNamespace, (target: WriteTarget, message: st
 const refuse = (feature: string) => (): Promise<never> =>
   Promise.reject(new PorticoError('feature.not_available', { feature }));
 
+async function signTypedData(target: WriteTarget, { typedData }: { typedData: unknown }): Promise<string> {
+  const text = typeof typedData === 'string' ? typedData : JSON.stringify(typedData);
+  return ask(target, 'eth_signTypedData_v4', [target.address, text], signed);
+}
+
 /** What a paired wallet can be asked without knowing more of its chains. Anything else a host asks the provider itself. */
 export function createWrites(namespace: ChainNamespace): NamespaceWrites {
   return {
     sendTransfer: refuse('send'),
+    sendTransaction: refuse('send'),
     signMessage: (target, { message }) => signers[namespace](target, message),
-    async signTypedData(target, { typedData }) {
-      if (namespace !== 'eip155') throw new PorticoError('wallet.method_unsupported', { method: 'signTypedData' });
-      const text = typeof typedData === 'string' ? typedData : JSON.stringify(typedData);
-      return ask(target, 'eth_signTypedData_v4', [target.address, text], signed);
-    },
-    getCapabilities: async () => undefined,
-    sendCalls: refuse('sendCalls'),
-    getCallsStatus: refuse('getCallsStatus'),
-    getAssets: async () => undefined,
+    ...(namespace === 'eip155' && { typedData: { sign: signTypedData } }),
   };
 }

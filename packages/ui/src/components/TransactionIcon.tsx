@@ -2,7 +2,13 @@ import type { TrackedTransaction } from '@portico/core';
 import { Icon } from '../primitives/Icon.tsx';
 import { Spinner } from '../primitives/Spinner.tsx';
 
-const icons = { confirmed: 'arrowUp', reverted: 'alert', replaced: 'swap', dropped: 'close' } as const;
+const icons = {
+  confirmed: 'arrowUp',
+  reverted: 'alert',
+  replaced: 'swap',
+  dropped: 'close',
+  expired: 'close',
+} as const;
 
 /** How a transfer stands, as a sign; the words for it stand beside it. */
 export function TransactionIcon({ status }: { readonly status: TrackedTransaction['status'] }) {

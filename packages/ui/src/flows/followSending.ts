@@ -2,9 +2,10 @@ import { watchTransactions } from '@portico/core';
 import type { State, TrackedTransaction } from '@portico/core';
 import type { Ui } from '../hooks/uiContext.ts';
 import { createFormat } from '../i18n/format.ts';
+import { describeTransaction } from './describeTransaction.ts';
 import { translate } from '../i18n/translate.ts';
 
-/** The transfers that ended between two states. */
+/** The transactions that ended between two states. */
 export function findEnded(state: State, previous: State): readonly TrackedTransaction[] {
   if (state.transactions === previous.transactions) return [];
   const wasPending = (one: TrackedTransaction) =>
@@ -18,9 +19,11 @@ export function findEnded(state: State, previous: State): readonly TrackedTransa
 export function followSending({ portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>): () => void {
   const tell = (ended: TrackedTransaction) => {
     const vocabulary = i18n.getVocabulary();
-    const amount = createFormat(vocabulary).amount(BigInt(ended.amount), ended.decimals);
-    if (ended.status === 'confirmed') {
+    if (ended.status === 'confirmed' && ended.kind === 'transfer') {
+      const amount = createFormat(vocabulary).amount(BigInt(ended.amount), ended.decimals);
       toasts.success(translate(vocabulary, 'toast.confirmed', { amount, symbol: ended.symbol }));
+    } else if (ended.status === 'confirmed') {
+      toasts.success(translate(vocabulary, ...describeTransaction(ended).title));
     } else if (ended.status === 'reverted') toasts.error(translate(vocabulary, 'activity.reverted'));
     else
       toasts.show({

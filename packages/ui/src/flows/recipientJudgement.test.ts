@@ -56,7 +56,9 @@ describe('judgeRecipient', () => {
     const judge = (address: string, ...history: HistoryEntry[]) => judgeRecipient(address, { ...nobody, history });
     expect(judge(rafa, entry({ to: rafa }))).toEqual({ kind: 'before', count: 1 });
     expect(judge(rafa, entry({ to: vault, ...tokensTo(rafa) }))).toEqual({ kind: 'before', count: 1 });
-    const own = fixtureTransactions.find(({ to, status }) => to === rafa && status === 'confirmed');
+    const own = fixtureTransactions.find(
+      (one) => one.kind === 'transfer' && one.to === rafa && one.status === 'confirmed',
+    );
     const history = [entry({ to: rafa, hash: own?.hash ?? '' })];
     expect(judgeRecipient(rafa, { ...facts, history })).toEqual({ kind: 'before', count: 3 });
   });

@@ -32,7 +32,7 @@ export function isLookAlike(address: string, other: string): boolean {
   return address.toLowerCase() !== other.toLowerCase() && endsOf(address) === endsOf(other);
 }
 
-/** A transfer that came to nothing makes nobody known. */
+/** A transaction that came to nothing makes nobody known. */
 function hasArrived({ status }: TrackedTransaction): boolean {
   return status === 'confirmed' || status === 'pending';
 }
@@ -62,12 +62,12 @@ export function judgeRecipient(address: string, facts: RecipientFacts): Recipien
   const untrackedSends = history.filter(
     (entry) => entry.from.toLowerCase() === facts.from.toLowerCase() && isUntracked(entry),
   );
+  const recipients = sent.flatMap((each) => (each.kind === 'transfer' ? [each.to] : []));
   const count =
-    sent.filter(({ to }) => isSame(to)).length +
-    untrackedSends.filter((entry) => recipientsOf(entry).some(isSame)).length;
+    recipients.filter(isSame).length + untrackedSends.filter((entry) => recipientsOf(entry).some(isSame)).length;
   if (count > 0) return { kind: 'before', count };
   if (facts.ownAccounts.some(isSame)) return { kind: 'own' };
-  const known = [...facts.ownAccounts, facts.from, ...sent.map(({ to }) => to), ...history.flatMap(counterpartiesOf)];
+  const known = [...facts.ownAccounts, facts.from, ...recipients, ...history.flatMap(counterpartiesOf)];
   const alike = known.find((other) => isLookAlike(address, other));
   return alike === undefined ? { kind: 'first' } : { kind: 'lookAlike', of: alike };
 }

@@ -37,10 +37,9 @@ export const fixtureBalances: readonly TokenBalance[] = [
 
 /** A usual transfer's fee. */
 export const fixtureEstimate: TransferEstimate = {
-  gasLimit: 21_000n,
   expectedFee: 63_000_000_000_000n,
   maximumFee: 84_000_000_000_000n,
-  fees: { type: 'eip1559', maxFeePerGas: 4_000_000_000n, maxPriorityFeePerGas: 1_000_000_000n },
+  quote: { maxFeePerGas: 4_000_000_000n },
   waitSeconds: 12,
 };
 
@@ -54,7 +53,7 @@ export function createFixtureReads(overrides: Partial<NamespaceReads> = {}): Nam
     getIdentity: async (_targets, { address }) =>
       address === fixtureAddresses.maya ? { name: 'maya.portico.eth' } : {},
     resolveName: async (_targets, { name }) => (name === 'rafa.eth' ? fixtureAddresses.rafa : undefined),
-    getTransactionStatus: async () => ({ status: 'pending' }),
+    getStatus: async () => ({ status: 'pending' }),
     isContract: async () => false,
     parseAddress: (text) => (isHexAddress(text) ? { address: text } : { problem: 'not-an-address' }),
     isName: (text) => /^[a-z0-9-]+\.eth$/i.test(text),
@@ -71,12 +70,8 @@ export function createFixtureWrites(overrides: Partial<NamespaceWrites> = {}): N
   const waits = () => new Promise<never>(() => undefined);
   return {
     sendTransfer: waits,
+    sendTransaction: waits,
     signMessage: waits,
-    signTypedData: waits,
-    getCapabilities: async () => undefined,
-    sendCalls: waits,
-    getCallsStatus: waits,
-    getAssets: async () => undefined,
     ...overrides,
   };
 }

@@ -1,4 +1,4 @@
-import type { TrackedTransaction } from '@portico/core';
+import type { TrackedTransaction, TrackedTransactionOf } from '@portico/core';
 import { fixtureAddresses, fixtureWallets } from './fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from './fixturePortico.ts';
 
@@ -9,9 +9,11 @@ function sent(
   digit: string,
   status: TrackedTransaction['status'],
   agoMs: number,
-  more: Partial<TrackedTransaction> = {},
-): TrackedTransaction {
+  more: Partial<TrackedTransactionOf<'transfer'>> = {},
+): TrackedTransactionOf<'transfer'> {
   return {
+    kind: 'transfer',
+    tracking: {},
     hash: `0x${digit.repeat(64)}`,
     networkId: 'eip155:1',
     connectorId: fixtureWallets.harbour.id,
@@ -36,3 +38,20 @@ export const fixtureTransactions: readonly TrackedTransaction[] = [
   sent('5', 'dropped', 40 * DAY_MS),
   sent('6', 'confirmed', 41 * DAY_MS, { amount: '1000000000000000000' }),
 ];
+
+const {
+  kind: _kind,
+  to: _to,
+  symbol: _symbol,
+  decimals: _decimals,
+  amount: _amount,
+  ...facts
+} = sent('7', 'pending', 30_000);
+
+/** A swap that is under way. */
+export const fixtureSwap: TrackedTransactionOf<'swap'> = {
+  ...facts,
+  kind: 'swap',
+  sold: { symbol: 'ETH', decimals: 18, amount: '250000000000000000' },
+  bought: { symbol: 'USDC', decimals: 6, amount: '812000000' },
+};

@@ -216,6 +216,8 @@ export const ar = {
   'activity.burned': 'حرق {symbol}',
   'activity.approved': 'السماح بإنفاق {symbol}',
   'activity.revoked': 'إيقاف إنفاق {symbol}',
+  'activity.registered': 'تم تسجيل {name}',
+  'activity.bought': 'تم شراء {symbol}',
   'activity.deployed': 'نشر عقد',
   'activity.used': 'استخدام عقد',
   'activity.from': 'من {address}',

@@ -220,6 +220,8 @@ export const de = {
   'activity.burned': '{symbol} verbrannt',
   'activity.approved': 'Ausgeben von {symbol} erlaubt',
   'activity.revoked': 'Ausgeben von {symbol} beendet',
+  'activity.registered': '{name} registriert',
+  'activity.bought': '{symbol} gekauft',
   'activity.deployed': 'Vertrag veröffentlicht',
   'activity.used': 'Vertrag verwendet',
   'activity.from': 'Von {address}',

@@ -191,6 +191,8 @@ export const en = {
   'activity.burned': 'Burned {symbol}',
   'activity.approved': 'Allowed spending of {symbol}',
   'activity.revoked': 'Stopped spending of {symbol}',
+  'activity.registered': 'Registered {name}',
+  'activity.bought': 'Bought {symbol}',
   'activity.deployed': 'Deployed a contract',
   'activity.used': 'Used a contract',
   'activity.from': 'From {address}',

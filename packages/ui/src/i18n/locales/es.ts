@@ -217,6 +217,8 @@ export const es = {
   'activity.burned': 'Quema de {symbol}',
   'activity.approved': 'Permiso para gastar {symbol}',
   'activity.revoked': 'Permiso retirado para gastar {symbol}',
+  'activity.registered': 'Registraste {name}',
+  'activity.bought': 'Compraste {symbol}',
   'activity.deployed': 'Contrato publicado',
   'activity.used': 'Uso de un contrato',
   'activity.from': 'De {address}',

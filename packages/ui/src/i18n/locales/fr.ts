@@ -222,6 +222,8 @@ export const fr = {
   'activity.burned': 'Destruction de {symbol}',
   'activity.approved': 'Dépense de {symbol} autorisée',
   'activity.revoked': 'Dépense de {symbol} interdite',
+  'activity.registered': '{name} enregistré',
+  'activity.bought': '{symbol} acheté',
   'activity.deployed': 'Contrat déployé',
   'activity.used': 'Contrat utilisé',
   'activity.from': 'De {address}',

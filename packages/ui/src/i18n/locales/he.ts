@@ -213,6 +213,8 @@ export const he = {
   'activity.burned': 'שריפת {symbol}',
   'activity.approved': 'הרשאה להוצאת {symbol}',
   'activity.revoked': 'ביטול הרשאה להוצאת {symbol}',
+  'activity.registered': 'נרשם {name}',
+  'activity.bought': 'נקנה {symbol}',
   'activity.deployed': 'פריסת חוזה',
   'activity.used': 'שימוש בחוזה',
   'activity.from': 'מאת {address}',

@@ -218,6 +218,8 @@ export const it = {
   'activity.burned': 'Distruzione di {symbol}',
   'activity.approved': 'Spesa di {symbol} consentita',
   'activity.revoked': 'Spesa di {symbol} revocata',
+  'activity.registered': '{name} registrato',
+  'activity.bought': '{symbol} acquistato',
   'activity.deployed': 'Contratto pubblicato',
   'activity.used': 'Contratto usato',
   'activity.from': 'Da {address}',

@@ -216,6 +216,8 @@ export const ja = {
   'activity.burned': '{symbol}をバーン',
   'activity.approved': '{symbol}の使用を許可',
   'activity.revoked': '{symbol}の使用許可を取消',
+  'activity.registered': '{name}を登録しました',
+  'activity.bought': '{symbol}を購入しました',
   'activity.deployed': 'コントラクトを公開',
   'activity.used': 'コントラクトを利用',
   'activity.from': '送信元：{address}',

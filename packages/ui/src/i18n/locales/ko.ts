@@ -214,6 +214,8 @@ export const ko = {
   'activity.burned': '{symbol} 소각',
   'activity.approved': '{symbol} 사용 허용',
   'activity.revoked': '{symbol} 사용 허용 취소',
+  'activity.registered': '{name} 등록함',
+  'activity.bought': '{symbol} 구매함',
   'activity.deployed': '컨트랙트 배포',
   'activity.used': '컨트랙트 이용',
   'activity.from': '보낸 주소 {address}',

@@ -218,6 +218,8 @@ export const nl = {
   'activity.burned': '{symbol} vernietigd',
   'activity.approved': 'Uitgeven van {symbol} toegestaan',
   'activity.revoked': 'Uitgeven van {symbol} gestopt',
+  'activity.registered': '{name} geregistreerd',
+  'activity.bought': '{symbol} gekocht',
   'activity.deployed': 'Contract gepubliceerd',
   'activity.used': 'Contract gebruikt',
   'activity.from': 'Van {address}',

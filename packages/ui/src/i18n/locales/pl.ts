@@ -219,6 +219,8 @@ export const pl = {
   'activity.burned': 'Spalono {symbol}',
   'activity.approved': 'Zezwolono na wydawanie {symbol}',
   'activity.revoked': 'Cofnięto zgodę na wydawanie {symbol}',
+  'activity.registered': 'Zarejestrowano {name}',
+  'activity.bought': 'Kupiono {symbol}',
   'activity.deployed': 'Opublikowano kontrakt',
   'activity.used': 'Użyto kontraktu',
   'activity.from': 'Od {address}',

@@ -217,6 +217,8 @@ export const ptBR = {
   'activity.burned': 'Queima de {symbol}',
   'activity.approved': 'Gasto de {symbol} permitido',
   'activity.revoked': 'Gasto de {symbol} revogado',
+  'activity.registered': '{name} registrado',
+  'activity.bought': '{symbol} comprado',
   'activity.deployed': 'Contrato publicado',
   'activity.used': 'Contrato usado',
   'activity.from': 'De {address}',

@@ -217,6 +217,8 @@ export const ru = {
   'activity.burned': 'Сожжено: {symbol}',
   'activity.approved': 'Разрешено тратить {symbol}',
   'activity.revoked': 'Запрещено тратить {symbol}',
+  'activity.registered': 'Зарегистрировано: {name}',
+  'activity.bought': 'Куплено: {symbol}',
   'activity.deployed': 'Контракт опубликован',
   'activity.used': 'Вызван контракт',
   'activity.from': 'От кого: {address}',

@@ -216,6 +216,8 @@ export const tr = {
   'activity.burned': '{symbol} yakıldı',
   'activity.approved': '{symbol} harcama izni verildi',
   'activity.revoked': '{symbol} harcama izni kaldırıldı',
+  'activity.registered': '{name} kaydedildi',
+  'activity.bought': '{symbol} satın alındı',
   'activity.deployed': 'Sözleşme yayımlandı',
   'activity.used': 'Sözleşme kullanıldı',
   'activity.from': 'Gönderen: {address}',

@@ -212,6 +212,8 @@ export const zhCN = {
   'activity.burned': '已销毁 {symbol}',
   'activity.approved': '已授权支出 {symbol}',
   'activity.revoked': '已撤销支出 {symbol} 的授权',
+  'activity.registered': '已注册 {name}',
+  'activity.bought': '已购买 {symbol}',
   'activity.deployed': '已部署合约',
   'activity.used': '已使用合约',
   'activity.from': '来自 {address}',

@@ -1,6 +1,7 @@
 import type { TrackedTransaction } from '@portico/core';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { TransactionIcon } from '../../components/TransactionIcon.tsx';
+import { describeTransaction } from '../../flows/describeTransaction.ts';
 import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -13,27 +14,37 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const t = useT();
   const format = useFormat();
   const router = useRouter();
-  const { status, symbol, to, hash } = transaction;
+  const { status, hash } = transaction;
+  const { title, amount, counterparty } = describeTransaction(transaction);
   const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
-  const words = status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status}`));
+  const words =
+    status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status === 'expired' ? 'dropped' : status}`));
   return (
     <Row
-      title={t('activity.sent', { symbol })}
+      title={t(...title)}
       icon={<TransactionIcon status={status} />}
       subtitle={
         words === undefined ? (
-          <Text id="activity.to" values={{ address: <Address value={to} start={6} end={4} /> }} />
+          counterparty !== undefined && (
+            <Text
+              id={transaction.kind === 'transfer' ? 'activity.to' : 'activity.with'}
+              values={{ address: <Address value={counterparty} start={6} end={4} /> }}
+            />
+          )
         ) : (
           <span className={status === 'reverted' ? 'bad' : undefined}>{words}</span>
         )
       }
       end={
         <>
-          <span className="activity-amount" data-void={status === 'confirmed' || status === 'pending' ? undefined : ''}>
-            <bdi className="amount">
-              {`\u200e−${format.amount(BigInt(transaction.amount), transaction.decimals, 4)}`}
-            </bdi>
-          </span>
+          {amount && (
+            <span
+              className="activity-amount"
+              data-void={status === 'confirmed' || status === 'pending' ? undefined : ''}
+            >
+              <bdi className="amount">{`\u200e−${format.amount(BigInt(amount.amount), amount.decimals, 4)}`}</bdi>
+            </span>
+          )}
           <RelativeTime atMs={transaction.sentAtMs} />
         </>
       }

@@ -98,7 +98,7 @@ describe('WalletReceiveView', () => {
     const getBalances = vi.fn(async () => [ether, { ...usdc, amount: 0n }]);
     const page = await show({
       options: { tokens: { 'eip155:8453': [{ address: named }] } },
-      writes: { getAssets: async () => [ether, uni] },
+      writes: { assets: { get: async () => [ether, uni] } },
       reads: { getBalances },
     });
     page.button('Ask for an amount').click();

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Sent } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
@@ -38,7 +39,7 @@ async function type(input: HTMLElement, text: string): Promise<void> {
 
 describe('WalletSendView', () => {
   test('behavior: by keyboard alone: amount, name, review, send; back at Account with the pending row', async () => {
-    const sendTransfer = vi.fn(async () => ({ hash }));
+    const sendTransfer = vi.fn(async () => ({ hash, tracking: {} }));
     const page = await show({ writes: { sendTransfer }, state: () => ({ transactions: fixtureTransactions }) });
     await vi.waitFor(() => expect(page.root.activeElement).toBe(amountInput(page)));
     await press('0.25');
@@ -57,7 +58,6 @@ describe('WalletSendView', () => {
     expect(sendTransfer).toHaveBeenCalledWith(
       expect.objectContaining({ address: fixtureAddresses.maya }),
       expect.objectContaining({ to: rafa, amount: 250_000_000_000_000_000n }),
-      expect.anything(),
     );
     expect(page.ui.portico.getState().transactions[0]).toMatchObject({ hash, status: 'pending' });
     expect(page.ui.router.getState().history).toHaveLength(1);
@@ -94,8 +94,8 @@ describe('WalletSendView', () => {
   });
 
   test('behavior: what the wallet approves after the view was left is tracked and told', async () => {
-    let answer = (_sent: { readonly hash: string }) => {};
-    const sendTransfer = vi.fn(() => new Promise<{ hash: string }>((resolve) => (answer = resolve)));
+    let answer = (_sent: Sent) => {};
+    const sendTransfer = vi.fn(() => new Promise<Sent>((resolve) => (answer = resolve)));
     const page = await show(
       { writes: { sendTransfer }, state: () => ({ transactions: fixtureTransactions }) },
       'filled',
@@ -105,14 +105,14 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => page.button('Send 0.25 ETH').click());
     await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalled());
     page.button('Close').click();
-    answer({ hash });
+    answer({ hash, tracking: {} });
     await vi.waitFor(() => expect(toasts(page)).toEqual(['Transaction started']));
     expect(page.ui.router.getState().status).toBe('closed');
     expect(page.ui.portico.getState().transactions[0]?.hash).toBe(hash);
   });
 
   test('behavior: a first recipient is to be compared before anything can be sent', async () => {
-    const sendTransfer = vi.fn(async () => ({ hash }));
+    const sendTransfer = vi.fn(async () => ({ hash, tracking: {} }));
     const page = await show({ writes: { sendTransfer }, state: () => ({}) }, 'filled');
     await vi.waitFor(() => expect(page.text()).toContain('First time'));
     page.button('Review').click();

@@ -86,7 +86,7 @@ describe('the state of a transfer', () => {
     const page = await show({ amountDecimal: '0.25', recipientText: rafa });
     await review(page);
     const route = history(page).at(-1);
-    expect(route).toMatchObject({ estimate: { fees: { maxFeePerGas: 4_000_000_000n } } });
+    expect(route).toMatchObject({ estimate: { quote: { maxFeePerGas: 4_000_000_000n } } });
     const worth = (Number(fixtureEstimate.expectedFee) / 1e18) * 3248.25;
     expect(page.text()).toContain(`$${worth.toFixed(2)}`);
   });

@@ -2,6 +2,7 @@ import type { TrackedTransaction } from '@portico/core';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { Amount } from '../../components/Amount.tsx';
+import { describeTransaction } from '../../flows/describeTransaction.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
@@ -10,15 +11,25 @@ import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 /** What was sent, to whom, where, and under which hash. */
 export function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
   const t = useT();
-  const { networkId, amount, decimals, symbol, to } = transaction;
+  const { networkId } = transaction;
+  const { amount, counterparty } = describeTransaction(transaction);
   const hash = transaction.chainHash ?? transaction.hash;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
-  const what = <Amount amount={BigInt(amount)} decimals={decimals} symbol={symbol} fractionDigits={decimals} />;
+  const what = amount && (
+    <Amount
+      amount={BigInt(amount.amount)}
+      decimals={amount.decimals}
+      symbol={amount.symbol}
+      fractionDigits={amount.decimals}
+    />
+  );
   return (
     <KeyValueList
       items={[
-        { key: 'amount', label: t('send.amount'), value: what },
-        { key: 'to', label: t('send.to'), value: <Address value={to} /> },
+        ...(what ? [{ key: 'amount', label: t('send.amount'), value: what }] : []),
+        ...(counterparty === undefined
+          ? []
+          : [{ key: 'to', label: t('send.to'), value: <Address value={counterparty} /> }]),
         ...(network
           ? [
               {

@@ -47,6 +47,23 @@ describe('WalletSendConfirmedView', () => {
     );
   });
 
+  test('behavior: a swap goes by its own words, in the view, in the toast at its end and in the activity', async () => {
+    const page = await show('swapped');
+    expect(page.text()).toContain('On its way');
+    page.ui.portico.store.setState((state) => ({
+      transactions: state.transactions.map((one) =>
+        one.kind === 'swap' ? { ...one, status: 'confirmed' as const } : one,
+      ),
+    }));
+    await vi.waitFor(() => expect(page.text()).toContain('ConfirmedSwapped ETH for USDC'));
+    const messages = () => page.ui.toasts.getState().toasts.map(({ message }) => message);
+    await vi.waitFor(() => expect(messages()).toEqual(['Swapped ETH for USDC']));
+    page.button('Back').click();
+    await vi.waitFor(() => expect(page.find('[data-slide=current] .account-tiles')).not.toBeNull());
+    await vi.waitFor(() => expect(page.text()).toContain('Swapped ETH for USDC'));
+    expect(page.text()).toContain('−0.25');
+  });
+
   test('behavior: what a wallet of several owners keeps waits for them, with no link to a chain it is not on yet', async () => {
     const page = await show('held');
     expect(page.text()).toContain('Waiting for other signers');

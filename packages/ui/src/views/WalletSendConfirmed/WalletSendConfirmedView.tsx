@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import { getAccountKind, selectIsConnected, track } from '@portico/core';
-import type { TrackedTransaction } from '@portico/core';
+import type { TrackedTransaction, TrackedTransactionOf } from '@portico/core';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { describeTransaction } from '../../flows/describeTransaction.ts';
 import { isWaitingForOwners } from '../../flows/isWaitingForOwners.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -27,9 +28,10 @@ const wordOf = {
   reverted: 'reverted',
   replaced: 'replaced',
   dropped: 'dropped',
+  expired: 'dropped',
 } as const satisfies Record<TrackedTransaction['status'], string>;
 
-const iconOf = { confirmed: 'check', reverted: 'alert', replaced: 'swap', dropped: 'close' } as const;
+const iconOf = { confirmed: 'check', reverted: 'alert', replaced: 'swap', dropped: 'close', expired: 'close' } as const;
 
 function StatusSign({ status }: { readonly status: TrackedTransaction['status'] }) {
   return (
@@ -40,7 +42,7 @@ function StatusSign({ status }: { readonly status: TrackedTransaction['status'] 
 }
 
 /** The same transfer once more, to be looked over again. */
-function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTransaction): SendDraft {
+function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTransactionOf<'transfer'>): SendDraft {
   return {
     networkId,
     amountDecimal: toDecimal(BigInt(amount), decimals),
@@ -49,35 +51,53 @@ function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTrans
   };
 }
 
-function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
+/** Its status in words. */
+function useStatusText(transaction: TrackedTransaction) {
   const t = useT();
   const format = useFormat();
+  const word = isWaitingForOwners(transaction) ? 'held' : wordOf[transaction.status];
+  if (word === 'done' && transaction.kind !== 'transfer') {
+    const text = t(...describeTransaction(transaction).title);
+    return { title: t('activity.confirmed'), text, shown: text };
+  }
+  // The words of the other ends name neither amount nor receiver.
+  const { amount, counterparty = '' } = describeTransaction(transaction);
+  const values = {
+    amount: amount ? format.amount(BigInt(amount.amount), amount.decimals) : '',
+    symbol: amount?.symbol ?? '',
+  };
+  const id = `confirmed.${word}.text` as const;
+  return {
+    title: t(`confirmed.${word}.title`),
+    text: t(id, { ...values, address: truncateMiddle(counterparty) }),
+    shown: <Text id={id} values={{ ...values, address: <Address value={counterparty} /> }} />,
+  };
+}
+
+function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
+  const t = useT();
   const portico = usePortico();
   const router = useRouter();
   const announce = useAnnounce();
-  const { status, networkId, amount, decimals, symbol, to, sentAtMs, isHeld, chainHash } = transaction;
+  const { status, networkId, sentAtMs, isHeld, chainHash } = transaction;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const canSend = usePorticoState((state) => state.options.features.send && selectIsConnected(state));
   // What a wallet of several owners keeps has a number of its own, which no explorer knows.
   const hash = isHeld ? chainHash : transaction.hash;
   const explorer = hash === undefined ? undefined : explorerLink(network, 'tx', hash);
-  const word = isWaitingForOwners(transaction) ? 'held' : wordOf[status];
-  const title = t(`confirmed.${word}.title`);
-  const values = { amount: format.amount(BigInt(amount), decimals), symbol };
-  const text = t(`confirmed.${word}.text`, { ...values, address: truncateMiddle(to) });
+  const { title, text, shown } = useStatusText(transaction);
+  const hasFailed = status === 'dropped' || status === 'expired' || status === 'reverted';
   useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
-  const sendAgain = () => {
+  const sendAgain = (transfer: TrackedTransactionOf<'transfer'>) => {
     track(portico, 'OPEN_SEND', { network: networkId, ...getAccountKind(portico) });
-    router.push({ view: 'WalletSend', draft: draftOf(transaction) });
+    router.push({ view: 'WalletSend', draft: draftOf(transfer) });
   };
   return (
     <div className="view sent">
       <div className="stack center">
         <StatusSign key={status} status={status} />
         <p className="lead">{title}</p>
-        <p className="sub">
-          <Text id={`confirmed.${word}.text`} values={{ ...values, address: <Address value={to} /> }} />
-        </p>
+        <p className="sub">{shown}</p>
         <p className="small">
           <RelativeTime atMs={transaction.minedAtMs ?? sentAtMs} />
         </p>
@@ -88,8 +108,8 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
           {t('common.viewOn', { name: explorer.name })}
         </Button>
       )}
-      {canSend && (status === 'dropped' || status === 'reverted') ? (
-        <Button onClick={sendAgain}>{t('common.retry')}</Button>
+      {canSend && hasFailed && transaction.kind === 'transfer' ? (
+        <Button onClick={() => sendAgain(transaction)}>{t('common.retry')}</Button>
       ) : (
         <Button onClick={() => router.close({ reason: 'completed' })}>{t('common.done')}</Button>
       )}

@@ -1,5 +1,5 @@
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
-import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
+import { fixtureSwap, fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
 
@@ -20,6 +20,13 @@ export const fixtures = defineFixtures('WalletSendConfirmed', {
   reverted: sent('3'),
   replaced: sent('4'),
   dropped: sent('5'),
+  swapped: {
+    ...sent('7'),
+    setup: {
+      connected: { connectorId: fixtureWallets.harbour.id },
+      state: () => ({ transactions: [fixtureSwap, ...fixtureTransactions] }),
+    },
+  },
   unknown: sent('9'),
   held: {
     ...sent('1'),

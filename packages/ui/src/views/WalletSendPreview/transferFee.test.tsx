@@ -18,7 +18,12 @@ test('behavior: a fee of which a part is not known is called the least that it w
 test('behavior: what is sent is checked against the fee that is shown, not against the one that the form had', async () => {
   const fixture = fixtures.fixtures['default'];
   if (!fixture) throw new Error('There is no such fixture.');
-  const risen = { ...fixtureEstimate, expectedFee: 630_000_000_000_000n, maximumFee: 840_000_000_000_000n };
+  const risen = {
+    ...fixtureEstimate,
+    quote: 'risen',
+    expectedFee: 630_000_000_000_000n,
+    maximumFee: 840_000_000_000_000n,
+  };
   const sendTransfer = vi.fn(() => new Promise<never>(() => undefined));
   const setup = { ...fixture.setup, reads: { estimateTransfer: async () => risen }, writes: { sendTransfer } };
   const page = mountForTest({ ...fixture, setup });
@@ -26,5 +31,5 @@ test('behavior: what is sent is checked against the fee that is shown, not again
   await vi.waitFor(() => expect(page.text()).toContain('$2.05'));
   await vi.waitFor(() => page.get('.sticky-end > .button:not([aria-disabled])').click());
   await vi.waitFor(() => expect(sendTransfer).toHaveBeenCalled());
-  expect(sendTransfer.mock.lastCall).toMatchObject([{}, { estimate: risen }, {}]);
+  expect(sendTransfer.mock.lastCall).toMatchObject([{}, { quote: 'risen' }]);
 });

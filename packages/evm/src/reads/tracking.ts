@@ -1,0 +1,31 @@
+import { PorticoError } from '@portico/protocol';
+import * as v from 'valibot';
+
+const trackingSchema = v.object({
+  hash: v.string(),
+  from: v.string(),
+  sentAtMs: v.number(),
+  /** The one that was next when the wallet was prompted, or the one that a node has seen since: it tells dropped from replaced. */
+  nonce: v.optional(v.number()),
+  /** The hash is a number of the wallet's own, and no transaction of the chain. */
+  isHeld: v.optional(v.boolean()),
+  /** Under which hash a held one came to the chain. */
+  chainHash: v.optional(v.string()),
+});
+
+/** What is known of a sent transaction: goes with `Sent` to whoever tracks it, and comes back to `getStatus`. */
+export type Tracking = v.InferOutput<typeof trackingSchema>;
+
+/** @throws PorticoError `transaction.invalid_hash`. */
+export function parseTracking(value: unknown): Tracking {
+  const parsed = v.safeParse(trackingSchema, value);
+  if (!parsed.success) throw new PorticoError('transaction.invalid_hash');
+  return parsed.output;
+}
+
+/** When to give up. */
+export interface StatusRules {
+  /** A transaction that no node knows is given up this long after it was sent. */
+  readonly droppedAfterMs: number;
+  readonly now: () => number;
+}

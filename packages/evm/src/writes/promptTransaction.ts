@@ -1,0 +1,37 @@
+import type { ReadTarget, Sent } from '@portico/core';
+import { PorticoError, isTransactionHash } from '@portico/protocol';
+import { askProvider } from '../provider/askProvider.ts';
+import { isHoldingProvider } from '../provider/heldTransactions.ts';
+import { toHexChainId } from '../provider/parseAnswers.ts';
+import type { Tracking } from '../reads/tracking.ts';
+import type { TransactionRequest } from '../reads/transferRequest.ts';
+import type { Rpc } from '../rpc/createRpc.ts';
+import { checkWallet } from './walletCheck.ts';
+import type { Signer } from './walletCheck.ts';
+
+export interface PromptContext {
+  readonly rpc: Rpc;
+  readonly now: () => number;
+}
+
+/**
+ * Checks account and chain, prompts, and resolves the moment the wallet answers. Fees are left to the wallet, which shows and may
+ * change them. The signal ends the checks; once the wallet is prompted, only its answer counts.
+ */
+export async function promptTransaction(
+  { rpc, now }: PromptContext,
+  signer: Signer,
+  read: ReadTarget,
+  request: Omit<TransactionRequest, 'from'>,
+): Promise<Sent> {
+  const { address: from, chainId, provider, signal } = signer;
+  const nonce = await rpc.ask(read, 'eth_getTransactionCount', [from, 'pending']).catch(() => undefined);
+  await checkWallet(signer);
+  if (signal?.aborted) throw new PorticoError('aborted');
+  const call = { method: 'eth_sendTransaction', params: [{ ...request, from, chainId: toHexChainId(chainId) }] };
+  const hash = await askProvider(provider, call, { fallback: 'send.failed' });
+  if (!isTransactionHash(hash)) throw new PorticoError('transaction.invalid_hash');
+  const tracking: Tracking = { hash, from, sentAtMs: now() };
+  if (isHoldingProvider(provider)) return { hash, isHeld: true, tracking: { ...tracking, isHeld: true } };
+  return { hash, tracking: { ...tracking, ...(nonce !== undefined && { nonce: Number(nonce) }) } };
+}

@@ -1,0 +1,130 @@
+import { createPortico, sendTransaction, watchTransactions } from '@portico/core';
+import type { NamespaceAdapter, Page, SendTransactionParameters } from '@portico/core';
+import { encodeFunctionData, erc20Abi } from 'viem';
+import { afterEach, expect, test } from 'vitest';
+import { evmAdapter } from '../adapter/evmAdapter.ts';
+import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
+import { createWrites } from './createWrites.ts';
+import { boxForTests, methodsOf } from './wallet.fixtures.ts';
+
+const { box, chain, accountAt, setUp, balanceOf } = boxForTests();
+
+const page: Page = {
+  isVisible: () => true,
+  isOnline: () => true,
+  onChange: () => () => undefined,
+  withLock: undefined,
+  openChannel: undefined,
+};
+
+let destroy = (): void => undefined;
+afterEach(() => destroy());
+
+/** A page with the adapter as hosts have it, connected to a wallet on the first chain of the box. */
+async function openPage(personality: readonly 'refuses'[] = []) {
+  const { wallet, target, writes } = await setUp();
+  const connector = createInjectedConnector({ id: 'lantern', name: 'Lantern', type: 'ANNOUNCED' }, wallet.provider);
+  const adapter: NamespaceAdapter = {
+    ...evmAdapter(),
+    start: (context) => {
+      context.addConnector(connector);
+      return () => undefined;
+    },
+  };
+  const area = new Map<string, string>();
+  const portico = createPortico(
+    { projectId: 'test', networks: [target.network], adapters: [adapter] },
+    {
+      page,
+      storageSource: {
+        area: {
+          getItem: (key) => area.get(key) ?? null,
+          setItem: (key, value) => void area.set(key, value),
+          removeItem: (key) => void area.delete(key),
+        },
+        onChange: () => () => undefined,
+      },
+    },
+  );
+  const stop = watchTransactions(portico);
+  destroy = () => {
+    stop();
+    portico.destroy();
+  };
+  await portico.connect({ connectorId: 'lantern' });
+  wallet.setPersonality(...personality);
+  const networkId = target.network.caipNetworkId;
+  const send = (transaction: unknown, purpose: SendTransactionParameters['purpose'] = { kind: 'call' }) =>
+    sendTransaction(portico, { networkId, transaction, purpose });
+  return { portico, wallet, target, writes, send };
+}
+
+test('behavior: an approval and a call of the contract that uses it are sent, tracked by kind and mined', async () => {
+  const { portico, send } = await openPage();
+  const { address: token, symbol, decimals } = chain().tokens[0]!;
+  const [owner, receiver, amount] = [accountAt(0), accountAt(2), 1_250_000n];
+  const before = await balanceOf(receiver, token);
+  const approval = {
+    kind: 'approval',
+    spender: owner,
+    symbol,
+    decimals,
+    amount: `${amount}`,
+    tokenAddress: token,
+  } as const;
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [owner, amount] });
+  const sent = await send({ to: token, data: approve }, approval);
+  expect(sent).toMatchObject({ ...approval, status: 'pending', from: owner, connectorId: 'lantern' });
+  const statuses = () => portico.getState().transactions.map(({ kind, status }) => `${kind} ${status}`);
+  await expect.poll(statuses).toEqual(['approval confirmed']);
+  const args = [owner, receiver, amount] as const;
+  await send({ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args }), value: 0n });
+  await expect.poll(statuses).toEqual(['call confirmed', 'approval confirmed']);
+  expect((await balanceOf(receiver, token)) - before).toBe(amount);
+});
+
+test('behavior: a call that the contract refuses is followed to its revert', async () => {
+  const { portico, send } = await openPage();
+  await send({ to: chain().refusesEther, value: 1n, gas: 100_000n });
+  await expect.poll(() => portico.getState().transactions[0]?.status).toBe('reverted');
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no receiver and no code', { value: 1n }],
+  ['what is no address', { to: 'ada.eth' }],
+  ['what is no data', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', data: '0x123' }],
+  ['a negative value', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: -1n }],
+  ['a value as text', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', value: '0x1' }],
+  ['a sender of its own', { to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', from: accountAt }],
+])('error: %s is not put before the wallet', async (_name, transaction) => {
+  const { wallet, target, writes } = await setUp();
+  await expect(writes.sendTransaction(target, transaction)).rejects.toMatchObject({ code: 'rpc.invalid_params' });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+});
+
+test('error: a wallet that left the chain, lost the account or refuses sends nothing, and nothing is tracked', async () => {
+  const { portico, wallet, target, writes, send } = await openPage(['refuses']);
+  const call = { to: accountAt(1), value: 1n };
+  await expect(send(call)).rejects.toMatchObject({ code: 'user.rejected' });
+  expect(portico.getState().transactions).toEqual([]);
+  const { length } = methodsOf(wallet).filter((method) => method === 'eth_sendTransaction');
+  wallet.setPersonality();
+  wallet.setChain(10);
+  await expect(writes.sendTransaction(target, call)).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
+  wallet.setChain(1);
+  await wallet.setAccounts([box().description.accounts[3]!.privateKey]);
+  await expect(writes.sendTransaction(target, call)).rejects.toMatchObject({ code: 'connector.account_not_found' });
+  expect(methodsOf(wallet).filter((method) => method === 'eth_sendTransaction')).toHaveLength(length);
+});
+
+test('error: a wallet that leaves the chain while the nonce is read is not prompted', async () => {
+  const { wallet, target } = await setUp();
+  const leaveChain: typeof fetch = (input, init) => {
+    if (typeof init?.body === 'string' && init.body.includes('eth_getTransactionCount')) wallet.setChain(10);
+    return fetch(input, init);
+  };
+  const sending = createWrites({ fetch: leaveChain }).sendTransfer(target, { to: accountAt(1), amount: 1n });
+  await expect(sending).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+});

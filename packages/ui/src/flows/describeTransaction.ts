@@ -1,0 +1,39 @@
+import type { TokenAmount, TransactionPurpose } from '@portico/core';
+import type { TextKey, TextParams } from '../i18n/translate.ts';
+
+/** A transaction of this page as its row, its view and its toast show it. */
+export interface TransactionDescription {
+  readonly title: readonly [TextKey, TextParams?];
+  /** What goes out. */
+  readonly amount: TokenAmount | undefined;
+  readonly counterparty: string | undefined;
+}
+
+/** The words and facts that a kind of transaction has. */
+export function describeTransaction(purpose: TransactionPurpose): TransactionDescription {
+  switch (purpose.kind) {
+    case 'transfer':
+      return { title: ['activity.sent', { symbol: purpose.symbol }], amount: purpose, counterparty: purpose.to };
+    case 'approval':
+      return {
+        title: ['activity.approved', { symbol: purpose.symbol }],
+        amount: undefined,
+        counterparty: purpose.spender,
+      };
+    case 'swap': {
+      const { sold, bought } = purpose;
+      const title = ['activity.swapped', { from: sold.symbol, to: bought.symbol }] as const;
+      return { title, amount: sold, counterparty: undefined };
+    }
+    case 'registration':
+      return { title: ['activity.registered', { name: purpose.name }], amount: undefined, counterparty: undefined };
+    case 'purchase':
+      return {
+        title: ['activity.bought', { symbol: purpose.bought.symbol }],
+        amount: undefined,
+        counterparty: undefined,
+      };
+    case 'call':
+      return { title: ['activity.used'], amount: undefined, counterparty: purpose.to };
+  }
+}
