@@ -1,6 +1,7 @@
 import { type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, THREE_SECONDS_MS } from '@portico/protocol';
 import { getPrices } from '@portico/protocol/api';
 import type { TokenBalance } from '../namespaces/namespaceReads.ts';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { callService } from '../services/callService.ts';
 import { hasService } from '../services/serviceAddress.ts';
@@ -28,7 +29,8 @@ export async function addPrices(
   const { options } = portico.store.getState();
   const native: Partial<Record<string, string>> = NATIVE_TOKEN_ADDRESSES;
   const own = native[findNetwork(portico, networkId)?.chainNamespace ?? ''];
-  const toCaip = ({ address = own }: TokenBalance): string => `${networkId}:${address}`.toLowerCase();
+  const prefix = `${networkId}:`;
+  const toKey = (address: string): string => toAddressKey(portico, networkId, address);
   const isMeant = ({ amount, priceUsd, address = own }: TokenBalance): boolean =>
     amount > 0n && priceUsd === undefined && address !== undefined;
   const wanted = balances.filter(isMeant).slice(0, ADDRESSES_MAX);
@@ -38,9 +40,13 @@ export async function addPrices(
   const body = { projectId, currency: 'usd', addresses };
   try {
     const { fungibles } = await callService(portico, 'data', getPrices, { body, signal, timeoutMs: THREE_SECONDS_MS });
-    const prices = new Map(fungibles.map(({ address, price }) => [address.toLowerCase(), toPrice(price)]));
+    const prices = new Map(
+      fungibles
+        .filter(({ address }) => address.startsWith(prefix))
+        .map(({ address, price }) => [toKey(address.slice(prefix.length)), toPrice(price)]),
+    );
     return balances.map((balance) => {
-      const priceUsd = isMeant(balance) ? prices.get(toCaip(balance)) : undefined;
+      const priceUsd = isMeant(balance) ? prices.get(toKey(balance.address ?? own ?? '')) : undefined;
       return priceUsd === undefined ? balance : { ...balance, priceUsd };
     });
   } catch {

@@ -2,6 +2,7 @@ import { FIVE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
 import type { ReadsUnderWay } from '../internals.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { TokenOption } from '../options/porticoOptions.ts';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { addPrices } from './addPrices.ts';
 import { type FetchServedBalancesParameters, fetchServedBalances } from './fetchServedBalances.ts';
@@ -26,8 +27,9 @@ async function addHostTokens(
 ): Promise<KnownBalances> {
   const { balances: served } = known;
   const tokens = portico.store.getState().options.tokens[networkId] ?? [];
+  const toKey = (address: string): string => toAddressKey(portico, networkId, address);
   const isSame = (token: TokenOption, { address }: TokenBalance): boolean =>
-    token.address.toLowerCase() === address?.toLowerCase();
+    address !== undefined && toKey(token.address) === toKey(address);
   const missing = tokens.filter((token) => !served.some((balance) => isSame(token, balance)));
   const hasNative = served.some(({ address }) => address === undefined);
   const pictured = served.map((balance) => {
@@ -54,7 +56,7 @@ async function askForAll(
   parameters: AskServiceParameters,
 ): Promise<KnownBalances | undefined> {
   const { networkId, address, isForced, reads } = parameters;
-  const key = `${networkId}:${address.toLowerCase()}`;
+  const key = `${networkId}:${toAddressKey(portico, networkId, address)}`;
   const servedAtMs = (reads.servedAtMs ??= new Map<string, number>());
   const isKnown = portico.now() - (servedAtMs.get(key) ?? -Infinity) < SHOWN_AS_OLD_MS;
   try {

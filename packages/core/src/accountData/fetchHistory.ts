@@ -1,5 +1,6 @@
 import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
 import { type WalletTransaction, getHistory } from '@portico/protocol/api';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { callService } from '../services/callService.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
@@ -44,16 +45,19 @@ function toTransfer(served: ServedTransfer): HistoryTransfer {
  * What nobody asked for: collectibles thrown at the account, and transfers of nothing that others made in its name, so that an address
  * that looks like one it knows stands among those it used.
  */
-function isSpam({ metadata: { sentFrom } }: WalletTransaction, transfer: ServedTransfer, address: string): boolean {
+function isSpam(transfer: ServedTransfer, isFromOwner: boolean): boolean {
   if (transfer.nft_info?.flags?.is_spam === true) return true;
   const isOfNothing = transfer.nft_info === undefined && toQuantity(transfer.quantity.numeric)?.amount === 0n;
-  return isOfNothing && sentFrom.toLowerCase() !== address.toLowerCase();
+  return isOfNothing && !isFromOwner;
 }
 
 /** undefined for what is of another network, and where all of it is spam. */
-function toEntry(transaction: WalletTransaction, { networkId, address }: FetchHistoryParameters) {
+function toEntry(portico: PorticoContext, transaction: WalletTransaction, parameters: FetchHistoryParameters) {
+  const { networkId, address } = parameters;
   const { id, metadata, transfers } = transaction;
-  const wanted = transfers.filter((transfer) => !isSpam(transaction, transfer, address));
+  const toKey = (one: string): string => toAddressKey(portico, networkId, one);
+  const isFromOwner = toKey(metadata.sentFrom) === toKey(address);
+  const wanted = transfers.filter((transfer) => !isSpam(transfer, isFromOwner));
   const { hash, minedAt, status, operationType, sentFrom, sentTo, chain } = metadata;
   const atMs = Date.parse(minedAt);
   if (transfers.length > 0 && wanted.length === 0) return undefined;
@@ -91,7 +95,7 @@ export async function fetchHistory(
     signal,
   });
   return {
-    entries: data.flatMap((transaction) => toEntry(transaction, parameters) ?? []),
+    entries: data.flatMap((transaction) => toEntry(portico, transaction, parameters) ?? []),
     next: next ?? undefined,
     isComplete: isComplete ?? true,
   };

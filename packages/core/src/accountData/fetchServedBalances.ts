@@ -3,6 +3,7 @@ import { type TokenBalance as ServedBalance, getBalance } from '@portico/protoco
 import type { Network } from '../chains/network.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { callService } from '../services/callService.ts';
 import { findServiceAddress, hasService } from '../services/serviceAddress.ts';
@@ -25,14 +26,16 @@ export interface FetchServedBalancesParameters {
   readonly timeoutMs?: number | undefined;
 }
 
-/** `eip155:1:0x…` → `0x…`; undefined for the chain's own coin, null for what is of another chain or none. */
-function toAddress({ address }: ServedBalance, { caipNetworkId, chainNamespace }: Network): string | undefined | null {
+type ToKey = (address: string) => string;
+
+/** The address of a CAIP-10 text; undefined for the chain's own coin, null for what is of another chain or none. */
+function toAddress({ address }: ServedBalance, { caipNetworkId, chainNamespace }: Network, toKey: ToKey) {
   if (address === undefined || address === '') return undefined;
   const prefix = `${caipNetworkId}:`;
   if (!address.startsWith(prefix) || address.length === prefix.length) return null;
   const own = address.slice(prefix.length);
   const native: Partial<Record<string, string>> = NATIVE_TOKEN_ADDRESSES;
-  return own.toLowerCase() === native[chainNamespace]?.toLowerCase() ? undefined : own;
+  return toKey(own) === toKey(native[chainNamespace] ?? '') ? undefined : own;
 }
 
 /** A price is a number above zero: nothing else is taken for one. */
@@ -41,9 +44,14 @@ export function toPrice(price: number | undefined): number | undefined {
 }
 
 /** One balance as the page keeps it; undefined for nonsense, and for what is of another chain. */
-function toBalance(served: ServedBalance, network: Network, rules: PictureRules): TokenBalance | undefined {
+function toBalance(
+  served: ServedBalance,
+  network: Network,
+  rules: PictureRules,
+  toKey: ToKey,
+): TokenBalance | undefined {
   const symbol = toShownText(served.symbol, SYMBOL_MAX_CHARACTERS);
-  const address = toAddress(served, network);
+  const address = toAddress(served, network, toKey);
   const decimals = toDecimals(served.quantity.decimals);
   const amount = decimals === undefined ? undefined : toUnits(served.quantity.numeric, decimals);
   if (symbol === '' || address === null || served.chainId !== network.caipNetworkId) return undefined;
@@ -62,8 +70,9 @@ function toBalance(served: ServedBalance, network: Network, rules: PictureRules)
 }
 
 /** Each token once: a list that names one twice would count it twice. */
-function once(balances: readonly TokenBalance[]): readonly TokenBalance[] {
-  const byAddress = new Map(balances.map((balance) => [balance.address?.toLowerCase(), balance]));
+function once(balances: readonly TokenBalance[], toKey: ToKey): readonly TokenBalance[] {
+  const keyed = balances.map((one) => [one.address === undefined ? undefined : toKey(one.address), one] as const);
+  const byAddress = new Map(keyed);
   return [...byAddress.values()].sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined));
 }
 
@@ -90,8 +99,12 @@ export async function fetchServedBalances(
     timeoutMs,
   });
   const asOfMs = Date.parse(asOf ?? '');
+  const toKey: ToKey = (one) => toAddressKey(portico, networkId, one);
   return {
-    balances: once(balances.flatMap((balance) => toBalance(balance, network, options) ?? [])),
+    balances: once(
+      balances.flatMap((balance) => toBalance(balance, network, options, toKey) ?? []),
+      toKey,
+    ),
     ...(portico.now() - asOfMs > OLD_MS && { asOfMs }),
     ...((isComplete === false || missing?.includes(networkId)) && { isPartial: true }),
   };

@@ -4,6 +4,7 @@ import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../events/track.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { TokenOption } from '../options/porticoOptions.ts';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
@@ -75,7 +76,7 @@ export async function fetchBalances(
   parameters: FetchBalancesParameters,
 ): Promise<FetchBalancesReturnType> {
   const { networkId, address, signal, isForced = false } = parameters;
-  const key = `${networkId}:${address.toLowerCase()}`;
+  const key = `${networkId}:${toAddressKey(portico, networkId, address)}`;
   const cached = isForced ? undefined : readCache(portico, balancesCache, key);
   if (cached) return { ...fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
   const underWay = readsUnderWay(portico);

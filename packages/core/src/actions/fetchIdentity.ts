@@ -2,6 +2,7 @@ import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { identitiesCache } from '../caches/identities.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
 import { askOnce, loadReads, readsUnderWay, toReadTargets } from './reads.ts';
@@ -30,7 +31,7 @@ async function ask(portico: PorticoContext, namespace: ChainNamespace, address: 
  */
 export async function fetchIdentity(portico: PorticoContext, parameters: FetchIdentityParameters): Promise<Identity> {
   const { namespace = portico.store.getState().activeNamespace } = parameters;
-  const key = `${namespace}:${parameters.address.toLowerCase()}`;
+  const key = `${namespace}:${toAddressKey(portico, namespace, parameters.address)}`;
   const cached = readCache(portico, identitiesCache, key);
   if (cached) return cached.value;
   return askOnce(readsUnderWay(portico).identities, key, parameters.signal ?? portico.signal, async () => {

@@ -20,6 +20,7 @@ export async function resolveName(
   parameters: ResolveNameParameters,
 ): Promise<string | undefined> {
   const { namespace = portico.store.getState().activeNamespace } = parameters;
+  // Name services fold the case of a name.
   const key = `${namespace}:${parameters.name.toLowerCase()}`;
   const cached = readCache(portico, namesCache, key);
   if (cached) return cached.value ?? undefined;

@@ -2,7 +2,7 @@ import { type CaipNetworkId, type EventProperties, isUserRejection, toPorticoErr
 import { raceAbort } from '../async/race.ts';
 import { getAccountKind, setAccountKind } from '../events/accountKind.ts';
 import { track } from '../events/track.ts';
-import type { TokenBalance, TransferEstimate, TransferParameters } from '../namespaces/namespaceReads.ts';
+import type { AddressKind, TokenBalance, TransferEstimate, TransferParameters } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
 import type { TrackedTransaction } from '../store/state.ts';
 import { loadReads, toReadTarget } from './reads.ts';
@@ -40,21 +40,21 @@ export async function estimateTransfer(
   return raceAbort(reads.estimateTransfer(target, transfer), signal ?? portico.signal);
 }
 
-/** True where code lives at the address. */
-export async function isContract(
+/** Who or what an address is on a network. */
+export async function describeAddress(
   portico: PorticoContext,
   parameters: {
     readonly networkId: CaipNetworkId;
     readonly address: string;
     readonly signal?: AbortSignal | undefined;
   },
-): Promise<boolean> {
+): Promise<AddressKind> {
   const target = await toReadTarget(portico, parameters.networkId, parameters.signal);
   const reads = await loadReads(portico, target.network.chainNamespace);
   const { networkId, address } = parameters;
-  const isSmartAccount = await reads.isContract(target, { address });
-  setAccountKind(portico, { networkId, address }, isSmartAccount);
-  return isSmartAccount;
+  const kind = await reads.describeAddress(target, { address });
+  setAccountKind(portico, { networkId, address }, kind === 'smartAccount');
+  return kind;
 }
 
 type Sending = Omit<EventProperties['SEND_INITIATED'], 'hash'>;

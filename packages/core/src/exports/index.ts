@@ -42,6 +42,7 @@ export type * from '../connections/connection.ts';
 export type * from '../connections/connectionSource.ts';
 export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
 export { type ModalRoot, type ThemeRoot, createThemeRoot } from '../modal/modalRoot.ts';
+export { toAddressKey } from '../namespaces/addressKey.ts';
 export type * from '../namespaces/namespaceAdapter.ts';
 export type * from '../namespaces/namespaceReads.ts';
 export type * from '../namespaces/namespaceWrites.ts';
@@ -93,7 +94,7 @@ export {
   type EstimateTransferParameters,
   type SendTransferParameters,
   estimateTransfer,
-  isContract,
+  describeAddress,
   sendTransfer,
 } from '../actions/transfers.ts';
 export { type SendTransactionParameters, sendTransaction } from '../actions/transactions.ts';

@@ -92,6 +92,12 @@ export type TransactionStatus =
   /** `expired`: the network takes it no more (a block height, a deadline). */
   | { readonly status: 'dropped' | 'expired' };
 
+/**
+ * Who or what an address is on a network. `delegated`: a person's account that runs the code of a contract (EIP-7702) and pays its own fees.
+ * `unused`: nothing was ever sent from it, and it holds nothing of the native currency.
+ */
+export type AddressKind = 'account' | 'smartAccount' | 'delegated' | 'contract' | 'token' | 'unused';
+
 export type AddressProblem = 'not-an-address' | 'wrong-checksum' | 'other-namespace';
 
 export type ParsedAddress = { readonly address: string } | { readonly problem: AddressProblem };
@@ -112,7 +118,7 @@ export interface NamespaceReads {
   resolveName(targets: readonly ReadTarget[], parameters: { name: string }): Promise<string | undefined>;
   /** Follows what `sendTransfer` or `sendTransaction` sent, by the tracking value that came with it. */
   getStatus(target: StatusTarget, tracking: unknown): Promise<TransactionStatus>;
-  isContract(target: ReadTarget, parameters: { address: string }): Promise<boolean>;
+  describeAddress(target: ReadTarget, parameters: { address: string }): Promise<AddressKind>;
   /** Pure: no request. Mixed case must match the checksum (spec §5). The result is in its canonical writing. */
   parseAddress(text: string): ParsedAddress;
   /** True where the text has the form of a name that `resolveName` could know. Pure. */

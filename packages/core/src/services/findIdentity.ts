@@ -2,6 +2,7 @@ import {
   BALANCE_RETRY_MS,
   type CaipNetworkId,
   type ChainNamespace,
+  NAME_NAMESPACES,
   THREE_SECONDS_MS,
   toShownText,
 } from '@portico/protocol';
@@ -15,9 +16,9 @@ import { callService } from './callService.ts';
 import { findServiceAddress } from './serviceAddress.ts';
 import { isSupportedByServer } from './supportedChains.ts';
 
-// Names are of eip155 alone (spec §9), and live on its first chain wherever the page is.
-const NAMESPACE = 'eip155';
-const NAME_CHAIN: CaipNetworkId = 'eip155:1';
+// Names live on the first chain of their namespace, wherever the page is.
+const [NAMESPACE] = NAME_NAMESPACES;
+const NAME_CHAIN: CaipNetworkId = `${NAMESPACE}:1`;
 const NAME_MAX_CHARACTERS = 255;
 
 /** True where the server knows the names, and the network in use is one that it serves. */

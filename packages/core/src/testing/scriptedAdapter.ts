@@ -22,7 +22,7 @@ const noReads: NamespaceReads = {
   getIdentity: unscripted,
   resolveName: unscripted,
   getStatus: unscripted,
-  isContract: unscripted,
+  describeAddress: unscripted,
   parseAddress: unscripted,
   isName: unscripted,
   createPaymentUri: unscripted,
@@ -73,6 +73,7 @@ export function createScriptedAdapter(
       };
     },
     connectsByItself: () => connectors.some((connector) => connector.connectsByItself),
+    normalizeAddress: (text) => (namespace === 'eip155' ? text.toLowerCase() : text),
     loadReads: async () => ({ ...noReads, ...parameters.reads }),
     loadWrites: async () => ({ ...noWrites, ...parameters.writes }),
     announce: (connector) => context?.addConnector(connector),

@@ -1,4 +1,5 @@
 import type { AdapterContext, ExternalWallet, NamespaceAdapter } from '@portico/core';
+import { isEvmAddressShape } from '@portico/protocol';
 import { loadRestore } from '#restore';
 
 export interface EvmAdapterParameters {
@@ -31,6 +32,7 @@ export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdap
     connectsByItself: () => external.some((wallet) => wallet.connectsByItself?.()),
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context, external),
     loadRestore,
+    normalizeAddress: (text) => (isEvmAddressShape(text) ? text.toLowerCase() : undefined),
     loadReads: once(async () => (await import('../reads/createReads.ts')).createReads(readParameters)),
     loadWrites: once(async () => (await import('../writes/createWrites.ts')).createWrites()),
   };

@@ -2,6 +2,7 @@ import { startBox, startFaultyRpc } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { networkOf, targetOf } from './box.fixtures.ts';
+import { assemble, word } from './contract.fixtures.ts';
 import { createReads } from './createReads.ts';
 import { parseQuote } from './quote.ts';
 
@@ -170,13 +171,25 @@ test('error: a node that fails during a look-up is the error of that look-up', a
   await node.stop();
 });
 
-test("behavior: a contract is told from a person's account, delegated or not", async () => {
+test('behavior: an address is described by its code, and by what that answers', async () => {
+  const { refusesEther, tokens } = chainAt(1);
+  const answering = (digits: string, selector: string) =>
+    box.chains[1]!.request('anvil_setCode', [`0x${digits.repeat(20)}`, assemble({ [selector]: word(2n) })]);
+  await answering('5a', 'e75235b8');
+  await answering('5b', 'b0d691fe');
+  await answering('5c', '313ce567');
+  await box.chains[1]!.request('anvil_setCode', [`0x${'5d'.repeat(20)}`, `0xef0100${'ab'.repeat(20)}`]);
   const reads = createReads();
-  const target = targetOf(chainAt(1));
-  expect(await reads.isContract(target, { address: chainAt(1).refusesEther })).toBe(true);
-  expect(await reads.isContract(target, { address: ada() })).toBe(false);
-  await box.chains[1]!.request('anvil_setCode', [stranger, `0xef0100${'ab'.repeat(20)}`]);
-  expect(await reads.isContract(target, { address: stranger })).toBe(false);
+  const describe = (address: string) => reads.describeAddress(targetOf(chainAt(1)), { address });
+  expect(await describe(ada())).toBe('account');
+  expect(await describe(`0x${'5a'.repeat(20)}`)).toBe('smartAccount');
+  expect(await describe(`0x${'5b'.repeat(20)}`)).toBe('smartAccount');
+  expect(await describe(`0x${'5d'.repeat(20)}`)).toBe('delegated');
+  expect(await describe(refusesEther)).toBe('contract');
+  // Decimals alone make no token.
+  expect(await describe(`0x${'5c'.repeat(20)}`)).toBe('contract');
+  expect(await describe(tokens[0]!.address)).toBe('token');
+  expect(await describe(`0x${'5e'.repeat(20)}`)).toBe('unused');
 });
 
 test('behavior: a transaction is followed from pending to its end, or to being replaced or forgotten', async () => {
@@ -272,7 +285,7 @@ test('behavior: a node that failed a moment ago is asked last', async () => {
   const bad = await startFaultyRpc({ upstream: chainAt(1).rpcUrl, fault: { kind: 'html' } });
   const reads = createReads({ now: () => nowMs });
   const target = targetOf(chainAt(1), [bad.url, chainAt(1).rpcUrl]);
-  const read = () => reads.isContract(target, { address: ada() });
+  const read = () => reads.describeAddress(target, { address: ada() });
   await read();
   const asked = bad.requests.length;
   await read();
@@ -288,13 +301,13 @@ test('behavior: the caller can end a read that hangs', async () => {
   const node = await startFaultyRpc({ upstream: chainAt(1).rpcUrl, fault: { kind: 'hangs' } });
   const controller = new AbortController();
   const target = { ...targetOf(chainAt(1), [node.url]), signal: controller.signal };
-  const reading = createReads().isContract(target, { address: ada() });
+  const reading = createReads().describeAddress(target, { address: ada() });
   controller.abort();
   await expect(reading).rejects.toMatchObject({ code: 'aborted' });
   await node.stop();
 });
 
 test('error: with no node to ask there is an error and no wait', async () => {
-  const reading = createReads().isContract(targetOf(chainAt(1), []), { address: ada() });
+  const reading = createReads().describeAddress(targetOf(chainAt(1), []), { address: ada() });
   await expect(reading).rejects.toMatchObject({ code: 'rpc.failed', message: 'RPC request failed' });
 });

@@ -1,8 +1,8 @@
 import type { NamespaceReads, RetryFetchSurroundings } from '@portico/core';
 import { createRpc } from '../rpc/createRpc.ts';
-import { readCodeKind } from './accountCode.ts';
 import { isName, parseAddress, requireAddress } from './addresses.ts';
 import { createBalanceReader } from './balances.ts';
+import { describeAddress } from './describeAddress.ts';
 import { estimateTransfer } from './fees.ts';
 import { createNameReader } from './names/createNameReader.ts';
 import { createPaymentUri } from './paymentUri.ts';
@@ -26,9 +26,7 @@ export function createReads(parameters: CreateReadsParameters = {}): NamespaceRe
     estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),
     ...createNameReader(rpc, surroundings),
     getStatus: async (target, tracking) => getStatus(rpc, target, parseTracking(tracking), { droppedAfterMs, now }),
-    async isContract(target, { address }) {
-      return (await readCodeKind(rpc, target, requireAddress(address))) === 'contract';
-    },
+    describeAddress: async (target, { address }) => describeAddress(rpc, target, requireAddress(address)),
     parseAddress,
     isName,
     createPaymentUri,

@@ -1,7 +1,7 @@
 import type { ReadTarget, TransferParameters } from '@portico/core';
 import { checkSendFields, checkTransaction, PorticoError, toShownText, UINT256_MAX } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
-import { readCodeKind } from '../reads/accountCode.ts';
+import { readCodeKind } from '../reads/describeAddress.ts';
 import { parseAddress, requireAddress } from '../reads/addresses.ts';
 import { SYMBOL_MAX_CHARACTERS } from '../reads/balances.ts';
 import { callMany } from '../reads/callMany.ts';

@@ -6,6 +6,7 @@ import {
   type UniversalProvider,
   loadExternalWallets,
 } from '@portico/core';
+import { isEvmAddressShape } from '@portico/protocol';
 import type { PairingClient } from '../session/createPairingClient.ts';
 import { createLaterConnector } from './laterConnector.ts';
 import { namespacesOf, pairingFacts } from './pairingFacts.ts';
@@ -31,6 +32,10 @@ const loadStandIn = async () => (await import('../standIn/standIn.ts')).standIn;
 const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
   namespace,
   adapterType: 'universal',
+  normalizeAddress: (text) => {
+    if (namespace !== 'eip155') return text;
+    return isEvmAddressShape(text) ? text.toLowerCase() : undefined;
+  },
   start: () => () => {},
   loadReads: async () => (await loadStandIn()).createReads(namespace),
   loadWrites: async () => (await loadStandIn()).createWrites(namespace),

@@ -26,6 +26,7 @@ async function setUp() {
     const adapter: NamespaceAdapter = {
       namespace: 'eip155',
       adapterType: 'evm',
+      normalizeAddress: (text) => text.toLowerCase(),
       start(context) {
         context.addConnector(createPairingConnector({ client, clock: systemClock, getNetworks: () => networks }));
         return () => undefined;

@@ -17,7 +17,7 @@ export function createReads(namespace: ChainNamespace): NamespaceReads {
     getIdentity: async () => ({}),
     resolveName: async () => undefined,
     getStatus: async () => ({ status: 'pending' }),
-    isContract: refuse('isContract'),
+    describeAddress: refuse('describeAddress'),
     parseAddress(text): ParsedAddress {
       const address = text.trim();
       return isAddress(address) ? { address } : { problem: 'not-an-address' };

@@ -131,6 +131,7 @@ test('param: a chain family that has an adapter keeps it, and what it can read',
   const adapter: NamespaceAdapter = {
     namespace: 'eip155',
     adapterType: 'evm',
+    normalizeAddress: (text) => text.toLowerCase(),
     start: () => () => undefined,
     loadReads: () => Promise.reject(new Error('Nothing is read here.')),
     loadWrites: () => Promise.reject(new Error('Nothing is written here.')),

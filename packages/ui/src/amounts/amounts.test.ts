@@ -21,6 +21,8 @@ const funds = (token: TokenBalance, more: Partial<Funds> = {}): Funds => ({
   ...more,
 });
 
+const toKey = (address: string): string => address.toLowerCase();
+
 describe('totals', () => {
   test('behavior: unknown is not zero: no price, no total', () => {
     expect(worthUsd(usdc)).toBeUndefined();
@@ -43,15 +45,15 @@ describe('totals', () => {
   });
 
   test('behavior: tokens are found by contract whatever the case; the native one by none', () => {
-    expect(findToken(fixtureBalances, '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48')?.symbol).toBe('USDC');
-    expect(findToken(fixtureBalances, undefined)?.symbol).toBe('ETH');
-    expect(findToken(fixtureBalances, '0x00')).toBeUndefined();
+    expect(findToken(fixtureBalances, '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', toKey)?.symbol).toBe('USDC');
+    expect(findToken(fixtureBalances, undefined, toKey)?.symbol).toBe('ETH');
+    expect(findToken(fixtureBalances, '0x00', toKey)).toBeUndefined();
   });
 
   test('behavior: what grew has arrived; what shrank has not', () => {
     const more = { ...ether, amount: ether.amount + 5n };
-    expect(findArrivals([ether, usdc], [more, { ...usdc, amount: 1n }])).toEqual([{ token: more, amount: 5n }]);
-    expect(findArrivals([ether], [ether, usdc])).toEqual([{ token: usdc, amount: usdc.amount }]);
+    expect(findArrivals([ether, usdc], [more, { ...usdc, amount: 1n }], toKey)).toEqual([{ token: more, amount: 5n }]);
+    expect(findArrivals([ether], [ether, usdc], toKey)).toEqual([{ token: usdc, amount: usdc.amount }]);
   });
 });
 

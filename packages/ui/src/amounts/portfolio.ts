@@ -34,10 +34,19 @@ export function sortBalances(balances: readonly TokenBalance[]): readonly TokenB
   return balances.toSorted((a, b) => rank(a) - rank(b) || (worthUsd(b) ?? 0) - (worthUsd(a) ?? 0));
 }
 
-/** A token of a list by its contract, whatever its case; without an address the native currency. */
-export function findToken(balances: readonly TokenBalance[], address: string | undefined): TokenBalance | undefined {
-  const wanted = address?.toLowerCase();
-  return balances.find((balance) => balance.address?.toLowerCase() === wanted);
+/** The native currency of a list. */
+export function findNative(balances: readonly TokenBalance[]): TokenBalance | undefined {
+  return balances.find(({ address }) => address === undefined);
+}
+
+/** A token of a list by its contract; without an address the native currency. `toKey`: what addresses are compared by. */
+export function findToken(
+  balances: readonly TokenBalance[],
+  wanted: string | undefined,
+  toKey: (address: string) => string,
+): TokenBalance | undefined {
+  if (wanted === undefined) return findNative(balances);
+  return balances.find(({ address }) => address !== undefined && toKey(address) === toKey(wanted));
 }
 
 /** So much of a token came in between two readings. */
@@ -47,9 +56,13 @@ export interface Arrival {
 }
 
 /** What has grown from one reading to the next. A token seen for the first time counts where the list was read before. */
-export function findArrivals(before: readonly TokenBalance[], after: readonly TokenBalance[]): readonly Arrival[] {
+export function findArrivals(
+  before: readonly TokenBalance[],
+  after: readonly TokenBalance[],
+  toKey: (address: string) => string,
+): readonly Arrival[] {
   return after.flatMap((token) => {
-    const amount = token.amount - (findToken(before, token.address)?.amount ?? 0n);
+    const amount = token.amount - (findToken(before, token.address, toKey)?.amount ?? 0n);
     return amount > 0n ? [{ token, amount }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { loadTokenIcon } from '@portico/core';
 import type { TokenBalance } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
+import { useAddressKey } from '../hooks/useAddressKey.ts';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { TokenImage } from './TokenImage.tsx';
 
@@ -14,10 +15,10 @@ export interface TokenIconProps {
 /** A token's picture: its own, else the bundled one where the host vouches for the token; a symbol alone proves nothing. */
 export function TokenIcon({ token, networkId, sizePx }: TokenIconProps) {
   const { symbol, address, iconUrl } = token;
+  const toKey = useAddressKey(networkId);
   const isVouchedFor = usePorticoState(
     ({ options }) =>
-      address === undefined ||
-      (options.tokens[networkId] ?? []).some((each) => each.address.toLowerCase() === address.toLowerCase()),
+      address === undefined || (options.tokens[networkId] ?? []).some((each) => toKey(each.address) === toKey(address)),
   );
   const [bundled, setBundled] = useState<{ readonly symbol: string; readonly src: string | undefined }>();
   const isWanted = iconUrl === undefined && isVouchedFor;

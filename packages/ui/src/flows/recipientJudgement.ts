@@ -17,19 +17,17 @@ export interface RecipientFacts {
   readonly transactions: readonly TrackedTransaction[];
   /** What the data service knows of the account; empty where there is none. */
   readonly history: readonly HistoryEntry[];
+  /** What addresses are compared by. */
+  readonly toKey: (address: string) => string;
 }
 
-/** People compare this many characters at each end. */
-const COMPARED_CHARACTERS = 4;
+/** People compare as many characters as a shortened address shows. */
+const [COMPARED_START, COMPARED_END] = [6, 4];
 
-function endsOf(address: string): string {
-  const text = address.toLowerCase().replace(/^0x/, '');
-  return `${text.slice(0, COMPARED_CHARACTERS)} ${text.slice(-COMPARED_CHARACTERS)}`;
-}
-
-/** True where two different addresses have the same first and last four characters. */
-export function isLookAlike(address: string, other: string): boolean {
-  return address.toLowerCase() !== other.toLowerCase() && endsOf(address) === endsOf(other);
+/** True where two different addresses look the same once they are shortened; whatever the case, which nobody compares. */
+export function isLookAlike(address: string, other: string, toKey: RecipientFacts['toKey']): boolean {
+  const endsOf = (one: string): string => `${one.slice(0, COMPARED_START)} ${one.slice(-COMPARED_END)}`.toLowerCase();
+  return toKey(address) !== toKey(other) && endsOf(address) === endsOf(other);
 }
 
 /** A transaction that came to nothing makes nobody known. */
@@ -52,23 +50,21 @@ function counterpartiesOf({ from, to, transfers }: HistoryEntry): readonly strin
 
 /** Judges an address by what this page and the history of the account have seen. */
 export function judgeRecipient(address: string, facts: RecipientFacts): RecipientJudgement {
-  const isSame = (other: string): boolean => other.toLowerCase() === address.toLowerCase();
+  const { toKey } = facts;
+  const [key, ownKey] = [toKey(address), toKey(facts.from)];
+  const isSame = (other: string): boolean => toKey(other) === key;
   if (isSame(facts.from)) return { kind: 'own' };
-  const sent = facts.transactions.filter(
-    (each) => hasArrived(each) && each.from.toLowerCase() === facts.from.toLowerCase(),
-  );
+  const sent = facts.transactions.filter((each) => hasArrived(each) && toKey(each.from) === ownKey);
   const isUntracked = ({ hash }: HistoryEntry): boolean => !sent.some((each) => each.hash === hash);
   const history = facts.history.filter(({ status }) => status !== 'failed');
-  const untrackedSends = history.filter(
-    (entry) => entry.from.toLowerCase() === facts.from.toLowerCase() && isUntracked(entry),
-  );
+  const untrackedSends = history.filter((entry) => toKey(entry.from) === ownKey && isUntracked(entry));
   const recipients = sent.flatMap((each) => (each.kind === 'transfer' ? [each.to] : []));
   const count =
     recipients.filter(isSame).length + untrackedSends.filter((entry) => recipientsOf(entry).some(isSame)).length;
   if (count > 0) return { kind: 'before', count };
   if (facts.ownAccounts.some(isSame)) return { kind: 'own' };
   const known = [...facts.ownAccounts, facts.from, ...recipients, ...history.flatMap(counterpartiesOf)];
-  const alike = known.find((other) => isLookAlike(address, other));
+  const alike = known.find((other) => isLookAlike(address, other, toKey));
   return alike === undefined ? { kind: 'first' } : { kind: 'lookAlike', of: alike };
 }
 

@@ -1,5 +1,4 @@
-import { isCaipNetworkId } from '@portico/protocol';
-import type { OpenParameters, State } from '@portico/core';
+import type { Network, OpenParameters, State } from '@portico/core';
 import type { SendDraft } from '../router/routes.ts';
 
 type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
@@ -10,9 +9,10 @@ const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/;
 const RECIPIENT_MAX_CHARACTERS = 255;
 
 function findNetworkId(state: State, chainId: string): SendDraft['networkId'] | undefined {
-  const asked = isCaipNetworkId(chainId) ? chainId : undefined;
-  const id = /^0x[\da-f]{1,12}$/i.test(chainId) ? String(Number(chainId)) : chainId;
-  return state.networks.find((network) => network.caipNetworkId === asked || String(network.id) === id)?.caipNetworkId;
+  const isMeant = ({ caipNetworkId, id }: Network): boolean =>
+    // A number in any writing of JavaScript, hexadecimal among them.
+    caipNetworkId === chainId || String(id) === chainId || (chainId.trim() !== '' && id === Number(chainId));
+  return state.networks.find(isMeant)?.caipNetworkId;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { hasService, isEqual, loadAccountData, nameQuery, selectConnections } from '@portico/core';
-import type { HistoryEntry, NamespaceReads } from '@portico/core';
+import type { AddressKind, HistoryEntry, NamespaceReads } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { judgeRecipient } from '../flows/recipientJudgement.ts';
 import type { RecipientJudgement } from '../flows/recipientJudgement.ts';
+import { useAddressKey } from './useAddressKey.ts';
 import { loadChainActions } from './loadChainActions.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
@@ -68,20 +69,20 @@ export function useRecipient(typed: string, networkId: CaipNetworkId): Recipient
     : { status: 'found', address: query.data, name };
 }
 
-/** True where code lives at an address; `hasFailed` where the network could not say. */
-export function useIsContract(
+/** Who or what an address is; `hasFailed` where the network could not say. */
+export function useAddressKind(
   address: string | undefined,
   networkId: CaipNetworkId,
-): { readonly isContract: boolean | undefined; readonly hasFailed: boolean } {
+): { readonly kind: AddressKind | undefined; readonly hasFailed: boolean } {
   const portico = usePortico();
   const description = address !== undefined && {
-    queryKey: ['portico', portico.getState().options.instanceId, 'isContract', networkId, address],
+    queryKey: ['portico', portico.getState().options.instanceId, 'addressKind', networkId, address],
     queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-      (await loadChainActions()).isContract(portico, { networkId, address, signal }),
+      (await loadChainActions()).describeAddress(portico, { networkId, address, signal }),
     staleTimeMs: Number.POSITIVE_INFINITY,
   };
   const { data, isError } = useQuery(description || undefined);
-  return { isContract: data, hasFailed: isError };
+  return { kind: data, hasFailed: isError };
 }
 
 /** The newest of what the data service knows of an account; empty where there is none, or it does not answer. */
@@ -103,7 +104,7 @@ function useHistory(address: string | undefined, networkId: CaipNetworkId): read
 /** What this page and the network know of an address. */
 export interface JudgedRecipient {
   readonly judgement: RecipientJudgement | undefined;
-  /** undefined: nobody knows (yet). */
+  /** Neither a person's account nor a smart account. undefined: nobody knows (yet). */
   readonly isContract: boolean | undefined;
   /** The network could not say whether it is a contract. */
   readonly isContractUnknown: boolean;
@@ -122,8 +123,10 @@ export function useJudgedRecipient(
     isEqual,
   );
   const history = useHistory(address === undefined ? undefined : from, networkId);
-  const { isContract, hasFailed } = useIsContract(address, networkId);
+  const { kind, hasFailed } = useAddressKind(address, networkId);
+  const isContract = kind && (kind === 'contract' || kind === 'token');
+  const toKey = useAddressKey(networkId);
   const isKnown = address !== undefined && from !== undefined;
-  const judgement = isKnown ? judgeRecipient(address, { from, ownAccounts, transactions, history }) : undefined;
+  const judgement = isKnown ? judgeRecipient(address, { from, ownAccounts, transactions, history, toKey }) : undefined;
   return { judgement, isContract, isContractUnknown: hasFailed };
 }

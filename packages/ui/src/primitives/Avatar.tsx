@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Image } from './Image.tsx';
 
 function hash(text: string): number {
+  // Colours may be shared: where the case of an address counts, two of them never differ by case alone in practice.
   let value = 2166136261;
   for (const character of text.toLowerCase()) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
   return value >>> 0;

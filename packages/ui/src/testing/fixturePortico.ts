@@ -60,6 +60,7 @@ function createFixtureAdapter(setup: FixtureSetup): NamespaceAdapter {
       for (const connector of setup.connectors ?? Object.values(fixtureWallets)) context.addConnector(connector);
       return () => undefined;
     },
+    normalizeAddress: (text) => text.toLowerCase(),
     loadReads: async () => createFixtureReads(setup.reads),
     loadWrites: async () => createFixtureWrites(setup.writes),
   };

@@ -54,7 +54,7 @@ export function createFixtureReads(overrides: Partial<NamespaceReads> = {}): Nam
       address === fixtureAddresses.maya ? { name: 'maya.portico.eth' } : {},
     resolveName: async (_targets, { name }) => (name === 'rafa.eth' ? fixtureAddresses.rafa : undefined),
     getStatus: async () => ({ status: 'pending' }),
-    isContract: async () => false,
+    describeAddress: async () => 'account',
     parseAddress: (text) => (isHexAddress(text) ? { address: text } : { problem: 'not-an-address' }),
     isName: (text) => /^[a-z0-9-]+\.eth$/i.test(text),
     createPaymentUri: (network, { address, tokenAddress, amount }) =>

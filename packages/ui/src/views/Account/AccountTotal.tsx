@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { totalOf, findToken } from '../../amounts/portfolio.ts';
+import { totalOf, findNative } from '../../amounts/portfolio.ts';
 import { BigMoney } from '../../components/Amount.tsx';
 import type { Balances } from '../../hooks/useBalances.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -38,7 +38,7 @@ export function AccountTotal({
     <p className="small">{t('account.tokens.old', { time: format.date(asOfMs) })}</p>
   );
   const { usd, isPartial } = totalOf(data.balances);
-  const native = findToken(data.balances, undefined);
+  const native = findNative(data.balances);
   if (usd !== undefined) {
     return (
       <div className="account-total" style={sizeFor(format.money(usd))}>

@@ -1,3 +1,4 @@
+import { parseCaipNetworkId } from '@portico/protocol';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -16,7 +17,7 @@ export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActive
   const toast = useToast();
   const errorText = useErrorText();
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
-  const namespace = t(`namespace.${network?.chainNamespace ?? 'eip155'}`);
+  const namespace = t(`namespace.${parseCaipNetworkId(route.networkId).chainNamespace}`);
   const goOn = () => {
     // A new history first: the views before this one belong to the account that is left.
     router.reset({ view: 'Connect' });

@@ -24,6 +24,7 @@ function served(hash: string, agoMs: number, change: Partial<HistoryEntry> = {})
   };
 }
 
+const toKey = (_networkId: string, address: string): string => address.toLowerCase();
 const hashes = (items: ReturnType<typeof mergeActivity>) => items.map(({ kind, key }) => `${kind} ${key.slice(0, 4)}`);
 
 test('behavior: newest first, month by month; only other years say which they are', () => {
@@ -42,9 +43,9 @@ test('behavior: newest first, month by month; only other years say which they ar
 });
 
 test('behavior: only what this account sent', () => {
-  expect(transactionsOf(fixtureTransactions, fixtureAddresses.maya.toLowerCase())).toHaveLength(6);
-  expect(transactionsOf(fixtureTransactions, fixtureAddresses.rafa)).toEqual([]);
-  expect(transactionsOf(fixtureTransactions, undefined)).toEqual([]);
+  expect(transactionsOf(fixtureTransactions, fixtureAddresses.maya.toLowerCase(), toKey)).toHaveLength(6);
+  expect(transactionsOf(fixtureTransactions, fixtureAddresses.rafa, toKey)).toEqual([]);
+  expect(transactionsOf(fixtureTransactions, undefined, toKey)).toEqual([]);
 });
 
 test('behavior: what the service and this page both know stands there once, as the service tells it', () => {

@@ -7,12 +7,14 @@ export type ActivityItem = { readonly key: string; readonly atMs: number } & (
   | { readonly kind: 'own'; readonly own: TrackedTransaction }
 );
 
-/** What this account sent from this page. */
+/** What this account sent from this page. `toKey`: what addresses of a network are compared by. */
 export function transactionsOf(
   transactions: readonly TrackedTransaction[],
   address: string | undefined,
+  toKey: (networkId: CaipNetworkId, address: string) => string,
 ): readonly TrackedTransaction[] {
-  return transactions.filter(({ from }) => from.toLowerCase() === address?.toLowerCase());
+  if (address === undefined) return [];
+  return transactions.filter(({ networkId, from }) => toKey(networkId, from) === toKey(networkId, address));
 }
 
 export interface MergeActivityParameters {
@@ -23,7 +25,9 @@ export interface MergeActivityParameters {
   readonly hasMore: boolean;
 }
 
-const hashOf = ({ hash, chainHash }: TrackedTransaction): string => (chainHash ?? hash).toLowerCase();
+/** Hexadecimal hashes come in either case; where case matters no two hashes differ by it alone. */
+const hashOf = ({ hash, chainHash }: { readonly hash: string; readonly chainHash?: string }): string =>
+  (chainHash ?? hash).toLowerCase();
 
 function toOwnItem(own: TrackedTransaction): ActivityItem {
   return { kind: 'own', key: hashOf(own), atMs: own.sentAtMs, own };
@@ -40,7 +44,7 @@ export function ownActivity(own: readonly TrackedTransaction[]): readonly Activi
 export function mergeActivity(parameters: MergeActivityParameters): readonly ActivityItem[] {
   const { own, entries, networkId, hasMore } = parameters;
   const ownByHash = new Map(own.filter((each) => each.networkId === networkId).map((each) => [hashOf(each), each]));
-  const known = new Map(entries.map((entry) => [entry.hash.toLowerCase(), entry]));
+  const known = new Map(entries.map((entry) => [hashOf(entry), entry]));
   const oldestMs = Math.min(...entries.map(({ atMs }) => atMs));
   const isWanted = (each: TrackedTransaction): boolean => {
     // What is under way is news wherever it is.

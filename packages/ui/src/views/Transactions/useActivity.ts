@@ -1,4 +1,4 @@
-import { getAccountKind, hasService, isEqual, loadAccountData, track } from '@portico/core';
+import { getAccountKind, hasService, isEqual, loadAccountData, toAddressKey, track } from '@portico/core';
 import type { HistoryEntry, Portico, TrackedTransaction } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
@@ -56,8 +56,12 @@ function useServed(networkId: CaipNetworkId, address: string): Pages<HistoryEntr
 
 /** What this page sent from the account in use. */
 function useOwnTransactions(): readonly TrackedTransaction[] {
+  const portico = usePortico();
   const { address } = useAccount();
-  return usePorticoState((state) => transactionsOf(state.transactions, address), isEqual);
+  return usePorticoState((state) => {
+    const toKey = (networkId: CaipNetworkId, one: string): string => toAddressKey(portico, networkId, one);
+    return transactionsOf(state.transactions, address, toKey);
+  }, isEqual);
 }
 
 /** True where there is a service that may know more than this page does. */

@@ -3,6 +3,7 @@ import type { FetchBalancesReturnType, TokenBalance } from '@portico/core';
 import { POLLING_INTERVAL_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { findArrivals } from '../../amounts/portfolio.ts';
+import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
@@ -31,16 +32,17 @@ export function useArrivals(
           refetchIntervalMs: POLLING_INTERVAL_MS,
         },
   );
+  const toKey = useAddressKey(networkId ?? portico.getState().activeNamespace);
   const last = useRef<{ readonly key: string; readonly balances: readonly TokenBalance[] }>(undefined);
   useEffect(() => {
     if (!data) return;
     const before = last.current?.key === key ? last.current.balances : undefined;
     last.current = { key, balances: data.balances };
-    for (const { token, amount } of before ? findArrivals(before, data.balances) : []) {
+    for (const { token, amount } of before ? findArrivals(before, data.balances, toKey) : []) {
       toast.success(t('receive.arrived', { amount: format.amount(amount, token.decimals), symbol: token.symbol }));
     }
     // Only a new reading is news; new words for it are not.
     // eslint-disable-next-line react/exhaustive-deps
-  }, [data, key]);
+  }, [data, key, toKey]);
   return data?.balances;
 }

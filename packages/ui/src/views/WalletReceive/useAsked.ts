@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Network, TokenBalance } from '@portico/core';
-import { findToken } from '../../amounts/portfolio.ts';
 import { readAmount } from '../../amounts/transferAmount.ts';
 import type { JudgedAmount } from '../../amounts/transferAmount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -37,7 +36,7 @@ export function useAsked({ network, address, held }: AskedParameters): {
     setTokenAddress(undefined);
   };
   // What is not on this network cannot be asked for here.
-  const token = findToken(tokens, tokenAddress) ?? tokens[0];
+  const token = tokens.find((each) => each.address === tokenAddress) ?? tokens[0];
   if (!isAsking || !token) return { asked: undefined, toggle };
   const judged = readAmount({ text, unit: 'token', separator }, token);
   return { asked: { ...judged, text, token, tokens, setText, setTokenAddress }, toggle };

@@ -1,5 +1,6 @@
 import type { Network, TokenBalance } from '@portico/core';
-import { findToken, sortBalances } from '../../amounts/portfolio.ts';
+import { findNative, findToken, sortBalances } from '../../amounts/portfolio.ts';
+import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
@@ -20,8 +21,9 @@ export function useReceivable(parameters: ReceivableParameters | undefined): rea
   const portico = usePortico();
   const { network, address, held } = parameters ?? {};
   const reads = useReads(network?.chainNamespace ?? portico.getState().activeNamespace);
+  const toKey = useAddressKey(network?.chainNamespace ?? portico.getState().activeNamespace);
   const named = usePorticoState(({ options }) => network && options.tokens[network.caipNetworkId]) ?? [];
-  const missing = named.filter((token) => findToken(held ?? [], token.address) === undefined);
+  const missing = named.filter((token) => findToken(held ?? [], token.address, toKey) === undefined);
   const isAsked = network && address !== undefined && reads && held && missing.length > 0;
   const addresses = missing.map((token) => token.address);
   const { data = [] } = useQuery<readonly TokenBalance[]>(
@@ -48,7 +50,7 @@ export function useReceivable(parameters: ReceivableParameters | undefined): rea
       : undefined,
   );
   if (!network) return [];
-  const native = findToken(held ?? data, undefined) ?? { ...network.nativeCurrency, amount: 0n };
-  const others = [...(held ?? []), ...data.filter((token) => !findToken(held ?? [], token.address))];
+  const native = findNative(held ?? data) ?? { ...network.nativeCurrency, amount: 0n };
+  const others = [...(held ?? []), ...data.filter((token) => !findToken(held ?? [], token.address, toKey))];
   return sortBalances([native, ...others.filter((token) => token.address !== undefined)]);
 }

@@ -61,10 +61,10 @@ describe('the state of a transfer', () => {
   });
 
   test('error: where the network cannot say whether a known receiver is a contract, that is said, and the address is to be compared', async () => {
-    const isContract = () => Promise.reject(new Error('the node is gone'));
+    const describeAddress = () => Promise.reject(new Error('the node is gone'));
     const page = await show(
       { amountDecimal: '0.25', recipientText: rafa },
-      { reads: { isContract }, state: () => ({ transactions: fixtureTransactions }) },
+      { reads: { describeAddress }, state: () => ({ transactions: fixtureTransactions }) },
     );
     await vi.waitFor(() => expect(page.text()).toContain('Could not check whether this is a contract'));
     await review(page);

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import type { TokenBalance } from '@portico/core';
-import { findToken } from '../../amounts/portfolio.ts';
+import { findNative, findToken } from '../../amounts/portfolio.ts';
 import { judgeAmount, maximumOf, readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';
 import type { AmountText, Funds, JudgedAmount } from '../../amounts/transferAmount.ts';
 import { toDecimalText } from '../../i18n/decimal.ts';
+import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
 import type { Balances } from '../../hooks/useBalances.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useIsContract, useJudgedRecipient, useRecipient } from '../../hooks/useRecipient.ts';
+import { useAddressKind, useJudgedRecipient, useRecipient } from '../../hooks/useRecipient.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
 import type { SendDraft } from '../../router/routes.ts';
@@ -52,9 +53,10 @@ function toDraft(
 }
 
 /** The token of the draft as it is now; undefined where the asked-for one is not held. */
-function tokenOf(draft: SendDraft, balances: Balances): TokenBalance | undefined {
+function useToken(draft: SendDraft, balances: Balances): TokenBalance | undefined {
+  const toKey = useAddressKey(draft.networkId);
   const wanted = draft.token ? draft.token.address : draft.assetAddress;
-  const found = findToken(balances.data?.balances ?? [], wanted);
+  const found = findToken(balances.data?.balances ?? [], wanted, toKey);
   return found ?? draft.token;
 }
 
@@ -122,12 +124,14 @@ export function useSendForm(draft: SendDraft) {
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === draft.networkId));
   const balances = useBalances(draft.networkId, from);
   const { fields, setAmountText, setRecipientText, setMax } = useFields(draft, separator);
-  const token = tokenOf(draft, balances);
-  const native = findToken(balances.data?.balances ?? [], undefined);
+  const token = useToken(draft, balances);
+  const native = findNative(balances.data?.balances ?? []);
   const recipient = useRecipient(fields.recipientText, draft.networkId);
   const to = recipient.status === 'found' ? recipient.address : undefined;
   const judged = useJudgedRecipient(to, from, draft.networkId);
-  const { isContract: isSmartAccount = false } = useIsContract(from, draft.networkId);
+  const { kind } = useAddressKind(from, draft.networkId);
+  // Others may pay the fees of an account that is a contract.
+  const isSmartAccount = kind === 'smartAccount' || kind === 'contract';
 
   const maximumFee = useMaximumFee(draft, token, from, to);
   const maximum = token && maximumOf({ token, estimate: maximumFee, isSmartAccount });

@@ -37,12 +37,16 @@ export const fixtures = defineFixtures('WalletSend', {
   lookAlike: send({ amountDecimal: '0.25', recipientText: lookAlikeAddress }, { state: transactions }),
   contract: send(
     { amountDecimal: '0.25', recipientText: fixtureAddresses.vault },
-    { reads: { isContract: async (_target, { address }) => address === fixtureAddresses.vault } },
+    {
+      reads: {
+        describeAddress: async (_target, { address }) => (address === fixtureAddresses.vault ? 'contract' : 'account'),
+      },
+    },
   ),
   contractUnknown: send(
     { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     {
-      reads: { isContract: () => Promise.reject(new Error('The node is gone.')) },
+      reads: { describeAddress: () => Promise.reject(new Error('The node is gone.')) },
       state: transactions,
     },
   ),

@@ -1,6 +1,6 @@
 import type { Network } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
-import { findToken } from '../../amounts/portfolio.ts';
+import { findNative } from '../../amounts/portfolio.ts';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { RecipientNote } from '../../components/RecipientNote.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
@@ -49,7 +49,7 @@ function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
 export function PreviewFacts({ route, judged, from, network, estimate }: PreviewFactsProps) {
   const t = useT();
   const { data } = useBalances(route.draft.networkId, from);
-  const native = findToken(data?.balances ?? [], undefined);
+  const native = findNative(data?.balances ?? []);
   const place = network && (
     <>
       <NetworkImage network={network} sizePx={20} />

@@ -12,6 +12,7 @@ import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
+import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { List, focusFirstRow } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
@@ -20,8 +21,14 @@ import { SearchField } from '../../primitives/TextField.tsx';
 import type { RouteOf } from '../../router/routes.ts';
 import type { ViewProps } from '../registry.ts';
 
-function matches({ name, symbol, address }: TokenBalance, wanted: string): boolean {
-  return [name, symbol].some((text) => text.toLowerCase().includes(wanted)) || address?.toLowerCase() === wanted;
+/** Found by a part of its name or symbol, or by its whole address. */
+function matches(
+  { name, symbol, address = '' }: TokenBalance,
+  wanted: string,
+  toKey: (address: string) => string,
+): boolean {
+  const words = [name, symbol].map((text) => text.toLowerCase());
+  return words.some((text) => text.includes(wanted.toLowerCase())) || toKey(address) === toKey(wanted);
 }
 
 /** Back to the form with the token; an amount typed for another token stays only where it was in the token's own unit. */
@@ -89,11 +96,12 @@ export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSe
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const balances = useBalances(networkId, address);
   const choose = useChoose(route);
+  const toKey = useAddressKey(networkId);
   const [search, setSearch] = useState('');
   const container = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const held = sortBalances(balances.data?.balances ?? []).filter(({ amount }) => amount > 0n);
-  const find = (text: string) => held.filter((token) => matches(token, text.trim().toLowerCase()));
+  const find = (text: string) => held.filter((token) => matches(token, text.trim(), toKey));
   const found = find(search);
   return (
     <div className="view" ref={container}>

@@ -1,0 +1,10 @@
+import { useCallback } from 'react';
+import { toAddressKey } from '@portico/core';
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import { usePortico } from './usePortico.ts';
+
+/** What addresses of a namespace (or of a network of it) are compared by. */
+export function useAddressKey(place: ChainNamespace | CaipNetworkId): (address: string) => string {
+  const portico = usePortico();
+  return useCallback((address: string) => toAddressKey(portico, place, address), [portico, place]);
+}
