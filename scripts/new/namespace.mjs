@@ -34,12 +34,23 @@ export const namespace = {
 export function ${name}Adapter(): NamespaceAdapter {
 }
 `,
+        [`packages/${name}/src/adapter/conformance.test.ts`]: `import { describeNamespace } from '@portico/core/conformance';
+import type { NamespaceSubject } from '@portico/core/conformance';
+import { ${name}Adapter } from './${name}Adapter.ts';
+
+/** The adapter of this package, a wallet that really signs, and a chain that really runs. */
+async function createSubject(): Promise<NamespaceSubject> {
+  const adapter = ${name}Adapter();
+}
+
+describeNamespace('${name}', createSubject);
+`,
       },
       edits: [],
       next: [
         `Fill packages/${name}/src/adapter/${name}Adapter.ts until it compiles: the types of NamespaceAdapter say what is missing.`,
         `Give '${name}' its row in scripts/check/layers.mjs and in ARCHITECTURE.md, if it has none.`,
-        'npm install (links the new package), then the shared suites of core over its connectors.',
+        'npm install (links the new package), then the shared suites of core: describeNamespace (its test is written) and describeConnector over its connectors.',
       ],
     };
   },
