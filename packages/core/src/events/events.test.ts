@@ -5,7 +5,7 @@ import type { NamespaceReads } from '../namespaces/namespaceReads.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
-import { isContract, sendTransfer } from '../actions/transfers.ts';
+import { describeAddress, sendTransfer } from '../actions/transfers.ts';
 import type { Sent } from '../namespaces/namespaceWrites.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { type TestPortico, createTestPortico } from '../testing/createTestPortico.ts';
@@ -74,11 +74,11 @@ test.each([
 test.each([true, false])(
   'behavior: isSmartAccount is what was read from the chain (%s), and left out before',
   async (isSmart) => {
-    setUp(undefined, { isContract: async () => isSmart });
+    setUp(undefined, { describeAddress: async () => (isSmart ? 'smartAccount' : 'account') });
     await made.portico.connect({ connectorId: 'first' });
     const send = async () => sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
     await send();
-    await isContract(made.portico, { networkId: 'eip155:1', address: accountA });
+    await describeAddress(made.portico, { networkId: 'eip155:1', address: accountA });
     await send();
     const properties = { network: 'eip155:1', token: 'ETH', amount: '5' };
     expect(told('SEND_INITIATED')).toEqual([properties, { ...properties, isSmartAccount: isSmart }]);

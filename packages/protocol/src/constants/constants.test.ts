@@ -114,7 +114,7 @@ describe('constants of spec §9', () => {
 
   test('misc: balances on eip155 and solana, activity on eip155 only, auth on eip155 and solana', () => {
     expect(features.BALANCE_NAMESPACES).toEqual(['eip155', 'solana']);
-    expect(features.ACTIVITY_NAMESPACES).toEqual(['eip155']);
+    expect([features.NAME_NAMESPACES, features.ACTIVITY_NAMESPACES]).toEqual([['eip155'], ['eip155']]);
     expect(features.AUTH_CONNECTOR_NAMESPACES).toEqual(['eip155', 'solana']);
   });
 

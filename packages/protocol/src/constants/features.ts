@@ -10,6 +10,8 @@ export type AdapterType = (typeof adapterTypes)[number];
 export const AUTH_CONNECTOR_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
 /** Namespaces whose balances are read. */
 export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
+/** Namespaces with names. */
+export const NAME_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
 /** Namespaces with activity. */
 export const ACTIVITY_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
 

@@ -110,6 +110,7 @@ export function createHostStore(ids: readonly string[], stored: readonly Connect
     namespace: 'eip155',
     adapterType: 'wagmi',
     connections: source,
+    normalizeAddress: (text) => text,
     start({ addConnector }) {
       for (const id of ids) addConnector(createListed(id));
       return () => undefined;

@@ -3,26 +3,9 @@ import type { State } from '@portico/core';
 import type { RouterState } from '../router/routerState.ts';
 import type { Route, ViewName } from '../router/routes.ts';
 import { currentEntry } from '../router/routerState.ts';
+import { connectViews } from '../views/connectViews.ts';
 import { views } from '../views/registry.ts';
 import { connectRoute, openingRoutes } from './openingRoutes.ts';
-
-/** Views that end when a wallet has connected. */
-export const connectViews: readonly ViewName[] = [
-  'Connect',
-  'ConnectWallets',
-  'AllWallets',
-  'EmailVerifyDevice',
-  'EmailVerifyOtp',
-  'ConnectingExternal',
-  'ConnectingMultiChain',
-  'ConnectingWalletConnect',
-  'ConnectingWalletConnectBasic',
-  'GetWallet',
-  'Downloads',
-  'WhatIsAWallet',
-  'Create',
-  'SwitchActiveChain',
-];
 
 /** What a change of the state does to the modal. */
 export type FollowUp =

@@ -6,7 +6,7 @@ import { IconPathsContext } from '../primitives/iconName.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
-import { connectViews } from '../flows/followState.ts';
+import { connectViews } from './connectViews.ts';
 import { Beside } from './beside/Beside.tsx';
 import { connectView, views } from './registry.ts';
 import type { ViewModule } from './registry.ts';

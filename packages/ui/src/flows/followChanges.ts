@@ -1,0 +1,78 @@
+import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
+import type { State } from '@portico/core';
+import { translate } from '../i18n/translate.ts';
+import type { TextKey, TextParams } from '../i18n/translate.ts';
+import { truncateMiddle } from '../primitives/Address.tsx';
+import { currentEntry } from '../router/routerState.ts';
+import { followState } from './followState.ts';
+import { openingRoutes } from './openingRoutes.ts';
+import { type FlowUi, followOnceNeeded } from './runFlows.ts';
+
+/** A visitor sees that it worked before the card goes. */
+const CONNECTED_HOLD_MS = 500;
+
+function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
+  const say = (key: TextKey, params?: TextParams) => announcer.announce(translate(i18n.getVocabulary(), key, params));
+  const address = selectAddress(state);
+  const before = selectAddress(previous);
+  if (before !== undefined && address === undefined) say('live.disconnected');
+  else if (before === undefined && address !== undefined) {
+    say('live.connected', { wallet: selectWalletInfo(state)?.name ?? '' });
+  } else if (address !== undefined && address !== before)
+    say('live.accountChanged', { address: truncateMiddle(address) });
+  const network = selectNetwork(state);
+  if (address !== undefined && before !== undefined && network && network !== selectNetwork(previous)) {
+    say('live.networkChanged', { network: network.name });
+  }
+}
+
+/** From the first transfer that is on its way, its end is watched for. */
+const followTransfers = (ui: FlowUi): (() => void) =>
+  followOnceNeeded(
+    ui,
+    ({ transactions }) => transactions.some(({ status }) => status === 'pending'),
+    () => import('./followSending.ts').then(({ followSending }) => followSending),
+  );
+
+const followPending = (ui: FlowUi): (() => void) =>
+  followOnceNeeded(
+    ui,
+    ({ requests }) => requests.length > 0,
+    () => import('./followRequests.ts').then(({ followRequests }) => followRequests),
+  );
+
+/**
+ * Announces changes of accounts and networks, and moves the modal along with them. `since` is the state of the moment from which on it
+ * was wanted: what changed while this code was loaded is one change. Returns what ends it.
+ */
+export function followChanges(ui: FlowUi, since: State): () => void {
+  const { portico, router, isEmbedded } = ui;
+  let hold: ReturnType<typeof setTimeout> | undefined;
+  const close = (reason: 'connected' | 'completed' | 'closed') => {
+    if (isEmbedded) router.reset(...openingRoutes(portico.store.getState(), {}));
+    router.close({ reason });
+  };
+  const follow = (state: State, previous: State) => {
+    announceChange(ui, state, previous);
+    const next = followState(state, previous, router.getState());
+    if (!next) return;
+    clearTimeout(hold);
+    if (next.type === 'open') void openModal(portico, {});
+    else if (next.type === 'reset') router.reset(...next.routes);
+    else if (next.type === 'goBackTo') router.goBackTo(next.view);
+    else if (next.reason === 'connected') {
+      const place = currentEntry(router.getState());
+      const leave = () => {
+        // Closed and opened anew meanwhile, the modal is somewhere else, and stays.
+        if (currentEntry(router.getState()) === place && !portico.internals.signIn?.defersClose()) close('connected');
+      };
+      hold = setTimeout(leave, CONNECTED_HOLD_MS);
+    } else close(next.reason);
+  };
+  follow(portico.store.getState(), since);
+  const stops = [portico.store.subscribe((state) => state, follow), followPending(ui), followTransfers(ui)];
+  return () => {
+    clearTimeout(hold);
+    for (const stop of stops) stop();
+  };
+}
