@@ -30,7 +30,7 @@ export const view = {
       edits: [
         {
           file: 'packages/ui/src/router/routes.ts',
-          before: /^ {2}\| \{ readonly view: 'ApproveTransaction' \}/,
+          before: /^ {2}\| \{ readonly view: 'SIWXSignMessage' \}/,
           text: `  | { readonly view: '${name}' }`,
         },
         {
