@@ -26,12 +26,19 @@ function announceChange({ announcer, i18n }: FlowUi, state: State, previous: Sta
   }
 }
 
-/** From the first transfer that is on its way, its end is watched for. */
-const followTransfers = (ui: FlowUi): (() => void) =>
+const isOnItsWay = ({ transactions }: State): boolean => transactions.some(({ status }) => status === 'pending');
+
+/** From the first transaction that is on its way, its end is watched for. */
+const followTransactions = (ui: FlowUi, since: State): (() => void) =>
   followOnceNeeded(
     ui,
-    ({ transactions }) => transactions.some(({ status }) => status === 'pending'),
-    () => import('./followSending.ts').then(({ followSending }) => followSending),
+    (state) => isOnItsWay(since) || isOnItsWay(state),
+    () =>
+      import('./followSending.ts').then(
+        ({ followSending }) =>
+          () =>
+            followSending(ui, since),
+      ),
   );
 
 const followPending = (ui: FlowUi): (() => void) =>
@@ -70,7 +77,7 @@ export function followChanges(ui: FlowUi, since: State): () => void {
     } else close(next.reason);
   };
   follow(portico.store.getState(), since);
-  const stops = [portico.store.subscribe((state) => state, follow), followPending(ui), followTransfers(ui)];
+  const stops = [portico.store.subscribe((state) => state, follow), followPending(ui), followTransactions(ui, since)];
   return () => {
     clearTimeout(hold);
     for (const stop of stops) stop();

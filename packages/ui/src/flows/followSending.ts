@@ -15,8 +15,14 @@ export function findEnded(state: State, previous: State): readonly TrackedTransa
   return state.transactions.filter((one) => one.status !== 'pending' && wasPending(one));
 }
 
-/** Follows what was sent to its end and says it in a toast, in the tab that is looked at. Returns what stops it. */
-export function followSending({ portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>): () => void {
+/**
+ * Follows transactions to their end and reports it in a toast, in the tab that is visible. `since`: what was on its way in that state
+ * and ended before this code was there is reported too. Returns what stops it.
+ */
+export function followSending(
+  { portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>,
+  since: State,
+): () => void {
   const tell = (ended: TrackedTransaction) => {
     const vocabulary = i18n.getVocabulary();
     if (ended.status === 'confirmed' && ended.kind === 'transfer') {
@@ -30,13 +36,12 @@ export function followSending({ portico, toasts, i18n }: Pick<Ui, 'portico' | 't
         message: translate(vocabulary, ended.status === 'replaced' ? 'activity.replaced' : 'activity.dropped'),
       });
   };
+  const follow = (state: State, previous: State) => {
+    if (!document.hidden) for (const ended of findEnded(state, previous)) tell(ended);
+  };
+  follow(portico.store.getState(), since);
   const stopWatching = watchTransactions(portico);
-  const stopTelling = portico.store.subscribe(
-    (state) => state,
-    (state, previous) => {
-      if (!document.hidden) for (const ended of findEnded(state, previous)) tell(ended);
-    },
-  );
+  const stopTelling = portico.store.subscribe((state) => state, follow);
   return () => {
     stopWatching();
     stopTelling();
