@@ -8,7 +8,7 @@ import { getBalance } from './balances.ts';
 import { getSupportedChains } from './chains.ts';
 import { getCollectibles } from './collectibles.ts';
 import { getWallets } from './directory.ts';
-import { apiErrorSchema, apiErrorStatuses, isApiErrorCode } from './errors.ts';
+import { apiErrorSchema, apiErrorStatuses } from './errors.ts';
 import { getHistory } from './history.ts';
 import { getIdentity } from './identity.ts';
 import { getPrices } from './prices.ts';
@@ -53,7 +53,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
 
   test('error: without a project it is malformed, where the query names it', () => {
     if (call.method === 'GET') expect(passes(call.query, {})).toBe(false);
-    for (const code of call.errors ?? []) expect(isApiErrorCode(code)).toBe(true);
+    for (const code of call.errors ?? []) expect(Object.keys(apiErrorStatuses)).toContain(code);
   });
 });
 
@@ -66,7 +66,6 @@ test('misc: an error has a status of its own kind, and its body has three fields
   for (const status of Object.values(apiErrorStatuses)) expect(status).toBeGreaterThanOrEqual(400);
   const body = { code: 'limit.exceeded', message: 'Too many requests', requestId: 'abc' };
   expect(v.parse(apiErrorSchema, { ...body, secret: 1 })).toEqual(body);
-  expect(isApiErrorCode('toString')).toBe(false);
 });
 
 test('param: a path is filled with encoded values', () => {

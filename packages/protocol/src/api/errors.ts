@@ -29,11 +29,6 @@ export const apiErrorStatuses = {
 /** The name of an error of the services. */
 export type ApiErrorCode = keyof typeof apiErrorStatuses;
 
-/** True where the value names one of them. */
-export function isApiErrorCode(value: unknown): value is ApiErrorCode {
-  return typeof value === 'string' && Object.hasOwn(apiErrorStatuses, value);
-}
-
 /** What every refused request is answered with. `code` stays text: a newer server may know more codes than this client. */
 export const apiErrorSchema = v.object({
   code: v.string(),
