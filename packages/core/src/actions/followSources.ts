@@ -1,12 +1,11 @@
 import { type ChainNamespace, TEN_SECONDS_MS, isCaipNetworkId } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
-import type { NamespaceConnections } from '../connections/connection.ts';
 import type { ConnectionSource } from '../connections/connectionSource.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import { logDebug } from '../events/track.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { PorticoContext } from '../portico.ts';
-import type { Connection, ConnectionStatus } from '../connections/connection.ts';
+import type { Connection, ConnectionStatus, NamespaceConnections } from '../connections/connection.ts';
 import { parseAccounts, parseApprovals } from './checkAnswer.ts';
 import { readPeer } from './readPeer.ts';
 import { wake } from './wake.ts';

@@ -1,7 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
-import type { NamespaceConnections } from './connection.ts';
 import { listConnections } from '../store/selectors.ts';
-import type { Connection } from './connection.ts';
+import type { Connection, NamespaceConnections } from './connection.ts';
 import type { NamespaceState, State } from '../store/state.ts';
 
 /** The part of the state that only the reducer below changes. */
@@ -214,7 +213,8 @@ export function isActivating(event: ConnectionEvent): boolean {
 
 /**
  * The connection state after an event; the only place where it changes.
- * @throws PorticoError `account.update_chain_required` where there is no such namespace: a host without types may name any.
+ * @throws PorticoError `account.update_chain_required` where there is no such namespace: a host without types may name
+ * any.
  */
 export function reduceConnections(state: State, event: ConnectionEvent): ConnectionsState {
   const { namespace } = event;

@@ -1,6 +1,9 @@
 import type { PorticoContext } from '../portico.ts';
 
-/** Has the connector carry a request out; settles when it has. Approved twice it runs once; one that is gone is left alone. */
+/**
+ * Has the connector carry a request out; settles when it has. Approved twice it runs once; one that is gone is left
+ * alone.
+ */
 export async function approveRequest({ internals }: PorticoContext, id: string): Promise<void> {
   await internals.requests?.approve(id);
 }

@@ -36,8 +36,9 @@ function refuseMethod(portico: PorticoContext, live: LiveRequest): void {
   answerWith(portico, live, error);
   const { modal, options } = portico.store.getState();
   if (modal.status === 'closed' && !options.enableEmbedded) void openModal(portico);
-  const timer = setTimeout(() => addAlert(portico, error), UNSUPPORTED_METHOD_ERROR_DELAY_MS);
-  portico.signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+  // Not cleared by a listener of the signal: a page may send any number of these, and each would keep one.
+  const show = (): void => void (portico.signal.aborted || addAlert(portico, error));
+  setTimeout(show, UNSUPPORTED_METHOD_ERROR_DELAY_MS);
 }
 
 const isConnected = (state: State, { connectorId, namespace }: WalletRequest): boolean =>

@@ -9,7 +9,9 @@ export interface WalletRequest {
   /** As the page sent them: shown as text, never run. */
   readonly parameters: unknown;
   readonly createdAtMs: number;
-  /** The connector draws the question in its own frame: the view leaves a place for it, and has no button that approves. */
+  /**
+   * The connector draws the question in its own frame: the view leaves a place for it, and has no button that approves.
+   */
   readonly isDrawnByConnector: boolean;
 }
 
@@ -20,7 +22,9 @@ export interface LiveRequest {
   readonly method: string;
   readonly parameters: unknown;
   readonly isDrawnByConnector?: boolean;
-  /** Carries the request out and answers the page; called once at most. Aborted where the visitor rejects it after all. */
+  /**
+   * Carries the request out and answers the page; called once at most. Aborted where the visitor rejects it after all.
+   */
   approve(signal: AbortSignal): Promise<void>;
   /** Answers the page with the reason; called once at most, and after `approve` only where that did not end. */
   reject(reason: PorticoError): void;
