@@ -72,8 +72,8 @@ async function readProvider(
 }
 
 /**
- * The connected wallets over the provider of the one that is picked (announced and legacy): the picked one replaces them.
- * A wallet that does not give its provider in time is another wallet.
+ * The connected wallets over the provider of the one that is picked (announced and legacy): the picked one replaces
+ * them. A wallet that does not give its provider in time is another wallet.
  */
 async function findReplaced(portico: PorticoContext, target: Target, signal: AbortSignal): Promise<readonly string[]> {
   const { connector, namespace } = target;

@@ -18,7 +18,10 @@ export function keepTransactions(transactions: readonly TrackedTransaction[]): r
   });
 }
 
-/** Changes what is tracked, here and for the other tabs. The record in storage is newer than the state where another tab has just sent. */
+/**
+ * Changes what is tracked, here and for the other tabs. The record in storage is newer than the state where another tab
+ * has just sent.
+ */
 export function updateTransactions(
   { storage, store, signal }: PorticoContext,
   update: (transactions: readonly TrackedTransaction[]) => readonly TrackedTransaction[],
@@ -54,7 +57,10 @@ async function sendAndRecord(portico: PorticoContext, parameters: SendParameters
   return transaction;
 }
 
-/** Sends by the wallet in use and tracks. The caller may stop waiting; what the wallet answers later is recorded all the same. */
+/**
+ * Sends by the wallet in use and tracks. The caller may stop waiting; what the wallet answers later is recorded all the
+ * same.
+ */
 export async function sendTracked(portico: PorticoContext, parameters: SendParameters): Promise<TrackedTransaction> {
   const sent = raceAbort(sendAndRecord(portico, parameters), portico.signal);
   return parameters.signal ? raceAbort(sent, parameters.signal) : sent;
@@ -69,8 +75,10 @@ export interface SendTransactionParameters {
 }
 
 /**
- * Sends a transaction of any kind by the wallet in use, and tracks it. Account and chain are checked right before the prompt.
- * @throws PorticoError `user.rejected`, `connector.not_connected`, `connector.chain_mismatch`, `rpc.invalid_params`, `aborted`.
+ * Sends a transaction of any kind by the wallet in use, and tracks it. Account and chain are checked right before the
+ * prompt.
+ * @throws PorticoError `user.rejected`, `connector.not_connected`, `connector.chain_mismatch`, `rpc.invalid_params`,
+ * `aborted`.
  */
 export async function sendTransaction(
   portico: PorticoContext,

@@ -30,7 +30,10 @@ export interface AuthConnector extends Connector {
    * @throws PorticoError `login.…`, `aborted`.
    */
   authenticate(step: AuthStep, signal: AbortSignal): Promise<AuthState>;
-  /** Calls back where the state changes without a step: the device was approved, the session ended. Returns what ends it. */
+  /**
+   * Calls back where the state changes without a step: the device was approved, the session ended. Returns what ends
+   * it.
+   */
   subscribe(listener: (state: AuthState) => void): () => void;
 }
 

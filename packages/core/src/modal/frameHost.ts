@@ -17,8 +17,8 @@ export function getModalRoot({ internals, signal }: PorticoContext): ModalRoot {
 }
 
 /**
- * Where a connector puts the frame that it draws in, before the modal's code is loaded: the frame survives every opening and closing.
- * An embedded modal draws in the host's own element, and never shows this one.
+ * Where a connector puts the frame that it draws in, before the modal's code is loaded: the frame survives every
+ * opening and closing. An embedded modal draws in the host's own element, and never shows this one.
  */
 export function getFrameHost(portico: PorticoContext): HTMLElement {
   const { host, frameHost } = getModalRoot(portico);

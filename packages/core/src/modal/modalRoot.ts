@@ -7,7 +7,10 @@ export interface ThemeRoot {
   readonly theme: HTMLElement;
 }
 
-/** The elements of the modal over the page. They are made once: the interface draws into the dialog, and opens and closes it. */
+/**
+ * The elements of the modal over the page. They are made once: the interface draws into the dialog, and opens and
+ * closes it.
+ */
 export interface ModalRoot extends ThemeRoot {
   readonly dialog: HTMLDialogElement;
   /** Inside the dialog, outside every element that is animated or transformed. A frame in here loads once. */

@@ -2,8 +2,8 @@ import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { PorticoContext } from '../portico.ts';
 
 /**
- * What stands for an address in comparisons and in the keys of caches: two addresses of a namespace are the same where their keys are.
- * `place` is the namespace, or a network of it.
+ * What stands for an address in comparisons and in the keys of caches: two addresses of a namespace are the same where
+ * their keys are. `place` is the namespace, or a network of it.
  */
 export function toAddressKey(
   { adapters }: Pick<PorticoContext, 'adapters'>,

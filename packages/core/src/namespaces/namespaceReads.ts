@@ -7,7 +7,10 @@ export interface ReadTarget {
   readonly signal?: AbortSignal;
 }
 
-/** Where a transaction is looked up. `provider`: of the wallet that keeps it (`isHeld`), while that wallet is on the page. */
+/**
+ * Where a transaction is looked up. `provider`: of the wallet that keeps it (`isHeld`), while that wallet is on the
+ * page.
+ */
 export interface StatusTarget extends ReadTarget {
   readonly provider?: unknown;
 }
@@ -77,8 +80,8 @@ export interface IdentityParameters {
 
 export type TransactionStatus =
   /**
-   * `chainHash`: under which hash a wallet with several owners brought it to the chain. `tracking` takes the place of the former one:
-   * the namespace has learned more of the transaction.
+   * `chainHash`: under which hash a wallet with several owners brought it to the chain. `tracking` takes the place of
+   * the former one: the namespace has learned more of the transaction.
    */
   | { readonly status: 'pending'; readonly chainHash?: string; readonly tracking?: NonNullable<unknown> }
   | {
@@ -93,8 +96,8 @@ export type TransactionStatus =
   | { readonly status: 'dropped' | 'expired' };
 
 /**
- * Who or what an address is on a network. `delegated`: a person's account that runs the code of a contract (EIP-7702) and pays its own fees.
- * `unused`: nothing was ever sent from it, and it holds nothing of the native currency.
+ * Who or what an address is on a network. `delegated`: a person's account that runs the code of a contract (EIP-7702)
+ * and pays its own fees. `unused`: nothing was ever sent from it, and it holds nothing of the native currency.
  */
 export type AddressKind = 'account' | 'smartAccount' | 'delegated' | 'contract' | 'token' | 'unused';
 

@@ -36,20 +36,24 @@ export interface Sent {
 export type SendTarget = WriteTarget & ReadTarget;
 
 /**
- * Requests to the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. An optional member is a
- * capability: it is there where the namespace has it.
+ * Requests to the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. An
+ * optional member is a capability: it is there where the namespace has it.
  */
 export interface NamespaceWrites {
   signMessage(target: WriteTarget, parameters: { message: string }): Promise<string>;
   /**
-   * Checks spec §5, prompts, and resolves the moment the wallet answers: nothing is read in between. Once the wallet is prompted only
-   * its answer settles the promise, a signal cannot take the request back. `quote`: of the estimate that was shown.
+   * Checks spec §5, prompts, and resolves the moment the wallet answers: nothing is read in between. Once the wallet is
+   * prompted only its answer settles the promise, a signal cannot take the request back. `quote`: of the estimate that
+   * was shown.
    */
   sendTransfer(
     target: SendTarget,
     parameters: { to: string; amount: bigint; tokenAddress?: string; quote?: unknown },
   ): Promise<Sent>;
-  /** As `sendTransfer`, for a transaction in the namespace's own form. Account and chain are checked right before the prompt. */
+  /**
+   * As `sendTransfer`, for a transaction in the namespace's own form. Account and chain are checked right before the
+   * prompt.
+   */
   sendTransaction(target: SendTarget, transaction: unknown): Promise<Sent>;
   /** EIP-712. */
   readonly typedData?: {

@@ -36,7 +36,9 @@ export interface PorticoOptions {
   readonly excludeWalletIds?: readonly string[];
   readonly customWallets?: readonly CustomWallet[];
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, TokenOption | readonly TokenOption[]>>>;
-  /** The only nodes that are called on these networks, in this order. A transport `config` beside the `url` is refused. */
+  /**
+   * The only nodes that are called on these networks, in this order. A transport `config` beside the `url` is refused.
+   */
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>;
   /** Default: pictures that strangers name are shown through the server, and through nothing else. */
   readonly images?: ImageOptions | undefined;
@@ -49,7 +51,10 @@ export interface PorticoOptions {
   /** The older form of it; one of the two. */
   readonly siweConfig?: SiweConfig | undefined;
   readonly allowUnsupportedChain?: boolean;
-  /** False: no button, view, `open()` or call switches the network. The page still follows a wallet that switches itself. */
+  /**
+   * False: no button, view, `open()` or call switches the network. The page still follows a wallet that switches
+   * itself.
+   */
   readonly enableNetworkSwitch?: boolean;
   readonly enableReconnect?: boolean;
   readonly enableWallets?: boolean;
@@ -62,7 +67,9 @@ export interface PorticoOptions {
   readonly enableMobileFullScreen?: boolean;
   readonly disableAppend?: boolean;
   readonly debug?: boolean;
-  /** Which account of a wallet with several kinds is preferred. No wallet offers a choice yet: today it has no effect. */
+  /**
+   * Which account of a wallet with several kinds is preferred. No wallet offers a choice yet: today it has no effect.
+   */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
   /** Wallets on other devices, for every chain family: one without an adapter is served by what they approve. `pairing()`. */

@@ -11,7 +11,9 @@ export interface Store {
   ): () => void;
 }
 
-/** A listener of the host that throws is reported; it breaks neither the action under way nor the listeners after it. */
+/**
+ * A listener of the host that throws is reported; it breaks neither the action under way nor the listeners after it.
+ */
 export function callListener(call: () => void): void {
   try {
     call();

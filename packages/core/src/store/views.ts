@@ -30,7 +30,10 @@ function toChainId(id: CaipNetworkId): number | string {
   return /^\d+$/.test(reference) ? Number(reference) : reference;
 }
 
-/** The network in use: the page's, or the wallet's where that is not listed. A new object each time: compare with isEqual. */
+/**
+ * The network in use: the page's, or the wallet's where that is not listed. A new object each time: compare with
+ * isEqual.
+ */
 export function selectNetworkState(state: State, namespace?: ChainNamespace): NetworkState {
   const { active, networkId } = selectNamespace(state, namespace);
   const walletNetworkId = active.status === 'connected' ? active.networkId : networkId;

@@ -34,7 +34,9 @@ async function describeContract(rpc: Rpc, target: ReadTarget, address: Hex): Pro
   return hasThreshold || hasEntryPoint ? 'smartAccount' : 'contract';
 }
 
-/** Who or what an address is: by its code, by what that code answers, and by its nonce and balance where there is none. */
+/**
+ * Who or what an address is: by its code, by what that code answers, and by its nonce and balance where there is none.
+ */
 export async function describeAddress(rpc: Rpc, target: ReadTarget, address: Hex): Promise<AddressKind> {
   const kind = await readCodeKind(rpc, target, address);
   if (kind === 'delegation') return 'delegated';

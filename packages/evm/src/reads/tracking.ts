@@ -5,7 +5,10 @@ const trackingSchema = v.object({
   hash: v.string(),
   from: v.string(),
   sentAtMs: v.number(),
-  /** The one that was next when the wallet was prompted, or the one that a node has seen since: it tells dropped from replaced. */
+  /**
+   * The one that was next when the wallet was prompted, or the one that a node has seen since: it tells dropped from
+   * replaced.
+   */
   nonce: v.optional(v.number()),
   /** The hash is a number of the wallet's own, and no transaction of the chain. */
   isHeld: v.optional(v.boolean()),

@@ -15,8 +15,8 @@ export interface PromptContext {
 }
 
 /**
- * Checks account and chain, prompts, and resolves the moment the wallet answers. Fees are left to the wallet, which shows and may
- * change them. The signal ends the checks; once the wallet is prompted, only its answer counts.
+ * Checks account and chain, prompts, and resolves the moment the wallet answers. Fees are left to the wallet, which
+ * shows and may change them. The signal ends the checks; once the wallet is prompted, only its answer counts.
  */
 export async function promptTransaction(
   { rpc, now }: PromptContext,

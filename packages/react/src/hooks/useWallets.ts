@@ -37,8 +37,9 @@ export interface UseWalletsReturn {
   /** The link to show, as a code or to open, while `connect` waits for a wallet on another device. */
   readonly pairing: PairingAttempt | undefined;
   /**
-   * A wallet that is not in this browser is connected by a link, where the host has pairing. Rejects with a PorticoError:
-   * `user.rejected` where the visitor refused, `wallet.not_installed` where only the wallet's links remain.
+   * A wallet that is not in this browser is connected by a link, where the host has pairing. Rejects with a
+   * PorticoError: `user.rejected` where the visitor refused, `wallet.not_installed` where only the wallet's links
+   * remain.
    */
   readonly connect: (wallet: WalletEntry) => Promise<void>;
 }

@@ -12,7 +12,10 @@ import { migrate } from './migrate.ts';
 const named = v.object({ name: v.string() });
 const rights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE'] as const;
 
-/** What each process does with a table: reads, inserts, updates, deletes. Tables that are not named are none of its business. */
+/**
+ * What each process does with a table: reads, inserts, updates, deletes. Tables that are not named are none of its
+ * business.
+ */
 const needs: Readonly<Record<DatabaseRole, Readonly<Record<string, string>>>> = {
   api: {
     // Of the operator, who writes them with commands.

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import type { ServerModule, HttpDeps } from './app.ts';
 
-/** Hands connections that ask to be sockets to the module that speaks at their path; others are told that there is none. */
+/**
+ * Hands connections that ask to be sockets to the module that speaks at their path; others are told that there is none.
+ */
 export function takeUpgrades(server: Server, http: HttpDeps, modules: readonly ServerModule[]): void {
   const upgrades = modules.flatMap((one) => one.upgrade?.(http) ?? []);
   if (upgrades.length === 0) return;

@@ -67,7 +67,10 @@ export interface ServeProcessParameters {
 const drainMs = 10_000;
 const headersMs = 10_000;
 const keepAliveMs = 65_000;
-/** A socket over which nothing moves, in the middle of a request or an answer: whoever never reads holds nothing for longer. */
+/**
+ * A socket over which nothing moves, in the middle of a request or an answer: whoever never reads holds nothing for
+ * longer.
+ */
 const stuckMs = 30_000;
 /** Otherwise Node looks for those who are late every half minute only. */
 const lookMs = 1_000;

@@ -39,7 +39,9 @@ export function findNative(balances: readonly TokenBalance[]): TokenBalance | un
   return balances.find(({ address }) => address === undefined);
 }
 
-/** A token of a list by its contract; without an address the native currency. `toKey`: what addresses are compared by. */
+/**
+ * A token of a list by its contract; without an address the native currency. `toKey`: what addresses are compared by.
+ */
 export function findToken(
   balances: readonly TokenBalance[],
   wanted: string | undefined,

@@ -2,7 +2,10 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { LeavingContext } from '../frame/frameContext.ts';
 import { useUi } from '../hooks/uiContext.ts';
 
-/** Keeps room in the card for a connector's frame, and the frame over that room: inside the card it would be animated, and load again. */
+/**
+ * Keeps room in the card for a connector's frame, and the frame over that room: inside the card it would be animated,
+ * and load again.
+ */
 export function FramePlace() {
   const { frameHost } = useUi();
   const isLeaving = useContext(LeavingContext);

@@ -49,8 +49,8 @@ const followPending = (ui: FlowUi): (() => void) =>
   );
 
 /**
- * Announces changes of accounts and networks, and moves the modal along with them. `since` is the state of the moment from which on it
- * was wanted: what changed while this code was loaded is one change. Returns what ends it.
+ * Announces changes of accounts and networks, and moves the modal along with them. `since` is the state of the moment
+ * from which on it was wanted: what changed while this code was loaded is one change. Returns what ends it.
  */
 export function followChanges(ui: FlowUi, since: State): () => void {
   const { portico, router, isEmbedded } = ui;

@@ -6,7 +6,10 @@ function placesOf({ history }: RouterState): readonly string[] {
   return history.flatMap(({ route }) => (route.view === 'ApproveTransaction' ? (route.requestId ?? []) : []));
 }
 
-/** The transaction stack of spec §4: each request that waits gets one place in the open modal, and keeps it until it is answered. */
+/**
+ * The transaction stack of spec §4: each request that waits gets one place in the open modal, and keeps it until it is
+ * answered.
+ */
 export function followRequests({ portico, router }: Pick<Ui, 'portico' | 'router'>): () => void {
   const shown = new Set<string>();
   const follow = (requests: State['requests']) => {

@@ -16,8 +16,8 @@ export function findEnded(state: State, previous: State): readonly TrackedTransa
 }
 
 /**
- * Follows transactions to their end and reports it in a toast, in the tab that is visible. `since`: what was on its way in that state
- * and ended before this code was there is reported too. Returns what stops it.
+ * Follows transactions to their end and reports it in a toast, in the tab that is visible. `since`: what was on its way
+ * in that state and ended before this code was there is reported too. Returns what stops it.
  */
 export function followSending(
   { portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>,

@@ -4,7 +4,10 @@ import type { ChainNamespace } from '@portico/protocol';
 import type { Platform } from '../platform/detectPlatform.ts';
 import type { Route } from '../router/routes.ts';
 
-/** Where a picked wallet leads: to its request, to the choice of a namespace where none is given, or to where it can be had. */
+/**
+ * Where a picked wallet leads: to its request, to the choice of a namespace where none is given, or to where it can be
+ * had.
+ */
 export function routeForWallet(
   wallet: Pick<WalletEntry, 'id' | 'connectorIds'> & { readonly name?: string },
   connectors: readonly ConnectorFacts[],

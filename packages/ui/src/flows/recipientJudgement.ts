@@ -24,7 +24,9 @@ export interface RecipientFacts {
 /** People compare as many characters as a shortened address shows. */
 const [COMPARED_START, COMPARED_END] = [6, 4];
 
-/** True where two different addresses look the same once they are shortened; whatever the case, which nobody compares. */
+/**
+ * True where two different addresses look the same once they are shortened; whatever the case, which nobody compares.
+ */
 export function isLookAlike(address: string, other: string, toKey: RecipientFacts['toKey']): boolean {
   const endsOf = (one: string): string => `${one.slice(0, COMPARED_START)} ${one.slice(-COMPARED_END)}`.toLowerCase();
   return toKey(address) !== toKey(other) && endsOf(address) === endsOf(other);

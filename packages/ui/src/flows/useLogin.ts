@@ -11,7 +11,10 @@ interface LoginProgress {
   readonly error?: PorticoError;
 }
 
-/** Shows the view of the next step; the views of two steps take each other's place, so that Back leads to where the address is. */
+/**
+ * Shows the view of the next step; the views of two steps take each other's place, so that Back leads to where the
+ * address is.
+ */
 function showStep(router: Router, connectorId: string, state: AuthState): void {
   if (state.status !== 'verifyDevice' && state.status !== 'verifyOtp') return;
   const view = state.status === 'verifyDevice' ? 'EmailVerifyDevice' : 'EmailVerifyOtp';

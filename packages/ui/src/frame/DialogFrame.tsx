@@ -35,7 +35,10 @@ function showModal(dialog: HTMLDialogElement): void {
   if (root instanceof ShadowRoot && root.activeElement !== target) target?.focus({ preventScroll: true });
 }
 
-/** Modal, or shown without being modal while something else has to be reached. Its attributes are there before it is shown. */
+/**
+ * Modal, or shown without being modal while something else has to be reached. Its attributes are there before it is
+ * shown.
+ */
 function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titleId: string): void {
   useLayoutEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId);

@@ -19,8 +19,8 @@ interface Presence {
 }
 
 /**
- * What is in the dialog while that is open or leaving. Mounted on the first sign that somebody is about to press, it is there before: the
- * press then only shows it.
+ * What is in the dialog while that is open or leaving. Mounted on the first sign that somebody is about to press, it is
+ * there before: the press then only shows it.
  */
 function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
   const { portico, router } = useUi();

@@ -7,7 +7,9 @@ import type { AdapterContext, NamespaceAdapter } from '../namespaceAdapter.ts';
 import type { NamespaceReads, StatusTarget } from '../namespaceReads.ts';
 import type { NamespaceWrites, SendTarget } from '../namespaceWrites.ts';
 
-/** An adapter, a wallet that its discovery finds, and a real chain on which the first account of the wallet has funds. */
+/**
+ * An adapter, a wallet that its discovery finds, and a real chain on which the first account of the wallet has funds.
+ */
 export interface NamespaceSubject {
   readonly adapter: NamespaceAdapter;
   readonly wallet: {
@@ -280,7 +282,10 @@ function describeForeignValues(using: Use<Connected>): void {
   );
 }
 
-/** The suite that every namespace passes, against a real chain: discovery, accounts, addresses, balances, sending, signing, bad answers. */
+/**
+ * The suite that every namespace passes, against a real chain: discovery, accounts, addresses, balances, sending,
+ * signing, bad answers.
+ */
 export function describeNamespace(name: string, create: () => NamespaceSubject | Promise<NamespaceSubject>): void {
   const usingOpened: Use<Opened> = (work) => async () => {
     const subject = await create();

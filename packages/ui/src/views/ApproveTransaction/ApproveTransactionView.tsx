@@ -56,7 +56,10 @@ function ForeignQuestion({ request }: { readonly request: WalletRequest }) {
   );
 }
 
-/** What waits in a wallet on another device. What the page itself asked is the page's to give up: Cancel takes only the view away. */
+/**
+ * What waits in a wallet on another device. What the page itself asked is the page's to give up: Cancel takes only the
+ * view away.
+ */
 function Waiting({ name }: { readonly name: string }) {
   const t = useT();
   const router = useRouter();

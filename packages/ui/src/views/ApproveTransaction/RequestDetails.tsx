@@ -6,7 +6,10 @@ import { useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 
-/** More than anybody reads, and as much as a browser lays out at once. Longer parameters end in an ellipsis, so that a cut is seen. */
+/**
+ * More than anybody reads, and as much as a browser lays out at once. Longer parameters end in an ellipsis, so that a
+ * cut is seen.
+ */
 const DETAILS_MAX_CHARACTERS = 20_000;
 
 /** As text: what cannot be written down is not shown, and must not keep the view from being drawn. */

@@ -3,7 +3,10 @@ import { useUi } from '../../hooks/uiContext.ts';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import { EmailLogin } from './EmailLogin.tsx';
 
-/** The email login among the ways to connect. Its words and styles come with the view that it leads to; without them it stays away. */
+/**
+ * The email login among the ways to connect. Its words and styles come with the view that it leads to; without them it
+ * stays away.
+ */
 export default function EmailSection({ isDisabled }: { readonly isDisabled: boolean }) {
   const { views } = useUi();
   const [status, setStatus] = useState(() => (views.isReady('EmailVerifyOtp') ? 'ready' : 'loading'));
