@@ -26,7 +26,8 @@ test('behavior: a token is sent, mined and arrives', async () => {
   const reads = createReads();
   const sending = transfer({ tokenAddress: tokenAddress.toLowerCase(), amount: 1_500_000n });
   const { quote } = await reads.estimateTransfer(read, { ...sending, from: accountAt(0) });
-  await writes.sendTransfer(target, { ...sending, quote });
+  const { tracking } = await writes.sendTransfer(target, { ...sending, quote });
+  await expect.poll(() => reads.getStatus(read, tracking)).toMatchObject({ status: 'confirmed' });
   expect((await balanceOf(accountAt(1), tokenAddress)) - before).toBe(1_500_000n);
 });
 
