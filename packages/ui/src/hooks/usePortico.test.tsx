@@ -1,16 +1,40 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { createRoot } from 'react-dom/client';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { mountForTest } from '../testing/browserTest.ts';
-import type { Mounted } from '../testing/browserTest.ts';
-
-let mounted: Mounted | undefined;
-afterEach(() => mounted?.unmount());
+import { UiContext } from './uiContext.ts';
+import { usePorticoState } from './usePortico.ts';
 
 test('behavior: usePorticoState subscribes once, however often its component renders', async () => {
-  const page = mountForTest({ route: { view: 'WhatIsAWallet' } });
-  mounted = page;
-  await vi.waitFor(() => expect(page.find('[data-slide=current] .lessons')).not.toBeNull());
-  const subscribe = vi.spyOn(page.ui.portico.store, 'subscribe');
-  page.ui.portico.setThemeMode('dark');
-  await vi.waitFor(() => expect(getComputedStyle(page.get('.portico')).colorScheme).toBe('dark'));
-  expect(subscribe).not.toHaveBeenCalled();
+  const { ui, unmount } = mountForTest({ route: { view: 'WhatIsAWallet' } });
+  onTestFinished(unmount);
+  const listeners = new Set<() => void>();
+  const subscribe = vi.fn((_selector: unknown, listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  });
+  // A store of its own: parts of the modal that are fetched late subscribe to the page's.
+  const portico = { ...ui.portico, store: { ...ui.portico.store, subscribe } };
+  const rendered = vi.fn();
+  const Probe = () => {
+    rendered();
+    return <p>{usePorticoState(({ theme }) => theme.mode)}</p>;
+  };
+  const place = document.createElement('div');
+  const root = createRoot(place);
+  onTestFinished(() => root.unmount());
+  root.render(
+    <UiContext.Provider value={{ ...ui, portico }}>
+      <Probe />
+    </UiContext.Provider>,
+  );
+  await vi.waitFor(() => expect(subscribe).toHaveBeenCalledTimes(1));
+  for (const mode of ['dark', 'light'] as const) {
+    ui.portico.setThemeMode(mode);
+    for (const listener of listeners) listener();
+    await vi.waitFor(() => expect(place.textContent).toBe(mode));
+  }
+  expect(rendered).toHaveBeenCalledTimes(3);
+  expect(subscribe).toHaveBeenCalledTimes(1);
+  root.unmount();
+  expect(listeners.size).toBe(0);
 });
