@@ -380,7 +380,7 @@ export const de = {
   'otp.expired': 'Dieser Code gilt nicht mehr. Fordere einen neuen an.',
   'otp.resend': 'Neuen Code senden',
   'otp.resent': 'Ein neuer Code ist unterwegs.',
-  'device.title': 'Diesen Browser bestätigen',
+  'device.title': 'Browser bestätigen',
   'device.text':
     'Wir haben einen Link an {email} geschickt. Öffne ihn, um diesen Browser zu bestätigen. Danach geht es hier weiter.',
   'device.resend': 'Link noch einmal senden',

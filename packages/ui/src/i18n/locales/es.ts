@@ -377,7 +377,7 @@ export const es = {
   'otp.expired': 'Este código ya no es válido. Pide uno nuevo.',
   'otp.resend': 'Enviar otro código',
   'otp.resent': 'Un código nuevo va en camino.',
-  'device.title': 'Aprueba este navegador',
+  'device.title': 'Aprobar navegador',
   'device.text': 'Enviamos un enlace a {email}. Ábrelo para aprobar este navegador. Después sigues aquí.',
   'device.resend': 'Enviar el enlace otra vez',
 

@@ -383,7 +383,7 @@ export const fr = {
   'otp.expired': 'Ce code n’est plus valable. Demandez-en un nouveau.',
   'otp.resend': 'Envoyer un nouveau code',
   'otp.resent': 'Un nouveau code arrive.',
-  'device.title': 'Approuver ce navigateur',
+  'device.title': 'Approuver le navigateur',
   'device.text':
     'Nous avons envoyé un lien à {email}. Ouvrez-le pour approuver ce navigateur. Vous continuerez ensuite ici.',
   'device.resend': 'Renvoyer le lien',

@@ -379,7 +379,7 @@ export const it = {
   'otp.expired': 'Questo codice non è più valido. Richiedine uno nuovo.',
   'otp.resend': 'Invia un nuovo codice',
   'otp.resent': 'Un nuovo codice è in arrivo.',
-  'device.title': 'Approva questo browser',
+  'device.title': 'Approva il browser',
   'device.text': 'Abbiamo inviato un link a {email}. Aprilo per approvare questo browser. Poi continui qui.',
   'device.resend': 'Invia di nuovo il link',
 

@@ -376,7 +376,7 @@ export const nl = {
   'otp.expired': 'Deze code is niet meer geldig. Vraag een nieuwe aan.',
   'otp.resend': 'Nieuwe code sturen',
   'otp.resent': 'Een nieuwe code is onderweg.',
-  'device.title': 'Keur deze browser goed',
+  'device.title': 'Browser goedkeuren',
   'device.text':
     'We hebben een link gestuurd naar {email}. Open hem om deze browser goed te keuren. Daarna ga je hier verder.',
   'device.resend': 'Link opnieuw sturen',

@@ -381,7 +381,7 @@ export const pl = {
   'otp.expired': 'Ten kod stracił ważność. Poproś o nowy.',
   'otp.resend': 'Wyślij nowy kod',
   'otp.resent': 'Nowy kod jest w drodze.',
-  'device.title': 'Zatwierdź tę przeglądarkę',
+  'device.title': 'Zatwierdź przeglądarkę',
   'device.text': 'Wysłaliśmy link na {email}. Otwórz go, aby zatwierdzić tę przeglądarkę. Potem wrócisz tutaj.',
   'device.resend': 'Wyślij link ponownie',
 

@@ -378,7 +378,7 @@ export const ptBR = {
   'otp.expired': 'Este código não vale mais. Peça um novo.',
   'otp.resend': 'Enviar um novo código',
   'otp.resent': 'Um novo código está a caminho.',
-  'device.title': 'Aprove este navegador',
+  'device.title': 'Aprove o navegador',
   'device.text': 'Enviamos um link para {email}. Abra-o para aprovar este navegador. Depois você continua aqui.',
   'device.resend': 'Enviar o link de novo',
 

@@ -374,7 +374,7 @@ export const tr = {
   'otp.expired': 'Bu kod artık geçerli değil. Yenisini isteyin.',
   'otp.resend': 'Yeni kod gönder',
   'otp.resent': 'Yeni kod yolda.',
-  'device.title': 'Bu tarayıcıyı onaylayın',
+  'device.title': 'Tarayıcıyı onaylayın',
   'device.text':
     '{email} adresine bir bağlantı gönderdik. Bu tarayıcıyı onaylamak için açın. Ardından burada devam edersiniz.',
   'device.resend': 'Bağlantıyı yeniden gönder',
