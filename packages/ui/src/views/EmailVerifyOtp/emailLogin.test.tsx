@@ -99,12 +99,23 @@ describe('an email login', () => {
     expect([portico.getState().modal.status, portico.getAddress()]).toEqual(['open', undefined]);
   });
 
-  test('behavior: after an email, the time until the next one is in the button', async () => {
-    const { page, login, isShown, enterEmail } = await openLogin();
+  test('error: a second email within 30 seconds is not sent: Back keeps the address, and the wait is shown in both views', async () => {
+    const { page, login, isShown, enterEmail, pass } = await openLogin();
     await enterEmail();
     await isShown(email);
     expect(nameOf(page.get('[data-slide=current] .button'))).toBe('Send a new code (30 s)');
     expect(login.mails).toHaveLength(1);
+    page.button('Back').click();
+    pass(10_500);
+    await vi.waitFor(() => expect(page.find('input[type=email]')).not.toBeNull());
+    await vi.waitFor(() => expect(page.find('[data-slide=leaving]')).toBeNull());
+    await enterEmail('');
+    await isShown('Please try again after 20 seconds');
+    expect(login.mails).toHaveLength(1);
+    pass(20_000);
+    page.button('Continue').click();
+    await isShown('We sent a code');
+    expect(login.mails).toHaveLength(2);
   });
 
   test('error: an expired code is told apart from a wrong one, and a new one does', async () => {
