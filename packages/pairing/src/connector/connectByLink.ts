@@ -3,7 +3,7 @@ import { PorticoError } from '@portico/protocol';
 import { toWalletError } from '../errors/providerError.ts';
 import { toPublishError } from '../relay/publishQueue.ts';
 import type { Clock } from '../relay/surroundings.ts';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import type { ProposalOutcome } from '../session/pairingContext.ts';
 import type { Attempt, ProposeParameters } from '../session/propose.ts';
 

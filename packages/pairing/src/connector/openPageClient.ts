@@ -1,11 +1,8 @@
 import { type HostOptions, readMetadata } from '@portico/core';
 import { createBrowserSurroundings } from '../relay/browserSurroundings.ts';
 import { publicRelayUrls } from '../relay/relayAddress.ts';
-import {
-  type PairingClient,
-  type PairingClientParameters,
-  createPairingClient,
-} from '../session/createPairingClient.ts';
+import { createPairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient, PairingClientParameters } from '../session/pairingClient.ts';
 import { createBrowserTabs } from '../tabs/browserTabs.ts';
 import { createSharedClient } from '../tabs/createSharedClient.ts';
 import { createPageStorage } from './pageStorage.ts';

@@ -1,6 +1,6 @@
 import type { AdapterContext, Connector } from '@portico/core';
 import { systemClock } from '../relay/browserSurroundings.ts';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import { requestsKey } from '../session/records.ts';
 import { connectByLink } from './connectByLink.ts';
 import { type WiderLinkParameters, createPairingConnector } from './createPairingConnector.ts';

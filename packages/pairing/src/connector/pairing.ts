@@ -7,7 +7,7 @@ import {
   loadExternalWallets,
 } from '@portico/core';
 import { isEvmAddressShape } from '@portico/protocol';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import { createLaterConnector } from './laterConnector.ts';
 import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 

@@ -4,12 +4,8 @@ export { NamespaceProvider, type ProviderRequest } from '../provider/namespacePr
 export { createBrowserSurroundings, systemClock } from '../relay/browserSurroundings.ts';
 export { publicRelayUrls } from '../relay/relayAddress.ts';
 export type { RelayStatus } from '../relay/line.ts';
-export {
-  type PairingClient,
-  type PairingClientParameters,
-  type SessionRequest,
-  createPairingClient,
-} from '../session/createPairingClient.ts';
+export { createPairingClient } from '../session/createPairingClient.ts';
+export type { PairingClient, PairingClientParameters, SessionRequest } from '../session/pairingClient.ts';
 export type { PairingEvent, ProposalOutcome, SessionEnd } from '../session/pairingContext.ts';
 export type { Attempt, ProposeParameters } from '../session/propose.ts';
 export type { OpenRequest, Session } from '../session/records.ts';

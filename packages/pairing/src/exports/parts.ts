@@ -2,7 +2,8 @@ export { type Envelope, type SealParameters, openEnvelope, readEnvelope, sealEnv
 export { type ProtocolError, type ProtocolErrorName, protocolError, protocolErrors } from '../errors/protocolErrors.ts';
 export { toProviderCode, toWalletError } from '../errors/providerError.ts';
 export { type AgreementKeys, agreeOnKey, createAgreementKeys } from '../keys/agreement.ts';
-export { type ClientIdentity, createClientIdentity, createIdentitySeed, encodeDidKey } from '../keys/clientIdentity.ts';
+export { createClientIdentity, createIdentitySeed } from '../keys/clientIdentity.ts';
+export { type ClientIdentity, encodeDidKey } from '../keys/identity.ts';
 export { createLibraryIdentity, verifySignature } from '../keys/libraryIdentity.ts';
 export { decodeDidKey } from '../keys/didKey.ts';
 export { randomBytes } from '../keys/random.ts';

@@ -1,6 +1,7 @@
 import { createNodeSurroundings, createPairingWallet, type PairingWallet } from '@portico/testing/relay';
 import type { Clock } from '../relay/surroundings.ts';
-import { createPairingClient, type PairingClient } from '../session/createPairingClient.ts';
+import { createPairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
 import { createOrigin } from '../session/pairs.fixtures.ts';
 import { createSharedClient } from '../tabs/createSharedClient.ts';

@@ -1,27 +1,14 @@
-import { base58Of, bytesOfBase64Url } from '../bytes/text.ts';
+import { bytesOfBase64Url } from '../bytes/text.ts';
+import { encodeDidKey } from './identity.ts';
+import type { ClientIdentity } from './identity.ts';
 import { toPkcs8 } from './pkcs8.ts';
 import { randomBytes } from './random.ts';
 
-/** Who a client is to a relay: an Ed25519 key that stays with this browser. */
-export interface ClientIdentity {
-  /** `did:key:z…` */
-  readonly clientId: string;
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
-}
-
-// The multicodec of an Ed25519 public key.
-const ED25519_PREFIX = [0xed, 0x01];
-const DID_START = 'did:key:z';
 const KEY_BYTES = 32;
 
 /** A seed to make an identity of, once for each browser. */
 export function createIdentitySeed(): Uint8Array {
   return randomBytes(KEY_BYTES);
-}
-
-/** `did:key` of an Ed25519 public key. */
-export function encodeDidKey(publicKey: Uint8Array): string {
-  return `${DID_START}${base58Of(Uint8Array.from([...ED25519_PREFIX, ...publicKey]))}`;
 }
 
 /** By the browser's own code; undefined where it knows no Ed25519, or is not on a secure page. */

@@ -1,5 +1,5 @@
 import { ed25519 } from '@noble/curves/ed25519';
-import type { ClientIdentity } from './clientIdentity.ts';
+import type { ClientIdentity } from './identity.ts';
 
 /**
  * The identity of a seed of 32 bytes, in any browser. Its name is written by who asks: a piece that is loaded later and needs nothing of the

@@ -1,4 +1,4 @@
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import { NamespaceProvider, type ProviderRequest, type ReadChain } from './namespaceProvider.ts';
 import { toRpcError } from './rpcOutcome.ts';
 

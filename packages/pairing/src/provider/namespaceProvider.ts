@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainNamespace } from '@portico/core';
 import { isCaipNetworkId, pairingMethods } from '@portico/protocol';
 import { accountsOf, approvalOf, checkRequest } from '../namespaces/approval.ts';
 import { parseAccount } from '../namespaces/caipPatterns.ts';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import type { Session } from '../session/records.ts';
 import { toRpcError, unpack } from './rpcOutcome.ts';
 

@@ -1,5 +1,5 @@
 import { base64UrlOf, hexOf } from '../bytes/text.ts';
-import type { ClientIdentity } from '../keys/clientIdentity.ts';
+import type { ClientIdentity } from '../keys/identity.ts';
 import { randomBytes } from '../keys/random.ts';
 
 export interface AuthTokenParameters {

@@ -1,4 +1,4 @@
-import type { ClientIdentity } from '../keys/clientIdentity.ts';
+import type { ClientIdentity } from '../keys/identity.ts';
 import { createAuthToken } from './authToken.ts';
 
 /** The public relay, by its two names: one of them is blocked in some networks. */

@@ -10,7 +10,8 @@ import {
   startTestRelay,
 } from '@portico/testing/relay';
 import type { RelayStatus } from '../relay/line.ts';
-import { type PairingClient, createPairingClient } from './createPairingClient.ts';
+import { createPairingClient } from './createPairingClient.ts';
+import type { PairingClient } from './pairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
 import { account, approvalOn, createOrigin, wanted } from './pairs.fixtures.ts';
 import type { WireOutcome } from './wire.ts';

@@ -11,7 +11,8 @@ import { buildProposal } from '../namespaces/buildProposal.ts';
 import type { SessionNamespaces } from '../namespaces/namespaces.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
 import type { Clock, OpenSocket } from '../relay/surroundings.ts';
-import { createPairingClient, type PairingClient } from './createPairingClient.ts';
+import { createPairingClient } from './createPairingClient.ts';
+import type { PairingClient } from './pairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
 
 export const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';

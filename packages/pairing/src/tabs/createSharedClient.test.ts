@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import { approvalOn, wanted } from '../session/pairs.fixtures.ts';
 import { createDesk } from './tabs.fixtures.ts';
 

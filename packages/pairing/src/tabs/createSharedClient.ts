@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import type { RelayStatus } from '../relay/line.ts';
 import type { RelaySurroundings } from '../relay/surroundings.ts';
-import {
-  type PairingClient,
-  type PairingClientParameters,
-  type PairingEngine,
-  createPairingClient,
-  toAttempt,
-} from '../session/createPairingClient.ts';
+import { createPairingClient, toAttempt } from '../session/createPairingClient.ts';
+import type { PairingClient, PairingClientParameters, PairingEngine } from '../session/pairingClient.ts';
 import type { PairingEvent, ProposalOutcome } from '../session/pairingContext.ts';
 import { makeLink } from '../session/propose.ts';
 import { type Session, sessionsKey } from '../session/records.ts';

@@ -11,7 +11,7 @@ import {
 } from '@portico/testing/relay';
 import { systemClock } from '../relay/browserSurroundings.ts';
 import type { Clock, PageSignals } from '../relay/surroundings.ts';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
 import { openSocketThrough } from '../session/pairs.fixtures.ts';
 import { createSharedClient } from './createSharedClient.ts';

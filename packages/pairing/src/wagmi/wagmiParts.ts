@@ -4,7 +4,7 @@ import { connectByLink } from '../connector/connectByLink.ts';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import { Eip155Provider } from '../provider/eip155Provider.ts';
 import type { Clock } from '../relay/surroundings.ts';
-import type { PairingClient } from '../session/createPairingClient.ts';
+import type { PairingClient } from '../session/pairingClient.ts';
 import type { Address } from './wagmiTypes.ts';
 
 /** Nobody says when a visitor has closed what showed the link: two links long it is waited for a wallet. */

@@ -1,0 +1,53 @@
+import type { PorticoStorage } from '@portico/core';
+import type { RelayStatus } from '../relay/line.ts';
+import type { RelaySurroundings } from '../relay/surroundings.ts';
+import type { PeerMetadata } from './metadata.ts';
+import type { PairingEvent, ProposalOutcome } from './pairingContext.ts';
+import type { Attempt, LinkOffer, ProposeParameters } from './propose.ts';
+import type { Session } from './records.ts';
+import type { WireOutcome } from './wire.ts';
+
+export interface PairingClientParameters {
+  readonly relayUrls: readonly string[];
+  readonly projectId: string;
+  /** Who the site is, as wallets show it. */
+  readonly metadata: Omit<PeerMetadata, 'redirect'>;
+  readonly pageHost: string;
+  readonly storage: PorticoStorage;
+  readonly surroundings: RelaySurroundings;
+}
+
+export interface SessionRequest {
+  /** CAIP-2. */
+  readonly chain: string;
+  readonly method: string;
+  readonly params: unknown;
+  /** 300 (five minutes) to 604,800 (a week). */
+  readonly expirySeconds?: number | undefined;
+  /** Tells one question from another over all tabs: asked again under the same, it is not asked again. */
+  readonly key?: string;
+}
+
+/** The site's end of the pairing protocol. */
+export interface PairingClient {
+  /** Makes a link. Its outcome never rejects; what makes no sense is said to nobody (`invalid`). */
+  propose(parameters: ProposeParameters): Attempt;
+  sessions(): readonly Session[];
+  /** Asks the wallet. The outcome never rejects. */
+  request(topic: string, request: SessionRequest): Promise<WireOutcome>;
+  ping(topic: string): Promise<WireOutcome>;
+  /** Ends a session here at once, and tells the wallet. Settles when the relay has the farewell, or never will. */
+  disconnect(topic: string): Promise<void>;
+  subscribe(listener: (event: PairingEvent) => void): () => void;
+  status(): RelayStatus;
+  /** Tries the relay again, also after a refusal. */
+  retry(): void;
+  destroy(): void;
+}
+
+/** A client that holds the line itself. */
+export interface PairingEngine extends PairingClient {
+  /** Offers a link that was made here or in another tab. The outcome never rejects. */
+  offer(offer: LinkOffer): Promise<ProposalOutcome>;
+  withdraw(pairingTopic: string): void;
+}
