@@ -1,6 +1,11 @@
-import { fetchBalances, type Portico } from '@portico/core';
-import { isPorticoError, toPorticoError, type CaipNetworkId } from '@portico/protocol';
-import type { UseBalanceReturn } from './useBalance.ts';
+import { fetchBalances, type Portico, type TokenBalance } from '@portico/core';
+import { isPorticoError, toPorticoError, type CaipNetworkId, type PorticoError } from '@portico/protocol';
+
+/** What `useBalance` answers. */
+export type UseBalanceReturn =
+  | { readonly status: 'idle' | 'loading'; readonly balances: undefined; readonly error: undefined }
+  | { readonly status: 'loaded'; readonly balances: readonly TokenBalance[]; readonly error: undefined }
+  | { readonly status: 'error'; readonly balances: undefined; readonly error: PorticoError };
 
 /** One read of the balances as the hook's state; undefined where it was aborted. */
 export async function loadBalance(

@@ -1,13 +1,9 @@
 'use client';
-import { selectAddress, selectNetwork, type Portico, type State, type TokenBalance } from '@portico/core';
-import { specError, type ChainNamespace, type PorticoError } from '@portico/protocol';
+import { selectAddress, selectNetwork, type Portico, type State } from '@portico/core';
+import { specError, type ChainNamespace } from '@portico/protocol';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
-
-export type UseBalanceReturn =
-  | { readonly status: 'idle' | 'loading'; readonly balances: undefined; readonly error: undefined }
-  | { readonly status: 'loaded'; readonly balances: readonly TokenBalance[]; readonly error: undefined }
-  | { readonly status: 'error'; readonly balances: undefined; readonly error: PorticoError };
+import type { UseBalanceReturn } from './loadBalance.ts';
 
 const idle: UseBalanceReturn = { status: 'idle', balances: undefined, error: undefined };
 const loading: UseBalanceReturn = { status: 'loading', balances: undefined, error: undefined };
