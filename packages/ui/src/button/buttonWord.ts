@@ -1,18 +1,7 @@
 import { fillMessage } from '@portico/protocol';
 import { connectWords } from './connectWords.ts';
-
-const english = {
-  'button.connect': 'Connect wallet',
-  'button.connecting': 'Connecting',
-  'button.account': 'Account {address}',
-  'button.selectNetwork': 'Select network',
-  'button.unsupportedNetwork': 'Unsupported network',
-};
-
-/** A word of the page's own buttons. */
-export type ButtonWord = keyof typeof english;
-/** All of them, in one language. */
-export type ButtonWords = Readonly<Record<ButtonWord, string>>;
+import { englishButtonWords } from './englishButtonWords.ts';
+import type { ButtonWord, ButtonWords } from './englishButtonWords.ts';
 
 export interface ButtonWordParameters {
   /** A BCP-47 tag. The nearest language speaks: `de-AT` is `de`; an unknown one is English. */
@@ -36,13 +25,13 @@ export function nearestLocale(locale: string): string {
 /** The words of a language; they come by a request, but for English. */
 export async function loadButtonWords(locale: string): Promise<ButtonWords> {
   const tag = nearestLocale(locale);
-  if (tag === 'en') return english;
+  if (tag === 'en') return englishButtonWords;
   const table: Readonly<Record<string, ButtonWords>> = (await import('./buttonWords.ts')).buttonWords;
-  return table[tag] ?? english;
+  return table[tag] ?? englishButtonWords;
 }
 
 /** A button's word: the host's own, else the language's, else English. */
 export function buttonWord(key: ButtonWord, { locale, words, overrides, filled }: ButtonWordParameters): string {
   const early = key === 'button.connect' ? connectWords[nearestLocale(locale)] : undefined;
-  return fillMessage(overrides?.[key] ?? words?.[key] ?? early ?? english[key], filled ?? {});
+  return fillMessage(overrides?.[key] ?? words?.[key] ?? early ?? englishButtonWords[key], filled ?? {});
 }

@@ -1,14 +1,9 @@
-import type { ButtonWords } from './buttonWord.ts';
+import { englishButtonWords } from './englishButtonWords.ts';
+import type { ButtonWords } from './englishButtonWords.ts';
 
 /** The words of the page's own buttons by locale. They load when a button first needs more than "Connect wallet". */
 export const buttonWords = {
-  en: {
-    'button.connect': 'Connect wallet',
-    'button.connecting': 'Connecting',
-    'button.account': 'Account {address}',
-    'button.selectNetwork': 'Select network',
-    'button.unsupportedNetwork': 'Unsupported network',
-  },
+  en: englishButtonWords,
   de: {
     'button.connect': 'Wallet verbinden',
     'button.connecting': 'Wird verbunden',
