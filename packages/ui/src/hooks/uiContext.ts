@@ -6,7 +6,7 @@ import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { Toasts } from '../toasts/toastState.ts';
 import type { Announcer } from './announcer.ts';
 import type { Consent } from './consent.ts';
 import type { WalletMemory } from './walletMemory.ts';

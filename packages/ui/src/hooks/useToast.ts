@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Toasts } from '../toasts/toasts.ts';
+import type { Toasts } from '../toasts/toastState.ts';
 import type { Announcement } from './announcer.ts';
 import { useUi } from './uiContext.ts';
 

@@ -1,7 +1,7 @@
 import { TOAST_MAX, TOAST_SWAP_DELAY_MS } from '@portico/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createToastQueue } from './toastQueue.ts';
-import type { Toasts } from './toasts.ts';
+import type { Toasts } from './toastState.ts';
 
 let toasts: Toasts;
 

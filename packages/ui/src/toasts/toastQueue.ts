@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, TOAST_SWAP_DELAY_MS } from '@portico/protocol';
 import { noToasts, reduceToasts, remainingMs } from './toastState.ts';
-import type { Toast, ToastEvent, ToastState } from './toastState.ts';
-import type { ShowToastParameters, Toasts } from './toasts.ts';
+import type { ShowToastParameters, Toast, ToastEvent, Toasts, ToastState } from './toastState.ts';
 
 export interface ToastClock {
   now(): number;

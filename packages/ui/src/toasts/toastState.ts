@@ -21,6 +21,29 @@ export interface ToastState {
   readonly pausedAtMs: number | undefined;
 }
 
+export interface ShowToastParameters {
+  readonly type?: ToastType;
+  readonly message: ReactNode;
+  readonly icon?: ReactNode;
+  readonly durationMs?: number;
+  /** The id of a toast that is replaced where it stands. */
+  readonly id?: string;
+}
+
+export interface Toasts {
+  getState(): ToastState;
+  subscribe(listener: () => void): () => void;
+  /** Returns the id. */
+  show(parameters: ShowToastParameters): string;
+  success(message: ReactNode): string;
+  error(message: ReactNode): string;
+  loading(message: ReactNode): string;
+  dismiss(id?: string): void;
+  pause(): void;
+  resume(): void;
+  destroy(): void;
+}
+
 export type ToastEvent =
   | { readonly type: 'show'; readonly toast: Toast }
   /** Without an id: all of them. */

@@ -1,29 +1,4 @@
-import type { ReactNode } from 'react';
-import type { ToastType } from '@portico/protocol';
-import type { ToastState } from './toastState.ts';
-
-export interface ShowToastParameters {
-  readonly type?: ToastType;
-  readonly message: ReactNode;
-  readonly icon?: ReactNode;
-  readonly durationMs?: number;
-  /** The id of a toast that is replaced where it stands. */
-  readonly id?: string;
-}
-
-export interface Toasts {
-  getState(): ToastState;
-  subscribe(listener: () => void): () => void;
-  /** Returns the id. */
-  show(parameters: ShowToastParameters): string;
-  success(message: ReactNode): string;
-  error(message: ReactNode): string;
-  loading(message: ReactNode): string;
-  dismiss(id?: string): void;
-  pause(): void;
-  resume(): void;
-  destroy(): void;
-}
+import type { ShowToastParameters, Toasts, ToastState } from './toastState.ts';
 
 const noToasts: ToastState = { toasts: [], pausedAtMs: undefined };
 
