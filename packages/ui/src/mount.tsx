@@ -22,6 +22,7 @@ import { adoptHostFont } from './styles/hostFont.ts';
 import { createStyleAdopter } from './styles/sheets.ts';
 import tokensCss from './styles/tokens.css';
 import { createToasts } from './toasts/toasts.ts';
+import { views } from './views/registry.ts';
 import { createViewLoader } from './views/viewLoader.ts';
 
 export interface MountModalOptions {
@@ -40,7 +41,10 @@ function createUi(portico: Portico, root: Root, options: MountModalOptions): Ui 
   const styles = createStyleAdopter(root.shadow);
   for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.adopt(css);
   const i18n = createI18n(portico);
-  const router = createRouter((result) => closeModal(portico, result));
+  const router = createRouter({
+    onClose: (result) => closeModal(portico, result),
+    doesBackClose: (view) => views[view].backClosesModal === true,
+  });
   return {
     portico,
     router,

@@ -6,7 +6,7 @@ import { truncateMiddle } from '../primitives/Address.tsx';
 import { currentEntry } from '../router/routerState.ts';
 import { followState } from './followState.ts';
 import { openingRoutes } from './openingRoutes.ts';
-import { type FlowUi, followOnceNeeded } from './runFlows.ts';
+import { type FlowUi, followOnceNeeded } from './followOnceNeeded.ts';
 
 /** A visitor sees that it worked before the card goes. */
 const CONNECTED_HOLD_MS = 500;

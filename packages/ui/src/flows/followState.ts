@@ -1,9 +1,9 @@
 import { selectActiveConnection, selectIsReconnecting, selectIsUnsupportedNetwork, selectNetwork } from '@portico/core';
 import type { State } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
 import type { RouterState } from '../router/routerState.ts';
-import type { Route, ViewName } from '../router/routes.ts';
+import type { Route, RouteOf, ViewName } from '../router/routes.ts';
 import { currentEntry } from '../router/routerState.ts';
-import { connectViews } from '../views/connectViews.ts';
 import { views } from '../views/registry.ts';
 import { connectRoute, openingRoutes } from './openingRoutes.ts';
 
@@ -27,7 +27,7 @@ function hasGained(state: State, previous: State): boolean {
 }
 
 function followConnected(state: State, router: RouterState): FollowUp | undefined {
-  if (!connectViews.includes(currentEntry(router).route.view)) return undefined;
+  if (views[currentEntry(router).route.view].kind !== 'connect') return undefined;
   if (router.history.some((entry) => entry.route.view === 'ProfileWallets')) {
     return { type: 'goBackTo', view: 'ProfileWallets' };
   }
@@ -39,15 +39,20 @@ function followConnected(state: State, router: RouterState): FollowUp | undefine
   return { type: 'close', reason: 'connected' };
 }
 
-/** A transfer belongs to its network: where the page goes to another one, what was filled in is dropped (spec §4). */
+function routeOnNetwork<Name extends ViewName>(route: RouteOf<Name>, networkId: CaipNetworkId): Route | undefined {
+  const name: Name = route.view;
+  return views[name].onNetworkChange?.(route, networkId);
+}
+
+/** The page is on another network: the first view that cannot stay is replaced, with all that it led to. */
 function followNetwork(state: State, previous: State, router: RouterState): FollowUp | undefined {
   const networkId = selectNetwork(state)?.caipNetworkId;
   if (networkId === undefined || networkId === selectNetwork(previous)?.caipNetworkId) return undefined;
-  const routes = router.history.map(({ route }) => route);
-  const index = routes.findIndex((route) => 'draft' in route && route.draft.networkId !== networkId);
-  if (index < 0) return undefined;
-  const form: Route = { view: 'WalletSend', draft: { networkId } };
-  const [first, ...rest] = [...routes.slice(0, index), form];
+  const others = router.history.map(({ route }) => routeOnNetwork(route, networkId));
+  const index = others.findIndex((other) => other !== undefined);
+  const other = others[index];
+  if (!other) return undefined;
+  const [first, ...rest] = [...router.history.slice(0, index).map(({ route }) => route), other];
   return { type: 'reset', routes: [first, ...rest] };
 }
 

@@ -1,10 +1,8 @@
 import { selectActiveConnection, selectNetwork } from '@portico/core';
 import type { OpenParameters, Portico, State } from '@portico/core';
-import type { Ui } from '../hooks/uiContext.ts';
+import { followOnceNeeded } from './followOnceNeeded.ts';
+import type { FlowUi } from './followOnceNeeded.ts';
 import { openingRoutes } from './openingRoutes.ts';
-
-/** What the flows need of the interface. */
-export type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'toasts' | 'isEmbedded'>;
 
 /** An account of the namespace that was asked for is the one the views show: its network becomes the page's. */
 function followNamespace(portico: Portico, request: OpenParameters): void {
@@ -31,37 +29,6 @@ function followOpening(ui: FlowUi): () => void {
   };
   follow(portico.store.getState());
   return portico.store.subscribe((state) => state, follow);
-}
-
-/** What follows a part of the state that is rarely there: its code comes with the first of it. */
-export function followOnceNeeded(
-  ui: FlowUi,
-  isNeeded: (state: State) => boolean,
-  load: () => Promise<(ui: FlowUi) => () => void>,
-): () => void {
-  let end: (() => void) | undefined;
-  let isStopped = false;
-  let isStarted = false;
-  const start = (state: State) => {
-    if (isStarted || !isNeeded(state)) return;
-    isStarted = true;
-    load().then(
-      (follow) => {
-        if (!isStopped) end = follow(ui);
-      },
-      // Tried again with the next change.
-      () => {
-        isStarted = false;
-      },
-    );
-  };
-  start(ui.portico.store.getState());
-  const unsubscribe = ui.portico.store.subscribe((state) => state, start);
-  return () => {
-    isStopped = true;
-    unsubscribe();
-    end?.();
-  };
 }
 
 /** Moves the modal along with the state: the only place where a change of state opens, closes or changes a view. */

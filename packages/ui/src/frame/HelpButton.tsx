@@ -2,11 +2,10 @@ import { track } from '@portico/core';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';
-import type { ViewEntry } from '../views/registry.ts';
-import type { ViewName } from '../router/routes.ts';
+import type { ViewHelp } from '../views/view.ts';
 
 /** Leads to the lesson that belongs to a view; the host is told that it was asked for. */
-export function HelpButton({ help }: { readonly help: NonNullable<ViewEntry<ViewName>['help']> }) {
+export function HelpButton({ help }: { readonly help: ViewHelp }) {
   const t = useT();
   const { portico, router } = useUi();
   const open = () => {

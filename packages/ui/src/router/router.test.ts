@@ -1,10 +1,11 @@
 import type { OpenResult } from '@portico/core';
 import { describe, expect, it, vi } from 'vitest';
+import { views } from '../views/registry.ts';
 import { createRouter } from './router.ts';
 
 function setUp() {
   const onClose = vi.fn<(result: OpenResult) => void>();
-  const router = createRouter(onClose);
+  const router = createRouter({ onClose, doesBackClose: (view) => views[view].backClosesModal === true });
   return { onClose, router };
 }
 
@@ -45,6 +46,27 @@ describe('createRouter', () => {
     const { router } = setUp();
     router.reset({ view: 'ApproveTransaction' });
     expect(router.close()).toBe(true);
+  });
+
+  it('behavior: going back closes where UnsupportedChain is in the history', () => {
+    const { router, onClose } = setUp();
+    router.reset({ view: 'UnsupportedChain' });
+    router.push({ view: 'WhatIsANetwork' });
+    router.push({ view: 'WhatIsAWallet' });
+    router.goBack();
+    expect([router.getState().status, router.getState().history.length]).toEqual(['closed', 3]);
+    router.goBack();
+    expect(onClose.mock.calls).toEqual([[{ reason: 'closed' }]]);
+  });
+
+  it('behavior: going back leads to the one before, and closes from the first', () => {
+    const { router, onClose } = setUp();
+    router.reset({ view: 'Connect' });
+    router.push({ view: 'WhatIsAWallet' });
+    router.goBack();
+    expect([router.getState().status, router.getState().history.length]).toEqual(['open', 1]);
+    router.goBack();
+    expect(onClose.mock.calls).toEqual([[{ reason: 'closed' }]]);
   });
 
   it('behavior: the end of the only request closes, once', () => {

@@ -13,7 +13,7 @@ export interface Router {
   reset(...routes: [Route, ...Route[]]): void;
   /** Gives the last visit of the route's view other data, without moving: a form keeps in it what was filled in. */
   amend(route: Route): void;
-  /** While a request is shown, the card shakes instead. */
+  /** Closes where there is nothing to go back to. While a request is shown, the card shakes instead. */
   goBack(): void;
   goBackTo(view: ViewName): void;
   /** While a request is shown, the visitor closes nothing: the card shakes. False where it stays open. */
@@ -43,8 +43,15 @@ class Listeners {
 
 type Dispatch = (event: RouterEvent, result?: OpenResult) => void;
 
-/** One router per modal. `onClose` is called once for each way from open to closed that began in here. */
-export function createRouter(onClose: (result: OpenResult) => void): RouterControl {
+export interface RouterParameters {
+  /** Called once for each way from open to closed that began in here. */
+  readonly onClose: (result: OpenResult) => void;
+  /** Whether Back closes the modal from a view, and from those that it led to. */
+  readonly doesBackClose: (view: ViewName) => boolean;
+}
+
+/** One router per modal. */
+export function createRouter({ onClose, doesBackClose }: RouterParameters): RouterControl {
   let state = initialRouterState;
   const listeners = new Listeners();
   const shakes = new Listeners();
@@ -72,7 +79,9 @@ export function createRouter(onClose: (result: OpenResult) => void): RouterContr
     reset: (...routes) => dispatch({ type: 'reset', routes }),
     amend: (route) => dispatch({ type: 'amend', route }),
     goBack: () => {
-      if (!isHeld()) dispatch({ type: 'goBack' }, { reason: 'closed' });
+      if (isHeld()) return;
+      const isEnd = state.history.some(({ route }) => doesBackClose(route.view));
+      dispatch({ type: isEnd ? 'close' : 'goBack' }, { reason: 'closed' });
     },
     goBackTo: (view) => dispatch({ type: 'goBackTo', view }),
     close: (result = { reason: 'closed' }) => {

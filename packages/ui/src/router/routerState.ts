@@ -42,11 +42,6 @@ export function currentEntry({ history }: Pick<RouterState, 'history'>): Entry {
   return history.at(-1) ?? history[0];
 }
 
-/** Spec §2: going back closes where one entry is left or where UnsupportedChain is in the history. */
-export function doesBackClose(state: RouterState): boolean {
-  return state.history.length <= 1 || state.history.some((entry) => entry.route.view === 'UnsupportedChain');
-}
-
 function withHistory(state: RouterState, history: readonly Entry[], direction: Direction): RouterState {
   const [first, ...rest] = history;
   if (!first) return { ...state, status: 'closed' };
@@ -84,7 +79,7 @@ function amend(state: RouterState, route: Route): RouterState {
 }
 
 function goBack(state: RouterState): RouterState {
-  if (doesBackClose(state)) return { ...state, status: 'closed' };
+  if (state.history.length === 1) return { ...state, status: 'closed' };
   return withHistory(state, state.history.slice(0, -1), 'back');
 }
 

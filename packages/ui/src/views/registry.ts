@@ -1,31 +1,9 @@
-import type { ComponentType } from 'react';
 import { findPairing, selectWalletInfo } from '@portico/core';
-import type { Portico, State } from '@portico/core';
-import type { Translate } from '../hooks/useT.tsx';
-import type { MessageKey } from '../i18n/locales/en.ts';
-import type { Route, RouteOf, ViewName } from '../router/routes.ts';
+import type { State } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
+import type { Route, SendDraft, ViewName } from '../router/routes.ts';
 import ConnectView, { styles as connectStyles } from './Connect/ConnectView.tsx';
-
-export interface ViewProps<Name extends ViewName> {
-  readonly route: RouteOf<Name>;
-}
-
-/** What the file of a view exports: the component by default, its style sheet beside it. */
-export interface ViewModule<Name extends ViewName> {
-  readonly default: ComponentType<ViewProps<Name>>;
-  readonly styles?: string;
-}
-
-/** The rules of a view, as data. */
-export interface ViewEntry<Name extends ViewName> {
-  /** The words in the header, which name the dialog. */
-  readonly title: MessageKey | ((t: Translate, state: State, route: RouteOf<Name>, portico: Portico) => string);
-  readonly load: () => Promise<ViewModule<Name>>;
-  /** Opened while disconnected, it shows Connect; a disconnection closes it. */
-  readonly requires?: 'connected';
-  /** Where there is nothing to go back to, the header offers this instead of an empty place; the host is told that it was asked for. */
-  readonly help?: { readonly route: Route; readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP' };
-}
+import type { ViewEntry, ViewModule } from './view.ts';
 
 /** A wallet that has gone meanwhile keeps the name it was remembered by: a dialog without a name is no dialog. */
 function connectorName(state: State, connectorId: string): string {
@@ -40,6 +18,11 @@ function activeWalletName(state: State): string {
   return selectWalletInfo(state)?.name ?? connectorName(state, active.connectorId);
 }
 
+/** A transfer belongs to its network: where the page goes to another one, what was filled in is dropped (spec §4). */
+function dropDraft({ draft }: { readonly draft: SendDraft }, networkId: CaipNetworkId): Route | undefined {
+  return draft.networkId === networkId ? undefined : { view: 'WalletSend', draft: { networkId } };
+}
+
 const walletHelp = { route: { view: 'WhatIsAWallet' }, event: 'CLICK_WALLET_HELP' } as const;
 const networkHelp = { route: { view: 'WhatIsANetwork' }, event: 'CLICK_NETWORK_HELP' } as const;
 
@@ -48,35 +31,52 @@ export const connectView: ViewModule<'Connect'> = { default: ConnectView, styles
 
 /** Every view there is; the mapped type asks for a line for each member of the route union. */
 export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
-  Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: walletHelp },
-  ConnectWallets: { title: 'connect.wallets', load: () => import('./ConnectWallets/ConnectWalletsView.tsx') },
-  AllWallets: { title: 'allWallets.title', load: () => import('./AllWallets/AllWalletsView.tsx') },
+  Connect: { title: 'connect.title', load: () => Promise.resolve(connectView), help: walletHelp, kind: 'connect' },
+  ConnectWallets: {
+    title: 'connect.wallets',
+    load: () => import('./ConnectWallets/ConnectWalletsView.tsx'),
+    kind: 'connect',
+  },
+  AllWallets: { title: 'allWallets.title', load: () => import('./AllWallets/AllWalletsView.tsx'), kind: 'connect' },
   ConnectingExternal: {
     title: (_t, state, route) => connectorName(state, route.connectorId),
     load: () => import('./ConnectingExternal/ConnectingExternalView.tsx'),
+    kind: 'connect',
   },
   ConnectingMultiChain: {
     title: (_t, state, route) => connectorName(state, route.connectorId),
     load: () => import('./ConnectingMultiChain/ConnectingMultiChainView.tsx'),
+    kind: 'connect',
   },
   ConnectingWalletConnect: {
     title: (_t, state, { walletId, name }) => name ?? connectorName(state, walletId),
     load: () => import('./ConnectingWalletConnect/ConnectingWalletConnectView.tsx'),
+    kind: 'connect',
   },
   ConnectingWalletConnectBasic: {
     title: (t, { connectors }) => findPairing(connectors)?.name ?? t('connect.title'),
     load: () => import('./ConnectingWalletConnectBasic/ConnectingWalletConnectBasicView.tsx'),
+    kind: 'connect',
   },
   EmailVerifyDevice: {
     title: 'device.title',
     load: () => import('./EmailVerifyDevice/EmailVerifyDeviceView.tsx'),
+    kind: 'connect',
   },
-  EmailVerifyOtp: { title: 'otp.title', load: () => import('./EmailVerifyOtp/EmailVerifyOtpView.tsx') },
-  GetWallet: { title: 'getWallet.title', load: () => import('./GetWallet/GetWalletView.tsx') },
-  Downloads: { title: 'getWallet.title', load: () => import('./Downloads/DownloadsView.tsx') },
-  WhatIsAWallet: { title: 'whatIsAWallet.title', load: () => import('./WhatIsAWallet/WhatIsAWalletView.tsx') },
+  EmailVerifyOtp: {
+    title: 'otp.title',
+    load: () => import('./EmailVerifyOtp/EmailVerifyOtpView.tsx'),
+    kind: 'connect',
+  },
+  GetWallet: { title: 'getWallet.title', load: () => import('./GetWallet/GetWalletView.tsx'), kind: 'connect' },
+  Downloads: { title: 'getWallet.title', load: () => import('./Downloads/DownloadsView.tsx'), kind: 'connect' },
+  WhatIsAWallet: {
+    title: 'whatIsAWallet.title',
+    load: () => import('./WhatIsAWallet/WhatIsAWalletView.tsx'),
+    kind: 'connect',
+  },
   WhatIsANetwork: { title: 'whatIsANetwork.title', load: () => import('./WhatIsANetwork/WhatIsANetworkView.tsx') },
-  Create: { title: 'create.title', load: () => import('./Create/CreateView.tsx') },
+  Create: { title: 'create.title', load: () => import('./Create/CreateView.tsx'), kind: 'connect' },
   Account: { title: 'account.title', load: () => import('./Account/AccountView.tsx'), requires: 'connected' },
   Transactions: {
     title: 'account.activity',
@@ -111,12 +111,14 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
   SwitchActiveChain: {
     title: 'switch.title',
     load: () => import('./SwitchActiveChain/SwitchActiveChainView.tsx'),
+    kind: 'connect',
   },
   UnsupportedChain: {
     title: 'unsupported.title',
     load: () => import('./UnsupportedChain/UnsupportedChainView.tsx'),
     requires: 'connected',
     help: networkHelp,
+    backClosesModal: true,
   },
   WalletCompatibleNetworks: {
     title: 'compatible.title',
@@ -131,12 +133,19 @@ export const views: { readonly [Name in ViewName]: ViewEntry<Name> } = {
     title: 'send.selectToken',
     load: () => import('./WalletSendSelectToken/WalletSendSelectTokenView.tsx'),
     requires: 'connected',
+    onNetworkChange: dropDraft,
   },
-  WalletSend: { title: 'send.title', load: () => import('./WalletSend/WalletSendView.tsx'), requires: 'connected' },
+  WalletSend: {
+    title: 'send.title',
+    load: () => import('./WalletSend/WalletSendView.tsx'),
+    requires: 'connected',
+    onNetworkChange: dropDraft,
+  },
   WalletSendPreview: {
     title: 'send.reviewTitle',
     load: () => import('./WalletSendPreview/WalletSendPreviewView.tsx'),
     requires: 'connected',
+    onNetworkChange: dropDraft,
   },
   WalletSendConfirmed: {
     title: (t, state, route) => {

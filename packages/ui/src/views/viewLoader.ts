@@ -6,10 +6,9 @@ import { IconPathsContext } from '../primitives/iconName.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
-import { connectViews } from './connectViews.ts';
 import { Beside } from './beside/Beside.tsx';
 import { connectView, views } from './registry.ts';
-import type { ViewModule } from './registry.ts';
+import type { ViewModule } from './view.ts';
 
 interface Render {
   readonly css: readonly string[];
@@ -20,7 +19,7 @@ interface Render {
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 function createDraw<Name extends ViewName>(name: Name, { default: View }: ViewModule<Name>): Render['draw'] {
   const isOfView = (route: RouteOf<ViewName>): route is RouteOf<Name> => route.view === name;
-  const isBeside = connectViews.includes(name);
+  const isBeside = views[name].kind === 'connect';
   return (route) => {
     if (!isOfView(route)) return undefined;
     const view = createElement(View, { route });

@@ -7,7 +7,7 @@ import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Tabs } from '../../primitives/Tabs.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import accountCss from './account.css';
 import { AccountActions } from './AccountActions.tsx';
 import { AccountHeader } from './AccountHeader.tsx';

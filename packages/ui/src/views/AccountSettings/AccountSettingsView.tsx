@@ -14,7 +14,7 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { AccountPicker } from './AccountPicker.tsx';
 
 export { default as styles } from './accountSettings.css';

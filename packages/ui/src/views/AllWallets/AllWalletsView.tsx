@@ -13,7 +13,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
 import { focusFirstRow } from '../../primitives/List.tsx';
 import { SearchField } from '../../primitives/TextField.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import allWalletsCss from './allWallets.css';
 import { FoundWallets } from './FoundWallets.tsx';
 import { NoneAtAll, NoneFound } from './NoWallets.tsx';

@@ -11,7 +11,7 @@ import { useToast } from '../../hooks/useToast.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 
 export { default as styles } from './approveTransaction.css';

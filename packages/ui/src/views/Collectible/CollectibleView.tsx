@@ -9,7 +9,7 @@ import { Address } from '../../primitives/Address.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import type { KeyValue } from '../../primitives/KeyValueList.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { CollectiblePicture, collectibleName } from './CollectiblePicture.tsx';
 import collectibleCss from './collectible.css';
 import pictureCss from './collectiblePicture.css';

@@ -10,7 +10,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { faceOf, isReportable } from './connectingWords.ts';
 import type { ConnectingFace } from './connectingWords.ts';
 import { OtherWays } from './OtherWays.tsx';

@@ -7,7 +7,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './connectingMultiChain.css';
 

@@ -1,6 +1,6 @@
 import { GivenLink } from '../../components/pairing/GivenLink.tsx';
 import { PairingMoment } from '../../components/pairing/PairingMoment.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 export { default as styles } from '../../components/pairing/pairing.css';
 

@@ -16,7 +16,7 @@ import { List } from '../../primitives/List.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import downloadsCss from './downloads.css';
 import { isWrongBrowser, storesFor } from './stores.ts';
 import type { Store } from './stores.ts';

@@ -4,7 +4,7 @@ import { useLogin } from '../../flows/useLogin.ts';
 import { Text, useErrorText, useT } from '../../hooks/useT.tsx';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { Icon } from '../../primitives/Icon.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 /** A browser that the login does not know yet: waits until the visitor has opened the link in the email. */
 export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyDevice'>) {

@@ -5,7 +5,7 @@ import { useLogin } from '../../flows/useLogin.ts';
 import { Text, useErrorText, useT } from '../../hooks/useT.tsx';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { TextField } from '../../primitives/TextField.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './emailVerifyOtp.css';
 

@@ -4,7 +4,7 @@ import { usePortico } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 /** Choose the network that the page works with. */
 export default function NetworksView(_props: ViewProps<'Networks'>) {

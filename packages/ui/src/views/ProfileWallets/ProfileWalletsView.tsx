@@ -13,7 +13,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { IconButton } from '../../primitives/IconButton.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './profileWallets.css';
 

@@ -16,7 +16,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { faceOf } from './signingInWords.ts';
 
 export { default as styles } from './siwxSignMessage.css';

@@ -5,7 +5,7 @@ import { useRouter } from '../../hooks/useRouter.ts';
 import { useToast } from '../../hooks/useToast.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 export { default as styles } from './switchActiveChain.css';
 

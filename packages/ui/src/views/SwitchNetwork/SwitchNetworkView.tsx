@@ -16,7 +16,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import type { Router } from '../../router/router.ts';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { wordsOf } from './switchWords.ts';
 
 export { default as styles } from './switchNetwork.css';

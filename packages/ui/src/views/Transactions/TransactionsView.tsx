@@ -1,4 +1,4 @@
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { ActivityList } from './ActivityList.tsx';
 
 /** All that the account did, back to its beginning. */

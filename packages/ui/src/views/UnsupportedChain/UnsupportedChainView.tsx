@@ -6,7 +6,7 @@ import { DisconnectButton } from '../../components/DisconnectButton.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { Text } from '../../hooks/useT.tsx';
 import { useT } from '../../hooks/useT.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 /** The name of a network that the site did not ask for, where it is one of those that everybody knows. */
 function nameOf(networkId: CaipNetworkId): string | undefined {

@@ -4,7 +4,7 @@ import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { Tag } from '../../primitives/Tag.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 /** The networks on which the address in use can receive. */
 export default function WalletCompatibleNetworksView(_props: ViewProps<'WalletCompatibleNetworks'>) {

@@ -10,7 +10,7 @@ import { Address, truncateMiddle } from '../../primitives/Address.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { QrCode } from '../../primitives/QrCode.tsx';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { ReceiveAmount } from './ReceiveAmount.tsx';
 import { useArrivals } from './useArrivals.ts';
 import { useAsked } from './useAsked.ts';

@@ -10,7 +10,7 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { SendAmount } from './SendAmount.tsx';
 import { SendRecipient } from './SendRecipient.tsx';
 import { estimateWords } from './sendProblems.ts';

@@ -17,7 +17,7 @@ import { Spinner } from '../../primitives/Spinner.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { toDecimal } from '../../i18n/decimal.ts';
 import type { SendDraft } from '../../router/routes.ts';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { SentFacts } from './SentFacts.tsx';
 
 export { default as styles } from './walletSendConfirmed.css';

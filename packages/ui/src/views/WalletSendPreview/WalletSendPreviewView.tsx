@@ -9,7 +9,7 @@ import { useT } from '../../hooks/useT.tsx';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
 import { Button } from '../../primitives/Button.tsx';
 import type { RouteOf } from '../../router/routes.ts';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 import { AddressCheck } from './AddressCheck.tsx';
 import { PreviewAmount } from './PreviewAmount.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';

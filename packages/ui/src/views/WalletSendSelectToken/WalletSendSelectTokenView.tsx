@@ -19,7 +19,7 @@ import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import { EmptyState } from '../../primitives/StateBlock.tsx';
 import { SearchField } from '../../primitives/TextField.tsx';
 import type { RouteOf } from '../../router/routes.ts';
-import type { ViewProps } from '../registry.ts';
+import type { ViewProps } from '../view.ts';
 
 /** Found by a part of its name or symbol, or by its whole address. */
 function matches(

@@ -1,0 +1,36 @@
+import type { State } from '@portico/core';
+import type { Ui } from '../hooks/uiContext.ts';
+
+/** What the flows need of the interface. */
+export type FlowUi = Pick<Ui, 'portico' | 'router' | 'i18n' | 'announcer' | 'toasts' | 'isEmbedded'>;
+
+/** What follows a part of the state that is rarely there: its code comes with the first of it. */
+export function followOnceNeeded(
+  ui: FlowUi,
+  isNeeded: (state: State) => boolean,
+  load: () => Promise<(ui: FlowUi) => () => void>,
+): () => void {
+  let end: (() => void) | undefined;
+  let isStopped = false;
+  let isStarted = false;
+  const start = (state: State) => {
+    if (isStarted || !isNeeded(state)) return;
+    isStarted = true;
+    load().then(
+      (follow) => {
+        if (!isStopped) end = follow(ui);
+      },
+      // Tried again with the next change.
+      () => {
+        isStarted = false;
+      },
+    );
+  };
+  start(ui.portico.store.getState());
+  const unsubscribe = ui.portico.store.subscribe((state) => state, start);
+  return () => {
+    isStopped = true;
+    unsubscribe();
+    end?.();
+  };
+}

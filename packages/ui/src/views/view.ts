@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react';
+import type { Portico, State } from '@portico/core';
+import type { CaipNetworkId } from '@portico/protocol';
+import type { Translate } from '../hooks/useT.tsx';
+import type { MessageKey } from '../i18n/locales/en.ts';
+import type { Route, RouteOf, ViewName } from '../router/routes.ts';
+
+export interface ViewProps<Name extends ViewName> {
+  readonly route: RouteOf<Name>;
+}
+
+/** What the file of a view exports: the component by default, its style sheet beside it. */
+export interface ViewModule<Name extends ViewName> {
+  readonly default: ComponentType<ViewProps<Name>>;
+  readonly styles?: string;
+}
+
+/** What the header offers where there is nothing to go back to; the host is told that it was asked for. */
+export interface ViewHelp {
+  readonly route: Route;
+  readonly event: 'CLICK_WALLET_HELP' | 'CLICK_NETWORK_HELP';
+}
+
+/** The rules of a view, as data. */
+export interface ViewEntry<Name extends ViewName> {
+  /** The words in the header, which name the dialog. */
+  readonly title: MessageKey | ((t: Translate, state: State, route: RouteOf<Name>, portico: Portico) => string);
+  readonly load: () => Promise<ViewModule<Name>>;
+  /** `connect`: it ends when a wallet has connected, and the list of wallets stands beside it where there is room. */
+  readonly kind?: 'connect';
+  /** Opened while disconnected, it shows Connect; a disconnection closes it. */
+  readonly requires?: 'connected';
+  /** What takes its place when the page goes to another network; undefined where it stays. Without it, it stays always. */
+  readonly onNetworkChange?: (route: RouteOf<Name>, networkId: CaipNetworkId) => Route | undefined;
+  /** Back closes the modal, from this view and from those that it led to. */
+  readonly backClosesModal?: true;
+  /** Instead of an empty place in the header. */
+  readonly help?: ViewHelp;
+}
