@@ -62,7 +62,8 @@ async function use<Answer>(hook: () => Answer, options = createOptions(), connec
   const portico = porticos.at(-1);
   if (!portico) throw new Error('the provider gave nothing');
   await portico.discover();
-  expect(portico.getState().connectors).toHaveLength(connectorCount);
+  // The provider starts it in an effect, which may come after this.
+  await expect.poll(() => portico.getState().connectors).toHaveLength(connectorCount);
   const now = (): Answer => {
     const last = all.at(-1);
     if (last === undefined) throw new Error('the hook was not called');

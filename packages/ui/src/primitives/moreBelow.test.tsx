@@ -25,7 +25,7 @@ const fadeOf = (scroller: HTMLElement): number => Number(getComputedStyle(scroll
 
 test('behavior: a view longer than the card fades at its lower edge until its end is reached', async () => {
   const scroller = await showAt(320);
-  expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 50);
+  await vi.waitFor(() => expect(scroller.scrollHeight).toBeGreaterThan(scroller.clientHeight + 50));
   await vi.waitFor(() => expect(fadeOf(scroller)).toBe(1));
   scroller.scrollTop = scroller.scrollHeight;
   await vi.waitFor(() => expect(fadeOf(scroller)).toBe(0));
@@ -33,7 +33,7 @@ test('behavior: a view longer than the card fades at its lower edge until its en
 
 test('behavior: a view that is in sight as a whole does not fade', async () => {
   const scroller = await showAt(720);
-  expect(scroller.scrollHeight).toBe(scroller.clientHeight);
+  await vi.waitFor(() => expect(scroller.scrollHeight).toBe(scroller.clientHeight));
   await vi.waitFor(() => expect(getComputedStyle(scroller, '::after').content).toBe('""'));
-  expect(fadeOf(scroller)).toBe(0);
+  await vi.waitFor(() => expect(fadeOf(scroller)).toBe(0));
 });

@@ -115,5 +115,5 @@ test('error: a later page that does not come is said, and asked for again when p
   more().focus();
   await press('{Enter}');
   await vi.waitFor(() => expect(rows(page).length).toBeGreaterThan(70));
-  expect(page.root.activeElement).toBe(rows(page)[43]);
+  await vi.waitFor(() => expect(page.root.activeElement).toBe(rows(page)[43]));
 });
