@@ -8,6 +8,7 @@ import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
 import { findIdleWords } from '../lib/idleWords.mjs';
 import { readText } from '../lib/repo.mjs';
+import { testOnlyExportsAmong } from '../lib/testOnlyExports.mjs';
 import { propertiesSet, unknownProperties } from './styles.mjs';
 import { clientModules, clientProblems } from './viemClients.mjs';
 
@@ -213,6 +214,24 @@ describe('coverage', () => {
     const words = findIdleWords().map(({ word }) => word);
     expect(words).toEqual(expect.arrayContaining(['isNameServiceName', 'login.frame_error']));
     for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected']) expect(words).not.toContain(used);
+  });
+});
+
+describe('unused', () => {
+  const icons = 'packages/core/src/chains/icons/index.ts';
+  const icon = { path: icons, name: 'loadNetworkIcon' };
+
+  test('error: what only a test takes is named, also where it is taken for a fixture', () => {
+    const tests = ['packages/core/src/chains/icons/icons.test.ts', 'packages/ui/src/testing/fixturePortico.ts'];
+    expect(testOnlyExportsAmong([icons, ...tests])).toContainEqual(icon);
+  });
+
+  test('behavior: what the product takes is used: by name, by an entry, or as a file that is fetched later', () => {
+    expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/index.ts'])).not.toContainEqual(icon);
+    const later = 'packages/core/src/queries/answers.ts';
+    expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'answers' }]);
+    const asked = testOnlyExportsAmong([later, 'packages/core/src/queries/queries.ts']);
+    expect(asked).not.toContainEqual({ path: later, name: 'answers' });
   });
 });
 

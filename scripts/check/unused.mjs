@@ -1,7 +1,9 @@
 import { runTool } from '../lib/processes.mjs';
 import { root } from '../lib/repo.mjs';
+import { findTestOnlyExports } from '../lib/testOnlyExports.mjs';
 
-export const fix = 'Delete what nothing uses; list what is imported. Run `npx knip` to see it all.';
+export const fix =
+  'Delete what nothing uses, or only tests; list what is imported. Run `npx knip` to see what nothing uses.';
 
 function issueProblems({ file, files = [], ...kinds }) {
   if (files.length > 0) return [`${file} is used by nothing`];
@@ -18,5 +20,6 @@ export async function run() {
   if (start < 0) return { problems: code === 0 ? [] : [output.trim()] };
   const { files = [], issues = [] } = JSON.parse(output.slice(start));
   const unusedFiles = files.map((file) => `${file} is used by nothing`);
-  return { problems: [...unusedFiles, ...issues.flatMap(issueProblems)] };
+  const testOnly = findTestOnlyExports().map(({ path, name }) => `${path}: ${name} is used by tests only`);
+  return { problems: [...unusedFiles, ...issues.flatMap(issueProblems), ...testOnly] };
 }

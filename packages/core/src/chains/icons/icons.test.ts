@@ -1,6 +1,6 @@
 import { SOLANA_CHAIN_IDS } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
-import { loadNetworkIcon, loadTokenIcon, networksWithIcon, tokensWithIcon } from './index.ts';
+import { loadNetworkIcon, loadTokenIcon, networkIcons, tokenIcons } from './index.ts';
 
 const ICON_BYTES_MAX = 2_560;
 const evmReferences = [1, 10, 42161, 137, 42220, 1313161554, 56, 43114, 324, 100, 8453, 7777777];
@@ -19,19 +19,19 @@ function expectCleanIcon(icon: string | undefined): void {
 
 describe('bundled icons', () => {
   test('behavior: every network of the specification has one', () => {
-    expect([...networksWithIcon].sort()).toEqual([...networks].sort());
+    expect([...networkIcons.keys()].sort()).toEqual([...networks].sort());
   });
 
   test.each(networks)('behavior: the icon of %s is a clean, small SVG', async (network) => {
     expectCleanIcon(await loadNetworkIcon(network));
   });
 
-  test.each(tokensWithIcon)('behavior: the icon of %s is a clean, small SVG', async (symbol) => {
+  test.each([...tokenIcons.keys()])('behavior: the icon of %s is a clean, small SVG', async (symbol) => {
     expectCleanIcon(await loadTokenIcon(symbol));
   });
 
   test('behavior: the six first tokens have one', () => {
-    expect([...tokensWithIcon].sort()).toEqual(['DAI', 'ETH', 'USDC', 'USDT', 'WBTC', 'WETH']);
+    expect([...tokenIcons.keys()].sort()).toEqual(['DAI', 'ETH', 'USDC', 'USDT', 'WBTC', 'WETH']);
   });
 
   test('param: what has no icon is undefined, names of objects included', async () => {

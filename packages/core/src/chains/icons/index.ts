@@ -4,7 +4,8 @@ type IconLoader = () => Promise<{ icon: string }>;
 
 const solana: IconLoader = () => import('./networks/solana.ts');
 
-const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
+/** Those that are bundled, by network. */
+export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
   ['eip155:1', () => import('./networks/ethereum.ts')],
   ['eip155:10', () => import('./networks/optimism.ts')],
   ['eip155:56', () => import('./networks/bnb.ts')],
@@ -24,7 +25,8 @@ const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader
 
 const ether: IconLoader = () => import('./tokens/eth.ts');
 
-const tokenIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
+/** Those that are bundled, by symbol. */
+export const tokenIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
   ['ETH', ether],
   // The mark library has none of its own; wrapped ether is shown as ether everywhere.
   ['WETH', ether],
@@ -33,12 +35,6 @@ const tokenIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>(
   ['DAI', () => import('./tokens/dai.ts')],
   ['WBTC', () => import('./tokens/wbtc.ts')],
 ]);
-
-/** Networks that have a bundled icon. */
-export const networksWithIcon: readonly string[] = [...networkIcons.keys()];
-
-/** Token symbols that have a bundled icon. */
-export const tokensWithIcon: readonly string[] = [...tokenIcons.keys()];
 
 /** Data URI of a network's icon, or `undefined` where none is bundled. */
 export async function loadNetworkIcon(caipNetworkId: CaipNetworkId): Promise<string | undefined> {
