@@ -21,6 +21,11 @@ test.each(['a', 'ab', 'abc', 'ab==c', '====', 'ab =', 'ab-_', 'a\n==', 'abcd='])
   expect(bytesOfBase64(text)).toBeUndefined();
 });
 
+test.each(['AB==', 'AAB=', 'AAAAAP=='])('error: %j is another writing of bytes that are written otherwise', (text) => {
+  expect(Buffer.from(text, 'base64').toString('base64')).not.toBe(text);
+  expect(bytesOfBase64(text)).toBeUndefined();
+});
+
 test('error: a long text that is none takes no longer than it is long', () => {
   expect(bytesOfBase64(`${'abcd'.repeat(100_000)}!`)).toBeUndefined();
 });

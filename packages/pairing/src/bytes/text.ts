@@ -23,10 +23,15 @@ export function base64Of(bytes: Uint8Array): string {
   return btoa(characters);
 }
 
-/** The bytes of a base64 text; undefined where it is none, or lacks its padding. */
+/**
+ * The bytes of a base64 text; undefined where it is none, or is not what these bytes are written as: without its
+ * padding, or with bits behind the last byte that are not zero (RFC 4648 §3.5). Messages are known by their text, so
+ * each must have one alone.
+ */
 export function bytesOfBase64(text: string): Uint8Array | undefined {
   if (!BASE64.test(text)) return undefined;
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  const characters = atob(text);
+  return btoa(characters) === text ? Uint8Array.from(characters, (character) => character.charCodeAt(0)) : undefined;
 }
 
 /** The bytes of a base64 text as addresses and tokens have it; undefined where it is none. */

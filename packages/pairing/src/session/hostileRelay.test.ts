@@ -1,9 +1,15 @@
 import { createNodeSurroundings } from '@portico/testing/relay';
 import fc from 'fast-check';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sealEnvelope } from '../envelope/envelope.ts';
+import type { Publication } from '../relay/publishQueue.ts';
 import type { OpenSocket } from '../relay/surroundings.ts';
 import { type Chance, createChance } from './chaos.fixtures.ts';
-import { account, approvalOn, createPair, createTestClock, wanted } from './pairs.fixtures.ts';
+import { onPairingRequest } from './incoming.ts';
+import { account, approvalOn, createOrigin, createPair, createTestClock, wanted } from './pairs.fixtures.ts';
+import type { PairingContext } from './pairingContext.ts';
+import { createSeenMessages } from './seenMessages.ts';
+import { Wire } from './wire.ts';
 
 type Pair = Awaited<ReturnType<typeof createPair>>;
 
@@ -115,5 +121,83 @@ test('error: a relay that reflects, repeats, reorders and delays everything can 
       },
     ),
     { numRuns: 15 },
+  );
+});
+
+// Each of these alone keeps a relay from answering a request: the tests above pass as long as one of them does.
+describe('what a relay sends back', () => {
+  const key = new Uint8Array(32).fill(7);
+  const topic = 'a'.repeat(64);
+
+  /** A wire whose publications a test can deliver, and what it made of them. */
+  function openWire(isForgetful = false) {
+    const published: Publication[] = [];
+    const heard: string[] = [];
+    const kept = createSeenMessages(createOrigin().openTab(), () => 1);
+    const clock = createTestClock();
+    const wire = new Wire({
+      clock,
+      publish: async (publication) => void published.push(publication),
+      keyOf: () => key,
+      seen: isForgetful ? { has: () => false, add: () => undefined } : kept,
+      onRequest: async ({ method }) => void heard.push(method),
+      onUnexpectedAnswer: async ({ outcome }) => void heard.push(outcome.type),
+      onStrange: () => undefined,
+      onSkew: () => undefined,
+    });
+    const deliver = (text: string) => wire.receive({ topic, text, tag: 0, publishedAtMs: undefined });
+    return { wire, clock, published, heard, deliver };
+  }
+
+  test('error: a published text is known, a request and an answer, long after nobody waits for it', async () => {
+    const { wire, clock, published, heard, deliver } = openWire();
+    const { outcome } = wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: 30_000 });
+    clock.advance(31_000);
+    expect(await outcome).toEqual({ type: 'expired' });
+    await wire.answer({ topic, id: 5, method: 'wc_sessionPing', params: {} }, { result: true });
+    expect(published).toHaveLength(2);
+    for (const { text } of published) await deliver(text);
+    expect(heard).toEqual([]);
+    await deliver(sealEnvelope('{"id":6,"jsonrpc":"2.0","method":"wc_sessionPing","params":{}}', { key }));
+    expect(heard).toEqual(['wc_sessionPing']);
+  });
+
+  test('error: the same bytes in another writing of base64 are no message', async () => {
+    const { heard, deliver } = openWire();
+    // Of a length that leaves bits behind the last byte.
+    const text = ['', ' ', '  ']
+      .map((end) => sealEnvelope(`{"id":6,"jsonrpc":"2.0","method":"wc_sessionPing","params":{}}${end}`, { key }))
+      .find((sealed) => sealed.endsWith('=='));
+    await deliver(text ?? '');
+    expect(heard).toEqual(['wc_sessionPing']);
+    const last = text?.at(-3) ?? '';
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const other = `${text?.slice(0, -3)}${alphabet[alphabet.indexOf(last) + 1]}==`;
+    expect(Buffer.from(other, 'base64').equals(Buffer.from(text ?? '', 'base64'))).toBe(true);
+    await deliver(other);
+    expect(heard).toEqual(['wc_sessionPing']);
+  });
+
+  test('error: a request with the id of one that waits is not heard, even where its text is forgotten', async () => {
+    const { wire, clock, published, heard, deliver } = openWire(true);
+    const { outcome } = wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: 30_000 });
+    for (const { text } of published) await deliver(text);
+    expect([published.length, heard]).toEqual([1, []]);
+    clock.advance(31_000);
+    expect(await outcome).toEqual({ type: 'expired' });
+  });
+
+  test.each(['wc_sessionPropose', 'wc_sessionRequest', 'wc_sessionAuthenticate'])(
+    'error: a %s, which no wallet sends, is not answered',
+    async (method) => {
+      const answer = vi.fn(async () => undefined);
+      const book = { session: () => undefined, proposalSettledOn: () => undefined };
+      // eslint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of it is looked at
+      const context = { wire: { answer }, book } as unknown as PairingContext;
+      await onPairingRequest(context, { topic, id: 5, method, params: {} });
+      expect(answer).not.toHaveBeenCalled();
+      await onPairingRequest(context, { topic, id: 5, method: 'wc_pairingPing', params: {} });
+      expect(answer).toHaveBeenCalledOnce();
+    },
   );
 });
