@@ -76,7 +76,9 @@ test('error: a full budget of unfinished messages costs the network that holds m
 });
 
 test('error: control frames inside an unfinished message count as its bytes', async () => {
-  const relay = await behindProxy();
+  // A clock that stands still: the socket is not ended for its slowness.
+  const startedMs = Date.now();
+  const relay = await behindProxy({}, () => startedMs);
   const client = await relay.join();
   await sendFragment(client, 1);
   for (let index = 0; index < 6_000; index += 1) client.socket.pong('x'.repeat(120));
@@ -98,7 +100,7 @@ async function openRefused(relay: Awaited<ReturnType<typeof startRelayApp>>) {
     `GET /relay?projectId=nobody&useOnCloseEvent=true&auth=${token} HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\n` +
       `upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
   );
-  await vi.waitFor(() => expect(raw.statuses()).toEqual([101]), patient);
+  await expect.poll(() => raw.statuses(), patient).toEqual([101]);
   return raw;
 }
 
@@ -108,6 +110,25 @@ test('error: refused sockets count for their network until they are cut off afte
   expect(await (await relay.join()).end).toEqual({ code: 429, reason: '5' });
   await vi.waitFor(() => expect(refused.filter((raw) => !raw.isClosed())).toEqual([]), { timeout: 10_000 });
   await vi.waitFor(async () => expect((await relay.join()).ended()).toBeUndefined(), patient);
+});
+
+/** Text of a client in one frame: masked, with zeros. */
+function frameOf(text: string): Buffer {
+  const length = Buffer.from([0, 0]);
+  length.writeUInt16BE(text.length);
+  return Buffer.concat([Buffer.from([0x81, 0x80 | 126]), length, Buffer.alloc(4), Buffer.from(text)]);
+}
+
+test('error: a refused socket takes no message of more than 1 kB', async () => {
+  const relay = await behindProxy();
+  // Its two seconds never pass: what ends it is its message.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const [small, large] = await Promise.all([openRefused(relay), openRefused(relay)]).finally(vi.useRealTimers);
+  small.write(frameOf('x'.repeat(1_000)));
+  large.write(frameOf('x'.repeat(1_025)));
+  await expect.poll(() => large.isClosed(), patient).toBe(true);
+  expect(small.isClosed()).toBe(false);
+  small.close();
 });
 
 test('error: a socket that waits for its admission counts for its network', async () => {
