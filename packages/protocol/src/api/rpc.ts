@@ -3,8 +3,8 @@ import { type SafeMethod, safeMethods } from '../rpc.ts';
 import { defineCall } from './call.ts';
 import { callerFields, chainField } from './fields.ts';
 
-/** Calls in one batch at most. */
-export const RPC_BATCH_MAX = 50;
+/** Calls in one batch at most: as many as ethers 6 puts into one unless it is told otherwise. */
+export const RPC_BATCH_MAX = 100;
 
 /** Answered by wallets and bundlers, not by nodes. */
 const notOfNodes: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
@@ -100,7 +100,11 @@ export const rpc = defineCall({
       summary: 'A method that asks for a signature is answered with an error of JSON-RPC',
       query: { chainId: 'eip155:1' },
       body: { jsonrpc: '2.0', id: 3, method: 'eth_sendTransaction', params: [{}] },
-      response: { jsonrpc: '2.0', id: 3, error: { code: -32_004, message: 'Method not supported' } },
+      response: {
+        jsonrpc: '2.0',
+        id: 3,
+        error: { code: -32_004, message: 'The method eth_sendTransaction does not exist here' },
+      },
     },
     {
       summary: 'A chain that the operator does not serve',

@@ -61,21 +61,27 @@ test('behavior: a batch of answers just below 5 MB is answered with 5 MB at most
 
 test('behavior: of one batch four requests are asked of the nodes at a time', async () => {
   const waiting: (() => void)[] = [];
-  const node = await nodeOf(async () => {
-    await new Promise<void>((resolve) => waiting.push(resolve));
+  const node = await nodeOf(async (method) => {
+    if (method === 'eth_getTransactionCount') await new Promise<void>((resolve) => waiting.push(resolve));
     return { resultText: '"0x1"' };
   });
-  const { post } = serverOn([node.url]);
+  const { post, ask } = serverOn([node.url]);
   const batch = Array.from({ length: 12 }, (_, index) =>
     request('eth_getTransactionCount', [address, 'latest'], index),
   );
   const answered = post(JSON.stringify(batch));
+  const patient = { timeout: 30_000 };
+  await vi.waitFor(() => expect(waiting).toHaveLength(4), patient);
+  // Asked later, and answered: whatever else of the batch was sent has arrived before it.
+  expect(JSON.parse((await ask('eth_getBalance', [address, 'latest'])).text)).toHaveProperty('result', '0x1');
+  expect(waiting).toHaveLength(4);
   for (let count = 0; count < 12; count += 1) {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), patient);
     waiting.shift()?.();
   }
   expect((await answered).status).toBe(200);
-  expect(node.inFlightMax()).toBe(4);
+  // With the one that was asked beside it.
+  expect(node.inFlightMax()).toBe(5);
 });
 
 test('behavior: logs are searched in so many blocks at most, whatever form the range has', async () => {
@@ -176,7 +182,7 @@ test('error: what is no request is refused with an error of JSON-RPC, in a batch
     }),
   ];
   for (const body of ['{"jsonrpc":"2.0"', 'no', '']) expect(await refused(body)).toEqual(expected(-32_700));
-  for (const body of ['[]', '1', '{}', '{"jsonrpc":"2.0","id":{},"method":"eth_chainId"}', `[${'1,'.repeat(50)}1]`])
+  for (const body of ['[]', '1', '{}', '{"jsonrpc":"2.0","id":{},"method":"eth_chainId"}', `[${'1,'.repeat(100)}1]`])
     expect(await refused(body)).toEqual(expected(-32_600));
   expect(await refused('{"jsonrpc":"1.0","id":7,"method":"eth_chainId"}')).toEqual(expected(-32_600, 7));
   const { status, text } = await post('[1,{"jsonrpc":"2.0","id":2,"method":"eth_chainId"},{"id":"x"}]');
@@ -229,4 +235,32 @@ test('behavior: the chain library reads in batches', async () => {
   expect(await Promise.all([of('0xabababababababababababababababababababab'), of(other), client.getChainId()])).toEqual(
     [7n, 8n, 1],
   );
+});
+
+/** A request as ethers 6 writes it: its members in this order, its ids counted from one. */
+const asEthers = (method: string, params: readonly unknown[], id: number): string =>
+  JSON.stringify({ method, params, id, jsonrpc: '2.0' });
+const addressOf = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`;
+
+test('behavior: a hundred requests at once, as ethers 6 batches them by itself, are each answered in their order', async () => {
+  const node = await nodeOf((_method, [of]) => ({
+    resultText: JSON.stringify(`0x${BigInt(String(of)).toString(16)}`),
+  }));
+  const { post } = serverOn([node.url]);
+  const batchOf = (count: number): string =>
+    `[${Array.from({ length: count }, (_, at) => asEthers('eth_getBalance', [addressOf(at), 'latest'], at + 1)).join()}]`;
+  const { status, text } = await post(batchOf(100));
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    Array.from({ length: 100 }, (_, at) => ({ jsonrpc: '2.0', id: at + 1, result: `0x${at.toString(16)}` })),
+  ]);
+  expect((await post(batchOf(101))).status).toBe(400);
+});
+
+test('behavior: refused a filter, ethers 6 is told in its own words, by which it reads logs instead', async () => {
+  const node = await nodeOf(() => ({ resultText: '[]' }));
+  const { post } = serverOn([node.url]);
+  const { status, text } = await post(asEthers('eth_newFilter', [{ address: addressOf(1), topics: [] }], 3));
+  const { error } = v.parse(v.object({ error: v.object({ message: v.string() }) }), JSON.parse(text));
+  expect([status, error.message]).toEqual([200, expect.stringMatching(/the method .* does not exist/i)]);
 });

@@ -50,7 +50,11 @@ export interface ChainRpcParameters {
 const headAnswersMs = 10_000;
 const loadMaxMs = 10_000;
 const keptBytesMax = 262_144;
-const notSupported = { error: { code: -32_004, message: 'Method not supported' }, bytes: 0 };
+/** In words that ethers 6 knows by heart: it then reads logs instead of a filter. viem goes by the code. */
+const notSupported = (method: string): RpcReply => ({
+  error: { code: -32_004, message: `The method ${method} does not exist here` },
+  bytes: 0,
+});
 const tooWide = (most: number): RpcReply => ({
   error: { code: -32_602, message: `eth_getLogs searches at most ${most} blocks` },
   bytes: 0,
@@ -130,7 +134,7 @@ export function createChainRpc(parameters: ChainRpcParameters): ServedChain {
   }
 
   async function call({ method, params }: RpcQuestion, signal: AbortSignal): Promise<RpcReply> {
-    if (!allowed.has(method)) return notSupported;
+    if (!allowed.has(method)) return notSupported(method);
     if (method === 'eth_chainId') return { resultText: `"${chainIdHex}"`, bytes: 0 };
     const refusal = method === 'eth_getLogs' ? await refuseLogs(params) : undefined;
     if (refusal !== undefined) return refusal;

@@ -37,7 +37,7 @@ function parseBatch(text: string, all: readonly unknown[]): readonly ParsedReque
   });
 }
 
-/** @throws RpcRefusal where the text is no request and no batch of 1 to 50; in a batch a bad one is its own error. */
+/** @throws RpcRefusal where the text is no request and no batch of 1 to 100; in a batch a bad one is its own error. */
 export function parseRequests(text: string): ParsedRequests {
   let json: unknown;
   try {
