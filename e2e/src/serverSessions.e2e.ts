@@ -9,6 +9,8 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { expectConnected, factOf } from './harness/modal.ts';
 import type { Modal } from './harness/modal.ts';
 import { ownServer } from './harness/ownServer.ts';
+import { openPlainWallet, openSigningWallet } from './harness/ownersWallet.ts';
+import { showLink } from './harness/pairing.ts';
 import { accountOf, expect, test } from './harness/test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -99,6 +101,36 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await expect(modal.dialog).toBeHidden();
     await expect(factOf(page, 'status')).toHaveText('connected');
   });
+
+  // Many wallets approve so, which is legal (CAIP-10); a message of EIP-4361 with it is not, and the server takes none.
+  const lowerCaseWallets = {
+    'signs when it is asked to': openPlainWallet,
+    'signs with the approval, a text that is no message of EIP-4361': openSigningWallet,
+  };
+  for (const [how, openWallet] of Object.entries(lowerCaseWallets))
+    test.describe(`a wallet over our relay that has its account in lower case, and ${how}`, () => {
+      test('paired in lower case, its owner signs in on the server, also after a reload', async ({
+        page,
+        site,
+        modal,
+      }) => {
+        const wallet = openWallet(server.relayUrl, { projectId: 'demo', isLowerCase: true });
+        await site.open({ ...settings(), relayUrl: server.relayUrl });
+        wallet.pair(await showLink(page, modal));
+        await expect(modal.text('Sign in to {site}')).toBeVisible();
+        await modal.exactButton('Sign in').click();
+        await expect(modal.dialog).toBeHidden();
+        await expectConnected(page, accountOf(0));
+        const [session, ...others] = await listAsPage(page);
+        expect([session?.chainId, session?.project.url, others]).toEqual(['eip155:1', new URL(page.url()).origin, []]);
+        await page.reload();
+        await expectConnected(page, accountOf(0));
+        await modal.openAccount();
+        await expect(modal.text('Sign in to {site}')).toBeHidden();
+        expect(await listAsPage(page)).toHaveLength(1);
+        wallet.close();
+      });
+    });
 
   const eventRows = v.array(
     v.object({ project_id: v.string(), event: v.string(), properties: v.record(v.string(), v.unknown()) }),

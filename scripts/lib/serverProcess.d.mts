@@ -1,6 +1,8 @@
 export interface ServerProcess {
   /** `http://127.0.0.1:4100` */
   readonly url: string;
+  /** `ws://127.0.0.1:4100/relay` */
+  readonly relayUrl: string;
   /** What its database answers to SQL, while it runs. */
   rows(sql: string): Promise<readonly unknown[]>;
   /** Politely first. */

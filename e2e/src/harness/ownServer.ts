@@ -9,6 +9,8 @@ type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 /** A server of ours for the tests of one group. */
 export interface OwnServer {
   readonly url: string;
+  /** Of its relay, which knows the project `demo`. */
+  readonly relayUrl: string;
   readonly rows: ServerProcess['rows'];
   /** Takes it away; what it keeps stays. */
   readonly stop: () => Promise<void>;
@@ -43,6 +45,9 @@ export function ownServer(prepare: (folder: string) => Promise<Record<string, st
   return {
     get url() {
       return server.url;
+    },
+    get relayUrl() {
+      return server.relayUrl;
     },
     rows: (sql) => server.rows(sql),
     stop: () => server.stop(),

@@ -2,30 +2,27 @@ import { createNodeSurroundings, createPairingWallet, signCacaos } from '@portic
 import { privateKeyToAccount } from 'viem/accounts';
 import { box } from './test.ts';
 
-/** A wallet on the first account of the box, and its owner. */
-function openOwnersWallet(relayUrl: string) {
+/** How a wallet differs from the usual one. */
+export interface OwnersWalletParameters {
+  /** As the relay knows it. */
+  readonly projectId?: string;
+  /** Approves, and names its account, in lower case, as many wallets do. */
+  readonly isLowerCase?: boolean;
+}
+
+/** A wallet on the first account of the box, and its owner. It approves, and signs when it is asked to. */
+function openOwnersWallet(relayUrl: string, { projectId, isLowerCase = false }: OwnersWalletParameters) {
   const [first] = box.accounts;
   if (!first) throw new Error('The box has no account.');
   const owner = privateKeyToAccount(first.privateKey);
-  return { owner, wallet: createPairingWallet({ relayUrl, surroundings: createNodeSurroundings() }) };
-}
-
-/** A wallet that signs its owner in with the approval of a link. */
-export function openSigningWallet(relayUrl: string) {
-  const { owner, wallet } = openOwnersWallet(relayUrl);
-  wallet.signIn = (request) =>
-    signCacaos(request, { address: owner.address, signMessage: (message) => owner.signMessage({ message }) });
-  return wallet;
-}
-
-/** A wallet that has no word for that: it approves, and signs when it is asked to. */
-export function openPlainWallet(relayUrl: string) {
-  const { owner, wallet } = openOwnersWallet(relayUrl);
+  const surroundings = createNodeSurroundings();
+  const wallet = createPairingWallet({ relayUrl, surroundings, ...(projectId !== undefined && { projectId }) });
+  const address = isLowerCase ? owner.address.toLowerCase() : owner.address;
   const events = ['accountsChanged', 'chainChanged'];
   wallet.decide = ({ chains, methods }) => ({
     eip155: {
       chains: [...chains],
-      accounts: chains.map((chain) => `${chain}:${owner.address}`),
+      accounts: chains.map((chain) => `${chain}:${address}`),
       methods: [...methods],
       events,
     },
@@ -35,5 +32,22 @@ export function openPlainWallet(relayUrl: string) {
     const raw = Buffer.from((text ?? '').slice(2), 'hex');
     return { result: await owner.signMessage({ message: { raw } }) };
   };
+  return { owner, wallet };
+}
+
+/** A wallet that signs its owner in with the approval of a link. */
+export function openSigningWallet(relayUrl: string, parameters: OwnersWalletParameters = {}) {
+  const { owner, wallet } = openOwnersWallet(relayUrl, parameters);
+  wallet.signIn = (request) =>
+    signCacaos(request, {
+      address: owner.address,
+      signMessage: (message) => owner.signMessage({ message }),
+      ...(parameters.isLowerCase && { lowerCase: 'text' }),
+    });
   return wallet;
+}
+
+/** A wallet that has no word for that: it approves, and signs when it is asked to. */
+export function openPlainWallet(relayUrl: string, parameters: OwnersWalletParameters = {}) {
+  return openOwnersWallet(relayUrl, parameters).wallet;
 }
