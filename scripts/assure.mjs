@@ -76,8 +76,8 @@ if (chromium.problem !== undefined) {
   process.exit(1);
 }
 
-const isOfServer = file.startsWith('packages/server/');
-if (isOfServer) await prepareServices();
+const ofServer = files.filter((path) => path.startsWith('packages/server/'));
+if (ofServer.length > 0) await prepareServices();
 
 const isInterop = name === interop;
 const peersProblem = isInterop ? await preparePeers() : undefined;
@@ -116,12 +116,11 @@ function start() {
       options,
     );
   }
-  const inNode = isOfServer ? 'server' : 'assure';
-  const project = file.endsWith('.tsx') ? 'browser' : inNode;
+  const inNode = [...(ofServer.length > 0 ? ['server'] : []), ...(ofServer.length < files.length ? ['assure'] : [])];
+  const projects = file.endsWith('.tsx') ? ['browser'] : inNode;
   // One after the other: each has the machine for itself.
-  return runTool(root, 'vitest', ['run', '--no-file-parallelism', '--project', project, ...reporters(), ...files], {
-    env,
-  });
+  const chosen = projects.flatMap((project) => ['--project', project]);
+  return runTool(root, 'vitest', ['run', '--no-file-parallelism', ...chosen, ...reporters(), ...files], { env });
 }
 
 function reporters() {

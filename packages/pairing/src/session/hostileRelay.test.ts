@@ -1,12 +1,8 @@
-import { createNodeSurroundings } from '@portico/testing/relay';
-import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sealEnvelope } from '../envelope/envelope.ts';
 import type { Publication } from '../relay/publishQueue.ts';
-import type { OpenSocket } from '../relay/surroundings.ts';
-import { type Chance, createChance } from './chaos.fixtures.ts';
 import { onPairingRequest } from './incoming.ts';
-import { account, approvalOn, createOrigin, createPair, createTestClock, wanted } from './pairs.fixtures.ts';
+import { approvalOn, createOrigin, createPair, createTestClock, settleDown, sign, wanted } from './pairs.fixtures.ts';
 import type { PairingContext } from './pairingContext.ts';
 import { createSeenMessages } from './seenMessages.ts';
 import { Wire } from './wire.ts';
@@ -18,37 +14,6 @@ afterEach(async () => {
   await pair?.stop();
   pair = undefined;
 });
-
-const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_sign', params: [text, account] });
-
-/** Real sockets over which each message of the relay comes one to three times, late and in any order. */
-function openShuffledSocket(chance: Chance): OpenSocket {
-  return (url, listener) => {
-    const held: string[] = [];
-    const release = (): void => {
-      const [text] = held.splice(chance(held.length), 1);
-      if (text !== undefined) listener.onText(text);
-    };
-    return createNodeSurroundings().openSocket(url, {
-      ...listener,
-      onText(text) {
-        if (!text.includes('irn_subscription')) {
-          listener.onText(text);
-          return;
-        }
-        for (let copy = 0; copy <= chance(3); copy += 1) {
-          held.push(text);
-          setTimeout(release, chance(5));
-        }
-      },
-    });
-  };
-}
-
-/** Two messages there and back: what a relay has sent before them was taken, and so was what it made of the answers. */
-async function settleDown({ wallet, topic }: Pair): Promise<void> {
-  for (let round = 0; round < 2; round += 1) await wallet.ask(topic, 'wc_sessionPing', {});
-}
 
 test('error: a relay that sends a request back to the site cannot answer it', async () => {
   const clock = createTestClock();
@@ -89,39 +54,6 @@ test('error: a relay that sends a proposal back to the site cannot refuse it', a
   await settleDown(pair);
   clock.advance(301_000);
   expect(await attempt.outcome).toEqual({ type: 'expired' });
-});
-
-test('error: a relay that reflects, repeats, reorders and delays everything can answer nothing', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 1, max: 1_000_000 }),
-      fc.array(fc.boolean(), { maxLength: 6 }),
-      async (seed, asked) => {
-        const clock = createTestClock();
-        const one = await createPair({ clock, openSocket: openShuffledSocket(createChance(seed)) });
-        try {
-          const { site, wallet, relay, topic } = one;
-          relay.faults.isReflecting = true;
-          relay.faults.copies = 2;
-          wallet.reply = ({ params }) => (String(params).startsWith('yes') ? { result: 'signed' } : undefined);
-          const requests = asked.map((isAnswered) => site.client.request(topic, sign(isAnswered ? 'yes' : 'no')));
-          const attempt = site.client.propose(wanted);
-          const answered = requests.filter((_, index) => asked[index]);
-          for (const outcome of answered) expect(await outcome).toEqual({ type: 'result', result: 'signed' });
-          await settleDown(one);
-          clock.advance(302_000);
-          const expected = asked.map((isAnswered) =>
-            isAnswered ? { type: 'result', result: 'signed' } : { type: 'expired' },
-          );
-          expect(await Promise.all(requests)).toEqual(expected);
-          expect(await attempt.outcome).toEqual({ type: 'expired' });
-        } finally {
-          await one.stop();
-        }
-      },
-    ),
-    { numRuns: 15 },
-  );
 });
 
 // Each of these alone keeps a relay from answering a request: the tests above pass as long as one of them does.

@@ -170,3 +170,11 @@ export async function createPair(parameters: SiteParameters = {}) {
   if (outcome.type !== 'settled') throw new Error(`The wallet did not settle: ${outcome.type}`);
   return { ...place, site, wallet, seed, session: outcome.session, topic: outcome.session.topic };
 }
+
+/** What a site asks a wallet to sign. */
+export const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_sign', params: [text, account] });
+
+/** Two messages there and back: what a relay has sent before them was taken, and so was what it made of the answers. */
+export async function settleDown({ wallet, topic }: Awaited<ReturnType<typeof createPair>>): Promise<void> {
+  for (let round = 0; round < 2; round += 1) await wallet.ask(topic, 'wc_sessionPing', {});
+}
