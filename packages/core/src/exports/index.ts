@@ -36,6 +36,7 @@ export {
   type RetryFetchSurroundings,
   retryFetch,
 } from '../http/retryFetch.ts';
+export { type AnswerSchemas, type JsonRpc, type NodeError, createJsonRpc, isNodeFailure } from '../nodes/jsonRpc.ts';
 export { type AuthenticateParameters, authenticate, getEmailLoginWaitMs } from '../login/authenticate.ts';
 export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
 export type * from '../connections/connection.ts';
@@ -83,6 +84,8 @@ export { type Store, createStore } from '../store/store.ts';
 export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../wallets/catalogue/index.ts';
 export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
+export { readProperty } from '../connectors/readProperty.ts';
+export { type WaitOptions, waitForWallet } from '../connectors/waitForWallet.ts';
 export { isPublicUrl } from '../http/publicUrl.ts';
 export { parseIcon } from '../wallets/icon.ts';
 export { toSkeleton } from '../wallets/impostor.ts';

@@ -1,7 +1,8 @@
+import { waitForWallet } from '@portico/core';
 import { THREE_SECONDS_MS, toPorticoError, specError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import type { Network } from '@portico/core';
-import { askProvider, waitFor } from '../provider/askProvider.ts';
+import { askProvider } from '../provider/askProvider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { onProviderEvent } from '../provider/eip1193Provider.ts';
 import { toChainId, toHexChainId } from '../provider/parseAnswers.ts';
@@ -46,7 +47,7 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
     // Some mobile wallets switch and announce it, but never answer the request.
     await Promise.race([asking, watch.isThere]);
     if ((await askChainId(provider, signal)) === expected) return;
-    await waitFor(watch.isThere, { signal, timeoutMs: THREE_SECONDS_MS }).catch((error: unknown) => {
+    await waitForWallet(watch.isThere, { signal, timeoutMs: THREE_SECONDS_MS }).catch((error: unknown) => {
       if (signal.aborted) throw error;
     });
     const actual = await askChainId(provider, signal);

@@ -1,8 +1,8 @@
+import { readProperty } from '@portico/core';
 import type { ConnectorEvent } from '@portico/core';
 import { askProvider } from '../provider/askProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
-import { readProperty } from '../provider/eip1193Provider.ts';
 import { parseAccounts } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
 import type { WalletEventName } from './hearProvider.ts';

@@ -1,6 +1,7 @@
+import { waitForWallet } from '@portico/core';
 import { ONE_SECOND_MS, PorticoError } from '@portico/protocol';
 import type { ConnectedAccounts, Network } from '@portico/core';
-import { askProvider, waitFor } from '../provider/askProvider.ts';
+import { askProvider } from '../provider/askProvider.ts';
 import type { ReadWalletEvent } from './hearProvider.ts';
 import { addChain, switchChain } from './networkSwitch.ts';
 import type { ProviderSource } from './providerSource.ts';
@@ -16,7 +17,7 @@ interface Waiting {
  * @throws PorticoError `wallet.lied` where there are none, or none of the right form.
  */
 export async function connectWallet(source: ProviderSource, { signal }: Waiting): Promise<ConnectedAccounts> {
-  const provider = await waitFor(source.load(), { signal });
+  const provider = await waitForWallet(source.load(), { signal });
   const session = await readSession(provider, 'eth_requestAccounts', signal);
   if (session === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
   return session;
@@ -27,7 +28,7 @@ export async function restoreWallet(
   source: ProviderSource,
   { signal }: Waiting,
 ): Promise<ConnectedAccounts | undefined> {
-  const provider = await waitFor(source.load(), { signal });
+  const provider = await waitForWallet(source.load(), { signal });
   return readSession(provider, 'eth_accounts', signal);
 }
 
@@ -41,7 +42,7 @@ export async function leaveWallet(source: ProviderSource): Promise<void> {
   );
   await revoking.catch(() => undefined);
   const ending = (async (): Promise<unknown> => source.end?.(provider))();
-  await waitFor(ending, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
+  await waitForWallet(ending, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
 }
 
 /** Moves the wallet to a network, and looks whether it went. */

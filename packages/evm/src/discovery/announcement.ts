@@ -1,7 +1,7 @@
 import { hasUnseenCharacters, toShownText } from '@portico/protocol';
-import { parseIcon } from '@portico/core';
+import { parseIcon, readProperty } from '@portico/core';
 import type { ConnectorWarning } from '@portico/core';
-import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
+import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 
 /** The events by which page and wallets find each other. */

@@ -1,5 +1,6 @@
+import { readProperty } from '@portico/core';
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
-import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
+import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 
 /** A wallet that put itself at `window.ethereum`, the way before EIP-6963. */

@@ -1,7 +1,6 @@
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
-import { type AdapterContext, type ExternalWallet, readMetadata } from '@portico/core';
+import { type AdapterContext, type ExternalWallet, readMetadata, readProperty } from '@portico/core';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
-import { readProperty } from '../provider/eip1193Provider.ts';
 import { toChainId } from '../provider/parseAnswers.ts';
 import { loadOnce } from './loadOnce.ts';
 

@@ -1,8 +1,7 @@
+import { readProperty, waitForWallet } from '@portico/core';
 import type { ExternalWallet } from '@portico/core';
 import { CONNECTOR_DISPLAY_NAMES, ONE_SECOND_MS, isEvmAddressShape } from '@portico/protocol';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
-import { waitFor } from '../provider/askProvider.ts';
-import { readProperty } from '../provider/eip1193Provider.ts';
 import { loadOnce } from './loadOnce.ts';
 
 export interface SafeParameters {
@@ -45,7 +44,7 @@ async function askSafe(sdk: unknown): Promise<unknown> {
   const getInfo = readProperty(safeMethods, 'getInfo');
   if (typeof getInfo !== 'function') return undefined;
   const asking = Promise.resolve(Reflect.apply(getInfo, safeMethods, []));
-  const info: unknown = await waitFor(asking, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
+  const info: unknown = await waitForWallet(asking, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
   return isEvmAddressShape(readProperty(info, 'safeAddress')) ? info : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { readProperty } from '../provider/eip1193Provider.ts';
+import { readProperty } from '@portico/core';
 import { SAFE_ORIGIN } from './safeApp.fixtures.ts';
 import type { InnerWindow } from './safeApp.fixtures.ts';
 

@@ -1,7 +1,8 @@
+import { readProperty } from '@portico/core';
 import { isTransactionHash } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
-import { isEip1193Provider, readProperty } from '../provider/eip1193Provider.ts';
+import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import type { HeldTransaction, HoldingProvider } from '../provider/heldTransactions.ts';
 

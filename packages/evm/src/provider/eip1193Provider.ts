@@ -1,20 +1,11 @@
+import { readProperty } from '@portico/core';
+
 /** A wallet's provider (EIP-1193). What it answers is foreign: nothing of it is believed before it was parsed. */
 export interface Eip1193Provider {
   request(this: Eip1193Provider, call: { readonly method: string; readonly params?: unknown }): unknown;
 }
 
 type EventMethod = 'on' | 'removeListener';
-
-/** Reads a property of a foreign object; a getter that throws counts as absent. */
-export function readProperty(source: unknown, key: string): unknown {
-  const isHolder = (typeof source === 'object' && source !== null) || typeof source === 'function';
-  if (!isHolder) return undefined;
-  try {
-    return Reflect.get(source, key);
-  } catch {
-    return undefined;
-  }
-}
 
 /** True where the value can be asked. */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {

@@ -1,5 +1,5 @@
+import { readProperty } from '@portico/core';
 import type { Hex } from '@portico/protocol';
-import { readProperty } from './eip1193Provider.ts';
 
 /** How a request stands that the wallet keeps until enough of its owners have signed. */
 export type HeldTransaction =

@@ -1,9 +1,9 @@
+import { isNodeFailure } from '@portico/core';
 import type { ReadTarget } from '@portico/core';
 import { MULTICALL_BATCH_BYTES, isEvmAddressShape, isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';
 import type { Rpc } from '../rpc/createRpc.ts';
-import { isNodeFailure } from '../rpc/createRpc.ts';
 
 /** A question to a contract. */
 export interface ContractCall {

@@ -1,6 +1,6 @@
+import { isNodeFailure } from '@portico/core';
 import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
 import { BASE_FEE_MULTIPLIER, checkBaseFeeMultiplier, isPorticoError } from '@portico/protocol';
-import { isNodeFailure } from '../rpc/createRpc.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import { readDataFee } from './dataFee.ts';

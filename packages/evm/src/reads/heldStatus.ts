@@ -1,6 +1,6 @@
+import { waitForWallet } from '@portico/core';
 import type { ReadTarget, StatusTarget, TransactionStatus } from '@portico/core';
 import { TEN_SECONDS_MS, isTransactionHash } from '@portico/protocol';
-import { waitFor } from '../provider/askProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { toMined } from './mined.ts';
@@ -23,7 +23,7 @@ export async function getHeldStatus(
   const { provider } = target;
   if (!isHoldingProvider(provider)) return getStatusOnChain(rpc, target, tracking);
   const limits = { signal: target.signal, timeoutMs: TEN_SECONDS_MS };
-  const held = await waitFor(provider.findHeld(tracking.hash), limits);
+  const held = await waitForWallet(provider.findHeld(tracking.hash), limits);
   // A wallet may know its own number only a moment after it gave it.
   if (held === undefined) return { status: now() - tracking.sentAtMs > droppedAfterMs ? 'dropped' : 'pending' };
   if (held.status !== 'executed') return { status: held.status === 'cancelled' ? 'replaced' : 'pending' };

@@ -52,11 +52,4 @@ export const answerSchemas = {
   eth_getTransactionByHash: v.nullable(transaction),
 } as const;
 
-export type RpcMethod = keyof typeof answerSchemas;
-export type RpcAnswer<Method extends RpcMethod> = v.InferOutput<(typeof answerSchemas)[Method]>;
-
-/** JSON-RPC's envelope. Some nodes leave `jsonrpc` or the id out; neither says anything to one request over HTTP. */
-export const envelopeSchema = v.union([
-  v.object({ error: v.object({ code: v.number(), message: v.string(), data: v.optional(v.unknown()) }) }),
-  v.object({ result: v.unknown() }),
-]);
+export type RpcAnswer<Method extends keyof typeof answerSchemas> = v.InferOutput<(typeof answerSchemas)[Method]>;

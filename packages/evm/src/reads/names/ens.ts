@@ -1,9 +1,9 @@
+import { isNodeFailure } from '@portico/core';
 import type { Identity, IdentityParameters } from '@portico/core';
 import { isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { createClient, custom } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/ens';
-import { isNodeFailure } from '../../rpc/createRpc.ts';
 import { readCollectibleAvatar } from './collectibleAvatar.ts';
 import type { NameService } from './nameService.ts';
 import { readGateway } from './readGateway.ts';
