@@ -94,6 +94,7 @@ export const errorCodes = [
   'send.too_many_decimals',
   'send.exceeds_balance',
   'send.exceeds_balance_with_gas',
+  'send.account_minimum',
   'send.invalid_address',
   'send.bad_checksum',
   'send.own_address',

@@ -116,6 +116,8 @@ export interface ErrorContexts {
   'send.too_many_decimals': { decimals: number };
   'send.exceeds_balance': { symbol: string };
   'send.exceeds_balance_with_gas': ProviderContext & { symbol?: string };
+  /** What an account holds at least where it holds anything, in whole coins. */
+  'send.account_minimum': { minimum: string; symbol: string };
   'send.invalid_address': None;
   'send.bad_checksum': None;
   'send.own_address': None;

@@ -56,6 +56,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'send.too_many_decimals': 'This token has at most {decimals} decimals.',
   'send.exceeds_balance': 'You do not have that much {symbol}.',
   'send.exceeds_balance_with_gas': 'Your balance covers the amount but not the network fee. Send less, or add funds.',
+  'send.account_minimum': 'Both accounts must keep at least {minimum} {symbol}, or nothing at all. Change the amount.',
   'send.invalid_address': 'This is not a valid address.',
   'send.bad_checksum': 'This address has a typing mistake: its checksum does not match. Copy it again.',
   'send.own_address': 'This is your own address.',

@@ -1,7 +1,7 @@
 import { transferEstimateQuery } from '@portico/core';
 import type { EstimateTransferParameters, TransferEstimate } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
-import type { ErrorCode } from '@portico/protocol';
+import type { ErrorCode, PorticoError } from '@portico/protocol';
 import { usePortico } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
 
@@ -9,8 +9,8 @@ import { useQuery } from './useQuery.ts';
 export interface Estimate {
   readonly data: TransferEstimate | undefined;
   readonly isPending: boolean;
-  /** `funds`: not enough for the fee. `refused`: it would fail. `unknown`: nobody answers. */
-  readonly problem: 'funds' | 'refused' | 'unknown' | undefined;
+  /** `funds`: not enough for the fee. `refused`: it would fail. `unknown`: nobody answers. An error: its own words say it. */
+  readonly problem: 'funds' | 'refused' | 'unknown' | PorticoError | undefined;
 }
 
 /** Answers that speak of the transfer itself, and not of the node that was asked. */
@@ -24,6 +24,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 function problemOf(error: unknown): Estimate['problem'] {
   if (error == null) return undefined;
   if (isPorticoError(error, 'send.exceeds_balance_with_gas')) return 'funds';
+  if (isPorticoError(error, 'send.account_minimum')) return error;
   // A refusal of the node carries its number; without one it was a failure on the way.
   if (isPorticoError(error) && refusals.has(error.code) && 'providerCode' in error.context) return 'refused';
   return 'unknown';

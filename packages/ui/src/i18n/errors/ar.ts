@@ -86,6 +86,7 @@ export const ar = defineErrorWords({
   'send.too_many_decimals': 'الحد الأقصى للمنازل العشرية لهذه العملة: {decimals}.',
   'send.exceeds_balance': 'لا تملك هذا القدر من {symbol}.',
   'send.exceeds_balance_with_gas': 'يكفي رصيدك للمبلغ لكن ليس لرسوم الشبكة. أرسل أقل أو أضِف رصيدًا.',
+  'send.account_minimum': 'يجب أن يبقى في كل من الحسابين {minimum} {symbol} على الأقل، أو لا شيء. غيّر المبلغ.',
   'send.invalid_address': 'هذا العنوان غير صالح.',
   'send.bad_checksum': 'في هذا العنوان خطأ كتابي: رمز التحقق غير مطابق. انسخه مجددًا.',
   'send.own_address': 'هذا عنوانك أنت.',

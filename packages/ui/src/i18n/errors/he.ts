@@ -86,6 +86,7 @@ export const he = defineErrorWords({
   'send.too_many_decimals': 'מספר הספרות אחרי הנקודה באסימון הזה: עד {decimals}.',
   'send.exceeds_balance': 'אין לכם מספיק {symbol}.',
   'send.exceeds_balance_with_gas': 'היתרה מספיקה לסכום אבל לא לעמלת הרשת. שלחו פחות או הוסיפו כסף.',
+  'send.account_minimum': 'בכל אחד מהחשבונות צריכים להישאר לפחות {minimum} {symbol}, או כלום. שנו את הסכום.',
   'send.invalid_address': 'זאת לא כתובת תקינה.',
   'send.bad_checksum': 'יש בכתובת שגיאת הקלדה: סכום הביקורת לא תואם. העתיקו אותה שוב.',
   'send.own_address': 'זאת הכתובת שלכם.',

@@ -91,6 +91,8 @@ export const it = defineErrorWords({
   'send.exceeds_balance': 'Non hai così tanto {symbol}.',
   'send.exceeds_balance_with_gas':
     'Il saldo copre l’importo ma non la commissione di rete. Invia meno o aggiungi fondi.',
+  'send.account_minimum':
+    'Su entrambi gli account devono restare almeno {minimum} {symbol}, oppure nulla. Cambia l’importo.',
   'send.invalid_address': 'Questo indirizzo non è valido.',
   'send.bad_checksum': 'Questo indirizzo contiene un errore: il checksum non corrisponde. Copialo di nuovo.',
   'send.own_address': 'Questo è il tuo indirizzo.',

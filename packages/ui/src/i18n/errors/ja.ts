@@ -90,6 +90,8 @@ export const ja = defineErrorWords({
   'send.exceeds_balance': '{symbol}が足りません。',
   'send.exceeds_balance_with_gas':
     '残高は金額には足りますが、ネットワーク手数料には足りません。金額を減らすか、残高を追加してください。',
+  'send.account_minimum':
+    'どちらのアカウントにも{minimum} {symbol}以上を残すか、ゼロにする必要があります。金額を変更してください。',
   'send.invalid_address': '有効なアドレスではありません。',
   'send.bad_checksum': 'アドレスに入力ミスがあります。チェックサムが一致しません。もう一度コピーしてください。',
   'send.own_address': 'これはご自身のアドレスです。',

@@ -89,6 +89,8 @@ export const nl = defineErrorWords({
   'send.too_many_decimals': 'Decimalen van dit token: hoogstens {decimals}.',
   'send.exceeds_balance': 'Zoveel {symbol} heb je niet.',
   'send.exceeds_balance_with_gas': 'Je saldo dekt het bedrag, maar niet de netwerkkosten. Verstuur minder of vul aan.',
+  'send.account_minimum':
+    'Op beide accounts moet minstens {minimum} {symbol} blijven staan, of helemaal niets. Wijzig het bedrag.',
   'send.invalid_address': 'Dit is geen geldig adres.',
   'send.bad_checksum': 'Dit adres bevat een typefout: de controlesom klopt niet. Kopieer het opnieuw.',
   'send.own_address': 'Dit is je eigen adres.',

@@ -87,6 +87,7 @@ export const pl = defineErrorWords({
   'send.too_many_decimals': 'Miejsca po przecinku w tym tokenie: najwyżej {decimals}.',
   'send.exceeds_balance': 'Nie masz tyle {symbol}.',
   'send.exceeds_balance_with_gas': 'Saldo wystarcza na kwotę, ale nie na opłatę sieciową. Wyślij mniej lub doładuj.',
+  'send.account_minimum': 'Na obu kontach musi zostać co najmniej {minimum} {symbol} albo nic. Zmień kwotę.',
   'send.invalid_address': 'To nie jest prawidłowy adres.',
   'send.bad_checksum': 'W tym adresie jest literówka: suma kontrolna się nie zgadza. Skopiuj go ponownie.',
   'send.own_address': 'To Twój własny adres.',

@@ -87,6 +87,7 @@ export const ptBR = defineErrorWords({
   'send.too_many_decimals': 'Casas decimais deste token: no máximo {decimals}.',
   'send.exceeds_balance': 'Você não tem tanto {symbol}.',
   'send.exceeds_balance_with_gas': 'Seu saldo cobre o valor, mas não a taxa de rede. Envie menos ou adicione fundos.',
+  'send.account_minimum': 'As duas contas precisam ficar com pelo menos {minimum} {symbol}, ou com nada. Mude o valor.',
   'send.invalid_address': 'Este endereço não é válido.',
   'send.bad_checksum': 'Este endereço tem um erro: a soma de verificação não confere. Copie-o de novo.',
   'send.own_address': 'Este é o seu próprio endereço.',

@@ -86,6 +86,7 @@ export const zhCN = defineErrorWords({
   'send.too_many_decimals': '此代币最多 {decimals} 位小数。',
   'send.exceeds_balance': '您没有那么多 {symbol}。',
   'send.exceeds_balance_with_gas': '您的余额够支付金额，但不够支付网络手续费。请减少金额或充值。',
+  'send.account_minimum': '两个账户都须保留至少 {minimum} {symbol}，或完全不留。请更改金额。',
   'send.invalid_address': '这不是有效的地址。',
   'send.bad_checksum': '地址有误：校验和不匹配。请重新复制。',
   'send.own_address': '这是您自己的地址。',

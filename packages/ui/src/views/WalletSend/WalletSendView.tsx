@@ -4,7 +4,7 @@ import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
 import { useRouter } from '../../hooks/useRouter.ts';
-import { useT } from '../../hooks/useT.tsx';
+import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
@@ -103,7 +103,8 @@ function useContinue(form: SendForm, isBlocked: boolean) {
 export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const t = useT();
   const form = useSendForm(route.draft);
-  const trouble = estimateWords(t, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
+  const errorText = useErrorText();
+  const trouble = estimateWords(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
   const isBlocked = trouble?.isFatal ?? false;
   const { isAsked, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
   return (

@@ -62,6 +62,7 @@ export function recipientWords(
 /** The words for a transfer whose fee is not known; `isFatal` where it would fail. */
 export function estimateWords(
   t: Translate,
+  errorText: (error: unknown) => string,
   problem: Estimate['problem'],
   nativeSymbol: string,
 ): { readonly words: string; readonly isFatal: boolean } | undefined {
@@ -69,5 +70,6 @@ export function estimateWords(
   if (problem === 'funds')
     return { words: t('send.error.overBalanceWithFee', { symbol: nativeSymbol }), isFatal: true };
   if (problem === 'refused') return { words: t('send.error.estimate'), isFatal: true };
-  return { words: t('send.error.estimateUnknown'), isFatal: false };
+  if (problem === 'unknown') return { words: t('send.error.estimateUnknown'), isFatal: false };
+  return { words: errorText(problem), isFatal: true };
 }
