@@ -30,6 +30,12 @@ test('error: two that claim one rdns are both flagged', () => {
   expect(portico.getState().connectors.map(({ warnings }) => warnings)).toEqual([['duplicate-id'], ['duplicate-id']]);
 });
 
+test('error: two that announce one name without an rdns are both flagged', () => {
+  const named = (id: string) => make(id, { rdns: undefined, name: 'Lighthouse', namespaces: ['solana'] } as object);
+  const { portico } = discover(named('solana:Lighthouse'), named('solana:Lighthouse#2'));
+  expect(portico.getState().connectors.map(({ warnings }) => warnings)).toEqual([['duplicate-id'], ['duplicate-id']]);
+});
+
 test('error: look-alike names are flagged, an icon from elsewhere is dropped and flagged', () => {
   const { portico } = discover(
     make('com.alpha', { name: 'Alpha' }),

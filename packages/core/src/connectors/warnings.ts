@@ -15,13 +15,18 @@ function isLookAlike(connector: ConnectorFacts, other: ConnectorFacts): boolean 
   return connector.rdns !== other.rdns || connector.name !== other.name;
 }
 
+/** Two wallets that announce one identity: an rdns, or a name where the announcement has no rdns (Wallet Standard). */
+function isDuplicate(connector: ConnectorFacts, other: ConnectorFacts): boolean {
+  if (connector.rdns || other.rdns) return connector.rdns?.toLowerCase() === other.rdns?.toLowerCase();
+  return connector.type === 'ANNOUNCED' && other.type === 'ANNOUNCED' && connector.name === other.name;
+}
+
 /** What a visitor should know about a discovered wallet before picking it; the host's own connectors are trusted. */
 export function findWarnings(connector: Connector, all: readonly Connector[]): readonly ConnectorWarning[] {
   if (!isDiscovered(connector)) return [];
   const others = all.filter((other) => other !== connector && shareNamespace(connector, other));
   const warnings: ConnectorWarning[] = [...(connector.warnings ?? [])];
-  const rdns = connector.rdns?.toLowerCase();
-  if (rdns !== undefined && others.some((other) => other.rdns?.toLowerCase() === rdns)) warnings.push('duplicate-id');
+  if (others.some((other) => isDuplicate(connector, other))) warnings.push('duplicate-id');
   if (isDisguised(connector.name) || others.some((other) => isLookAlike(connector, other))) {
     warnings.push('look-alike-name');
   }

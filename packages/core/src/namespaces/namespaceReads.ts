@@ -126,6 +126,12 @@ export interface NamespaceReads {
   parseAddress(text: string): ParsedAddress;
   /** True where the text has the form of a name that `resolveName` could know. Pure. */
   isName(text: string): boolean;
-  /** EIP-681, Solana Pay or BIP-21. `amount` in base units. Pure. */
-  createPaymentUri(network: Network, parameters: { address: string; tokenAddress?: string; amount?: bigint }): string;
+  /**
+   * EIP-681, Solana Pay or BIP-21. `amount` in base units; `decimals` of the token go with it, because some forms write
+   * whole tokens. Pure.
+   */
+  createPaymentUri(
+    network: Network,
+    parameters: { address: string; tokenAddress?: string; amount?: bigint; decimals?: number },
+  ): string;
 }

@@ -103,7 +103,7 @@ function describeRestoring(using: Use): void {
       wallet.approve();
       const connected = await connector.connect({ namespace, network, signal });
       wallet.ignore();
-      expect(await connector.restore({ namespace, signal })).toEqual(connected);
+      expect(await connector.restore({ namespace, network, signal })).toEqual(connected);
       expect(await connector.getProvider(namespace)).toBeDefined();
     }),
   );

@@ -95,7 +95,7 @@ function describeConnecting(using: Use<Opened>): void {
       const connected = await connector.connect({ namespace, network: chain.network, signal });
       expect(connected.accounts.length).toBeGreaterThan(0);
       wallet.ignore();
-      expect((await connector.restore({ namespace, signal }))?.accounts).toEqual(connected.accounts);
+      expect(await connector.restore({ namespace, network: chain.network, signal })).toEqual(connected);
     }),
   );
 }

@@ -75,7 +75,7 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
   const tokenAddress = asked?.token.address;
   const uri = reads?.createPaymentUri(network, {
     address,
-    ...(asked?.amount !== undefined && { amount: asked.amount }),
+    ...(asked?.amount !== undefined && { amount: asked.amount, decimals: asked.token.decimals }),
     ...(tokenAddress !== undefined && { tokenAddress }),
   });
 
