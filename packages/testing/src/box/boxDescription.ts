@@ -35,6 +35,16 @@ const boxSchema = v.object({
   mnemonic: v.string(),
   accounts: v.array(v.object({ address: hexSchema, privateKey: hexSchema })),
   chains: v.array(boxChainSchema),
+  /** A Solana ledger, where the box was started with one. */
+  solana: v.optional(
+    v.object({
+      rpcUrl: v.string(),
+      /** The first 32 characters of its genesis hash: its reference in CAIP-2. */
+      reference: v.string(),
+      /** Funded; their keys are `solanaDevKey(index)`. */
+      accounts: v.array(v.string()),
+    }),
+  ),
   /** What runs beside the chains, where it runs: a server of ours, a relay for pairing, the demo wallet. */
   serverUrl: v.optional(v.string()),
   relayUrl: v.optional(v.string()),

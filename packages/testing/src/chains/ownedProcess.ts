@@ -12,9 +12,18 @@ export type OwnedProcess = {
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Starts `command`; it is killed when this process exits or is told to stop by a signal. */
-export function startOwnedProcess(command: string, parameters: readonly string[]): OwnedProcess {
-  const child = spawn(command, parameters, { stdio: ['ignore', 'ignore', 'pipe'] });
+/**
+ * Starts `command`; it is killed when this process exits or is told to stop by a signal. `hasMessages`: another Node,
+ * which sends messages to this one.
+ */
+export function startOwnedProcess(
+  command: string,
+  parameters: readonly string[],
+  { hasMessages = false } = {},
+): OwnedProcess {
+  const child = spawn(command, parameters, {
+    stdio: ['ignore', 'ignore', 'pipe', ...(hasMessages ? (['ipc'] as const) : [])],
+  });
   let errorOutput = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     errorOutput = (errorOutput + text).slice(-4000);

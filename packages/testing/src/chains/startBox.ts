@@ -7,12 +7,16 @@ import { deployPriceFeed } from './deployPriceFeed.ts';
 import { devAccounts, devMnemonic } from './devAccounts.ts';
 import { startChain } from './startChain.ts';
 import type { Chain, StartChainParameters } from './startChain.ts';
+import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts';
+import { solanaDevAddress } from '../solana/solanaKeys.ts';
 
 export type StartBoxParameters = {
   /** Ethereum (1) and Optimism (10) where nothing is said. */
   chains?: readonly (StartChainParameters & { nativeCurrency?: BoxChain['nativeCurrency'] })[];
   /** Names for the first accounts on the first chain; on by default. */
   hasNames?: boolean;
+  /** A Solana ledger beside the EVM chains; off by default. */
+  hasSolana?: boolean;
 };
 
 /** Running chains and their description as plain data. */
@@ -26,13 +30,23 @@ const defaultChains = [
   { chainId: 10, name: 'OP Mainnet' },
 ];
 
+const LAMPORTS = 100_000_000_000n;
+
+async function describeSolana({ rpcUrl, network, fund }: SolanaChain): Promise<BoxDescription['solana']> {
+  const accounts = await Promise.all([0, 1].map(solanaDevAddress));
+  for (const address of accounts) await fund(address, LAMPORTS);
+  return { rpcUrl, reference: String(network.id), accounts };
+}
+
 /** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */
 export async function startBox(parameters: StartBoxParameters = {}): Promise<Box> {
-  const { chains: wanted = defaultChains, hasNames = true } = parameters;
-  const running: Chain[] = [];
+  const { chains: wanted = defaultChains, hasNames = true, hasSolana = false } = parameters;
+  const running: Pick<Chain, 'stop'>[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(running.map((chain) => chain.stop()));
   };
+  const ledger = hasSolana ? await startSolanaChain() : undefined;
+  if (ledger) running.push(ledger);
   const prepared = await Promise.allSettled(
     wanted.map(async (one, index) => {
       const chain = await startChain(one);
@@ -46,12 +60,14 @@ export async function startBox(parameters: StartBoxParameters = {}): Promise<Box
     await stop();
     throw failed.reason;
   }
+  const solana = ledger && (await describeSolana(ledger));
   const ready = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   return {
     description: {
       mnemonic: devMnemonic,
       accounts: devAccounts(6),
       chains: ready.map((one) => one.description),
+      ...(solana && { solana }),
     },
     chains: ready.map((one) => one.chain),
     stop,

@@ -1,0 +1,195 @@
+import { type KeyPairSigner, getPublicKeyFromAddress, signBytes } from '@solana/kit';
+import * as v from 'valibot';
+import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
+import { lighthouseIcon } from './lighthouseIcon.ts';
+import { broadcast, signTransactionBytes } from './signing.ts';
+import { createSolanaKeyring, solanaDevKey } from './solanaKeys.ts';
+import type {
+  SolanaAccount,
+  SolanaFeature,
+  SolanaPersonality,
+  SolanaTestWallet,
+  SolanaWalletOptions,
+} from './solanaTypes.ts';
+
+const allFeatures: readonly SolanaFeature[] = [
+  'standard:disconnect',
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+];
+
+const bytesSchema = v.instance(Uint8Array);
+const accountSchema = v.object({ address: v.string() });
+const signSchema = v.object({ account: accountSchema, transaction: bytesSchema, chain: v.optional(v.string()) });
+const messageSchema = v.object({ account: accountSchema, message: bytesSchema });
+const recordSchema = v.object({ isAuthorised: v.boolean(), selectedIndex: v.number() });
+
+type Listener = (properties: { accounts: readonly SolanaAccount[] }) => void;
+
+function openMemory(storageKey: string | undefined) {
+  const key = `portico-test-wallet.${storageKey}`;
+  const place = storageKey !== undefined && typeof localStorage !== 'undefined' ? localStorage : undefined;
+  const initial = { isAuthorised: false, selectedIndex: 0 };
+  const text = place?.getItem(key);
+  return {
+    record: text ? v.parse(recordSchema, JSON.parse(text)) : initial,
+    write: (record: typeof initial) => place?.setItem(key, JSON.stringify(record)),
+  };
+}
+
+async function toAccount(signer: KeyPairSigner, chains: readonly string[], features: readonly string[]) {
+  const key = await crypto.subtle.exportKey('raw', await getPublicKeyFromAddress(signer.address));
+  return Object.freeze({ address: signer.address, publicKey: new Uint8Array(key), chains, features });
+}
+
+/**
+ * A wallet with real ed25519 keys behind the Wallet Standard. It signs messages and transactions and sends them to the
+ * nodes of its chains; how its owner behaves is its personality, which may change at any time.
+ */
+export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWallet {
+  const { name = 'Lighthouse', icon = lighthouseIcon, keys = [solanaDevKey(0), solanaDevKey(1)] } = options;
+  const chains = Object.freeze(options.chains.map(({ id }) => id));
+  const features = options.features ?? allFeatures;
+  const memory = openMemory(options.storageKey);
+  const state = { ...memory.record };
+  const keyring = createSolanaKeyring(keys);
+  const listeners = new Set<Listener>();
+  const requests: string[] = [];
+  let visible: readonly SolanaAccount[] = [];
+  let personality = new Set<SolanaPersonality>();
+  const setPersonality = (...given: readonly SolanaPersonality[]): void => void (personality = new Set(given));
+  setPersonality(...[options.personality ?? []].flat());
+
+  const never = (): Promise<never> => new Promise(() => undefined);
+  /** What is common to all calls: a log, and the personalities that answer none. */
+  const call =
+    <Answer>(request: string, work: (...inputs: readonly unknown[]) => Promise<Answer>) =>
+    (...inputs: readonly unknown[]): Promise<Answer> => {
+      requests.push(request);
+      if (personality.has('throws')) throw new TypeError('Cannot read properties of undefined');
+      return personality.has('hangs') ? never() : work(...inputs);
+    };
+  async function approve(): Promise<void> {
+    if (personality.has('neverAnswers')) await never();
+    if (personality.has('refuses')) throw new ProviderRpcError(walletCodes.userRejected, 'User rejected the request.');
+  }
+
+  async function readAccounts(): Promise<readonly SolanaAccount[]> {
+    const signers = await keyring();
+    const selected = signers[state.selectedIndex];
+    const ordered = selected ? [selected, ...signers.filter((one) => one !== selected)] : signers;
+    const names = features.filter((feature) => feature.startsWith('solana:'));
+    return Promise.all(ordered.map((signer) => toAccount(signer, chains, names)));
+  }
+  async function show(isAuthorised: boolean): Promise<void> {
+    state.isAuthorised = isAuthorised;
+    memory.write(state);
+    visible = isAuthorised ? await readAccounts() : [];
+    for (const listener of Array.from(listeners)) listener({ accounts: visible });
+  }
+  async function findSigner({ address }: { address: string }): Promise<KeyPairSigner> {
+    const signer = (await keyring()).find((one) => one.address === address);
+    if (!signer || !state.isAuthorised) {
+      throw new ProviderRpcError(walletCodes.unauthorised, 'The page may not use this account');
+    }
+    return signer;
+  }
+  async function sign(input: unknown): Promise<Awaited<ReturnType<typeof signTransactionBytes>>> {
+    const { account, transaction } = v.parse(signSchema, input);
+    const signer = await findSigner(account);
+    await approve();
+    return signTransactionBytes(signer, transaction);
+  }
+  const lieOr = <Value>(value: Value): Value | 'nonsense' =>
+    personality.has('liesAboutSignatures') ? 'nonsense' : value;
+
+  const optional: Readonly<Record<SolanaFeature, unknown>> = {
+    'standard:disconnect': { version: '1.0.0', disconnect: call('disconnect', () => show(false)) },
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: call('signMessage', async (...inputs) => {
+        const signed = inputs.map(async (input) => {
+          const { account, message } = v.parse(messageSchema, input);
+          const signer = await findSigner(account);
+          await approve();
+          const signedMessage = personality.has('changesMessages') ? Uint8Array.of(255, ...message) : message;
+          const signature = await signBytes(signer.keyPair.privateKey, signedMessage);
+          return { signedMessage, signature: lieOr(signature) };
+        });
+        return Promise.all(signed);
+      }),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signTransaction: call('signTransaction', async (...inputs) =>
+        Promise.all(inputs.map(async (input) => ({ signedTransaction: lieOr((await sign(input)).signedTransaction) }))),
+      ),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: ['legacy', 0],
+      signAndSendTransaction: call('signAndSendTransaction', async (...inputs) =>
+        Promise.all(
+          inputs.map(async (input) => {
+            const { chain } = v.parse(signSchema, input);
+            const node = options.chains.find(({ id }) => id === chain);
+            if (!node) throw new ProviderRpcError(walletCodes.invalidParams, `The wallet has no node for ${chain}`);
+            const { signature, signedTransaction } = await sign(input);
+            if (!personality.has('drops')) await broadcast(node.rpcUrl, signedTransaction);
+            return { signature: lieOr(signature) };
+          }),
+        ),
+      ),
+    },
+  };
+  const always = {
+    'standard:connect': {
+      version: '1.0.0',
+      connect: call('connect', async (input) => {
+        const isSilent = v.is(v.object({ silent: v.literal(true) }), input);
+        if (!state.isAuthorised && isSilent) return { accounts: [] };
+        if (!state.isAuthorised) {
+          await approve();
+          await show(true);
+        }
+        if (visible.length === 0) visible = await readAccounts();
+        return { accounts: personality.has('liesAboutAccounts') ? [{ address: 'everybody' }] : visible };
+      }),
+    },
+    'standard:events': {
+      version: '1.0.0',
+      on(_event: 'change', listener: Listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  };
+
+  return {
+    wallet: Object.freeze({
+      version: '1.0.0' as const,
+      name,
+      icon,
+      chains,
+      features: Object.freeze({
+        ...always,
+        ...Object.fromEntries(features.map((feature) => [feature, optional[feature]])),
+      }),
+      get accounts() {
+        return visible;
+      },
+    }),
+    requests,
+    addresses: async () => (await keyring()).map(({ address }) => address),
+    listenerCount: () => listeners.size,
+    setPersonality,
+    async switchAccount(index) {
+      state.selectedIndex = index;
+      await show(state.isAuthorised);
+      return (await keyring())[index]?.address ?? '';
+    },
+    revoke: () => void show(false),
+  };
+}

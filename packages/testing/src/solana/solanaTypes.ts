@@ -1,0 +1,71 @@
+/**
+ * How a Solana wallet behaves. Several may hold at once; `approves` is the absence of all others.
+ * - `refuses`: every request to its owner is refused (4001).
+ * - `neverAnswers`: requests to its owner stay open. `hangs`: nothing at all is answered.
+ * - `throws`: its functions throw a plain TypeError, at once and not as a rejection.
+ * - `drops`: a transaction gets its signature and never reaches the network.
+ * - `liesAboutAccounts`, `liesAboutSignatures`: answers nonsense instead of them.
+ * - `changesMessages`: signs another text than the one it was given, as a wallet with a prefix does.
+ */
+export type SolanaPersonality =
+  | 'approves'
+  | 'refuses'
+  | 'neverAnswers'
+  | 'hangs'
+  | 'throws'
+  | 'drops'
+  | 'liesAboutAccounts'
+  | 'liesAboutSignatures'
+  | 'changesMessages';
+
+/** The optional features that the wallet has; `standard:connect` and `standard:events` are always there. */
+export type SolanaFeature =
+  | 'standard:disconnect'
+  | 'solana:signMessage'
+  | 'solana:signTransaction'
+  | 'solana:signAndSendTransaction';
+
+export type SolanaWalletOptions = {
+  /** A chain that the wallet lists (`solana:localnet`), and the node that it sends to there. */
+  chains: readonly { id: `solana:${string}`; rpcUrl: string }[];
+  /** Private keys of 32 bytes; the first two of the development accounts where none are given. */
+  keys?: readonly Uint8Array[];
+  name?: string;
+  /** A data URI. */
+  icon?: string;
+  features?: readonly SolanaFeature[];
+  personality?: SolanaPersonality | readonly SolanaPersonality[];
+  /** Remembers the approval and the chosen account under this key, as an extension would for this origin. */
+  storageKey?: string;
+};
+
+/** What a page sees of an account (Wallet Standard). */
+export type SolanaAccount = {
+  readonly address: string;
+  readonly publicKey: Uint8Array;
+  readonly chains: readonly string[];
+  readonly features: readonly string[];
+};
+
+/** The object that registers itself with the page (Wallet Standard). */
+export type StandardWallet = {
+  readonly version: '1.0.0';
+  readonly name: string;
+  readonly icon: string;
+  readonly chains: readonly string[];
+  readonly accounts: readonly SolanaAccount[];
+  readonly features: Readonly<Record<string, unknown>>;
+};
+
+/** A real signing wallet, and the strings to pull from outside. */
+export type SolanaTestWallet = {
+  readonly wallet: StandardWallet;
+  /** Every call of a feature, oldest first, by its function (`connect`, `signMessage`). */
+  readonly requests: readonly string[];
+  addresses: () => Promise<string[]>;
+  listenerCount: () => number;
+  setPersonality: (...personality: readonly SolanaPersonality[]) => void;
+  switchAccount: (index: number) => Promise<string>;
+  /** Takes back the approval, as its owner would inside the wallet. */
+  revoke: () => void;
+};
