@@ -16,9 +16,9 @@ function isLookAlike(connector: ConnectorFacts, other: ConnectorFacts): boolean 
 }
 
 /** Two wallets that announce one identity: an rdns, or a name where the announcement has no rdns (Wallet Standard). */
-function isDuplicate(connector: ConnectorFacts, other: ConnectorFacts): boolean {
-  if (connector.rdns || other.rdns) return connector.rdns?.toLowerCase() === other.rdns?.toLowerCase();
-  return connector.type === 'ANNOUNCED' && other.type === 'ANNOUNCED' && connector.name === other.name;
+function isDuplicate({ rdns, type, name }: ConnectorFacts, other: ConnectorFacts): boolean {
+  if (rdns || other.rdns) return rdns?.toLowerCase() === other.rdns?.toLowerCase();
+  return type === 'ANNOUNCED' && type === other.type && name === other.name;
 }
 
 /** What a visitor should know about a discovered wallet before picking it; the host's own connectors are trusted. */

@@ -1,3 +1,4 @@
+import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import type { TokenBalance, TransferEstimate } from '@portico/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +48,9 @@ describe('totals', () => {
   test('behavior: tokens are found by contract whatever the case; the native one by none', () => {
     expect(findToken(fixtureBalances, '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48', toKey)?.symbol).toBe('USDC');
     expect(findToken(fixtureBalances, undefined, toKey)?.symbol).toBe('ETH');
+    for (const native of Object.values(NATIVE_TOKEN_ADDRESSES)) {
+      expect(findToken(fixtureBalances, native, toKey)?.symbol).toBe('ETH');
+    }
     expect(findToken(fixtureBalances, '0x00', toKey)).toBeUndefined();
   });
 

@@ -1,3 +1,4 @@
+import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import type { TokenBalance } from '@portico/core';
 
 /** What a balance is worth in US dollars; undefined where nobody knows a price. Unknown is not zero. */
@@ -39,15 +40,19 @@ export function findNative(balances: readonly TokenBalance[]): TokenBalance | un
   return balances.find(({ address }) => address === undefined);
 }
 
+/** The addresses that services write for the native currency of a namespace. */
+const natives = Object.values(NATIVE_TOKEN_ADDRESSES);
+
 /**
- * A token of a list by its contract; without an address the native currency. `toKey`: what addresses are compared by.
+ * A token of a list by its contract; the native currency without an address, or by the one that services write for it.
+ * `toKey`: what addresses are compared by.
  */
 export function findToken(
   balances: readonly TokenBalance[],
   wanted: string | undefined,
   toKey: (address: string) => string,
 ): TokenBalance | undefined {
-  if (wanted === undefined) return findNative(balances);
+  if (wanted === undefined || natives.some((one) => toKey(one) === toKey(wanted))) return findNative(balances);
   return balances.find(({ address }) => address !== undefined && toKey(address) === toKey(wanted));
 }
 

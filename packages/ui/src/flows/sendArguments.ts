@@ -3,8 +3,6 @@ import type { SendDraft } from '../router/routes.ts';
 
 type SendArguments = NonNullable<Extract<OpenParameters, { view: 'WalletSend' }>['arguments']>;
 
-/** How the native coin is written as a token (NATIVE_TOKEN_ADDRESSES, or left out), without the table of constants that the first click would carry. */
-const NATIVE = /^(?:0xe{40})?$/i;
 const DECIMAL = /^\d{1,78}(?:\.\d{1,78})?$/;
 const RECIPIENT_MAX_CHARACTERS = 255;
 
@@ -29,7 +27,7 @@ export function parseSendArguments(state: State, given: SendArguments = {}): Sen
   return {
     networkId: found,
     ...recipient,
-    ...(!NATIVE.test(assetAddress) && { assetAddress }),
+    ...(assetAddress && { assetAddress }),
     ...(DECIMAL.test(amount) && { amountDecimal: amount }),
   };
 }

@@ -78,7 +78,6 @@ describe('parseSendArguments', () => {
       { assetAddress: token, amount: '5' },
       { networkId: 'eip155:8453', assetAddress: token, amountDecimal: '5' },
     ],
-    ['the native address', { assetAddress: `0x${'e'.repeat(40)}` }, { networkId: 'eip155:8453' }],
     ['a recipient', { to: ' rafa.eth ' }, { networkId: 'eip155:8453', recipientText: 'rafa.eth' }],
   ])('param: %s', (_name, given, draft) => {
     expect(parseSendArguments(state, given)).toEqual(draft);
