@@ -1,0 +1,138 @@
+import { solana, solanaDevnet, solanaTestnet } from '@portico/core/networks';
+import type { ConnectorEvent, Network } from '@portico/core';
+import { isPorticoError } from '@portico/protocol';
+import { createSolanaWallet } from '@portico/testing/solana';
+import { describe, expect, test } from 'vitest';
+import { parseRegistration } from '../discovery/registration.ts';
+import { createWalletConnector } from './createWalletConnector.ts';
+
+const namespace = 'solana';
+const { signal } = new AbortController();
+const chains = [
+  { id: 'solana:mainnet', rpcUrl: 'http://127.0.0.1:9' },
+  { id: 'solana:devnet', rpcUrl: 'http://127.0.0.1:9' },
+] as const;
+
+function connectorOf(wallet: object, networks: readonly Network[] = [solana, solanaDevnet]) {
+  const registration = parseRegistration(wallet);
+  if (!registration) throw new Error('This is no Solana wallet.');
+  return createWalletConnector('solana:Lighthouse', registration, () => networks);
+}
+
+const setUp = () => {
+  const played = createSolanaWallet({ chains });
+  return { played, connector: connectorOf(played.wallet) };
+};
+
+const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'nothing',
+    (error: unknown) => (isPorticoError(error) ? error.code : error),
+  );
+
+test('behavior: the network of the request is the network of the connection, without one the first of the page', async () => {
+  const { connector, played } = setUp();
+  const accounts = await played.addresses();
+  const ends = { accounts, networkId: solanaDevnet.caipNetworkId };
+  expect(await connector.connect({ namespace, network: solanaDevnet, signal })).toEqual(ends);
+  expect(await connector.restore({ namespace, network: solanaDevnet, signal })).toEqual(ends);
+  expect(await connector.restore({ namespace, signal })).toEqual({ accounts, networkId: solana.caipNetworkId });
+});
+
+test('error: a network that the wallet does not list is refused before anybody is prompted', async () => {
+  const { connector, played } = setUp();
+  expect(await codeOf(connector.connect({ namespace, network: solanaTestnet, signal }))).toBe('chain.unsupported');
+  expect(played.requests).toEqual([]);
+  await connector.switchNetwork?.({ network: solanaDevnet, signal });
+  const switching = connector.switchNetwork?.({ network: solanaTestnet, signal });
+  expect(await codeOf(switching ?? Promise.resolve())).toBe('chain.unsupported');
+});
+
+test('error: a page without a network of the namespace is told so', async () => {
+  const connector = connectorOf(createSolanaWallet({ chains }).wallet, []);
+  expect(await codeOf(connector.connect({ namespace, signal }))).toBe('network.undefined');
+});
+
+test('error: accounts of another form are no connection', async () => {
+  const { connector, played } = setUp();
+  played.setPersonality('liesAboutAccounts');
+  expect(await codeOf(connector.connect({ namespace, signal }))).toBe('wallet.lied');
+});
+
+test('error: a wallet that throws at once, and one whose restore is never answered, end as errors of ours', async () => {
+  const { connector, played } = setUp();
+  played.setPersonality('throws');
+  expect(await codeOf(connector.connect({ namespace, signal }))).toBe('connector.failed');
+  played.setPersonality('hangs');
+  const controller = new AbortController();
+  const restoring = codeOf(connector.restore({ namespace, signal: controller.signal }));
+  controller.abort();
+  expect(await restoring).toBe('aborted');
+});
+
+test('behavior: a wallet that refuses a silent request has not authorised this origin', async () => {
+  const { wallet } = createSolanaWallet({ chains });
+  const connect = async () => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }));
+  const features = { ...wallet.features, 'standard:connect': { version: '1.0.0', connect } };
+  expect(await connectorOf({ ...wallet, features }).restore({ namespace, signal })).toBeUndefined();
+});
+
+test('behavior: accounts of other chains of the wallet are left out', async () => {
+  const { wallet, addresses } = createSolanaWallet({ chains });
+  const [address = ''] = await addresses();
+  const bitcoin = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', chains: ['bitcoin:mainnet'] };
+  const accounts = [bitcoin, { address, chains: ['solana:mainnet'] }];
+  const features = { ...wallet.features, 'standard:connect': { connect: async () => ({ accounts }) } };
+  expect((await connectorOf({ ...wallet, features }).connect({ namespace, signal })).accounts).toEqual([address]);
+});
+
+describe('changes', () => {
+  /** A connected wallet, what it emits, and a hand on its events. */
+  function listening() {
+    const played = createSolanaWallet({ chains });
+    const tellers = new Set<(properties: unknown) => void>();
+    const on = (_name: string, listener: (properties: unknown) => void) => {
+      tellers.add(listener);
+      return () => tellers.delete(listener);
+    };
+    const shown = { accounts: [] as readonly unknown[] };
+    const wallet = {
+      ...played.wallet,
+      get accounts() {
+        return shown.accounts;
+      },
+      features: { ...played.wallet.features, 'standard:events': { on } },
+    };
+    const events: ConnectorEvent[] = [];
+    const stop = connectorOf(wallet).listen((event) => events.push(event));
+    const tell = (properties: unknown) => tellers.forEach((listener) => listener(properties));
+    return { played, shown, events, tell, stop };
+  }
+
+  test('behavior: other accounts are a change; none are a disconnect; chains and features are neither', async () => {
+    const { played, events, tell } = listening();
+    const [first = '', second = ''] = await played.addresses();
+    tell({ chains: ['solana:mainnet'] });
+    tell({ accounts: [{ address: second, chains: ['solana:mainnet'] }, { address: first }] });
+    tell({ accounts: [] });
+    expect(events).toEqual([
+      { type: 'change', namespace, accounts: [second, first] },
+      { type: 'disconnect', namespace },
+    ]);
+  });
+
+  test('error: an event with nonsense is read from what the wallet shows, or ends the connection', async () => {
+    const { played, shown, events, tell, stop } = listening();
+    const [first = ''] = await played.addresses();
+    shown.accounts = [{ address: first }];
+    tell({ accounts: 'everybody' });
+    shown.accounts = [{ address: 'everybody' }];
+    tell({ accounts: [7] });
+    stop();
+    tell({ accounts: [] });
+    expect(events).toEqual([
+      { type: 'change', namespace, accounts: [first] },
+      { type: 'disconnect', namespace },
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { type ConnectorEvent, readProperty } from '@portico/core';
+import { parseWalletAccounts } from '../wallet/accounts.ts';
+import { type StandardWallet, findFunction } from '../wallet/standardWallet.ts';
+
+const namespace = 'solana';
+
+/** What a change of the wallet says of its accounts; undefined where it says nothing of them. */
+function toEvent(wallet: StandardWallet, properties: unknown): ConnectorEvent | undefined {
+  const told = readProperty(properties, 'accounts');
+  if (told === undefined) return undefined;
+  // An event may carry nonsense; what the wallet shows is believed where that makes sense.
+  const accounts = parseWalletAccounts(told) ?? parseWalletAccounts(readProperty(wallet, 'accounts')) ?? [];
+  if (accounts.length === 0) return { type: 'disconnect', namespace };
+  return { type: 'change', namespace, accounts: accounts.map(({ address }) => address) };
+}
+
+/** Emits what the wallet reports (`standard:events`). Returns what ends it. */
+export function onWalletChange(wallet: StandardWallet, emit: (event: ConnectorEvent) => void): () => void {
+  let isOver = false;
+  let off: unknown;
+  try {
+    off = findFunction(wallet, 'standard:events')?.('change', (properties: unknown) => {
+      const event = isOver ? undefined : toEvent(wallet, properties);
+      if (event) emit(event);
+    });
+  } catch {
+    // A wallet without working events is still a wallet: its changes are seen at the next request.
+  }
+  return () => {
+    isOver = true;
+    try {
+      if (typeof off === 'function') Reflect.apply(off, undefined, []);
+    } catch {
+      // Nothing is heard of it any more all the same.
+    }
+  };
+}

@@ -1,0 +1,31 @@
+import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core';
+import { hasUnseenCharacters, toShownText } from '@portico/protocol';
+import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
+
+/** The events by which page and wallets find each other (Wallet Standard). */
+export const REGISTER = 'wallet-standard:register-wallet';
+export const READY = 'wallet-standard:app-ready';
+
+/** What a wallet says of itself. Nobody vouches for it. */
+export interface Registration {
+  readonly name: string;
+  readonly icon: string | undefined;
+  readonly wallet: StandardWallet;
+  /** What was wrong with name or icon; core finds what is wrong beside other wallets. */
+  readonly warnings: readonly ConnectorWarning[];
+}
+
+const NAME_MAX_CHARACTERS = 64;
+
+/** A wallet's registration, or undefined where it is none of this namespace. */
+export function parseRegistration(wallet: unknown): Registration | undefined {
+  if (!isSolanaWallet(wallet)) return undefined;
+  const [givenName, givenIcon] = [readProperty(wallet, 'name'), readProperty(wallet, 'icon')];
+  const name = typeof givenName === 'string' ? toShownText(givenName, NAME_MAX_CHARACTERS) : '';
+  if (typeof givenName !== 'string' || name === '') return undefined;
+  const icon = typeof givenIcon === 'string' ? parseIcon(givenIcon) : undefined;
+  const warnings: ConnectorWarning[] = [];
+  if (hasUnseenCharacters(givenName)) warnings.push('look-alike-name');
+  if (givenIcon && icon === undefined) warnings.push('unsafe-icon');
+  return { name, icon, wallet, warnings };
+}

@@ -1,0 +1,73 @@
+import type { AdapterContext } from '@portico/core';
+import { normalizeWalletName } from '@portico/protocol';
+import { createWalletConnector } from '../connectors/createWalletConnector.ts';
+import { READY, REGISTER, type Registration, parseRegistration } from './registration.ts';
+
+// A hostile script may register for ever.
+const REGISTRATIONS_MAX = 50;
+
+/** The wallets that registered, by connector id. The first of a name has it as its id; nobody can take it over. */
+function findId(known: ReadonlyMap<string, Registration>, name: string): string {
+  const id = `solana:${name}`;
+  let number = 1;
+  const toId = (): string => (number === 1 ? id : `${id}#${number}`);
+  while (known.has(toId())) number += 1;
+  return toId();
+}
+
+/** Finds the wallets that register themselves, those that come late too. Returns what stops it. */
+export function startDiscovery(context: AdapterContext, page: EventTarget): () => void {
+  const known = new Map<string, Registration>();
+  const offered = new Set<string>();
+
+  /** The host may change its mind about wallets of this browser while the page lives. */
+  function sync(): void {
+    const isOffered = context.getOptions().enableInjected;
+    for (const id of offered) {
+      if (isOffered && known.has(id)) continue;
+      offered.delete(id);
+      context.removeConnector(id);
+    }
+    for (const [id, registration] of isOffered ? known : []) {
+      if (offered.has(id)) continue;
+      offered.add(id);
+      context.addConnector(createWalletConnector(id, registration, context.getNetworks));
+    }
+  }
+
+  function add(wallet: unknown): (() => void) | undefined {
+    const registration = parseRegistration(wallet);
+    const isKnown = [...known.values()].some((one) => one.wallet === wallet);
+    if (!registration || isKnown || known.size >= REGISTRATIONS_MAX) return undefined;
+    const id = findId(known, normalizeWalletName(registration.name));
+    known.set(id, registration);
+    sync();
+    return () => {
+      known.delete(id);
+      sync();
+    };
+  }
+
+  /** The function that wallets are handed. A wallet takes itself away by what this returns. */
+  const register = (...wallets: readonly unknown[]): (() => void) => {
+    const ends = wallets.slice(0, REGISTRATIONS_MAX).map(add);
+    return () => ends.forEach((end) => end?.());
+  };
+  const api = Object.freeze({ register });
+  const onRegister = (event: Event): void => {
+    const callback: unknown = 'detail' in event ? event.detail : undefined;
+    if (typeof callback === 'function') Reflect.apply(callback, undefined, [api]);
+  };
+  const announce = (): void => void page.dispatchEvent(new CustomEvent(READY, { detail: api }));
+
+  page.addEventListener(REGISTER, onRegister);
+  // Announced again once everything ran: a wallet whose script came after ours may have missed the first event.
+  page.addEventListener('load', announce);
+  const stopOptions = context.subscribeOptions?.(sync);
+  announce();
+  return () => {
+    page.removeEventListener(REGISTER, onRegister);
+    page.removeEventListener('load', announce);
+    stopOptions?.();
+  };
+}

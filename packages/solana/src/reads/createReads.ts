@@ -1,0 +1,26 @@
+import type { NamespaceReads, RetryFetchSurroundings } from '@portico/core';
+import { createRpc } from '../rpc/createRpc.ts';
+import { parseAddress, requireAddress } from './addresses.ts';
+import { getBalances } from './balances.ts';
+import { describeAddress } from './describeAddress.ts';
+import { estimateTransfer } from './fees.ts';
+import { createPaymentUri } from './paymentUri.ts';
+import { parseTracking } from './tracking.ts';
+import { getStatus } from './transactions.ts';
+
+/** What solana can read over the network's own nodes. */
+export function createReads(surroundings: RetryFetchSurroundings = {}): NamespaceReads {
+  const rpc = createRpc(surroundings);
+  return {
+    getBalances: (target, parameters) => getBalances(rpc, target, parameters),
+    estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),
+    // No name service of the ledger is read yet: nothing has the form of a name, and nobody has one.
+    getIdentity: async () => ({}),
+    resolveName: async () => undefined,
+    isName: () => false,
+    getStatus: async (target, tracking) => getStatus(rpc, target, parseTracking(tracking)),
+    describeAddress: async (target, { address }) => describeAddress(rpc, target, requireAddress(address)),
+    parseAddress,
+    createPaymentUri,
+  };
+}

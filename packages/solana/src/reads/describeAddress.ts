@@ -1,0 +1,18 @@
+import type { AddressKind, ReadTarget } from '@portico/core';
+import { type Rpc, commitment } from '../rpc/createRpc.ts';
+import { parseTokenMint } from './tokenMint.ts';
+
+/** Owns the accounts of people: their key alone can spend. */
+const SYSTEM_PROGRAM = '11111111111111111111111111111111';
+
+/**
+ * What an address is, by who owns its account: the system program owns people's accounts, programs are executable, and
+ * all else belongs to a program, token accounts too.
+ */
+export async function describeAddress(rpc: Rpc, target: ReadTarget, address: string): Promise<AddressKind> {
+  const { value: account } = await rpc.ask(target, 'getAccountInfo', [address, { encoding: 'jsonParsed', commitment }]);
+  if (account === null || (account.lamports === 0n && account.owner === SYSTEM_PROGRAM)) return 'unused';
+  if (account.executable) return 'contract';
+  if (account.owner === SYSTEM_PROGRAM) return 'account';
+  return parseTokenMint(account.data) ? 'token' : 'contract';
+}

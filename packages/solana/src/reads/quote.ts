@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+const quoteSchema = v.object({ fee: v.pipe(v.bigint(), v.minValue(0n)) });
+
+/** The terms of an estimate that the checks before sending need. */
+export type Quote = v.InferOutput<typeof quoteSchema>;
+
+/** undefined where the value is none. */
+export function parseQuote(value: unknown): Quote | undefined {
+  const parsed = v.safeParse(quoteSchema, value);
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,27 @@
+import type { ReadTarget } from '@portico/core';
+import * as v from 'valibot';
+import { type Rpc, commitment } from '../rpc/createRpc.ts';
+
+const parsedSchema = v.object({
+  program: v.picklist(['spl-token', 'spl-token-2022']),
+  parsed: v.object({
+    type: v.literal('mint'),
+    info: v.object({ decimals: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(255n), v.transform(Number)) }),
+  }),
+});
+
+/** What a mint is, where the node's own parsing of the account's data says that it is one. */
+export function parseTokenMint(data: unknown): { readonly decimals: number } | undefined {
+  const parsed = v.safeParse(parsedSchema, data);
+  return parsed.success ? { decimals: parsed.output.parsed.info.decimals } : undefined;
+}
+
+/** The mint at an address; undefined where there is none. */
+export async function readTokenMint(
+  rpc: Rpc,
+  target: ReadTarget,
+  address: string,
+): Promise<{ readonly decimals: number } | undefined> {
+  const { value } = await rpc.ask(target, 'getAccountInfo', [address, { encoding: 'jsonParsed', commitment }]);
+  return parseTokenMint(value?.data);
+}

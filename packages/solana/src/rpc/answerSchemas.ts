@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+
+// Integers come as bigint: balances go beyond what a number holds.
+const integer = v.pipe(v.bigint(), v.minValue(0n), v.maxValue(2n ** 64n - 1n));
+const base58 = v.pipe(v.string(), v.maxLength(100), v.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
+
+/** Most answers come with the slot in which they were true. */
+const withContext = <Value extends v.GenericSchema>(value: Value) => v.object({ value });
+
+const account = v.object({
+  lamports: integer,
+  owner: base58,
+  executable: v.boolean(),
+  /** `[base64, 'base64']`, or what the node has parsed of a program that it knows. */
+  data: v.unknown(),
+});
+
+const tokenAccount = v.object({
+  account: v.object({
+    data: v.object({
+      parsed: v.object({
+        info: v.object({
+          tokenAmount: v.object({
+            amount: v.pipe(
+              v.string(),
+              v.regex(/^\d{1,20}$/),
+              v.transform((text) => BigInt(text)),
+            ),
+          }),
+        }),
+      }),
+    }),
+  }),
+});
+
+const signatureStatus = v.object({
+  slot: integer,
+  /** Null where the transaction ran; else its failure. */
+  err: v.unknown(),
+  confirmationStatus: v.nullish(v.picklist(['processed', 'confirmed', 'finalized'])),
+});
+
+/** The methods requested of nodes, each with the form that its answer must have. */
+export const answerSchemas = {
+  getGenesisHash: base58,
+  getBalance: withContext(integer),
+  getAccountInfo: withContext(v.nullable(account)),
+  getBlockHeight: integer,
+  getBlockTime: v.nullable(v.bigint()),
+  getFeeForMessage: withContext(v.nullable(integer)),
+  getLatestBlockhash: withContext(v.object({ blockhash: base58, lastValidBlockHeight: integer })),
+  getMinimumBalanceForRentExemption: integer,
+  getSignatureStatuses: withContext(v.tuple([v.nullable(signatureStatus)])),
+  getTokenAccountsByOwner: withContext(v.array(tokenAccount)),
+  getTransaction: v.nullable(v.object({ slot: integer, meta: v.nullable(v.object({ fee: integer })) })),
+  sendTransaction: base58,
+  simulateTransaction: withContext(v.object({ err: v.unknown() })),
+} as const;
+
+export type RpcAnswer<Method extends keyof typeof answerSchemas> = v.InferOutput<(typeof answerSchemas)[Method]>;

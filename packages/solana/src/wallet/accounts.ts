@@ -1,0 +1,28 @@
+import { readProperty } from '@portico/core';
+import { isAccountAddress } from '@portico/protocol';
+import { listChains } from './standardWallet.ts';
+
+const ACCOUNTS_MAX = 1_000;
+
+/** An account as the wallet knows it: its features take this very object. */
+export interface WalletAccount {
+  readonly address: string;
+  readonly source: object;
+}
+
+/**
+ * The accounts of the namespace; those of other chains of the wallet are left out. undefined where the value is no list
+ * of accounts.
+ */
+export function parseWalletAccounts(value: unknown): readonly WalletAccount[] | undefined {
+  if (!Array.isArray(value) || value.length > ACCOUNTS_MAX) return undefined;
+  const accounts = new Map<string, WalletAccount>();
+  for (const source of value as readonly unknown[]) {
+    const address = readProperty(source, 'address');
+    if (typeof source !== 'object' || source === null || typeof address !== 'string') return undefined;
+    if (Array.isArray(readProperty(source, 'chains')) && listChains(source).length === 0) continue;
+    if (!isAccountAddress('solana', address)) return undefined;
+    accounts.set(address, { address, source });
+  }
+  return [...accounts.values()];
+}

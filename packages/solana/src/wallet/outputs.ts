@@ -1,0 +1,26 @@
+import { readProperty } from '@portico/core';
+
+const SIGNATURE_BYTES = 64;
+/** What fits into one packet of the network: no transaction is larger. */
+export const TRANSACTION_MAX_BYTES = 1_232;
+
+/** Bytes of a wallet's answer, copied: the wallet must not change them later. */
+function toBytes(value: unknown): Uint8Array | undefined {
+  return value instanceof Uint8Array && value.length <= TRANSACTION_MAX_BYTES ? new Uint8Array(value) : undefined;
+}
+
+/** The answer to the one input that was given; a feature answers each input with an output, in a list. */
+export function readFirst(answer: unknown): unknown {
+  return Array.isArray(answer) ? (answer as readonly unknown[])[0] : undefined;
+}
+
+/** undefined where the output has no signature of ed25519. */
+export function readSignature(output: unknown): Uint8Array | undefined {
+  const bytes = toBytes(readProperty(output, 'signature'));
+  return bytes?.length === SIGNATURE_BYTES ? bytes : undefined;
+}
+
+/** undefined where the output has no bytes of a transaction. */
+export function readSignedTransaction(output: unknown): Uint8Array | undefined {
+  return toBytes(readProperty(output, 'signedTransaction'));
+}

@@ -1,0 +1,53 @@
+import { readProperty } from '@portico/core';
+
+/** The functions of the Wallet Standard that are called, by their feature. */
+const functionNames = {
+  'standard:connect': 'connect',
+  'standard:disconnect': 'disconnect',
+  'standard:events': 'on',
+  'solana:signMessage': 'signMessage',
+  'solana:signTransaction': 'signTransaction',
+  'solana:signAndSendTransaction': 'signAndSendTransaction',
+} as const;
+
+export type WalletFeature = keyof typeof functionNames;
+
+/** What a wallet registered. It is foreign: nothing of it is believed before it was parsed. */
+export type StandardWallet = object;
+
+type WalletFunction = (...inputs: readonly unknown[]) => unknown;
+
+function isFunction(value: unknown): value is WalletFunction {
+  return typeof value === 'function';
+}
+
+/** The function of a feature, bound to the feature; undefined where the wallet does not have it. */
+export function findFunction(wallet: StandardWallet, feature: WalletFeature): WalletFunction | undefined {
+  const holder = readProperty(readProperty(wallet, 'features'), feature);
+  const found = readProperty(holder, functionNames[feature]);
+  return isFunction(found) ? (...inputs) => Reflect.apply(found, holder, inputs) : undefined;
+}
+
+// No wallet knows as many chains, nor has as many accounts in one page.
+const LIST_MAX = 100;
+
+/** The strings of a list that a wallet gives; none where it gives something else. */
+function toStrings(value: unknown): readonly string[] {
+  const values: readonly unknown[] = Array.isArray(value) ? value.slice(0, LIST_MAX) : [];
+  return values.filter((one) => typeof one === 'string');
+}
+
+/** The chains of the namespace that the wallet, or one of its accounts, lists. */
+export function listChains(holder: unknown): readonly string[] {
+  return toStrings(readProperty(holder, 'chains')).filter((chain) => chain.startsWith('solana:'));
+}
+
+/**
+ * True for a wallet of this namespace: it can be connected, lists a chain, and signs transactions in one of the two
+ * ways.
+ */
+export function isSolanaWallet(value: unknown): value is StandardWallet {
+  if (typeof value !== 'object' || value === null || listChains(value).length === 0) return false;
+  const canSign = findFunction(value, 'solana:signTransaction') ?? findFunction(value, 'solana:signAndSendTransaction');
+  return findFunction(value, 'standard:connect') !== undefined && canSign !== undefined;
+}

@@ -1,0 +1,114 @@
+import { type ReadTarget, type Sent, isNodeFailure } from '@portico/core';
+import { PorticoError, toPorticoError } from '@portico/protocol';
+import { getBase58Decoder, getBase64Decoder } from '@solana/kit';
+import { readSignature as readSignatureStatus } from '../reads/transactions.ts';
+import type { Tracking } from '../reads/tracking.ts';
+import { type Rpc, commitment } from '../rpc/createRpc.ts';
+import { toTransactionError } from '../rpc/nodeErrors.ts';
+import { callWallet } from '../wallet/callWallet.ts';
+import { readFirst, readSignature, readSignedTransaction } from '../wallet/outputs.ts';
+import { findFunction } from '../wallet/standardWallet.ts';
+import type { Signer } from './signer.ts';
+import { type DecodedTransaction, decodeTransaction } from './transactionBytes.ts';
+
+const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes);
+const toBase64 = (bytes: Uint8Array): string => getBase64Decoder().decode(bytes);
+
+/** The lifetime of a transaction that was compiled here: the height is known. */
+export interface PromptedTransaction {
+  readonly transaction: DecodedTransaction;
+  readonly lastValidBlockHeight?: bigint;
+}
+
+/**
+ * Runs the transaction on a node without sending it: what would fail is not put before a person.
+ * @throws PorticoError `send.exceeds_balance_with_gas`, `send.dropped` for a blockhash that is too old, or
+ * `send.solana_failed`, with the ledger's own words in the cause.
+ */
+async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransaction): Promise<void> {
+  const options = { encoding: 'base64', commitment, sigVerify: false };
+  const { value } = await rpc.ask(read, 'simulateTransaction', [toBase64(bytes), options]);
+  const failure = toTransactionError(value.err);
+  if (failure) throw failure;
+}
+
+/** Signs and sends by the wallet. It may have changed the transaction: how long that one lives is not known here. */
+async function sendByWallet({ wallet, account, chain }: Signer, transaction: DecodedTransaction): Promise<Sent> {
+  const input = { account, chain, transaction: transaction.bytes, options: { preflightCommitment: commitment } };
+  const answer = await callWallet(wallet, 'solana:signAndSendTransaction', [input], { fallback: 'send.solana_failed' });
+  const signature = readSignature(readFirst(answer));
+  if (!signature) throw new PorticoError('transaction.invalid_hash');
+  const hash = toBase58(signature);
+  const hasNonce = 'nonce' in transaction.lifetime;
+  const tracking: Tracking = { signature: hash, ...(hasNonce && { hasNonce }) };
+  return { hash, tracking };
+}
+
+/** The transaction with every signature that it needs. */
+async function signByWallet({ wallet, account, chain, address }: Signer, { bytes }: DecodedTransaction) {
+  const input = { account, chain, transaction: bytes };
+  const answer = await callWallet(wallet, 'solana:signTransaction', [input], { fallback: 'send.solana_failed' });
+  const signed = await decodeTransaction(readSignedTransaction(readFirst(answer)));
+  if (!signed?.signatures[address]) throw new PorticoError('wallet.lied', { about: 'transaction' });
+  return signed;
+}
+
+/**
+ * Sends what is signed. Where no node is sure that it has it, it is tracked all the same, and sent again by whoever
+ * follows it: a person who is told that it failed would pay twice.
+ */
+async function broadcast(rpc: Rpc, read: ReadTarget, signature: string, wire: string): Promise<void> {
+  const { signal: _, ...target } = read;
+  try {
+    await rpc.ask(target, 'sendTransaction', [wire, { encoding: 'base64', preflightCommitment: commitment }]);
+  } catch (error) {
+    if (isNodeFailure(error)) return;
+    // Sent twice, because an answer was lost: the node refuses the second one.
+    const known = await readSignatureStatus(rpc, target, signature).catch(() => undefined);
+    if (!known) throw toPorticoError(error, 'send.solana_failed', 'node');
+  }
+}
+
+async function signAndBroadcast(
+  rpc: Rpc,
+  signer: Signer,
+  read: ReadTarget,
+  { transaction, lastValidBlockHeight }: PromptedTransaction,
+): Promise<Sent> {
+  const signed = await signByWallet(signer, transaction);
+  // The first signature is the one that the ledger knows a transaction by.
+  const [first] = Object.values(signed.signatures);
+  if (!first || Object.values(signed.signatures).includes(null)) {
+    throw new PorticoError('rpc.invalid_params', { method: 'sendTransaction' });
+  }
+  const [hash, wire] = [toBase58(first), toBase64(signed.bytes)];
+  await broadcast(rpc, read, hash, wire);
+  const isOurs =
+    'blockhash' in signed.lifetime &&
+    'blockhash' in transaction.lifetime &&
+    signed.lifetime.blockhash === transaction.lifetime.blockhash;
+  const tracking: Tracking = {
+    signature: hash,
+    wire,
+    ...('nonce' in signed.lifetime && { hasNonce: true }),
+    ...(isOurs && lastValidBlockHeight !== undefined && { lastValidBlockHeight: Number(lastValidBlockHeight) }),
+  };
+  return { hash, tracking };
+}
+
+/**
+ * Simulates, prompts, and resolves with what the wallet answers. The signal ends the checks; once the wallet is
+ * prompted, only its answer counts.
+ */
+export async function promptTransaction(
+  rpc: Rpc,
+  signer: Signer,
+  read: ReadTarget,
+  prompted: PromptedTransaction,
+): Promise<Sent> {
+  await simulate(rpc, read, prompted.transaction);
+  if (signer.signal?.aborted) throw new PorticoError('aborted');
+  return findFunction(signer.wallet, 'solana:signAndSendTransaction')
+    ? sendByWallet(signer, prompted.transaction)
+    : signAndBroadcast(rpc, signer, read, prompted);
+}

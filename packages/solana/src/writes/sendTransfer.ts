@@ -1,0 +1,55 @@
+import type { NamespaceWrites, SendTarget, Sent } from '@portico/core';
+import { PorticoError, checkSendFields } from '@portico/protocol';
+import { getTransactionEncoder } from '@solana/kit';
+import { parseAddress } from '../reads/addresses.ts';
+import { AMOUNT_MAX } from '../reads/amounts.ts';
+import { checkAccountMinimum, readFee, readLifetime } from '../reads/fees.ts';
+import { parseQuote } from '../reads/quote.ts';
+import { type Transfer, compileTransfer } from '../reads/transferMessage.ts';
+import { type Rpc, commitment } from '../rpc/createRpc.ts';
+import { promptTransaction } from './promptTransaction.ts';
+import { toSigner } from './signer.ts';
+import { requireTransaction } from './transactionBytes.ts';
+
+/**
+ * Receiver and amount by themselves (spec §5): nothing is requested of anybody.
+ * @throws PorticoError `send.amount_and_receiver_required`, `send.invalid_amount`, `send.invalid_address`.
+ */
+function checkFields({ to, amount }: { readonly to: string; readonly amount: bigint }): string {
+  checkSendFields('solana', 'native', { amount, receiverAddress: to.trim() });
+  if (amount < 0n || amount > AMOUNT_MAX) throw new PorticoError('send.invalid_amount');
+  const parsed = parseAddress(to);
+  if ('problem' in parsed) throw new PorticoError('send.invalid_address');
+  return parsed.address;
+}
+
+/** @throws PorticoError `send.exceeds_balance`, `send.exceeds_balance_with_gas`, `send.account_minimum`. */
+async function checkFunds(rpc: Rpc, target: SendTarget, transfer: Transfer, fee: bigint): Promise<void> {
+  const { value: balance } = await rpc.ask(target, 'getBalance', [transfer.from, { commitment }]);
+  const { symbol } = target.network.nativeCurrency;
+  if (transfer.amount > balance) throw new PorticoError('send.exceeds_balance', { symbol });
+  const left = balance - transfer.amount - fee;
+  if (left < 0n) throw new PorticoError('send.exceeds_balance_with_gas', { symbol });
+  await checkAccountMinimum(rpc, target, transfer, left);
+}
+
+/** Sends the native currency, after the checks of spec §5. */
+export async function sendTransfer(
+  rpc: Rpc,
+  target: SendTarget,
+  parameters: Parameters<NamespaceWrites['sendTransfer']>[1],
+): Promise<Sent> {
+  if (parameters.tokenAddress !== undefined) {
+    throw new PorticoError('feature.not_available', { feature: 'solana tokens' });
+  }
+  const to = checkFields(parameters);
+  const signer = toSigner(target);
+  const transfer = { from: signer.address, to, amount: parameters.amount };
+  const lifetime = await readLifetime(rpc, target);
+  const fee = parseQuote(parameters.quote)?.fee ?? (await readFee(rpc, target, transfer, lifetime));
+  await checkFunds(rpc, target, transfer, fee);
+  const bytes = new Uint8Array(getTransactionEncoder().encode(compileTransfer(transfer, lifetime)));
+  const transaction = await requireTransaction(bytes, signer.address);
+  const { lastValidBlockHeight } = lifetime;
+  return promptTransaction(rpc, signer, target, { transaction, lastValidBlockHeight });
+}

@@ -1,0 +1,33 @@
+import { PorticoError, specError } from '@portico/protocol';
+import { type WriteTarget, readProperty } from '@portico/core';
+import { checkChain } from '../connectors/walletOperations.ts';
+import { toWalletChain } from '../networks/walletChain.ts';
+import { requireAddress } from '../reads/addresses.ts';
+import { parseWalletAccounts } from '../wallet/accounts.ts';
+import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
+
+/** A wallet that can be called, and the account that is to sign, as the wallet knows it. */
+export interface Signer {
+  readonly wallet: StandardWallet;
+  readonly address: string;
+  readonly account: object;
+  readonly chain: `solana:${string}`;
+  readonly signal: AbortSignal | undefined;
+}
+
+/**
+ * The wallet of a target, looked at anew: is the account still one that the wallet shows, and does it serve the
+ * network?
+ * @throws PorticoError `connector.not_connected`, `address.invalid`, `chain.unsupported`, `wallet.lied` or
+ * `connector.account_not_found`.
+ */
+export function toSigner({ provider, address: text, network, signal }: WriteTarget): Signer {
+  if (!isSolanaWallet(provider)) throw specError('connector.not_connected');
+  const address = requireAddress(text);
+  checkChain(provider, network);
+  const accounts = parseWalletAccounts(readProperty(provider, 'accounts'));
+  if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  const account = accounts.find((one) => one.address === address);
+  if (!account) throw specError('connector.account_not_found', { address });
+  return { wallet: provider, address, account: account.source, chain: toWalletChain(network), signal };
+}
