@@ -45,7 +45,7 @@ async function serveApp(name: string, box: Box): Promise<ViteDevServer | undefin
 
 /** Two chains and the host's site on them, for the tests of one worker; their addresses are in its part of the environment. */
 async function openHouse(index: number, building: Promise<BuiltSite>, folder: string) {
-  const box = await startBox();
+  const box = await startBox({ hasSolana: true });
   const built = await building;
   const site = await serveSite(built, box.description);
   const walletsFile = join(folder, `wallets${index}.js`);

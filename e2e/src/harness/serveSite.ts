@@ -14,13 +14,14 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** As strict as a host can be: its own scripts and styles, pictures as data, and the chains; text never becomes code or markup. */
-function strictPolicyOf({ chains }: BoxDescription): string {
+function strictPolicyOf({ chains, solana }: BoxDescription): string {
+  const nodes = [...chains, ...(solana ? [solana] : [])];
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    `connect-src ${chains.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
+    `connect-src ${nodes.map(({ rpcUrl }) => rpcUrl).join(' ')}`,
     "base-uri 'none'",
     "form-action 'none'",
     "require-trusted-types-for 'script'",

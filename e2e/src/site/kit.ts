@@ -1,11 +1,12 @@
 import * as networks from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import { pairing } from '@portico/pairing';
+import { solanaAdapter } from '@portico/solana';
 
 /** What a host makes its options with; the script tag brings its own. */
-export const kit = { networks, evmAdapter, pairing };
+export const kit = { networks, evmAdapter, solanaAdapter, pairing };
 
 export type Kit = Pick<typeof kit, 'evmAdapter'> &
-  Partial<Pick<typeof kit, 'pairing'>> & {
+  Partial<Pick<typeof kit, 'pairing' | 'solanaAdapter'>> & {
     readonly networks: Pick<typeof networks, 'defineNetwork' | 'mainnet' | 'optimism'>;
   };

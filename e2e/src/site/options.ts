@@ -21,6 +21,14 @@ function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain:
   };
 }
 
+/** The ledger of the box, where the site has it. */
+function toSolanaNetworks({ defineNetwork }: Kit['networks'], { solana }: BoxDescription, { hasSolana }: SiteSettings) {
+  if (!solana || !hasSolana) return [];
+  const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 };
+  const rpcUrls = { default: { http: [solana.rpcUrl] } };
+  return [defineNetwork({ id: solana.reference, chainNamespace: 'solana', name: 'Solana', nativeCurrency, rpcUrls })];
+}
+
 /** What a host that has no server of its own puts together. */
 function createSignIn(box: BoxDescription, isRequired: boolean) {
   const rpcUrls = Object.fromEntries(box.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]));
@@ -59,7 +67,7 @@ function toWallet(url: string) {
 
 /** The options of the site: what a host would write, on the chains of the box and on nothing else. */
 export function createOptions(
-  { networks, evmAdapter, pairing }: Kit,
+  { networks, evmAdapter, solanaAdapter, pairing }: Kit,
   box: BoxDescription,
   settings: SiteSettings,
   instanceId = 'default',
@@ -71,9 +79,10 @@ export function createOptions(
   return {
     projectId: 'e2e',
     instanceId,
-    networks: chains.map((chain) => toNetwork(networks, chain)),
+    networks: [...chains.map((chain) => toNetwork(networks, chain)), ...toSolanaNetworks(networks, box, settings)],
     adapters: [
       evmAdapter(settings.relayUrl && pairing ? { external: [pairing({ relayUrl: settings.relayUrl })] } : {}),
+      ...(settings.hasSolana && solanaAdapter ? [solanaAdapter()] : []),
     ],
     ...(settings.walletUrl && { customWallets: [toWallet(settings.walletUrl)] }),
     ...(settings.hasOwnNodes && {

@@ -5,6 +5,8 @@ import * as v from 'valibot';
 const walletSchema = v.object({
   /** By this name tests pull its strings: `window.wallets.get(key)`. */
   key: v.string(),
+  /** Default `eip155`; a Solana wallet always approves. */
+  namespace: v.optional(v.picklist(['eip155', 'solana'])),
   name: v.optional(v.string()),
   rdns: v.optional(v.string()),
   uuid: v.optional(v.string()),
@@ -67,6 +69,8 @@ const siteSchema = v.object({
   hasOwnNodes: v.optional(v.boolean(), true),
   /** The chains the site uses; all of the box where nothing is said. */
   chainIds: v.optional(v.array(v.number())),
+  /** The site has Solana beside the EVM chains. */
+  hasSolana: v.optional(v.boolean(), false),
   /** Drawn on the server first. */
   isServerDrawn: v.optional(v.boolean(), false),
   hasStrictPolicy: v.optional(v.boolean(), false),

@@ -8,6 +8,7 @@ import {
   tidepoolIcon,
 } from '@portico/testing';
 import type { BoxDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
+import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { readSettings } from './settings.ts';
 import type { WalletSettings } from './settings.ts';
 
@@ -54,6 +55,12 @@ function create(settings: WalletSettings, box: BoxDescription): TestWallet {
   });
 }
 
+/** A Solana wallet on the ledger of the box. */
+function registerSolana({ key, name = capitalised(key) }: WalletSettings, { solana }: BoxDescription): void {
+  const chains = solana ? [{ id: 'solana:localnet', rpcUrl: solana.rpcUrl } as const] : [];
+  registerSolanaWallet(createSolanaWallet({ chains, name, storageKey: `solana.${key}` }).wallet);
+}
+
 function install(): void {
   window.wallets = new Map();
   window.announceWallet = (key) => {
@@ -61,6 +68,10 @@ function install(): void {
     if (wallet) announceEip6963(wallet);
   };
   for (const settings of readSettings(location.search).wallets) {
+    if (settings.namespace === 'solana') {
+      registerSolana(settings, boxOfRun);
+      continue;
+    }
     const wallet = create(settings, boxOfRun);
     window.wallets.set(settings.key, wallet);
     if (settings.via === 'legacy') injectLegacy(wallet, { flags: settings.flags ?? {} });

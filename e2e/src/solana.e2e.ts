@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { createJsonRpc } from '@portico/testing';
+import { solanaDevAddress } from '@portico/testing/solana';
+import { balanceOf } from './harness/chain.ts';
+import { expectConnected, factOf } from './harness/modal.ts';
+import type { Modal } from './harness/modal.ts';
+import { accountOf, box, expect, test } from './harness/test.ts';
+import { fillTransfer, freshAddress, newestTransfer, review, send } from './harness/transfers.ts';
+
+const wallets = [{ key: 'lantern' }, { key: 'lighthouse', namespace: 'solana' }] as const;
+const host = { wallets: [...wallets], hasSolana: true };
+/** The page asks every four seconds how a transfer stands. */
+const settled = { timeout: 15_000 };
+
+/** The ledger of this worker. */
+function ledger() {
+  if (!box.solana) throw new Error('There is no Solana ledger in the box.');
+  const { accounts, reference, rpcUrl } = box.solana;
+  const request = createJsonRpc(rpcUrl);
+  return {
+    networkId: `solana:${reference}`,
+    account: accounts[0] ?? '',
+    async lamportsOf(address: string): Promise<number> {
+      const answer = await request('getBalance', [address, { commitment: 'confirmed' }]);
+      return (answer as { value: number }).value;
+    },
+  };
+}
+
+/** The accounts of both namespaces, as a host reads them. */
+const accountsOf = (page: Page) =>
+  page.evaluate(() =>
+    (['eip155', 'solana'] as const).map((namespace) => {
+      const { status, address } = window.site.porticos[0]?.getAccount(namespace) ?? {};
+      return [status, address];
+    }),
+  );
+
+/** From an EVM wallet that is connected to a Solana wallet beside it, by the page's network button. */
+async function connectSolana(page: Page, modal: Modal): Promise<void> {
+  await page.getByRole('button', { name: 'Ethereum' }).first().click();
+  await expect(modal.title('Choose network')).toBeVisible();
+  await modal.group('Choose network').getByRole('button', { name: 'Solana' }).click();
+  await modal.button('Connect a {namespace} wallet').click();
+  await modal.pick('Lighthouse');
+  await expect(modal.dialog).toBeHidden();
+}
+
+test.describe('EVM and Solana on one page', () => {
+  test('both are connected side by side, also after a reload; SOL is sent, and it arrives', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    const { networkId, account, lamportsOf } = ledger();
+    await site.open(host);
+    await modal.connect('Lantern');
+    await connectSolana(page, modal);
+    const both = [
+      ['connected', accountOf(0)],
+      ['connected', account],
+    ];
+    expect(await accountsOf(page)).toEqual(both);
+    await expect(factOf(page, 'network')).toHaveText(networkId);
+    await page.reload();
+    await expectConnected(page, account);
+    await expect.poll(() => accountsOf(page)).toEqual(both);
+
+    const to = await solanaDevAddress(100 + Math.floor(Math.random() * 100));
+    const before = await lamportsOf(to);
+    await modal.openAccount();
+    await expect(modal.dialog.getByRole('listitem').filter({ hasText: 'SOL' })).toContainText('SOL');
+    await modal.exactButton('Send').click();
+    await expect(modal.button(/^Solana/)).toBeVisible();
+    await fillTransfer(modal, '0.25', to);
+    await review(modal);
+    await modal.button('Send 0.25 SOL').click();
+    await expect(modal.toast('Transaction started')).toBeVisible();
+    await expect.poll(() => lamportsOf(to)).toBe(before + 250_000_000);
+    await newestTransfer(page).click();
+    await expect(modal.text('It has arrived')).toBeVisible(settled);
+  });
+
+  test('the EVM wallet sends on while the Solana wallet stays connected', async ({ page, site, modal }) => {
+    const { account } = ledger();
+    await site.open(host);
+    await modal.connect('Lantern');
+    await connectSolana(page, modal);
+    await page.getByRole('button', { name: 'Solana' }).first().click();
+    await modal.group('Choose network').getByRole('button', { name: 'Ethereum' }).click();
+    await expectConnected(page, accountOf(0));
+    await expect(modal.dialog).toBeHidden();
+    const to = freshAddress();
+    await send(modal, { amount: '0.25', to });
+    await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
+    expect(await accountsOf(page)).toEqual([
+      ['connected', accountOf(0)],
+      ['connected', account],
+    ]);
+  });
+
+  test('less than a new account must hold is refused with how much that is', async ({ page, site, modal }) => {
+    await site.open(host);
+    await modal.connect('Lantern');
+    await connectSolana(page, modal);
+    await modal.openAccount();
+    await modal.exactButton('Send').click();
+    await expect(modal.button(/^Solana/)).toBeVisible();
+    await fillTransfer(modal, '0.0001', await solanaDevAddress(99));
+    await expect(
+      modal.text('Both accounts must keep at least {minimum} {symbol}, or nothing at all. Change the amount.'),
+    ).toBeVisible();
+  });
+});
