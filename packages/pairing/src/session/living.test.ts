@@ -264,6 +264,21 @@ test('error: an update dated two hours ahead is refused, and does not silence th
   expect(site.client.sessions()[0]?.namespaces).toEqual(approvalOn('eip155:10'));
 });
 
+test('error: a moment far ahead that is stored, as before the clock was set back, silences nothing', async () => {
+  const { site, wallet, topic, openSite } = await begin();
+  expect(await wallet.update(topic, approvalOn('eip155:1'))).toEqual({ type: 'result', result: true });
+  site.client.destroy();
+  const { records } = site.origin;
+  for (const [key, record] of records) {
+    const ahead = record.replace(/("newestMs":\{"wc_sessionUpdate":)\d+/, `$1${Date.now() + 864_000_000}`);
+    records.set(key, ahead);
+  }
+  expect([...records.values()].join()).toMatch(/"wc_sessionUpdate":\d{13}/);
+  const { client } = openSite({ origin: site.origin });
+  expect(await wallet.update(topic, approvalOn('eip155:10'))).toEqual({ type: 'result', result: true });
+  expect(client.sessions()[0]?.namespaces).toEqual(approvalOn('eip155:10'));
+});
+
 test('behavior: an extension is taken to a week from now, and no further or shorter', async () => {
   const { site, wallet, topic, session } = await begin();
   const nowSeconds = Math.floor(Date.now() / 1000);

@@ -5,6 +5,7 @@ import { packageFolder } from '../packageFolder.ts';
 import { startTestChain } from '../testSupport/chains.ts';
 import { shopOrigin } from '../testSupport/installation.ts';
 import { measureAttack } from '../testSupport/measureAttack.ts';
+import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
 import { startProcess } from '../testSupport/startProcess.ts';
 import { testFolder } from '../testSupport/testFolder.ts';
 
@@ -19,6 +20,8 @@ interface Attack {
   readonly finding: string;
   readonly settings?: Readonly<Record<string, string>>;
   readonly projectId?: string;
+  /** Letters wait in a Redis, where this machine has one. */
+  readonly hasRedis?: boolean;
 }
 
 const attacks: readonly Attack[] = [
@@ -28,6 +31,13 @@ const attacks: readonly Attack[] = [
   { name: 'rpcBatch', finding: 'H4, batches of answers just below 5 MB' },
   // Small, so that it is full within a short phase.
   { name: 'relayMailbox', finding: 'M5, messages of ever new keys', settings: { PORTICO_RELAY_MAILBOX_MB: '4' } },
+  {
+    name: 'relayWaiting',
+    finding: 'M5, all that may wait on 500 topics, asked for at once',
+    // Of which a network may hold a quarter: twice what is sent.
+    settings: { PORTICO_RELAY_MAILBOX_MB: '512' },
+    hasRedis: true,
+  },
   { name: 'events', finding: 'M6, events as long as they may be', projectId: 'events' },
   { name: 'freshAccounts', finding: 'M7, histories of accounts that nobody asked about before' },
   { name: 'manyQueries', finding: 'M11, query strings of thousands of keys' },
@@ -51,7 +61,7 @@ describe('a server under attack', () => {
   test.for(attacks)(
     'behavior: $finding: honest callers get every answer and every message',
     { timeout: 600_000 },
-    async ({ name, settings, projectId }, { task }) => {
+    async ({ name, settings, projectId, hasRedis = false }, { task }) => {
       const { rpcUrl } = await startTestChain({ chainId: 1 });
       const rpcUrls = { 'eip155:1': [rpcUrl], 'eip155:10': [await startLongNode()] };
       const figures = await measureAttack({
@@ -59,6 +69,7 @@ describe('a server under attack', () => {
         settings: {
           PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
           PORTICO_PROJECTS_FILE: projectsFile(),
+          ...(hasRedis && redisBinary !== undefined && { PORTICO_RELAY_REDIS_URL: (await startRedis()).url }),
           ...settings,
         },
         details: { chainRpcUrl: rpcUrl, ...(projectId !== undefined && { projectId }) },
