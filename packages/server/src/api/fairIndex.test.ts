@@ -125,6 +125,19 @@ describe.each(
     ).toEqual([{ address: signedIn }]);
   });
 
+  test('behavior: of more accounts than are followed, the last of each asker come before the many of one', async () => {
+    const opened = await openFresh(server);
+    const { repo, view } = await indexOn(opened.database);
+    const real = strangerAt(8_001);
+    await view.ask(real, asker('home'));
+    for (let index = 0; index < 20; index += 1) await view.ask(strangerAt(index), asker('flood'));
+    const followed = await repo.activeAccounts(settings.activeMs, 2);
+    expect(followed.map(({ address, asker: name }) => [address, name])).toEqual([
+      [strangerAt(19), 'flood'],
+      [real, 'home'],
+    ]);
+  });
+
   test('behavior: of those who asked for an account only the last few are remembered', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
@@ -149,5 +162,22 @@ describe.each(
     const names = await opened.database.query(v.object({ asker: v.string() }), 'SELECT asker FROM history_askers');
     expect(new Set(names.map(({ asker: name }) => name)).size).toBe(1);
     for (const { asker: name } of names) expect(name).toMatch(/^[\w-]{22}$/);
+  }, 60_000);
+
+  test('behavior: of two hundred new accounts in ten minutes the next waits, and those that are known do not', async () => {
+    const opened = await openFresh(server);
+    const limiter = createLimiter(createMemoryStore(), { perProject: 100_000, perAddress: 100_000 });
+    const { app } = createTestApp({
+      rpcUrls: { [chainId]: [chain.rpcUrl] },
+      db: opened.database,
+      http: { limiter, trustedProxies: 1 },
+    });
+    const ask = async (index: number): Promise<number> => {
+      const headers = { 'x-forwarded-for': '192.0.2.7' };
+      return (await app.request(`/v1/account/${strangerAt(index)}/history?projectId=demo`, { headers })).status;
+    };
+    const before = { name: 'accounts', perNetwork: 1e6, perProject: 1e6, windowMs: 600_000 };
+    await limiter.takeOfQuota(before, { address: '192.0.2.7', projectId: 'demo' }, 199);
+    expect([await ask(1), await ask(2), await ask(1)]).toEqual([200, 429, 200]);
   }, 60_000);
 });

@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request as send } from 'node:http';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { endWithTest } from '../testSupport/endWithTest.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
@@ -83,4 +84,23 @@ test('behavior: a long body that is refused unread leaves its connection to the 
     expect(refused).toMatchObject({ status: 415, connection: 'keep-alive' });
     expect(await ask(list)).toMatchObject({ status: 200, isReused: true });
   }
+});
+
+test('error: a client that goes on sending after its 413 is not cut off before the end of its body', async () => {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect(Number(port), hostname);
+  endWithTest(() => socket.destroy());
+  let received = '';
+  const errors: Error[] = [];
+  socket.setEncoding('latin1').on('data', (text: string) => (received += text));
+  socket.on('error', (error) => errors.push(error));
+  const closed = new Promise<boolean>((resolve) => socket.on('close', resolve));
+  const head = `POST ${rpc} HTTP/1.1\r\nhost: portico\r\ncontent-type: application/json\r\ncontent-length: 300000\r\n\r\n`;
+  socket.write(head + 'x'.repeat(100_000));
+  await expect
+    .poll(() => received, { timeout: 30_000 })
+    .toMatch(/^HTTP\/1\.1 413 [\s\S]*"request\.too_large"[\s\S]*\}$/);
+  for (let sent = 100_000; sent < 300_000; sent += 50_000)
+    await new Promise<void>((resolve) => socket.write('x'.repeat(50_000), () => resolve()));
+  expect([await closed, errors]).toEqual([false, []]);
 });
