@@ -79,6 +79,19 @@ export async function signTypedData(
   );
 }
 
+/**
+ * Asks the wallet in use to sign transactions that somebody else sends, in the namespace's own form: bytes on Solana.
+ * @throws PorticoError `wallet.method_unsupported` where namespace or wallet cannot, `rpc.invalid_params`.
+ */
+export async function signTransactions(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly transactions: readonly [unknown, ...unknown[]] },
+): Promise<readonly unknown[]> {
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.transactions, 'transactions').sign(target, { transactions: parameters.transactions }),
+  );
+}
+
 /** What the wallet in use can do per chain (EIP-5792); undefined where it does not say. */
 export async function getCapabilities(
   portico: PorticoContext,

@@ -108,6 +108,7 @@ export {
   getCapabilities,
   sendCalls,
   signMessage,
+  signTransactions,
   signTypedData,
 } from '../actions/writes.ts';
 export { type PollParameters, poll } from '../polling/poll.ts';

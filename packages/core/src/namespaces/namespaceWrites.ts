@@ -59,6 +59,17 @@ export interface NamespaceWrites {
   readonly typedData?: {
     sign(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;
   };
+  /** Wallets that sign transactions for somebody else to send. */
+  readonly transactions?: {
+    /**
+     * Transactions in the namespace's own form, as `sendTransaction` takes them, and the signed ones in the same order.
+     * The wallet prompts once for all of them.
+     */
+    sign(
+      target: WriteTarget,
+      parameters: { transactions: readonly [unknown, ...unknown[]] },
+    ): Promise<readonly unknown[]>;
+  };
   /** EIP-5792. */
   readonly calls?: {
     /** Per chain; undefined where the wallet does not have it. */

@@ -9,9 +9,15 @@ function toBytes(value: unknown): Uint8Array | undefined {
   return value instanceof Uint8Array && value.length <= TRANSACTION_MAX_BYTES ? new Uint8Array(value) : undefined;
 }
 
-/** The answer to the one input that was given; a feature answers each input with an output, in a list. */
+/** The answers to so many inputs: a feature answers each input with an output. Those that are missing are undefined. */
+export function readOutputs(answer: unknown, count: number): readonly unknown[] {
+  const outputs: readonly unknown[] = Array.isArray(answer) ? answer : [];
+  return Array.from({ length: count }, (_, index) => outputs[index]);
+}
+
+/** The answer to the one input that was given. */
 export function readFirst(answer: unknown): unknown {
-  return Array.isArray(answer) ? (answer as readonly unknown[])[0] : undefined;
+  return readOutputs(answer, 1)[0];
 }
 
 /** undefined where the output has no signature of ed25519. */

@@ -3,6 +3,7 @@ import { createRpc } from '../rpc/createRpc.ts';
 import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
 import { signMessage } from './signMessage.ts';
+import { signTransactions } from './signTransactions.ts';
 
 /** What is requested of the connected wallet on solana. No answer is believed that was not checked. */
 export function createWrites(surroundings: RetryFetchSurroundings = {}) {
@@ -11,5 +12,6 @@ export function createWrites(surroundings: RetryFetchSurroundings = {}) {
     signMessage,
     sendTransfer: (target, parameters) => sendTransfer(rpc, target, parameters),
     sendTransaction: (target, transaction) => sendTransaction(rpc, target, transaction),
+    transactions: { sign: signTransactions },
   } satisfies NamespaceWrites;
 }

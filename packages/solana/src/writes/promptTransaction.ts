@@ -1,15 +1,16 @@
 import { type ReadTarget, type Sent, isNodeFailure } from '@portico/core';
-import { PorticoError, toPorticoError } from '@portico/protocol';
+import { PorticoError, isPorticoError, specError, toPorticoError } from '@portico/protocol';
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit';
 import { readSignature as readSignatureStatus } from '../reads/transactions.ts';
 import type { Tracking } from '../reads/tracking.ts';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { toTransactionError } from '../rpc/nodeErrors.ts';
 import { callWallet } from '../wallet/callWallet.ts';
-import { readFirst, readSignature, readSignedTransaction } from '../wallet/outputs.ts';
+import { readFirst, readSignature } from '../wallet/outputs.ts';
 import { findFunction } from '../wallet/standardWallet.ts';
 import type { Signer } from './signer.ts';
-import { type DecodedTransaction, decodeTransaction } from './transactionBytes.ts';
+import { signByWallet } from './signTransactions.ts';
+import type { DecodedTransaction } from './transactionBytes.ts';
 
 const toBase58 = (bytes: Uint8Array): string => getBase58Decoder().decode(bytes);
 const toBase64 = (bytes: Uint8Array): string => getBase64Decoder().decode(bytes);
@@ -32,25 +33,27 @@ async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransactio
   if (failure) throw failure;
 }
 
+/** Nodes refuse a transaction by the number that wallets have for a request that waits (−32002), and some pass it on. */
+const NODE_TEXT = /transaction (?:simulation|verification|error)/i;
+
+function toSendingError(error: unknown): unknown {
+  const isOfNode = isPorticoError(error, 'wallet.request_pending') && NODE_TEXT.test(String(error.cause));
+  return isOfNode ? specError('send.solana_failed', {}, { cause: error }) : error;
+}
+
 /** Signs and sends by the wallet. It may have changed the transaction: how long that one lives is not known here. */
 async function sendByWallet({ wallet, account, chain }: Signer, transaction: DecodedTransaction): Promise<Sent> {
   const input = { account, chain, transaction: transaction.bytes, options: { preflightCommitment: commitment } };
-  const answer = await callWallet(wallet, 'solana:signAndSendTransaction', [input], { fallback: 'send.solana_failed' });
+  const options = { fallback: 'send.solana_failed' } as const;
+  const answer = await callWallet(wallet, 'solana:signAndSendTransaction', [input], options).catch((error: unknown) => {
+    throw toSendingError(error);
+  });
   const signature = readSignature(readFirst(answer));
   if (!signature) throw new PorticoError('transaction.invalid_hash');
   const hash = toBase58(signature);
   const hasNonce = 'nonce' in transaction.lifetime;
   const tracking: Tracking = { signature: hash, ...(hasNonce && { hasNonce }) };
   return { hash, tracking };
-}
-
-/** The transaction with every signature that it needs. */
-async function signByWallet({ wallet, account, chain, address }: Signer, { bytes }: DecodedTransaction) {
-  const input = { account, chain, transaction: bytes };
-  const answer = await callWallet(wallet, 'solana:signTransaction', [input], { fallback: 'send.solana_failed' });
-  const signed = await decodeTransaction(readSignedTransaction(readFirst(answer)));
-  if (!signed?.signatures[address]) throw new PorticoError('wallet.lied', { about: 'transaction' });
-  return signed;
 }
 
 /**
@@ -75,7 +78,8 @@ async function signAndBroadcast(
   read: ReadTarget,
   { transaction, lastValidBlockHeight }: PromptedTransaction,
 ): Promise<Sent> {
-  const signed = await signByWallet(signer, transaction);
+  const [signed] = await signByWallet(signer, [transaction]);
+  if (!signed) throw new PorticoError('wallet.lied', { about: 'transaction' });
   // The first signature is the one that the ledger knows a transaction by.
   const [first] = Object.values(signed.signatures);
   if (!first || Object.values(signed.signatures).includes(null)) {

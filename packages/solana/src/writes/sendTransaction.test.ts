@@ -119,6 +119,18 @@ test('error: a transaction that still lacks the signature of somebody else is no
   expect(await balanceOf(to)).toBe(0n);
 });
 
+test('error: a wallet that passes on the refusal of its node has no request waiting', async () => {
+  const { address, target } = await setUp();
+  const to = await createAddress();
+  const transaction = encode(compileTransfer({ from: address, to, amount: SOL }, await readLifetime()));
+  const wallet = target.provider as { accounts: unknown; features: object };
+  const refusal = Object.assign(new Error('Transaction simulation failed: Blockhash not found'), { code: -32002 });
+  const signAndSendTransaction = async () => Promise.reject(refusal);
+  const features = { ...wallet.features, 'solana:signAndSendTransaction': { signAndSendTransaction } };
+  const provider = { ...wallet, accounts: wallet.accounts, features };
+  expect(await codeOf(writes.sendTransaction({ ...target, provider }, transaction))).toBe('send.solana_failed');
+});
+
 test('behavior: an abort after the prompt changes nothing: the answer of the wallet counts', async () => {
   const controller = new AbortController();
   const { address, target, read } = await setUp({ features: ['solana:signTransaction'] });

@@ -1,0 +1,125 @@
+import {
+  type Portico,
+  createPortico,
+  estimateTransfer,
+  fetchBalances,
+  isPorticoError,
+  sendTransaction,
+  sendTransfer,
+  signMessage,
+  signTransactions,
+  watchTransactions,
+} from '@portico/core';
+import { solanaDevnet, solanaTestnet } from '@portico/core/networks';
+import { type SolanaWalletOptions, createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
+import { getBase58Encoder, getBase64Decoder, getTransactionEncoder } from '@solana/kit';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ledgerForTests } from '../ledger.fixtures.ts';
+import { compileTransfer } from '../reads/transferMessage.ts';
+import { solanaAdapter } from './solanaAdapter.ts';
+
+const { chain, balanceOf, createAddress } = ledgerForTests();
+const SOL = 1_000_000_000n;
+const connectorId = 'solana:Lighthouse';
+
+/** A tab that is looked at. */
+const page = { isVisible: () => true, isOnline: () => true, onChange: () => () => undefined };
+
+let portico: Portico;
+beforeEach(() => void vi.stubGlobal('window', new EventTarget()));
+afterEach(() => {
+  portico.destroy();
+  vi.unstubAllGlobals();
+});
+
+/** A page that is connected on the ledger, and the account with 10 SOL. */
+async function connect(features?: SolanaWalletOptions['features']) {
+  const chains = [
+    { id: 'solana:localnet', rpcUrl: chain().rpcUrl },
+    { id: 'solana:devnet', rpcUrl: 'http://127.0.0.1:9' },
+  ] as const;
+  const keys = [0, 1].map(() => crypto.getRandomValues(new Uint8Array(32)));
+  const played = createSolanaWallet({ chains, keys, ...(features && { features }) });
+  registerSolanaWallet(played.wallet, window);
+  const networks = [chain().network, solanaDevnet, solanaTestnet];
+  portico = createPortico({ projectId: 'solana', networks, adapters: [solanaAdapter()] }, { page });
+  const { address } = await portico.connect({ connectorId });
+  await chain().fund(address, 10n * SOL);
+  return { played, address, networkId: chain().network.caipNetworkId };
+}
+
+async function readLifetime() {
+  const answer = await chain().request('getLatestBlockhash', [{ commitment: 'confirmed' }]);
+  const { value } = answer as { value: { blockhash: string; lastValidBlockHeight: number } };
+  return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) };
+}
+
+const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => 'nothing',
+    (error: unknown) => (isPorticoError(error) ? error.code : error),
+  );
+
+test('behavior: a page reads, signs and sends by the actions that serve every namespace, and follows what it sent', async () => {
+  const { address, networkId } = await connect();
+  const stop = watchTransactions(portico);
+  const { balances } = await fetchBalances(portico, { networkId, address });
+  expect(balances).toMatchObject([{ symbol: 'SOL', amount: 10n * SOL }]);
+  expect(getBase58Encoder().encode(await signMessage(portico, { message: 'hello' }))).toHaveLength(64);
+  const to = await createAddress();
+  const estimate = await estimateTransfer(portico, { networkId, from: address, to, amount: SOL });
+  const sent = await sendTransfer(portico, { networkId, to, amount: SOL, estimate });
+  expect(sent).toMatchObject({ kind: 'transfer', status: 'pending', symbol: 'SOL', decimals: 9, connectorId });
+  const transfer = { from: address, to, amount: 2n * SOL };
+  const bytes = getTransactionEncoder().encode(compileTransfer(transfer, await readLifetime()));
+  await sendTransaction(portico, { networkId, transaction: new Uint8Array(bytes), purpose: { kind: 'call' } });
+  await expect.poll(() => balanceOf(to)).toBe(3n * SOL);
+  const statuses = () => portico.getState().transactions.map(({ status }) => status);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed']);
+  stop();
+});
+
+test('behavior: several transactions are signed at once, and whoever has them can send them', async () => {
+  const { played, address } = await connect();
+  const lifetime = await readLifetime();
+  const receivers = [await createAddress(), await createAddress()] as const;
+  const toBytes = (to: string) =>
+    new Uint8Array(getTransactionEncoder().encode(compileTransfer({ from: address, to, amount: SOL }, lifetime)));
+  const transactions = [toBytes(receivers[0]), toBytes(receivers[1])] as const;
+  const signed = await signTransactions(portico, { transactions });
+  expect(played.requests).toEqual(['connect', 'signTransaction']);
+  for (const one of signed) {
+    const wire = getBase64Decoder().decode(one as Uint8Array);
+    await chain().request('sendTransaction', [wire, { encoding: 'base64' }]);
+  }
+  for (const to of receivers) await expect.poll(() => balanceOf(to)).toBe(SOL);
+  expect(await codeOf(signTransactions(portico, { transactions: ['hello'] }))).toBe('rpc.invalid_params');
+  played.setPersonality('liesAboutSignatures');
+  expect(await codeOf(signTransactions(portico, { transactions }))).toBe('wallet.lied');
+});
+
+test('error: a wallet that only signs and sends cannot sign for others', async () => {
+  const { address } = await connect(['solana:signAndSendTransaction']);
+  const transaction = compileTransfer({ from: address, to: address, amount: SOL }, await readLifetime());
+  const transactions = [new Uint8Array(getTransactionEncoder().encode(transaction))] as const;
+  expect(await codeOf(signTransactions(portico, { transactions }))).toBe('wallet.method_unsupported');
+});
+
+test('behavior: the network of the page is the network of the wallet; one that it does not list is refused', async () => {
+  const { played, address, networkId } = await connect();
+  await portico.switchNetwork({ networkId: solanaDevnet.caipNetworkId });
+  expect(portico.getCaipNetworkId()).toBe(solanaDevnet.caipNetworkId);
+  expect(portico.getAccount('solana')).toMatchObject({ status: 'connected', address });
+  expect(await codeOf(portico.switchNetwork({ networkId: solanaTestnet.caipNetworkId }))).toBe('chain.unsupported');
+  expect(portico.getCaipNetworkId()).toBe(solanaDevnet.caipNetworkId);
+  await portico.switchNetwork({ networkId });
+  expect(played.requests).toEqual(['connect']);
+});
+
+test('behavior: another account chosen in the wallet is followed; a wallet that takes back its permission is disconnected', async () => {
+  const { played } = await connect();
+  const second = await played.switchAccount(1);
+  await expect.poll(() => portico.getAccount('solana').address).toBe(second);
+  played.revoke();
+  await expect.poll(() => portico.getAccount('solana').status).toBe('disconnected');
+});
