@@ -99,6 +99,22 @@ test.describe('EVM and Solana on one page', () => {
     ]);
   });
 
+  test('a wallet that has both is one entry, and connects where the visitor says', async ({ page, site, modal }) => {
+    const { account } = ledger();
+    const twin = { key: 'twin', name: 'Lantern', namespace: 'solana' } as const;
+    await site.open({ wallets: [{ key: 'lantern' }, twin], hasSolana: true });
+    await modal.openConnect();
+    await expect(modal.group('Wallets').getByRole('button', { name: 'Lantern' })).toHaveCount(1);
+    await modal.pick('Lantern');
+    await modal.dialog.getByRole('button', { name: 'Solana' }).click();
+    await expect(modal.dialog).toBeHidden();
+    await expectConnected(page, account);
+    expect(await accountsOf(page)).toEqual([
+      ['disconnected', undefined],
+      ['connected', account],
+    ]);
+  });
+
   test('less than a new account must hold is refused with how much that is', async ({ page, site, modal }) => {
     await site.open(host);
     await modal.connect('Lantern');
