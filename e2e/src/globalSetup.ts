@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
-import { startBox } from '@portico/testing/chains';
+import { hasSolanaLedger, startBox } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
 import { createServer } from 'vite';
 import type { Plugin, ViteDevServer } from 'vite';
@@ -45,7 +45,8 @@ async function serveApp(name: string, box: Box): Promise<ViteDevServer | undefin
 
 /** Two chains and the host's site on them, for the tests of one worker; their addresses are in its part of the environment. */
 async function openHouse(index: number, building: Promise<BuiltSite>, folder: string) {
-  const box = await startBox({ hasSolana: true });
+  // Where npm has no ledger for the machine, only the tests that need it fail.
+  const box = await startBox({ hasSolana: hasSolanaLedger() });
   const built = await building;
   const site = await serveSite(built, box.description);
   const walletsFile = join(folder, `wallets${index}.js`);

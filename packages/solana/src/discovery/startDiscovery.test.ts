@@ -146,6 +146,24 @@ test('error: registrations of another form are not taken, whatever they hold', (
   expect(found.size).toBe(0);
 });
 
+test('error: a wallet that throws while it registers is no error of the page, and the next one is found', async () => {
+  const { page, found, start } = setUp();
+  start();
+  const detail = () => {
+    throw new Error('gotcha');
+  };
+  const uncaught: unknown[] = [];
+  const onError = (error: unknown): void => void uncaught.push(error);
+  process.on('uncaughtException', onError);
+  page.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail }));
+  registerSolanaWallet(lighthouse(), page);
+  // Node reports what a listener throws in a later turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('uncaughtException', onError);
+  expect(ids(found)).toEqual(['solana:Lighthouse']);
+  expect(uncaught).toEqual([]);
+});
+
 test('error: characters that cannot be seen are taken out of a name, and an unsafe icon is left out', () => {
   const { page, found, start } = setUp();
   start();

@@ -56,7 +56,11 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
   const api = Object.freeze({ register });
   const onRegister = (event: Event): void => {
     const callback: unknown = 'detail' in event ? event.detail : undefined;
-    if (typeof callback === 'function') Reflect.apply(callback, undefined, [api]);
+    try {
+      if (typeof callback === 'function') Reflect.apply(callback, undefined, [api]);
+    } catch {
+      // A wallet that fails to register is not there, and no error of the host's page.
+    }
   };
   const announce = (): void => void page.dispatchEvent(new CustomEvent(READY, { detail: api }));
 

@@ -45,6 +45,15 @@ const helloSchema = v.object({ rpcUrl: v.string() });
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA';
 const MINT_RENT = 1_461_600;
 
+/** True where the ledger's code is installed: on Linux with glibc on x64. */
+export function hasSolanaLedger(): boolean {
+  try {
+    return ledgerPath() !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** The ledger's own code for this machine; npm installs it on Linux with glibc on x64 alone. */
 function ledgerPath(): string {
   try {

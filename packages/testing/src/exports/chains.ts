@@ -2,7 +2,7 @@ export { startBox } from '../chains/startBox.ts';
 export type { Box, StartBoxParameters } from '../chains/startBox.ts';
 export { startChain } from '../chains/startChain.ts';
 export type { Chain, StartChainParameters } from '../chains/startChain.ts';
-export { startSolanaChain } from '../chains/startSolanaChain.ts';
+export { hasSolanaLedger, startSolanaChain } from '../chains/startSolanaChain.ts';
 export type { SolanaChain, SolanaTokenParameters, StartSolanaChainParameters } from '../chains/startSolanaChain.ts';
 export { deployFixtures, mintTokens } from '../chains/deployFixtures.ts';
 export type { Fixtures } from '../chains/deployFixtures.ts';
