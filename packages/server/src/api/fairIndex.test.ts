@@ -3,6 +3,7 @@ import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
+import { anyAsker } from '../testSupport/anyAsker.ts';
 import { startTestChain } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
@@ -30,7 +31,7 @@ const settings = {
   leaseMs: 60_000,
 };
 const strangerAt = (index: number): Address => `0x${index.toString(16).padStart(40, 'e')}`;
-const asker = (id: string) => ({ id, admitNew: async () => undefined });
+const asker = (id: string) => ({ ...anyAsker, id });
 const counted = v.object({ n: v.number() });
 
 test('behavior: askers are served in turn, and those who come later wait behind those who wait', () => {

@@ -1,4 +1,9 @@
 import type { Asker } from '../api/services/history/historySource.ts';
 
 /** Somebody who may ask about anything. */
-export const anyAsker: Asker = { id: 'anybody', admitNew: async () => undefined };
+export const anyAsker: Asker = {
+  id: 'anybody',
+  admitNew: async () => undefined,
+  admitStrangers: async () => undefined,
+  noteStrangers: async () => undefined,
+};

@@ -48,20 +48,40 @@ const minuteMs = 60_000;
 /** Accounts that are new. A network is a household or an office, or many phones of one carrier. */
 const newAccounts: Quota = { name: 'accounts', perNetwork: 200, perProject: 5_000, windowMs: 10 * minuteMs };
 
+/**
+ * Bytes that strangers' contracts answered, and what lies where they say. A page of 24 collectibles whose pictures of
+ * 20 kB are on the chain is 1 MB, once: what it says is kept.
+ */
+const strangersBytes: Quota = { name: 'strangers', perNetwork: 16_000_000, perProject: 1_000_000_000, windowMs: minuteMs };
+
 /** Those who ask from one network for one project are one to the index. */
 function createAsker(limiter: Limiter, { project: { id: projectId }, address }: AskedFrom): Asker {
+  const caller = { address, projectId };
   let admitted: Promise<void> | undefined;
   async function admit(): Promise<void> {
     const waitSeconds =
       (await limiter.takeOfVisitor(address, NEW_ACCOUNT_WEIGHT - 1)) ??
-      (await limiter.takeOfQuota(newAccounts, { address, projectId }, 1));
+      (await limiter.takeOfQuota(newAccounts, caller, 1));
     if (waitSeconds === undefined) return;
     throw new ApiError('limit.exceeded', `Too many new accounts. Try again in ${waitSeconds} s.`, {
       retryAfterSeconds: waitSeconds,
     });
   }
   // One request may meet the same account on many chains.
-  return { id: limiter.nameOfAsker({ address, projectId }), admitNew: () => (admitted ??= admit()) };
+  return {
+    id: limiter.nameOfAsker(caller),
+    admitNew: () => (admitted ??= admit()),
+    async admitStrangers() {
+      const waitSeconds = await limiter.takeOfQuota(strangersBytes, caller, 0);
+      if (waitSeconds === undefined) return;
+      throw new ApiError('limit.exceeded', `Too much to read of these contracts. Try again in ${waitSeconds} s.`, {
+        retryAfterSeconds: waitSeconds,
+      });
+    },
+    async noteStrangers(bytes) {
+      await limiter.takeOfQuota(strangersBytes, caller, bytes);
+    },
+  };
 }
 
 /** What accounts did, and the collectibles that came of it. */

@@ -132,7 +132,7 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
   return {
     async ask(question, signal) {
       let reply: PoolReply | undefined;
-      let failure = new UpstreamFailure('network');
+      let failure: UpstreamFailure | undefined;
       let tries = 0;
       for (const health of restingLast(healths, now())) {
         if (signal.aborted) throw new UpstreamFailure('timeout');
@@ -142,7 +142,7 @@ export function createNodePool(parameters: NodePoolParameters): NodePool {
         else reply = { ...tried.reply, tries };
         if (tried.isFinal) break;
       }
-      if (reply === undefined) throw failure;
+      if (reply === undefined) throw failure ?? new UpstreamFailure('network');
       return reply;
     },
   };

@@ -5,12 +5,18 @@ export class UpstreamFailure extends Error {
   readonly kind: UpstreamFailureKind;
   /** How long it wants to be left alone. */
   readonly retryAfterMs: number | undefined;
+  /** What was read of the answer, where it was too large. */
+  readonly bytes: number;
 
-  constructor(kind: UpstreamFailureKind, options: { retryAfterMs?: number | undefined; cause?: unknown } = {}) {
+  constructor(
+    kind: UpstreamFailureKind,
+    options: { retryAfterMs?: number | undefined; bytes?: number; cause?: unknown } = {},
+  ) {
     super(`The upstream failed: ${kind}`, { cause: options.cause });
     this.name = 'UpstreamFailure';
     this.kind = kind;
     this.retryAfterMs = options.retryAfterMs;
+    this.bytes = options.bytes ?? 0;
   }
 }
 
@@ -46,6 +52,8 @@ export interface ReadTextParameters {
 /** An answer that nobody has to wait for. */
 const SHORT_ANSWER_BYTES = 65_536;
 const longestRetryMs = 60_000;
+/** One reason for all: without it each request would make an error with its stack, whether it is still read or not. */
+const noLongerRead = new UpstreamFailure('timeout');
 
 function retryAfterMs(headers: Headers): number | undefined {
   const text = headers.get('retry-after') ?? '';
@@ -66,7 +74,7 @@ async function readBytes(response: Response, { bytesMax, longAnswers, signal }: 
       const { done = true, value } = (await body?.read()) ?? {};
       if (done || value === undefined) return true;
       length += value.byteLength;
-      if (length > bytesMax) throw new UpstreamFailure('too_large');
+      if (length > bytesMax) throw new UpstreamFailure('too_large', { bytes: length });
       parts.push(value);
     }
     return false;
@@ -84,7 +92,7 @@ export async function readText(parameters: ReadTextParameters): Promise<{ text: 
   const { url, method = 'GET', headers = {}, body, signal } = parameters;
   // What is left unread is given up, so that an endless answer does not go on behind our back.
   const own = new AbortController();
-  const leave = (): void => own.abort();
+  const leave = (): void => own.abort(noLongerRead);
   signal.addEventListener('abort', leave, { once: true });
   try {
     if (signal.aborted) throw new UpstreamFailure('timeout');
@@ -106,7 +114,7 @@ export async function readText(parameters: ReadTextParameters): Promise<{ text: 
     throw new UpstreamFailure(signal.aborted ? 'timeout' : 'network', { cause: error });
   } finally {
     signal.removeEventListener('abort', leave);
-    own.abort();
+    own.abort(noLongerRead);
   }
 }
 

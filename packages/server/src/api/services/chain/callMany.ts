@@ -26,11 +26,20 @@ const ofTheNode = new Set([-32_005, -32_002, -32_603]);
 export const nodeFailure = (code: number): UpstreamFailure | undefined =>
   ofTheNode.has(code) ? new UpstreamFailure('limited') : undefined;
 
+/** What batches are asked of. */
+type Answering = Pick<ChainRpc, 'answer'>;
 type Told = { result: Hex } | 'refused';
 
-async function ask(chain: ChainRpc, call: ContractCall, block: string, signal: AbortSignal): Promise<Told> {
+async function ask(chain: Answering, call: ContractCall, block: string, signal: AbortSignal): Promise<Told> {
   const params = [call, block];
-  const answer = await chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }, signal);
+  const answer = await chain
+    .answer({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }, signal)
+    .catch((error: unknown) => {
+      // Contracts choose how long they answer: one of them alone is to go without.
+      if (error instanceof UpstreamFailure && error.kind === 'too_large') return 'refused' as const;
+      throw error;
+    });
+  if (answer === 'refused') return answer;
   if ('error' in answer) {
     const failure = nodeFailure(answer.error.code);
     if (failure !== undefined) throw failure;
@@ -59,7 +68,7 @@ function readAnswers(result: Hex, count: number): ContractAnswer[] {
   });
 }
 
-async function askSingly(chain: ChainRpc, calls: readonly ContractCall[], block: string, signal: AbortSignal) {
+async function askSingly(chain: Answering, calls: readonly ContractCall[], block: string, signal: AbortSignal) {
   if (calls.length > singlesMost) throw new UpstreamFailure('too_large');
   const answers: ContractAnswer[] = calls.map(() => undefined);
   const left = calls.entries();
@@ -75,7 +84,7 @@ async function askSingly(chain: ChainRpc, calls: readonly ContractCall[], block:
 
 /** One contract can spoil the whole: the halves find out which. */
 async function askTogether(
-  chain: ChainRpc,
+  chain: Answering,
   calls: readonly ContractCall[],
   block: string,
   signal: AbortSignal,
@@ -96,7 +105,7 @@ async function askTogether(
  * @throws UpstreamFailure when the chain does not answer.
  */
 export async function callMany(
-  chain: ChainRpc,
+  chain: Answering,
   calls: readonly ContractCall[],
   signal: AbortSignal,
   block = 'latest',

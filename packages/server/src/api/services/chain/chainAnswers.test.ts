@@ -8,6 +8,7 @@ import {
   stringToHex,
 } from 'viem';
 import { describe, expect, test } from 'vitest';
+import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { type ContractCall, callMany } from './callMany.ts';
 import { readWords } from './readWords.ts';
@@ -70,6 +71,25 @@ describe('the answers of many contracts', () => {
         3,
       ),
     ).rejects.toMatchObject({ kind: 'lied' });
+  });
+
+  test('error: an answer that makes a batch too large costs its own contract alone', async () => {
+    const told = { success: true, returnData: '0x01' as const };
+    const chain: Pick<ChainRpc, 'answer'> = {
+      answer({ id, params = [] }) {
+        const [{ data }] = params as [{ data: Hex }];
+        const [calls = []] = decodeFunctionData({ abi: multicall3Abi, data }).args;
+        if (calls.some(({ callData }) => callData === '0xbad0')) return Promise.reject(new UpstreamFailure('too_large'));
+        const result = encodeFunctionResult({
+          abi: multicall3Abi,
+          functionName: 'aggregate3',
+          result: calls.map(() => told),
+        });
+        return Promise.resolve({ jsonrpc: '2.0', id, result });
+      },
+    };
+    const calls = ['0x', '0xbad0', '0x'].map((data): ContractCall => ({ to: contract, data: data as Hex }));
+    expect(await callMany(chain, calls, AbortSignal.timeout(5_000))).toEqual(['0x01', undefined, '0x01']);
   });
 });
 

@@ -59,7 +59,7 @@ export function createCollectibles(
   return {
     async page(request) {
       const { data, ...rest } = await wovenOf(request);
-      const metadata = await findMetadata(data, request.signal);
+      const metadata = await findMetadata(data, request.asker, request.signal);
       const collectibles = data.map(async (one) => {
         const known = metadata.get(keyOf(one));
         return toCollectible(one, { ...known, image: await toPageAddress(known?.image) });

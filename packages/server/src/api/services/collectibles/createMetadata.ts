@@ -1,6 +1,6 @@
 import { type Hex, encodeFunctionData, erc721Abi, parseAbi } from 'viem';
 import type { FetchPublic } from '../../upstream/fetchPublic.ts';
-import { callStrangers } from './callStrangers.ts';
+import { type StrangersPayer, callStrangers } from '../chain/callStrangers.ts';
 import { readWords } from '../chain/readWords.ts';
 import { createSemaphore } from '../../upstream/semaphore.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
@@ -22,7 +22,11 @@ export interface CreateMetadataParameters {
 }
 
 /** What is written about collectibles, by `keyOf`. */
-export type FindMetadata = (holdings: readonly Holding[], signal: AbortSignal) => Promise<Map<string, Metadata>>;
+export type FindMetadata = (
+  holdings: readonly Holding[],
+  payer: StrangersPayer,
+  signal: AbortSignal,
+) => Promise<Map<string, Metadata>>;
 
 const uriAbi = parseAbi(['function uri(uint256 id) view returns (string)']);
 const fetchMs = 5_000;
@@ -36,17 +40,22 @@ const uriCall = ({ token, tokenId, standard }: Holding): { to: Hex; data: Hex } 
       : encodeFunctionData({ abi: uriAbi, functionName: 'uri', args: [tokenId] }),
 });
 
-/** Where the contracts say that the metadata of these lies, by `keyOf`. */
+/**
+ * Where the contracts say that the metadata of these lies, by `keyOf`. Who had enough of strangers' answers gets none:
+ * collectibles are shown without their words.
+ */
 async function urisOf(
   chains: CreateMetadataParameters['chains'],
   holdings: readonly Holding[],
+  payer: StrangersPayer,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const uris = new Map<string, string>();
   const ofChain = [...new Set(holdings.map(({ chainId }) => chainId))].map(async (chainId) => {
     const chain = chains.get(chainId);
     const own = holdings.filter((one) => one.chainId === chainId);
-    const answers = chain === undefined ? [] : await callStrangers(chain, own.map(uriCall), signal).catch(() => []);
+    const answers =
+      chain === undefined ? [] : await callStrangers(chain, payer, own.map(uriCall), signal).catch(() => []);
     for (const [index, holding] of own.entries()) {
       const uri = readWords(answers[index]);
       if (uri !== undefined) uris.set(keyOf(holding), uri);
@@ -62,18 +71,25 @@ export function createMetadata(parameters: CreateMetadataParameters): FindMetada
   const gate = createSemaphore(width);
   const reading = new Map<string, Promise<Metadata | undefined>>();
 
-  async function readAndKeep(holding: Holding, uri: string): Promise<Metadata | undefined> {
+  async function readAndKeep(holding: Holding, uri: string, payer: StrangersPayer): Promise<Metadata | undefined> {
     const signal = AbortSignal.timeout(fetchMs);
-    const metadata = await gate(() => readMetadata(uri, holding.tokenId, { ipfsGateway, fetchPublic, reader, signal }));
+    const fetchPaid: FetchPublic = async (question) => {
+      const text = await fetchPublic(question);
+      await payer.noteStrangers(Buffer.byteLength(text));
+      return text;
+    };
+    const metadata = await gate(() =>
+      readMetadata(uri, holding.tokenId, { ipfsGateway, fetchPublic: fetchPaid, reader, signal }),
+    );
     await repo.save(holding, metadata).catch(() => undefined);
     return metadata;
   }
 
-  function readOnce(holding: Holding, uri: string): Promise<Metadata | undefined> {
+  function readOnce(holding: Holding, uri: string, payer: StrangersPayer): Promise<Metadata | undefined> {
     const key = keyOf(holding);
     const running =
       reading.get(key) ??
-      readAndKeep(holding, uri)
+      readAndKeep(holding, uri, payer)
         // It was not read at all, which says nothing about it: the next who asks tries again.
         .catch(() => undefined)
         .finally(() => reading.delete(key));
@@ -81,18 +97,18 @@ export function createMetadata(parameters: CreateMetadataParameters): FindMetada
     return running;
   }
 
-  return async (holdings, signal) => {
+  return async (holdings, payer, signal) => {
     const known = await repo.find(holdings);
     const unknown = holdings.filter((one) => !known.has(keyOf(one)));
     if (unknown.length === 0) return known;
-    const uris = await urisOf(chains, unknown, signal);
+    const uris = await urisOf(chains, unknown, payer, signal);
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<undefined>((resolve) => {
       timer = setTimeout(() => resolve(undefined), patienceMs);
     });
     const read = unknown.map(async (one) => {
       const uri = uris.get(keyOf(one));
-      const metadata = uri === undefined ? undefined : await Promise.race([readOnce(one, uri), late]);
+      const metadata = uri === undefined ? undefined : await Promise.race([readOnce(one, uri, payer), late]);
       if (metadata !== undefined) known.set(keyOf(one), metadata);
     });
     await Promise.all(read).finally(() => clearTimeout(timer));

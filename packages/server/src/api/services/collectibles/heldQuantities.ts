@@ -1,6 +1,6 @@
 import { type Address, type Hex, encodeFunctionData, erc721Abi, erc1155Abi, size } from 'viem';
 import { toNumber } from '../chain/callMany.ts';
-import { callStrangers } from './callStrangers.ts';
+import { type StrangersPayer, callStrangers } from '../chain/callStrangers.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 
 /** What may be held. */
@@ -10,9 +10,13 @@ export interface Candidate {
   standard: 'ERC721' | 'ERC1155';
 }
 
-/** How many of each the account holds now, by the contracts' own word. @throws UpstreamFailure */
+/**
+ * How many of each the account holds now, by the contracts' own word.
+ * @throws as `callStrangers` does
+ */
 export async function heldQuantities(
   chain: ChainRpc,
+  payer: StrangersPayer,
   account: Address,
   candidates: readonly Candidate[],
   signal: AbortSignal,
@@ -25,7 +29,7 @@ export async function heldQuantities(
         ? encodeFunctionData({ abi: erc721Abi, functionName: 'ownerOf', args: [id] })
         : encodeFunctionData({ abi: erc1155Abi, functionName: 'balanceOf', args: [account, id] }),
   }));
-  const answers = await callStrangers(chain, calls, signal);
+  const answers = await callStrangers(chain, payer, calls, signal);
   return candidates.map(({ standard }, index) => {
     const answer = answers[index];
     if (standard === 'ERC1155') return toNumber(answer) ?? 0n;

@@ -35,6 +35,13 @@ export interface Asker {
    * @throws ApiError where these visitors had enough of them.
    */
   admitNew(): Promise<void>;
+  /**
+   * Called before contracts are asked that anybody can have made: they choose how long their answers are.
+   * @throws ApiError where these visitors had enough of such answers.
+   */
+  admitStrangers(): Promise<void>;
+  /** Called with the bytes of each of their answers. */
+  noteStrangers(bytes: number): Promise<void>;
 }
 
 /** What is asked of one chain. */

@@ -1,7 +1,8 @@
 import { type Hex, toShownText } from '@portico/protocol';
-import { decodeAbiParameters, encodeFunctionData, erc20Abi, hexToString } from 'viem';
+import { encodeFunctionData, erc20Abi } from 'viem';
 import type { Recall } from '../../../store/lastGood.ts';
 import { type ContractAnswer, callMany, toNumber } from '../chain/callMany.ts';
+import { readWords } from '../chain/readWords.ts';
 import { inTime } from '../../upstream/inTime.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import type { Tokens } from './createTokens.ts';
@@ -20,16 +21,8 @@ const dayMs = 86_400_000;
 const readMaxMs = 2_000;
 const textMax = 64;
 
-/** Some old tokens answer with 32 bytes. */
-function toText(answer: ContractAnswer): string {
-  if (answer === undefined) return '';
-  try {
-    const text = answer.length === 66 ? hexToString(answer) : decodeAbiParameters([{ type: 'string' }], answer)[0];
-    return toShownText(text.replaceAll('\0', ''), textMax);
-  } catch {
-    return '';
-  }
-}
+const toText = (answer: ContractAnswer): string =>
+  toShownText((readWords(answer) ?? '').replaceAll('\0', ''), textMax);
 
 async function readToken(chain: string, rpc: ChainRpc, address: Hex, signal: AbortSignal): Promise<ListedToken | null> {
   const calls = askedOf.map((data) => ({ to: address, data }));

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
 import type { Block, BlockTransaction, ChainReader, Log } from './chainReader.ts';
-import { type TokenTransfer, readTransfers } from './transferLogs.ts';
+import { type TokenTransfer, partyTopic, readTransfers } from './transferLogs.ts';
 
 /** A transaction as far as it concerns one account. */
 export interface ReadTransaction {
@@ -40,6 +40,16 @@ function transfersOf(logs: readonly Log[], account: Address, isOwn: boolean): To
     .slice(0, transfersMax);
 }
 
+function logsByTransaction(logs: readonly Log[]): ReadonlyMap<Hex, readonly Log[]> {
+  const byTransaction = new Map<Hex, Log[]>();
+  for (const log of logs) {
+    const others = byTransaction.get(log.transactionHash);
+    if (others === undefined) byTransaction.set(log.transactionHash, [log]);
+    else others.push(log);
+  }
+  return byTransaction;
+}
+
 /** A receipt says what became of what the account sent or was sent; where tokens moved, it went well. */
 async function outcomeOf(reader: ChainReader, block: Block, { hash }: BlockTransaction) {
   const receipt = await reader.receipt(hash);
@@ -55,13 +65,12 @@ export async function collect(
   logs: readonly Log[],
 ): Promise<ReadTransaction[]> {
   if (logs.some(({ blockHash }) => blockHash !== block.hash)) throw new ChainShifted();
+  // Before anything is decoded: a block's logs are those of all the accounts that are followed.
+  const party = partyTopic(account);
+  const ownLogs = logsByTransaction(logs.filter(({ topics }) => topics.includes(party)));
   const found = block.transactions.map(async (one): Promise<ReadTransaction[]> => {
     const isOwn = one.from === account;
-    const transfers = transfersOf(
-      logs.filter(({ transactionHash }) => transactionHash === one.hash),
-      account,
-      isOwn,
-    );
+    const transfers = transfersOf(ownLogs.get(one.hash) ?? [], account, isOwn);
     const isPaid = one.to === account && one.value > 0n;
     if (!isOwn && !isPaid && transfers.length === 0) return [];
     const outcome = isOwn || isPaid ? await outcomeOf(reader, block, one) : { isFailed: false, contract: null };

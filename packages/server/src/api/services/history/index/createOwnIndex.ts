@@ -94,7 +94,7 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
       const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
       const { rows, isComplete } = await readAccount(asking, read);
       const candidates = rows.slice(0, limit);
-      const quantities = await heldQuantities(chain, account, candidates, left);
+      const quantities = await heldQuantities(chain, asker, account, candidates, left);
       const items = holdingsOf(chainId, candidates, quantities);
       return { items, hasMore: rows.length > limit, end: candidates.at(-1)?.place, isComplete };
     },

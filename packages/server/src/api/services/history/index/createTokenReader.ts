@@ -1,7 +1,8 @@
 import type { Hex } from 'viem';
 import * as v from 'valibot';
 import type { Database } from '../../../../db/database.ts';
-import { callMany, toNumber } from '../../chain/callMany.ts';
+import { toNumber } from '../../chain/callMany.ts';
+import { callStrangers, unpaid } from '../../chain/callStrangers.ts';
 import { cleanText } from '../../chain/cleanText.ts';
 import { readWords } from '../../chain/readWords.ts';
 import type { ChainRpc } from '../../rpc/createChainRpc.ts';
@@ -31,7 +32,7 @@ export function createTokenReader(database: Database, chainId: string, chain: Ch
       const unknown = await database.query(unknownRow, selectUnknown, [chainId, [...new Set(tokens)]]);
       const addresses = unknown.map(({ token }) => token);
       const calls = addresses.flatMap((to) => questions.map((data) => ({ to, data })));
-      const answers = await callMany(chain, calls, signal);
+      const answers = await callStrangers(chain, unpaid, calls, signal);
       const rows = addresses.map((_, index) => {
         const [name, symbol, decimals] = answers.slice(index * questions.length, (index + 1) * questions.length);
         const places = toNumber(decimals);

@@ -1,4 +1,4 @@
-import { type Address, type Hex, decodeAbiParameters, pad, slice } from 'viem';
+import { type Address, type Hex, decodeAbiParameters, slice } from 'viem';
 import type { Log } from './chainReader.ts';
 
 /** What tokens can be. */
@@ -25,9 +25,12 @@ const batch: Hex = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526
 /** Longer batches are cut: they are never somebody's own doing. */
 const itemsMax = 200;
 
+/** An account as it stands among the topics of a log; in lower case, as logs are read. */
+export const partyTopic = (account: Address): Hex => `0x${account.slice(2).toLowerCase().padStart(64, '0')}`;
+
 /** Three questions find every transfer from or to one of the accounts: the parties stand in other places with each event. */
 export function transferTopics(accounts: readonly Address[]): (readonly Hex[] | null)[][] {
-  const parties = accounts.map((account): Hex => `0x${pad(account, { size: 32 }).slice(2).toLowerCase()}`);
+  const parties = accounts.map(partyTopic);
   return [
     [[transfer], parties],
     [[transfer, single, batch], null, parties],

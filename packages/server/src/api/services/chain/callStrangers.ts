@@ -1,0 +1,44 @@
+import { UpstreamFailure } from '../../upstream/readJson.ts';
+import { createSemaphore } from '../../upstream/semaphore.ts';
+import { type ContractAnswer, type ContractCall, callMany } from './callMany.ts';
+import type { Asker } from '../history/historySource.ts';
+import type { ChainRpc } from '../rpc/createChainRpc.ts';
+
+/** A batch can be 5 MB long, and is held several times over while it is read. */
+const batches = createSemaphore(4);
+
+/** Whoever had strangers called pays for the bytes of their answers. */
+export type StrangersPayer = Pick<Asker, 'admitStrangers' | 'noteStrangers'>;
+
+/** What nobody waits for is paid for by the weight of the account that it is read for. */
+export const unpaid: StrangersPayer = { admitStrangers: async () => undefined, noteStrangers: async () => undefined };
+
+/**
+ * The chain's nodes for calls of strangers. Nothing is kept: a page of such answers would push those of all others out
+ * of the cache, and is asked for once.
+ */
+const paidBy = (chain: ChainRpc, payer: StrangersPayer): Pick<ChainRpc, 'answer'> => ({
+  async answer({ id, method, params = [] }, signal) {
+    await payer.admitStrangers();
+    try {
+      const { bytes, ...told } = await chain.read(method, params, signal);
+      await payer.noteStrangers(bytes);
+      return { jsonrpc: '2.0', id, ...told };
+    } catch (error) {
+      if (error instanceof UpstreamFailure && error.bytes > 0) await payer.noteStrangers(error.bytes);
+      throw error;
+    }
+  },
+});
+
+/**
+ * `callMany` for contracts that anybody can have made: they choose how long their answers are, so the process reads few
+ * of them at a time, and only so many bytes for one network.
+ * @throws UpstreamFailure, and ApiError where the network had its share
+ */
+export const callStrangers = (
+  chain: ChainRpc,
+  payer: StrangersPayer,
+  calls: readonly ContractCall[],
+  signal: AbortSignal,
+): Promise<ContractAnswer[]> => batches(() => callMany(paidBy(chain, payer), calls, signal), signal);
