@@ -72,7 +72,7 @@ test('error: a network that had its share of the answers of strangers is refused
 });
 
 test('behavior: what strangers answer is paid for byte by byte and not kept, also where it was too large', async () => {
-  const payer = { admitStrangers: vi.fn(async () => undefined), noteStrangers: vi.fn(async () => undefined) };
+  const payer = { admitStrangers: vi.fn(async () => undefined), noteStrangers: vi.fn(async (_: number) => undefined) };
   const chain = strangersChain(async ([call]) => {
     if (JSON.stringify(call).includes('0x02')) throw new UpstreamFailure('too_large', { bytes: 5_000_001 });
     return { result: `0x${'00'.repeat(32)}`, bytes: 1_000 };
@@ -80,7 +80,9 @@ test('behavior: what strangers answer is paid for byte by byte and not kept, als
   const calls = ['0x01', '0x02', '0x03'].map((data) => ({ to: contract, data: data as Hex }));
   const answers = await callStrangers(chain, payer, calls, soon());
   expect(answers).toEqual([`0x${'00'.repeat(32)}`, undefined, `0x${'00'.repeat(32)}`]);
-  expect(payer.noteStrangers.mock.calls.flat().sort()).toEqual([1_000, 1_000, 40, 5_000_001]);
+  expect(payer.noteStrangers.mock.calls.flat().toSorted((one, other) => one - other)).toEqual([
+    40, 1_000, 1_000, 5_000_001,
+  ]);
   expect(payer.admitStrangers).toHaveBeenCalledTimes(4);
 });
 

@@ -1,17 +1,12 @@
+import { readingHeaders } from './answerHeaders.ts';
 import { ApiError } from './apiError.ts';
 import type { AppContext, HttpDeps } from './app.ts';
 import { clientAddress } from './clientAddress.ts';
 import { type Project, allowsOrigin } from '../projects/project.ts';
 
-/**
- * Lets pages of this origin read the answer. Nothing here depends on cookies, so none are let through. Without an
- * origin the answer still varies by it: a cache must not give it to a page, which could not read it.
- */
+/** Lets pages of this origin read the answer, as `readingHeaders` says. */
 export function allowReading(context: AppContext, origin = context.req.header('origin')): void {
-  context.header('vary', 'Origin');
-  if (origin === undefined) return;
-  context.header('access-control-allow-origin', origin);
-  context.header('access-control-expose-headers', 'retry-after, x-request-id');
+  for (const [name, value] of Object.entries(readingHeaders(origin))) context.header(name, value);
 }
 
 const foreignSites: readonly unknown[] = ['cross-site', 'same-site'];
@@ -49,11 +44,12 @@ export async function requireProject(context: AppContext, http: HttpDeps, projec
   return project;
 }
 
+/** The refusal of whoever has to wait so long. */
+export const limitExceeded = (retryAfterSeconds: number): ApiError =>
+  new ApiError('limit.exceeded', `Too many requests. Try again in ${retryAfterSeconds} s.`, { retryAfterSeconds });
+
 function refuseUntil(retryAfterSeconds: number | undefined): void {
-  if (retryAfterSeconds === undefined) return;
-  throw new ApiError('limit.exceeded', `Too many requests. Try again in ${retryAfterSeconds} s.`, {
-    retryAfterSeconds,
-  });
+  if (retryAfterSeconds !== undefined) throw limitExceeded(retryAfterSeconds);
 }
 
 /** @throws ApiError with the seconds to wait. */

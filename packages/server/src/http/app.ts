@@ -4,6 +4,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { AnySchema, ApiCall } from '@portico/protocol/api';
 import type { Context, Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { ApiError } from './apiError.ts';
 import type { Metrics } from './metrics.ts';
 import type { Projects } from '../projects/createProjects.ts';
 import type { Limiter } from '../store/limiter.ts';
@@ -76,6 +77,8 @@ export interface ServerModule {
   /** The others, for it too. */
   readonly plainCalls?: readonly PlainCall[];
   mount(app: App, http: HttpDeps): void;
+  /** What its calls answer an error with, where that is more than `{ code, message, requestId }`, given as JSON. */
+  writeError?(error: ApiError, own: string): string;
   /** Sockets that it speaks over. */
   upgrade?(http: HttpDeps): Upgrades;
   /** Ends what it does behind the requests; resolves when nothing of it runs any more. */

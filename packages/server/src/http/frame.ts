@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import { requestIdOf, securityHeaders } from './answerHeaders.ts';
 import { ApiError } from './apiError.ts';
 import type { App, AppEnv, ServerModule, HttpDeps } from './app.ts';
 import { allowReading } from './access.ts';
@@ -9,14 +9,11 @@ import { answerError } from './errors.ts';
 import { limitBody } from './limitBody.ts';
 import { refuseOtherMethods } from './refuseOtherMethods.ts';
 
-const isRequestId = (text: string): boolean => /^[\w-]{8,64}$/.test(text);
-
 /** An id for the request, one line in the log, and the metrics. */
 function account(http: HttpDeps) {
   return createMiddleware<AppEnv>(async (context, next) => {
     const startedMs = performance.now();
-    const given = context.req.header('x-request-id') ?? '';
-    const requestId = isRequestId(given) ? given : randomBytes(12).toString('base64url');
+    const requestId = requestIdOf(context.req.header('x-request-id'));
     context.set('requestId', requestId);
     context.set('route', 'none');
     context.header('x-request-id', requestId);
@@ -32,13 +29,8 @@ function account(http: HttpDeps) {
   });
 }
 
-/** Nothing here is a page: what a browser is talked into opening can run and frame nothing. */
 const secured = createMiddleware<AppEnv>(async (context, next) => {
-  context.header('x-content-type-options', 'nosniff');
-  context.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox");
-  context.header('referrer-policy', 'no-referrer');
-  context.header('cross-origin-resource-policy', 'cross-origin');
-  context.header('strict-transport-security', 'max-age=31536000');
+  for (const [name, value] of Object.entries(securityHeaders)) context.header(name, value);
   await next();
 });
 

@@ -4,6 +4,8 @@ import { type RelayMetrics, createRelayMetrics } from '../relay/relayMetrics.ts'
 /** What operators watch. Labels hold routes and outcomes, never ids or addresses. */
 export interface Metrics {
   onRequest(route: string, method: string, status: number, seconds: number): void;
+  /** Requests that were answered so, without any work, in about no time. */
+  onRefused(route: string, method: string, status: number, count: number): void;
   onUpstream(upstream: string, outcome: string): void;
   onCache(outcome: 'hit' | 'shared' | 'load'): void;
   onFallback(): void;
@@ -44,6 +46,7 @@ export function createMetrics({ hasProcess = true } = {}): Metrics {
       requests.inc({ route, method, status: String(status) });
       durations.observe({ route }, seconds);
     },
+    onRefused: (route, method, status, count) => requests.inc({ route, method, status: String(status) }, count),
     onUpstream: (upstream, outcome) => upstreams.inc({ upstream, outcome }),
     onCache: (outcome) => caches.inc({ outcome }),
     onFallback: () => fallbacks.inc(),

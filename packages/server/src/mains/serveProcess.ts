@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Server } from 'node:http';
+import { type Server, createServer } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { SharedConfig } from '../config/parseConfig.ts';
@@ -14,6 +14,7 @@ import { createApp } from '../http/frame.ts';
 import { inTurn } from '../http/inTurn.ts';
 import { type Metrics, createMetrics } from '../http/metrics.ts';
 import { type Part, createOperations } from '../http/operations.ts';
+import { type RefuseEarly, createEarlyRefusal } from '../http/refuseEarly.ts';
 import { takeUpgrades } from '../http/takeUpgrades.ts';
 import { keepSwept } from '../keepSwept.ts';
 import { createProjects } from '../projects/createProjects.ts';
@@ -137,18 +138,18 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(forced);
 }
 
-function openServer(fetch: Parameters<typeof inTurn>[0], timeoutMs: number): Server {
-  const server = createAdaptorServer({
-    fetch: inTurn(fetch),
-    serverOptions: {
-      requestTimeout: timeoutMs + headersMs,
-      headersTimeout: headersMs,
-      keepAliveTimeout: keepAliveMs,
-      maxHeaderSize: 16_384,
-      connectionsCheckingInterval: lookMs,
-    },
+function openServer(fetch: Parameters<typeof inTurn>[0], refuse: RefuseEarly, timeoutMs: number): Server {
+  const answer = getRequestListener(inTurn(fetch));
+  const options = {
+    requestTimeout: timeoutMs + headersMs,
+    headersTimeout: headersMs,
+    keepAliveTimeout: keepAliveMs,
+    maxHeaderSize: 16_384,
+    connectionsCheckingInterval: lookMs,
+  };
+  const server = createServer(options, (incoming, outgoing) => {
+    if (!refuse(incoming, outgoing)) void answer(incoming, outgoing);
   });
-  if (!('closeIdleConnections' in server)) throw new Error('Only HTTP/1 is served.');
   server.setTimeout(stuckMs);
   return server;
 }
@@ -177,7 +178,8 @@ async function serveModules({ config, log, databases, deployables }: ServeModule
   const modules = opened.flatMap((one) => one.modules);
   const { metricsToken } = config.http;
   const operations = createOperations({ parts, isStopping: () => isStopping, metricsToken, modules, version });
-  const server = openServer(createApp(http, [...modules, operations]).fetch, http.timeoutMs);
+  const app = createApp(http, [...modules, operations]);
+  const server = openServer(app.fetch, createEarlyRefusal(http, modules), http.timeoutMs);
   takeUpgrades(server, http, modules);
   await reachStore(store);
   const url = await listen(server, config.http.port, config.http.host);

@@ -2,6 +2,8 @@
 export interface Buckets {
   /** False where it is too often. */
   take(key: string, amount?: number): boolean;
+  /** What `take` would answer. */
+  has(key: string, amount?: number): boolean;
 }
 
 export interface BucketsParameters {
@@ -22,11 +24,17 @@ const minuteMs = 60_000;
 /** A bucket for each key that fills by itself. Kept in this process: limits of sockets are limits of what one process bears. */
 export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date.now }: BucketsParameters): Buckets {
   const buckets = new Map<string, Bucket>();
+  const leftIn = ({ left, atMs }: Bucket, now: number): number =>
+    Math.min(burst, left + (Math.max(0, now - atMs) / minuteMs) * perMinute);
   return {
+    has(key, amount = 1) {
+      const bucket = buckets.get(key);
+      return (bucket === undefined ? burst : leftIn(bucket, nowMs())) >= amount;
+    },
     take(key, amount = 1) {
       const atMs = nowMs();
       const bucket = buckets.get(key) ?? { left: burst, atMs };
-      bucket.left = Math.min(burst, bucket.left + (Math.max(0, atMs - bucket.atMs) / minuteMs) * perMinute);
+      bucket.left = leftIn(bucket, atMs);
       bucket.atMs = atMs;
       // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
       buckets.delete(key);

@@ -60,6 +60,8 @@ export interface Relay {
   readonly meter: RequestMeter;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   admit(request: IncomingMessage, query: URLSearchParams): Promise<Caller | Refusal>;
+  /** The network of a request, as limits name it. */
+  networkOf(request: IncomingMessage): string;
   stop(): Promise<void>;
 }
 
@@ -134,7 +136,7 @@ class RunningRelay implements Relay {
 
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
-    const network = this.#networkOf(request);
+    const network = this.networkOf(request);
     this.#sockets.add(network, socket);
     const refusal = this.#fullness(network);
     if (refusal) return this.#refuse(socket, refusal);
@@ -154,7 +156,7 @@ class RunningRelay implements Relay {
     const { http } = this.#parameters;
     return admit(request, query, {
       http,
-      network: this.#networkOf(request),
+      network: this.networkOf(request),
       isAudience: this.#isAudience,
       connects: this.#connects,
       nowMs: this.#nowMs,
@@ -171,7 +173,7 @@ class RunningRelay implements Relay {
 
   #isOverloaded = (): boolean => this.#lag.read() > this.#parameters.settings.lagMaxMs;
 
-  #networkOf(request: IncomingMessage): string {
+  networkOf(request: IncomingMessage): string {
     const { http, settings } = this.#parameters;
     return callerNetwork(request, http.trustedProxies, settings.networkSecret);
   }

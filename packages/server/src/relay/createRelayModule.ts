@@ -1,8 +1,9 @@
 import type { Database } from '../db/database.ts';
 import { allowReading } from '../http/access.ts';
+import { type KeyedSemaphore, createKeyedSemaphore } from '../semaphore.ts';
 import type { App, AppContext, ServerModule, HttpDeps } from '../http/app.ts';
 import { relayPath } from './audience.ts';
-import { type Caller, tooManyOfNetwork } from './admission.ts';
+import { type Caller, type Refusal, tooManyOfNetwork } from './admission.ts';
 import { type Bus, loneBus } from './bus/bus.ts';
 import { createRedisBus } from './bus/redisBus.ts';
 import { type Relay, type RelaySettings, createRelay } from './createRelay.ts';
@@ -45,17 +46,33 @@ async function answerText(text: string, caller: Caller, relay: Relay): Promise<s
   return writeAnswer(frame.id, 'error' in answer ? { error: answer.error } : { result: answer.result });
 }
 
+/** Requests over HTTP of one network that are worked on at a time: those that wait are unread. */
+const NETWORK_WIDTH = 2;
+
+const refuse = (context: AppContext, { words, status }: Refusal): Response => context.text(words, status);
+
 /** One request of the protocol over HTTP, as the public relay takes it, too. */
-async function answerOverHttp(context: AppContext, relay: Relay): Promise<Response> {
+async function answerOverHttp(context: AppContext, relay: Relay, inTurn: KeyedSemaphore): Promise<Response> {
   context.set('route', '/rpc');
   const { incoming } = context.env;
   if (incoming === undefined) return context.body(null, 503);
-  const caller = await relay.admit(incoming, new URL(context.req.url).searchParams);
   const origin = context.req.header('origin');
   if (origin !== undefined) allowReading(context, origin);
-  if (!('clientId' in caller)) return context.text(caller.words, caller.status);
+  const network = relay.networkOf(incoming);
+  // A body without a named length is weighed when it is read.
+  const bytes = Number(context.req.header('content-length') ?? 0);
+  if (!relay.meter.hasRoom(network, bytes)) return refuse(context, tooManyOfNetwork);
+  return inTurn(network, async () => {
+    // Those before it may have used up what there was: then neither its token nor its body is worth reading.
+    if (!relay.meter.hasRoom(network, bytes)) return refuse(context, tooManyOfNetwork);
+    return answerAdmitted(context, relay, await relay.admit(incoming, new URL(context.req.url).searchParams));
+  });
+}
+
+async function answerAdmitted(context: AppContext, relay: Relay, caller: Caller | Refusal): Promise<Response> {
+  if (!('clientId' in caller)) return refuse(context, caller);
   const text = await context.req.text();
-  if (!relay.meter.begin(caller, text.length)) return context.text(tooManyOfNetwork.words, tooManyOfNetwork.status);
+  if (!relay.meter.begin(caller, text.length)) return refuse(context, tooManyOfNetwork);
   try {
     return context.body(await answerText(text, caller, relay), 200, json);
   } finally {
@@ -94,8 +111,9 @@ export function createRelayModule(parameters: RelayModuleParameters): ServerModu
     calls: [],
     plainCalls: relayCalls,
     mount(app: App, http) {
+      const inTurn = createKeyedSemaphore(NETWORK_WIDTH);
       for (const path of ['/rpc', `${relayPath}/rpc`])
-        app.post(path, (context) => answerOverHttp(context, start(http)));
+        app.post(path, (context) => answerOverHttp(context, start(http), inTurn));
       app.get(relayPath, (context) => {
         context.set('route', relayPath);
         context.header('upgrade', 'websocket');

@@ -98,3 +98,22 @@ test('error: requests over HTTP weigh by their bytes, whatever their keys', asyn
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429, 429, 429]);
   expect((await publishOnce(relay, '192.0.2.1', 'short')).status).toBe(200);
 });
+
+test('error: a network that used up its requests is refused before its token or its body is read', async () => {
+  const relay = await startRelayApp({ settings: { messagesPerAddress: 100 }, http: { trustedProxies: 1 } });
+  const send = (address: string, message: string) =>
+    fetch(`${relay.httpUrl}/rpc?projectId=demo`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer no.such.token', 'x-forwarded-for': address, origin: 'https://demo.example' },
+      body: JSON.stringify({ message }),
+    });
+  expect((await send('2001:db8:1:2::1', 'x'.repeat(120_000))).status).toBe(401);
+  for (let index = 0; index < 6; index += 1)
+    expect((await publishOnce(relay, `2001:db8:1:2::${index}`, 'x'.repeat(120_000))).status).toBe(200);
+  const refused = await send('2001:db8:1:2::9', 'x'.repeat(120_000));
+  expect([refused.status, await refused.text()]).toEqual([429, 'Too many requests']);
+  expect(refused.headers.get('access-control-allow-origin')).toBe('https://demo.example');
+  // What fits into the rest is still looked at, and so is another network.
+  expect((await send('2001:db8:1:2::9', 'short')).status).toBe(401);
+  expect((await send('192.0.2.1', 'x'.repeat(120_000))).status).toBe(401);
+});

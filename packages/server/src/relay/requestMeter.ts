@@ -13,6 +13,8 @@ type Sender = Pick<Caller, 'clientId' | 'network'>;
 
 /** Weighs requests by their bytes, and bounds the bytes of all requests in work. */
 export interface RequestMeter {
+  /** False where `begin` would be refused for the network alone: known before anything of a request is verified. */
+  hasRoom(network: string, bytes: number): boolean;
   /** False where a limit is reached; a request that began needs one `end`. */
   begin(sender: Sender, bytes: number): boolean;
   end(sender: Sender, bytes: number): void;
@@ -35,10 +37,12 @@ export function createRequestMeter({ perClient, perNetwork, nowMs }: RequestMete
     if (next > 0) bytesByNetwork.set(network, next);
     else bytesByNetwork.delete(network);
   };
+  const fits = (network: string, bytes: number): boolean =>
+    inWorkBytes + bytes <= inWorkBytesMax && (bytesByNetwork.get(network) ?? 0) + bytes <= networkInWorkBytesMax;
   return {
+    hasRoom: (network, bytes) => fits(network, bytes) && networks.has(network, weightOf(bytes)),
     begin({ clientId, network }, bytes) {
-      const networkBytes = (bytesByNetwork.get(network) ?? 0) + bytes;
-      if (inWorkBytes + bytes > inWorkBytesMax || networkBytes > networkInWorkBytesMax) return false;
+      if (!fits(network, bytes)) return false;
       const weight = weightOf(bytes);
       if (!networks.take(network, weight) || !clients.take(clientId, weight)) return false;
       count(network, bytes);

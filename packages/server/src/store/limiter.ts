@@ -21,6 +21,13 @@ export interface Quota {
 export interface Limiter {
   /** Asked first: one visitor who is refused must not use up what all of the project's visitors share. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
+  /** Whether `refusedVisitorFor` can know of anybody. */
+  hasRefused(): boolean;
+  /**
+   * Seconds until this visitor may come again, where this process refused them in a window that is not over; no store
+   * is asked, and nothing counted.
+   */
+  refusedVisitorFor(address: string): number | undefined;
   /**
    * Pages of the project and callers without an origin (servers, scripts) are counted apart, against the same limit
    * each.
@@ -51,6 +58,28 @@ export function networkOf(address: string): string {
   return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
+/** Windows that were used up, of so many visitors; who is forgotten is refused by the store. */
+const refusedMax = 10_000;
+
+function createRefusals(now: () => number) {
+  const untilMs = new Map<string, number>();
+  return {
+    note(name: string, resetMs: number): void {
+      untilMs.set(name, now() + resetMs);
+      if (untilMs.size > refusedMax) untilMs.delete(untilMs.keys().next().value ?? '');
+    },
+    size: () => untilMs.size,
+    /** Milliseconds that are left. */
+    find(name: string): number | undefined {
+      const until = untilMs.get(name);
+      if (until === undefined) return undefined;
+      if (until > now()) return until - now();
+      untilMs.delete(name);
+      return undefined;
+    },
+  };
+}
+
 const toSeconds = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1000));
 
 /** Limits per project and per visitor's address, shared by all processes on one store that know the same secret. */
@@ -58,7 +87,9 @@ export function createLimiter(
   store: SharedStore,
   limits: Limits,
   secret: string = randomBytes(16).toString('hex'),
+  now: () => number = Date.now,
 ): Limiter {
+  const refusals = createRefusals(now);
   const keyed = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22);
   const nameOf = (address: string): string => keyed(networkOf(address));
   const take = async (key: string, amount: number, most: number, ms = windowMs): Promise<number | undefined> => {
@@ -66,7 +97,18 @@ export function createLimiter(
     return total > most ? toSeconds(resetMs) : undefined;
   };
   return {
-    takeOfVisitor: (address, amount) => take(`a:${nameOf(address)}`, amount, limits.perAddress),
+    async takeOfVisitor(address, amount) {
+      const name = nameOf(address);
+      const { total, resetMs } = await store.count(`limit:a:${name}`, amount, windowMs);
+      if (total <= limits.perAddress) return undefined;
+      refusals.note(name, resetMs);
+      return toSeconds(resetMs);
+    },
+    hasRefused: () => refusals.size() > 0,
+    refusedVisitorFor(address) {
+      const leftMs = refusals.find(nameOf(address));
+      return leftMs === undefined ? undefined : toSeconds(leftMs);
+    },
     takeOfProject: (projectId, amount, caller = 'page') =>
       take(`${caller === 'page' ? 'p' : 'o'}:${projectId}`, amount, limits.perProject),
     takeOfQuota: async ({ name, perNetwork, perProject, windowMs: ms }, { address, projectId }, amount) =>

@@ -188,6 +188,24 @@ test('behavior: 100,000 other networks do not open the window of one that used u
   expect(await ask()).toBeGreaterThan(0);
 });
 
+test('behavior: who was refused is known without the store until the window is over, and nobody else is', async () => {
+  let nowMs = 1_000_000;
+  const count = vi.fn(createMemoryStore({ now: () => nowMs }).count);
+  const limiter = createLimiter({ ...createMemoryStore(), count }, { perProject: 1, perAddress: 2 }, 'a', () => nowMs);
+  expect(await limiter.takeOfVisitor('2001:db8::1', 2)).toBeUndefined();
+  expect([limiter.hasRefused(), limiter.refusedVisitorFor('2001:db8::1')]).toEqual([false, undefined]);
+  nowMs += 20_000;
+  expect(await limiter.takeOfVisitor('2001:db8::1', 1)).toBe(40);
+  count.mockClear();
+  expect([limiter.hasRefused(), limiter.refusedVisitorFor('2001:db8::2')]).toEqual([true, 40]);
+  expect(limiter.refusedVisitorFor('2001:db8:0:1::1')).toBeUndefined();
+  nowMs += 40_000;
+  expect(limiter.refusedVisitorFor('2001:db8::1')).toBeUndefined();
+  expect(limiter.hasRefused()).toBe(false);
+  expect(count).not.toHaveBeenCalled();
+  expect(await limiter.takeOfVisitor('2001:db8::1', 2)).toBeUndefined();
+});
+
 test('behavior: of too many counters one whose window is over goes first', async () => {
   let nowMs = 0;
   const store = createMemoryStore({ countersMax: 2, now: () => nowMs });

@@ -52,7 +52,12 @@ const newAccounts: Quota = { name: 'accounts', perNetwork: 200, perProject: 5_00
  * Bytes that strangers' contracts answered, and what lies where they say. A page of 24 collectibles whose pictures of
  * 20 kB are on the chain is 1 MB, once: what it says is kept.
  */
-const strangersBytes: Quota = { name: 'strangers', perNetwork: 16_000_000, perProject: 1_000_000_000, windowMs: minuteMs };
+const strangersBytes: Quota = {
+  name: 'strangers',
+  perNetwork: 16_000_000,
+  perProject: 1_000_000_000,
+  windowMs: minuteMs,
+};
 
 /** Those who ask from one network for one project are one to the index. */
 function createAsker(limiter: Limiter, { project: { id: projectId }, address }: AskedFrom): Asker {

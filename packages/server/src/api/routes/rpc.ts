@@ -20,15 +20,17 @@ const busySeconds = 2;
 const requestsSchema = v.pipe(v.string(), v.transform(parseRequests));
 
 /** Refusals are JSON-RPC errors too: `error` and `id` for clients of nodes, the rest for clients of the services. */
+function writeRpcError(error: ApiError, own: string): string {
+  const idText = error instanceof RpcRefusal ? error.idText : 'null';
+  const described = JSON.stringify({ code: toRpcCode(error), message: error.message });
+  return `{"jsonrpc":"2.0","id":${idText},"error":${described},${own.slice(1)}`;
+}
+
 function addRpcErrors(app: App): void {
   app.use(rpc.path, async (context, next) => {
     await next();
     if (context.error === undefined) return;
-    const error = toApiError(context.error);
-    const own = await context.res.text();
-    const idText = error instanceof RpcRefusal ? error.idText : 'null';
-    const described = JSON.stringify({ code: toRpcCode(error), message: error.message });
-    const text = `{"jsonrpc":"2.0","id":${idText},"error":${described},${own.slice(1)}`;
+    const text = writeRpcError(toApiError(context.error), await context.res.text());
     const { status, headers } = context.res;
     headers.set('content-length', String(Buffer.byteLength(text)));
     context.res = undefined;
@@ -54,6 +56,7 @@ export function createRpcModule(chains: ReadonlyMap<string, ServedChain>): Serve
   return {
     name: 'rpc',
     calls: [rpc],
+    writeError: writeRpcError,
     mount(app, http) {
       addRpcErrors(app);
       serve(

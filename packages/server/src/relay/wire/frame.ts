@@ -33,8 +33,10 @@ function parseJson(text: string): unknown {
 function idText(id: string | number, text: string): string {
   if (typeof id === 'string') return JSON.stringify(id);
   if (Number.isSafeInteger(id)) return String(id);
-  const written = [...text.matchAll(/"id"\s*:\s*(\d{16,32})(?!\d)/g)].find(([, digits]) => Number(digits) === id);
-  return written?.[1] ?? noId;
+  // One after the other: the first is nearly always right, and a message can be 128 kB long.
+  for (const [, digits] of text.matchAll(/"id"\s*:\s*(\d{16,32})(?!\d)/g))
+    if (Number(digits) === id) return digits ?? noId;
+  return noId;
 }
 
 const isId = (id: string): boolean => {

@@ -78,8 +78,10 @@ describe('the answers of many contracts', () => {
     const chain: Pick<ChainRpc, 'answer'> = {
       answer({ id, params = [] }) {
         const [{ data }] = params as [{ data: Hex }];
-        const [calls = []] = decodeFunctionData({ abi: multicall3Abi, data }).args;
-        if (calls.some(({ callData }) => callData === '0xbad0')) return Promise.reject(new UpstreamFailure('too_large'));
+        const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+        const calls = args[0] as readonly { callData: Hex }[];
+        if (calls.some(({ callData }) => callData === '0xbad0'))
+          return Promise.reject(new UpstreamFailure('too_large'));
         const result = encodeFunctionResult({
           abi: multicall3Abi,
           functionName: 'aggregate3',

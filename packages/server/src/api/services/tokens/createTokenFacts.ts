@@ -21,8 +21,7 @@ const dayMs = 86_400_000;
 const readMaxMs = 2_000;
 const textMax = 64;
 
-const toText = (answer: ContractAnswer): string =>
-  toShownText((readWords(answer) ?? '').replaceAll('\0', ''), textMax);
+const toText = (answer: ContractAnswer): string => toShownText((readWords(answer) ?? '').replaceAll('\0', ''), textMax);
 
 async function readToken(chain: string, rpc: ChainRpc, address: Hex, signal: AbortSignal): Promise<ListedToken | null> {
   const calls = askedOf.map((data) => ({ to: address, data }));
