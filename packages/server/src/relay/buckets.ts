@@ -36,9 +36,10 @@ export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date
       const bucket = buckets.get(key) ?? { left: burst, atMs };
       bucket.left = leftIn(bucket, atMs);
       bucket.atMs = atMs;
-      // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
-      buckets.delete(key);
+      // The order counts only where somebody may have to go soon: keeping it always was dearer than the counting.
+      if (buckets.size > keysMax / 2) buckets.delete(key);
       buckets.set(key, bucket);
+      // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
       if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
       if (bucket.left < amount) return false;
       bucket.left -= amount;

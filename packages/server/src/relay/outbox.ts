@@ -3,6 +3,9 @@ import { subscriptionIdOf, toData } from './wire/methods.ts';
 
 interface Sent {
   readonly letter: Letter;
+  /** Of the letter among those of this connection, and of its delivery. */
+  readonly key: string;
+  readonly id: string;
   sentAtMs: number;
   tries: number;
 }
@@ -29,7 +32,7 @@ const triesMax = 5;
 /** Letters on their way over one connection, until their acknowledgements are back. What finds no room stays in the mailbox. */
 export class Outbox {
   readonly #sent = new Map<string, Sent>();
-  readonly #ids = new Map<string, string>();
+  readonly #byKey = new Map<string, Sent>();
   readonly #later = new Set<string>();
   readonly #parameters: OutboxParameters;
   #bytes = 0;
@@ -43,13 +46,14 @@ export class Outbox {
   offer(letter: Letter): void {
     const nowMs = this.#parameters.nowMs();
     if (letter.expiresAtMs <= nowMs) return;
-    const known = this.#sent.get(this.#ids.get(letter.topic + letter.id) ?? '');
+    const key = letter.topic + letter.id;
+    const known = this.#byKey.get(key);
     if (known !== undefined) {
       if (nowMs - known.sentAtMs >= againMs) this.#again(known);
       return;
     }
     const isFull = this.#sent.size >= lettersMax || (this.#sent.size > 0 && this.#bytes >= bytesMax);
-    if (isFull || !this.#send(letter, nowMs)) this.#later.add(letter.topic);
+    if (isFull || !this.#send(letter, key, nowMs)) this.#later.add(letter.topic);
   }
 
   /** What waits on these topics, and was not offered, is looked up when there is room. */
@@ -88,28 +92,28 @@ export class Outbox {
     const sent = this.#sent.get(deliveryId);
     if (sent === undefined) return undefined;
     this.#sent.delete(deliveryId);
-    this.#ids.delete(sent.letter.topic + sent.letter.id);
+    this.#byKey.delete(sent.key);
     this.#bytes -= sent.letter.message.length;
     return sent;
   }
 
-  #send(letter: Letter, nowMs: number): boolean {
+  #send(letter: Letter, key: string, nowMs: number): boolean {
     this.#count += 1;
     const id = `${nowMs}${String(this.#count % 1000).padStart(3, '0')}`;
     if (!this.#write(id, letter)) return false;
-    this.#sent.set(id, { letter, sentAtMs: nowMs, tries: 1 });
-    this.#ids.set(letter.topic + letter.id, id);
+    const sent = { letter, key, id, sentAtMs: nowMs, tries: 1 };
+    this.#sent.set(id, sent);
+    this.#byKey.set(key, sent);
     this.#bytes += letter.message.length;
     this.#parameters.onSent(false);
     return true;
   }
 
   #again(sent: Sent): void {
-    const id = this.#ids.get(sent.letter.topic + sent.letter.id);
-    if (id === undefined || sent.tries >= triesMax) return;
+    if (sent.tries >= triesMax) return;
     sent.tries += 1;
     sent.sentAtMs = this.#parameters.nowMs();
-    if (this.#write(id, sent.letter)) this.#parameters.onSent(true);
+    if (this.#write(sent.id, sent.letter)) this.#parameters.onSent(true);
   }
 
   #write(id: string, letter: Letter): boolean {

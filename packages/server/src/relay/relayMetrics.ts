@@ -12,6 +12,31 @@ export interface RelayMetrics {
   onLetters(what: 'kept' | 'known' | 'sent' | 'sent_again' | 'read' | 'dropped', count?: number): void;
 }
 
+/**
+ * A counter for what happens thousands of times a second: counted here by its labels, and handed to the registry when
+ * somebody reads it.
+ */
+function createTally(name: string, help: string, labelNames: readonly string[], register: Registry) {
+  const counts = new Map<string, { readonly labels: Record<string, string>; count: number }>();
+  const counter = new Counter({
+    name: `portico_relay_${name}`,
+    help,
+    labelNames: [...labelNames],
+    registers: [register],
+    collect() {
+      for (const { labels, count } of counts.values()) counter.inc(labels, count);
+      counts.clear();
+    },
+  });
+  return (count: number, ...values: readonly string[]): void => {
+    const key = values.join(' ');
+    const counted = counts.get(key);
+    if (counted !== undefined) counted.count += count;
+    else
+      counts.set(key, { labels: Object.fromEntries(labelNames.map((label, at) => [label, values[at] ?? ''])), count });
+  };
+}
+
 /** Counters and gauges of the relay, in the process' registry. */
 export function createRelayMetrics(register: Registry): RelayMetrics {
   const registers = [register];
@@ -24,8 +49,8 @@ export function createRelayMetrics(register: Registry): RelayMetrics {
   const lag = gauge('loop_lag_seconds', 'How late the loop is');
   const refusals = counter('refused_total', 'Sockets that were not let in', ['why']);
   const ends = counter('closed_total', 'Sockets that were ended here', ['why']);
-  const requests = counter('requests_total', 'Requests over sockets', ['method', 'outcome']);
-  const letters = counter('letters_total', 'What became of letters', ['what']);
+  const countRequest = createTally('requests_total', 'Requests over sockets', ['method', 'outcome'], register);
+  const countLetters = createTally('letters_total', 'What became of letters', ['what'], register);
   return {
     setSockets: (count) => sockets.set(count),
     setTopics: (count) => topics.set(count),
@@ -33,7 +58,7 @@ export function createRelayMetrics(register: Registry): RelayMetrics {
     setLag: (seconds) => lag.set(seconds),
     onRefused: (why) => refusals.inc({ why }),
     onClosed: (why) => ends.inc({ why }),
-    onRequest: (method, outcome) => requests.inc({ method, outcome }),
-    onLetters: (what, count = 1) => letters.inc({ what }, count),
+    onRequest: (method, outcome) => countRequest(1, method, outcome),
+    onLetters: (what, count = 1) => countLetters(count, what),
   };
 }

@@ -86,7 +86,9 @@ interface Place<Item extends Held> {
 }
 
 function inMap<Value>(map: Map<string, Value>, key: string, create: () => Value): Value {
-  const value = map.get(key) ?? create();
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const value = create();
   map.set(key, value);
   return value;
 }

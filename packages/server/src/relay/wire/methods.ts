@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Letter } from '../mailbox/mailbox.ts';
 import { type Problem, invalid, refused } from './problems.ts';
@@ -36,11 +36,7 @@ const proposalSeconds = 300;
 const tags = { propose: 1100, approve: 1101, settle: 1102 };
 
 /** Clients count on this id, so that asking twice is asking once. */
-export function subscriptionIdOf(at: string, clientId: string): string {
-  return createHash('sha256')
-    .update(at + clientId)
-    .digest('hex');
-}
+export const subscriptionIdOf = (at: string, clientId: string): string => hash('sha256', at + clientId);
 
 function method<Params>(
   schema: v.GenericSchema<unknown, Params>,
