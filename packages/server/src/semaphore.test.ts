@@ -6,16 +6,18 @@ test('behavior: of one key so many run at a time, and another key waits for none
   const running: string[] = [];
   const ends: (() => void)[] = [];
   const start = (key: string, name: string): Promise<void> =>
-    inTurn(key, async () => {
+    inTurn.run(key, async () => {
       running.push(name);
       await new Promise<void>((resolve) => ends.push(resolve));
     });
   const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('b', 'b1')];
   await vi.waitFor(() => expect(running).toEqual(['a1', 'a2', 'b1']));
+  expect([inTurn.sizeOf('a'), inTurn.sizeOf('b'), inTurn.sizeOf('c')]).toEqual([3, 1, 0]);
   ends[0]?.();
   await vi.waitFor(() => expect(running).toEqual(['a1', 'a2', 'b1', 'a3']));
   for (const end of ends) end();
   await Promise.all(all);
-  await expect(inTurn('a', () => Promise.reject(new Error('It failed')))).rejects.toThrow('It failed');
-  await expect(inTurn('a', async () => 'next')).resolves.toBe('next');
+  await expect(inTurn.run('a', () => Promise.reject(new Error('It failed')))).rejects.toThrow('It failed');
+  await expect(inTurn.run('a', async () => 'next')).resolves.toBe('next');
+  expect(inTurn.sizeOf('a')).toBe(0);
 });

@@ -50,23 +50,28 @@ export function createSemaphore(permits: number): Semaphore {
   };
 }
 
-/**
- * Lets so many works of each key run at a time: of one visitor's requests those that wait hold up nobody else's.
- */
-export type KeyedSemaphore = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>;
+/** Lets so many works of each key run at a time: of one network's requests those that wait hold up nobody else's. */
+export interface KeyedSemaphore {
+  run<Value>(key: string, work: () => Promise<Value>): Promise<Value>;
+  /** Works of this key that run or wait. */
+  sizeOf(key: string): number;
+}
 
 /** A semaphore with this many permits for each key. */
 export function createKeyedSemaphore(permits: number): KeyedSemaphore {
-  const byKey = new Map<string, { readonly semaphore: Semaphore; users: number }>();
-  return async (key, work) => {
-    const own = byKey.get(key) ?? { semaphore: createSemaphore(permits), users: 0 };
-    byKey.set(key, own);
-    own.users += 1;
-    try {
-      return await own.semaphore(work);
-    } finally {
-      own.users -= 1;
-      if (own.users === 0) byKey.delete(key);
-    }
+  const byKey = new Map<string, { readonly semaphore: Semaphore; size: number }>();
+  return {
+    async run(key, work) {
+      const own = byKey.get(key) ?? { semaphore: createSemaphore(permits), size: 0 };
+      byKey.set(key, own);
+      own.size += 1;
+      try {
+        return await own.semaphore(work);
+      } finally {
+        own.size -= 1;
+        if (own.size === 0) byKey.delete(key);
+      }
+    },
+    sizeOf: (key) => byKey.get(key)?.size ?? 0,
   };
 }

@@ -43,8 +43,8 @@ test('error: a network that had its share of the answers of strangers is refused
     config: { history: { pollMs: 60 } },
     http: { trustedProxies: 1 },
   });
-  const ask = async (network: string) =>
-    served.app.request(`/v1/account/${ledger.at(3)}/nfts?projectId=demo`, {
+  const ask = async (network: string, account = ledger.at(3)) =>
+    served.app.request(`/v1/account/${account}/nfts?projectId=demo`, {
       headers: { origin: 'https://demo.example', 'x-forwarded-for': network },
     });
   for (const id of [901n, 902n, 903n])
@@ -66,13 +66,18 @@ test('error: a network that had its share of the answers of strangers is refused
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refused?.headers.get('access-control-allow-origin')).toBe('https://demo.example');
   expect(await refused?.json()).toMatchObject({ code: 'limit.exceeded' });
+  // Nor is an account followed for it that nobody asked about before.
+  expect((await ask('2001:db8:1::1', ledger.at(4))).status).toBe(429);
   expect((await ask('2001:db8:2::1')).status).toBe(200);
   await served.stop();
   await opened.close();
 });
 
 test('behavior: what strangers answer is paid for byte by byte and not kept, also where it was too large', async () => {
-  const payer = { admitStrangers: vi.fn(async () => undefined), noteStrangers: vi.fn(async (_: number) => undefined) };
+  const payer = {
+    admitStrangers: vi.fn(async () => undefined),
+    noteStrangers: vi.fn<(bytes: number) => Promise<void>>(async () => undefined),
+  };
   const chain = strangersChain(async ([call]) => {
     if (JSON.stringify(call).includes('0x02')) throw new UpstreamFailure('too_large', { bytes: 5_000_001 });
     return { result: `0x${'00'.repeat(32)}`, bytes: 1_000 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { endWithTest } from '../testSupport/endWithTest.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { metricsToken } from '../testSupport/installation.ts';
+import { openSocket } from '../testSupport/rawSocket.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';
 
 let server: Awaited<ReturnType<typeof spawnServer>>;
@@ -108,6 +109,17 @@ test('behavior: a refused network keeps what has no limit of its visitors, and o
   expect(await statusOf({ ...list, method: 'OPTIONS', headers: page })).toBe(204);
   expect(await statusOf({ ...rpc, headers: json, body: `"${'x'.repeat(300_000)}"` })).toBe(413);
   expect((await openVisitor('2001:db8:5:6::1')(list)).status).toBe(200);
+});
+
+test('behavior: refusals among other answers of one connection keep their order', async () => {
+  const network = '192.0.2.8';
+  const visit = openVisitor(network);
+  while ((await visit(list)).status !== 429);
+  const socket = await openSocket(server.url);
+  const line = (path: string) => `GET ${path} HTTP/1.1\r\nHost: portico\r\nX-Forwarded-For: ${network}\r\n\r\n`;
+  socket.write([line('/ready'), line(list.path), line('/nothing'), line(list.path), line('/health')].join(''));
+  await expect.poll(() => socket.statuses()).toEqual([200, 429, 404, 429, 200]);
+  socket.close();
 });
 
 test('behavior: refusals past the first are written down together, and all of them are counted', async () => {

@@ -48,6 +48,8 @@ async function answerText(text: string, caller: Caller, relay: Relay): Promise<s
 
 /** Requests over HTTP of one network that are worked on at a time: those that wait are unread. */
 const NETWORK_WIDTH = 2;
+/** And those that wait for it: each holds a connection. */
+const NETWORK_WAITING_MAX = 256;
 
 const refuse = (context: AppContext, { words, status }: Refusal): Response => context.text(words, status);
 
@@ -61,10 +63,11 @@ async function answerOverHttp(context: AppContext, relay: Relay, inTurn: KeyedSe
   const network = relay.networkOf(incoming);
   // A body without a named length is weighed when it is read.
   const bytes = Number(context.req.header('content-length') ?? 0);
-  if (!relay.meter.hasRoom(network, bytes)) return refuse(context, tooManyOfNetwork);
-  return inTurn(network, async () => {
+  const isTooMany = (): boolean => !relay.meter.hasRoom(network, bytes);
+  if (isTooMany() || inTurn.sizeOf(network) >= NETWORK_WAITING_MAX) return refuse(context, tooManyOfNetwork);
+  return inTurn.run(network, async () => {
     // Those before it may have used up what there was: then neither its token nor its body is worth reading.
-    if (!relay.meter.hasRoom(network, bytes)) return refuse(context, tooManyOfNetwork);
+    if (isTooMany()) return refuse(context, tooManyOfNetwork);
     return answerAdmitted(context, relay, await relay.admit(incoming, new URL(context.req.url).searchParams));
   });
 }

@@ -107,9 +107,10 @@ export function createHistoryModule({ history, collectibles, chains, stop, sweep
       serve(app, http, getCollectibles, async ({ params, query, signal, ...from }) => {
         const account = requireAddress(params.address, 'address');
         const places = requirePlaces(query, chains);
-        const { data, ...rest } = await orUpstreamError(
-          collectibles.page({ account, asker: createAsker(http.limiter, from), places, signal }),
-        );
+        const asker = createAsker(http.limiter, from);
+        // Before the account is looked up, and followed if it is new.
+        await asker.admitStrangers();
+        const { data, ...rest } = await orUpstreamError(collectibles.page({ account, asker, places, signal }));
         return { collectibles: data, ...rest };
       });
     },
