@@ -3,7 +3,7 @@ import { asWords, capitalised } from './plan.mjs';
 
 export const namespace = {
   description: 'a chain family, as a package of its own',
-  example: 'solana',
+  example: 'bitcoin',
   names: /^[a-z]+$/,
   make(name) {
     const { version, license, dependencies } = readJson('packages/evm/package.json');

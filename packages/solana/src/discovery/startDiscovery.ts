@@ -15,6 +15,16 @@ function findId(known: ReadonlyMap<string, Registration>, name: string): string 
   return toId();
 }
 
+/** Hands the function to a wallet that asks for it by its event. */
+function offerRegistration(event: Event, api: object): void {
+  const callback: unknown = 'detail' in event ? event.detail : undefined;
+  try {
+    if (typeof callback === 'function') Reflect.apply(callback, undefined, [api]);
+  } catch {
+    // A wallet that fails to register is not there, and no error of the host's page.
+  }
+}
+
 /** Finds the wallets that register themselves, those that come late too. Returns what stops it. */
 export function startDiscovery(context: AdapterContext, page: EventTarget): () => void {
   const known = new Map<string, Registration>();
@@ -54,14 +64,7 @@ export function startDiscovery(context: AdapterContext, page: EventTarget): () =
     return () => ends.forEach((end) => end?.());
   };
   const api = Object.freeze({ register });
-  const onRegister = (event: Event): void => {
-    const callback: unknown = 'detail' in event ? event.detail : undefined;
-    try {
-      if (typeof callback === 'function') Reflect.apply(callback, undefined, [api]);
-    } catch {
-      // A wallet that fails to register is not there, and no error of the host's page.
-    }
-  };
+  const onRegister = (event: Event): void => offerRegistration(event, api);
   const announce = (): void => void page.dispatchEvent(new CustomEvent(READY, { detail: api }));
 
   page.addEventListener(REGISTER, onRegister);
