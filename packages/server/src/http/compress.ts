@@ -58,7 +58,8 @@ const isWorthPacking = ({ status, headers }: Response): boolean =>
 export const compress = createMiddleware<AppEnv>(async (context, next) => {
   await next();
   if (context.req.method === 'HEAD' || !isWorthPacking(context.res)) return;
-  context.header('vary', 'Accept-Encoding', { append: true });
+  // Not `context.header`: it would make a whole `Response` of an answer that is sent as it is.
+  context.res.headers.append('vary', 'Accept-Encoding');
   const name = chooseEncoding(context.req.header('accept-encoding'));
   const pack = name === undefined ? undefined : encoders.get(name);
   if (name === undefined || pack === undefined) return;

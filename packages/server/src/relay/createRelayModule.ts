@@ -77,7 +77,8 @@ async function answerAdmitted(context: AppContext, relay: Relay, caller: Caller 
   const text = await context.req.text();
   if (!relay.meter.begin(caller, text.length)) return refuse(context, tooManyOfNetwork);
   try {
-    return context.body(await answerText(text, caller, relay), 200, json);
+    const answer = await answerText(text, caller, relay);
+    return context.body(answer, 200, { ...json, 'content-length': String(Buffer.byteLength(answer)) });
   } finally {
     relay.meter.end(caller, text.length);
   }

@@ -12,8 +12,6 @@ const lifeMaxSeconds = 7 * 86_400;
 const tokenCharactersMax = 2_048;
 /** `did:key:z`, then base 58 of the multicodec of an Ed25519 key and its 32 bytes. */
 const didPattern = /^did:key:z([1-9A-HJ-NP-Za-km-z]{40,60})$/;
-/** The head of such a key in DER (RFC 8410). */
-const derHead = Buffer.from('302a300506032b6570032100', 'hex');
 
 function readPart<Output>(schema: v.GenericSchema<unknown, Output>, part: string): Output | undefined {
   try {
@@ -34,7 +32,9 @@ function keyOf(did: string): Buffer | undefined {
 
 /** Beside the loop: a storm of clients that come back must not stop those who are here. */
 async function isSigned(signed: string, signature: string, key: Buffer): Promise<boolean> {
-  const publicKey = createPublicKey({ key: Buffer.concat([derHead, key]), format: 'der', type: 'spki' });
+  // Read as DER, a key costs this thread as much as a signature costs another one.
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: key.toString('base64url') };
+  const publicKey = createPublicKey({ key: jwk, format: 'jwk' });
   return new Promise((resolve) => {
     verify(null, Buffer.from(signed), publicKey, Buffer.from(signature, 'base64url'), (error, isRight) =>
       resolve(error === null && isRight),
