@@ -6,10 +6,11 @@ import { root } from '../lib/repo.mjs';
 
 /**
  * What is fetched together is one file: a bundler left alone makes some twenty files of each moment, because what comes later shares
- * parts with it, and compresses each of them on its own. What brings a wallet back shares nothing: it needs no line here, and is one
- * file (`#restore`).
+ * parts with it, and compresses each of them on its own.
  */
 const moments = [
+  { name: 'restore', starts: ['packages/core/src/actions/restoreNamespace.ts'] },
+  { name: 'found', starts: ['packages/evm/src/discovery/findConnector.ts'] },
   {
     name: 'wallets',
     starts: [
@@ -18,7 +19,10 @@ const moments = [
       'packages/element/src/elements/followWallet.ts',
     ],
   },
-  { name: 'connect', starts: ['packages/core/src/actions/live.ts', 'packages/evm/src/connectors/walletOperations.ts'] },
+  {
+    name: 'connect',
+    starts: ['packages/core/src/actions/watchers.ts', 'packages/evm/src/connectors/walletOperations.ts'],
+  },
   { name: 'modal', starts: ['packages/ui/src/exports/index.ts'] },
 ];
 
@@ -37,6 +41,18 @@ function modulesAtOnce(chunks, starts) {
   return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
 }
 
+/**
+ * The file of what several moments need. A connection is restored by the first two alone; the wallets are there at each
+ * of the others.
+ */
+function sharedFile(names) {
+  const [first] = names;
+  if (names.size === 1) return first;
+  const isWithWallets = names.has('wallets') || names.has('modal');
+  if (names.has('found') || (names.has('restore') && isWithWallets)) return 'found';
+  return names.has('restore') ? 'restore' : 'wallets';
+}
+
 /** `module id → name of its file`; undefined where the bundler may decide. */
 function fileOf(script, chunks) {
   const atOnce = modulesAtOnce(
@@ -44,16 +60,17 @@ function fileOf(script, chunks) {
     chunks.filter(({ isEntry }) => isEntry),
   );
   const files = new Map([...atOnce].map((id) => [id, 'page']));
+  const needed = new Map();
   for (const { name, starts } of moments) {
     for (const start of starts.map((file) => join(root, file))) {
       const lazy = chunks.filter(({ isEntry, moduleIds }) => !isEntry && moduleIds.includes(start));
       if (lazy.length === 0) throw new Error(`${start} is no lazy piece of the script tag any more`);
       for (const id of modulesAtOnce(chunks, lazy)) {
-        // Needed at two of them: with the wallets, which are there at each.
-        if (!atOnce.has(id)) files.set(id, (files.get(id) ?? name) === name ? name : moments[0].name);
+        if (!atOnce.has(id)) needed.set(id, (needed.get(id) ?? new Set()).add(name));
       }
     }
   }
+  for (const [id, names] of needed) files.set(id, sharedFile(names));
   // The entry stays apart, for its name to be all that pages depend on: with `portico.js?v=2` a piece that asked for `portico.js`
   // would fetch everything once more and find another state there.
   files.delete(script);

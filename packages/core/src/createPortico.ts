@@ -1,7 +1,7 @@
 import { settle, start, stop, whenInitialized } from './lifeCycle.ts';
 import { bindMethods } from './boundMethods.ts';
 import { createEmit } from './events/emit.ts';
-import { type Discovery, createInternals } from './internals.ts';
+import { createInternals } from './internals.ts';
 import { perNamespace } from './namespaces/perNamespace.ts';
 import { parseOptions } from './options/parseOptions.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
@@ -9,6 +9,7 @@ import { createBrowserPage } from './page/browserPage.ts';
 import type { Page } from './page/page.ts';
 import type { PorticoContext } from './portico.ts';
 import type { Portico } from './porticoInstance.ts';
+import type { Discovery } from './runtime/runtime.ts';
 import { type StorageSource, createBrowserStorageSource, createStorage } from './storage/createStorage.ts';
 import { activeNamespaceKey, connectionsKey } from './storage/keys.ts';
 import type { PorticoStorage } from './storage/storage.ts';
@@ -48,7 +49,7 @@ function createContext(input: PorticoOptions, surroundings: PorticoSurroundings,
   const stored = readStored(storage, options);
   const store = createStore(createInitialState(options, { ...stored, ...surroundings.initialState }));
   const internals = createInternals(input);
-  const context: PorticoContext = {
+  return {
     store,
     storage,
     adapters: internals.adapters,
@@ -59,9 +60,6 @@ function createContext(input: PorticoOptions, surroundings: PorticoSurroundings,
     page,
     internals,
   };
-  const { createDiscovery } = surroundings;
-  internals.createDiscovery = createDiscovery && (() => createDiscovery(context));
-  return context;
 }
 
 /**
@@ -74,7 +72,7 @@ export function createPortico(input: PorticoOptions, surroundings: PorticoSurrou
   const { options } = context.store.getState();
   let initial: State | undefined;
   const run = (): (() => void) => {
-    start(context);
+    start(context, surroundings.createDiscovery);
     return () => stop(context);
   };
   if (!surroundings.isStartedByHand) run();

@@ -1,19 +1,13 @@
 import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
-import type { Connector, ConnectorEvent } from './connectors/connector.ts';
+import type { Connector } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
 import type { Identity, KnownBalances } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
 import type { ModalRoot } from './modal/modalRoot.ts';
 import type { Requests } from './requests/walletRequest.ts';
+import { type Runtime, createStoppedRuntime } from './runtime/runtime.ts';
 import type { SignInWatch } from './siwx/signInWatch.ts';
 import type { OpenResult } from './store/modalState.ts';
-
-/** One try to reach a wallet on a namespace; the next one ends it. */
-export interface Attempt {
-  readonly kind: 'connect' | 'restore';
-  readonly signal: AbortSignal;
-  readonly abort: () => void;
-}
 
 /** Questions to the chain under way, by their key: the same one asked twice at once is asked once. */
 export interface ReadsUnderWay {
@@ -34,47 +28,15 @@ export interface SupportedChains {
   readonly hasFailed?: true;
 }
 
-/** What runs once a wallet is, or may be, connected. */
-export interface LiveConnections {
-  /** Makes this tab agree with what another one stored. */
-  readonly followTab: (namespace: ChainNamespace) => void;
-  /** What a connected wallet says. */
-  readonly tell: (connectorId: string, event: ConnectorEvent) => void;
-  /** Opens the modal where the wallet's network is none of the page's, and nobody else does it. */
-  readonly lookAtNetwork: () => void;
-  readonly stop: () => void;
-}
-
-/** What looks for wallets, once somebody may want one. */
-export interface Discovery {
-  /** The wallets that are there were found. */
-  readonly ready: Promise<unknown>;
-  readonly start: (adapter: NamespaceAdapter) => Promise<unknown>;
-  /** Stops looking in a namespace, and forgets what was found there. */
-  readonly stop: (namespace: ChainNamespace) => void;
-  /** Calls back after each wallet that came or went. Returns what ends it. */
-  readonly subscribe: (listener: () => void) => () => void;
-  readonly end: () => void;
-}
-
 /** What lives beside the store: each is ended by destroy(). */
 export interface PorticoInternals {
+  /** Set by start(); after stop() the one that has ended. */
+  runtime: Runtime;
   /** Live connectors by id, and by the ids of a group's members. */
   readonly connectors: Map<string, Connector>;
   readonly adapters: Map<ChainNamespace, NamespaceAdapter>;
-  /** Given where wallets are looked for at once, without a request. */
-  createDiscovery?: (() => Discovery) | undefined;
   /** Somebody asked for wallets: after a stop() they are looked for again. */
   isDiscoveryWanted: boolean;
-  /** The run of discover() under way or done. */
-  discovering?: Promise<void> | undefined;
-  /** undefined until its code was needed. */
-  discovery?: Discovery | undefined;
-  /** What undoes listening to a connected wallet, by connector id. */
-  readonly listening: Map<string, () => void>;
-  readonly attempts: Map<ChainNamespace, Attempt>;
-  /** What ends following the owner of a namespace's connections. */
-  readonly sources: Map<ChainNamespace, () => void>;
   /** Whether an account is a smart account, by CAIP-10 id, once it was read. */
   readonly accountKinds: Map<string, boolean>;
   /** INITIALIZE was emitted: a second start() (StrictMode) is not a second visit. */
@@ -96,14 +58,6 @@ export interface PorticoInternals {
   supportedChains?: Map<string, SupportedChains>;
   /** What the list of wallets was last asked for; undefined until it was, and after a failure. */
   walletQuestion?: string | undefined;
-  /** Connectors that connect by themselves are asked once. */
-  readonly askedBySelf: Set<string>;
-  /** The run of reconnect() under way: one at a time. */
-  reconnection?: Promise<void> | undefined;
-  /** undefined until its code was needed. */
-  live?: LiveConnections | undefined;
-  /** What stop() ends; empty while nothing runs. */
-  stops: (() => void)[];
   /** The watch over sign-ins, once its code was needed; there only where the host wants them. */
   signIn?: SignInWatch | undefined;
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */
@@ -113,19 +67,15 @@ export interface PorticoInternals {
 /** Empty internals. */
 export function createInternals(input: PorticoOptions): PorticoInternals {
   return {
+    runtime: createStoppedRuntime(),
     connectors: new Map(),
     adapters: new Map(),
     isDiscoveryWanted: false,
-    listening: new Map(),
-    attempts: new Map(),
-    sources: new Map(),
     accountKinds: new Map(),
     hasInitialized: false,
     eventListeners: new Set(),
     openWaiters: new Set(),
     modalPreloads: new Set(),
-    askedBySelf: new Set(),
-    stops: [],
     input,
   };
 }

@@ -1,11 +1,12 @@
 import { chainNamespaces } from '@portico/protocol';
-import { resumeDiscovery } from './actions/discover.ts';
+import { discover } from './actions/discover.ts';
 import { closeModal } from './actions/modal.ts';
 import { reconnect } from './actions/reconnect.ts';
 import { watchTabs } from './actions/tabs.ts';
 import { dispatch } from './connections/dispatch.ts';
 import { logDebug, track } from './events/track.ts';
 import type { PorticoContext } from './portico.ts';
+import { type Discovery, createRuntime } from './runtime/runtime.ts';
 
 /** Each chain family has the host's adapter, or what stands for one. */
 function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
@@ -25,16 +26,24 @@ function loadSources(portico: PorticoContext): void {
   );
 }
 
-/** Starts what lives: other tabs, discovery where it was wanted, then the restoring. Twice does nothing; nor does it on a server. */
-export function start(portico: PorticoContext): void {
+/**
+ * Starts a runtime: other tabs are followed, wallets are found where somebody wanted that, stored connections are
+ * restored. Called while one runs, or on a server, it does nothing. `createDiscovery`: wallets are found at once.
+ */
+export function start(portico: PorticoContext, createDiscovery?: (portico: PorticoContext) => Discovery): void {
   const { internals, store } = portico;
-  if (portico.signal.aborted || internals.stops.length > 0 || !portico.page) return;
+  if (portico.signal.aborted || !internals.runtime.signal.aborted || !portico.page) return;
+  const runtime = createRuntime();
+  internals.runtime = runtime;
   const { options } = store.getState();
   for (const namespace of chainNamespaces) dispatch(portico, { type: 'invalidated', namespace });
   if (!internals.adapters.size) setAdapters(portico);
-  internals.stops = watchTabs(portico);
+  watchTabs(portico);
   if ([...internals.adapters.values()].some(({ connections }) => connections)) loadSources(portico);
-  resumeDiscovery(portico);
+  if (createDiscovery) runtime.discovery.take(() => createDiscovery(portico));
+  if (createDiscovery || internals.isDiscoveryWanted) {
+    discover(portico).catch((error: unknown) => logDebug(portico, error));
+  }
   if (!internals.hasInitialized) {
     internals.hasInitialized = true;
     track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
@@ -43,20 +52,15 @@ export function start(portico: PorticoContext): void {
   else store.setState(() => ({ isInitialized: true }));
 }
 
-/** Ends what start() began; nothing is forgotten and nobody is disconnected. */
+/** Ends the runtime; nothing is forgotten and nobody is disconnected. */
 export function stop(portico: PorticoContext): void {
-  const { internals } = portico;
-  internals.reconnection = undefined;
-  for (const end of internals.sources.values()) end();
-  internals.live?.stop();
-  internals.live = undefined;
-  for (const end of internals.stops) end();
-  internals.stops = [];
-  internals.discovery?.end();
-  internals.discovery = undefined;
-  internals.discovering = undefined;
-  internals.connectors.clear();
-  portico.store.setState(() => ({ isLoading: false, connectors: [] }));
+  const { runtime } = portico.internals;
+  for (const end of runtime.sources.values()) end();
+  runtime.stop();
+  for (const { end } of runtime.subscriptions.values()) end();
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace, only: 'connecting' });
+  portico.internals.connectors.clear();
+  portico.store.setState(() => ({ isLoading: false, pairing: undefined, connectors: [] }));
 }
 
 /** The end: what was under way is over, and nobody waits for it any more. */

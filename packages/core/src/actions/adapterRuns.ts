@@ -9,11 +9,13 @@ import type { PorticoContext } from '../portico.ts';
 type Finder = Pick<NamespaceAdapter, 'start'> & { readonly namespace: ChainNamespace | 'all' };
 
 interface Run {
-  stop?: () => void;
+  started: Promise<void>;
+  stop: () => void;
 }
 
 /** Who looks for wallets, one for each namespace. */
 export interface AdapterRuns {
+  /** Where one runs in the namespace, that one; one that fails runs no more. */
   start(finder: Finder): Promise<void>;
   stop(namespace: ChainNamespace): void;
   end(): void;
@@ -26,7 +28,7 @@ function toContext(
   { namespace }: Finder,
   isRunning: () => boolean,
 ): AdapterContext {
-  const { adapters, connectors, signal, store } = portico;
+  const { adapters, connectors, internals, store } = portico;
   const getAllNetworks = (): readonly Network[] =>
     store.getState().networks.filter(({ chainNamespace }) => adapters.has(chainNamespace));
   return {
@@ -35,7 +37,7 @@ function toContext(
       getAllNetworks().filter(({ chainNamespace }) => namespace === 'all' || chainNamespace === namespace),
     getAllNetworks,
     addConnector: (connector) => {
-      if (!signal.aborted && isRunning()) registry.add(connector);
+      if (isRunning()) registry.add(connector);
     },
     removeConnector: (id) => {
       if (isRunning()) registry.remove(id);
@@ -43,31 +45,43 @@ function toContext(
     connectors: [...connectors.values()],
     subscribeOptions: (listener) => store.subscribe((state) => state.options, listener),
     track: (event, properties) => track(portico, event, properties),
-    signal,
+    signal: internals.runtime.signal,
   };
 }
 
 /** None runs yet. What they find goes to `registry`. */
 export function createAdapterRuns(portico: PorticoContext, registry: ConnectorRegistry): AdapterRuns {
+  const { signal } = portico.internals.runtime;
   const runs = new Map<Finder['namespace'], Run>();
-  return {
-    async start(finder) {
-      const { namespace } = finder;
-      const run: Run = {};
-      const isRunning = (): boolean => runs.get(namespace) === run;
-      runs.set(namespace, run);
+  async function begin(finder: Finder, run: Run): Promise<void> {
+    const { namespace } = finder;
+    const isRunning = (): boolean => runs.get(namespace) === run && !signal.aborted;
+    try {
       const started = finder.start(toContext(portico, registry, finder, isRunning));
       const stop = typeof started === 'function' ? started : await started;
       // Replaced or ended while its code was on the way.
       if (isRunning()) run.stop = stop;
       else stop();
+    } catch (error) {
+      if (runs.get(namespace) === run) runs.delete(namespace);
+      throw error;
+    }
+  }
+  return {
+    start(finder) {
+      const known = runs.get(finder.namespace);
+      if (known) return known.started;
+      const run: Run = { started: Promise.resolve(), stop: () => undefined };
+      runs.set(finder.namespace, run);
+      run.started = begin(finder, run);
+      return run.started;
     },
     stop(namespace) {
-      runs.get(namespace)?.stop?.();
+      runs.get(namespace)?.stop();
       runs.delete(namespace);
     },
     end() {
-      for (const { stop } of runs.values()) stop?.();
+      for (const { stop } of runs.values()) stop();
       runs.clear();
     },
   };

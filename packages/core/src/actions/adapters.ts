@@ -4,28 +4,25 @@ import type { PorticoContext } from '../portico.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { isOwned } from '../connections/dispatch.ts';
 import { disconnect } from './disconnect.ts';
-import { discover } from './discover.ts';
 import { followSource, unfollowSource } from './followSources.ts';
-import { goLive } from './live.ts';
+import { loadWatchers } from './loadWatchers.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
-import { wake } from './wake.ts';
 
 /** Adds a namespace while the portico lives; what was stored for it is restored. The same namespace again replaces it. */
 export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdapter): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
   const { namespace } = adapter;
-  if (portico.internals.listening.size > 0) await wake(portico);
-  const { adapters, discovery } = portico.internals;
+  const { adapters, runtime } = portico.internals;
+  if (portico.connectors.size > 0) await loadWatchers(portico);
+  const discovery = runtime.discovery.current;
   discovery?.stop(namespace);
   unfollowSource(portico, namespace);
   adapters.set(namespace, adapter);
-  if (portico.internals.stops.length > 0) followSource(portico, adapter);
+  followSource(portico, adapter);
   await discovery?.start(adapter);
   const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
   if (connections.length === 0 || !portico.page || !portico.store.getState().options.enableReconnect) return;
-  await discover(portico);
-  goLive(portico);
   await restoreNamespace(portico, { namespace, connections, isStored: true });
 }
 
@@ -35,12 +32,13 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
  */
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
   if (!portico.adapters.has(namespace)) throw specError('adapter.not_found', { chainNamespace: namespace });
-  if (portico.internals.listening.size > 0) await wake(portico);
+  const { adapters, runtime } = portico.internals;
+  if (portico.connectors.size > 0) await loadWatchers(portico);
   // The owner of its connections keeps them: it is only not shown any more.
   const settled = isOwned(portico, namespace) ? undefined : disconnect(portico, { namespace });
   unfollowSource(portico, namespace);
-  portico.internals.discovery?.stop(namespace);
-  portico.internals.adapters.delete(namespace);
+  runtime.discovery.current?.stop(namespace);
+  adapters.delete(namespace);
   const { activeNamespace, networks } = portico.store.getState();
   const next = networks.find(
     ({ chainNamespace }) => chainNamespace !== namespace && portico.adapters.has(chainNamespace),

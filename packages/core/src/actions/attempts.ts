@@ -1,17 +1,16 @@
 import type { ChainNamespace } from '@portico/protocol';
 import { createLinkedController } from '../async/linkedController.ts';
-import type { Attempt } from '../internals.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { Attempt, Runtime } from '../runtime/runtime.ts';
 
-/** Runs one try on a namespace: it ends the one before, and destroy() or the caller's signal end it. */
+/** Runs one try on a namespace: it ends the one before, and the end of the runtime or the caller's signal end it. */
 export async function withAttempt<Result>(
-  portico: PorticoContext,
+  runtime: Runtime,
   parameters: { namespace: ChainNamespace; kind: Attempt['kind']; signal: AbortSignal | undefined },
   work: (attempt: Attempt) => Promise<Result>,
 ): Promise<Result> {
-  const { attempts } = portico.internals;
+  const { attempts } = runtime;
   attempts.get(parameters.namespace)?.abort();
-  const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
+  const { controller, release } = createLinkedController([runtime.signal, parameters.signal]);
   const attempt: Attempt = { kind: parameters.kind, signal: controller.signal, abort: () => controller.abort() };
   attempts.set(parameters.namespace, attempt);
   try {
@@ -22,7 +21,7 @@ export async function withAttempt<Result>(
   }
 }
 
-/** True while no later try took over. */
-export function isCurrent(portico: PorticoContext, namespace: ChainNamespace, attempt: Attempt): boolean {
-  return portico.internals.attempts.get(namespace) === attempt && !portico.signal.aborted;
+/** True while the runtime runs and no later try took over. */
+export function isCurrent({ attempts, signal }: Runtime, namespace: ChainNamespace, attempt: Attempt): boolean {
+  return attempts.get(namespace) === attempt && !signal.aborted;
 }

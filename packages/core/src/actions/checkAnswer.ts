@@ -3,12 +3,11 @@ import {
   type ChainNamespace,
   PorticoError,
   isAccountAddress,
-  isCaipAddress,
   isCaipNetworkId,
 } from '@portico/protocol';
 import type { ConnectedAccounts, Connector } from '../connectors/connector.ts';
-import type { Connection } from '../connections/connection.ts';
-import { readPeer } from './readPeer.ts';
+import type { Connection, PeerFacts } from '../connections/connection.ts';
+import { isAddress } from '../storage/keys.ts';
 
 const ACCOUNTS_MAX = 1_000;
 
@@ -17,8 +16,7 @@ export function parseAccounts(networkId: string, accounts: unknown): readonly [s
   if (!Array.isArray(accounts) || accounts.length > ACCOUNTS_MAX) return undefined;
   const values: readonly unknown[] = accounts;
   const namespace = networkId.slice(0, networkId.indexOf(':'));
-  const isAccount = (account: unknown): account is string =>
-    typeof account === 'string' && isCaipAddress(`${networkId}:${account}`) && isAccountAddress(namespace, account);
+  const isAccount = (account: unknown): account is string => isAddress(account) && isAccountAddress(namespace, account);
   const checked = values.filter(isAccount);
   const [first, ...rest] = [...new Set(checked)];
   return checked.length === values.length && first !== undefined ? [first, ...rest] : undefined;
@@ -47,9 +45,9 @@ export function parseApprovals(
  */
 export function toConnection(
   namespace: ChainNamespace,
-  connector: Pick<Connector, 'id' | 'getPeer'>,
+  connector: Pick<Connector, 'id'>,
   answer: ConnectedAccounts,
-  last?: Connection,
+  { last, peer }: { readonly last?: Connection; readonly peer?: PeerFacts | undefined } = {},
 ): Connection {
   const { networkId } = answer;
   if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) {
@@ -60,7 +58,6 @@ export function toConnection(
   // The wallet lists its chosen account first. An account picked in the modal is kept while the wallet's list is as it was.
   const isSameList = last?.accounts.join() === accounts.join();
   const address = last && isSameList && accounts.includes(last.address) ? last.address : accounts[0];
-  const peer = readPeer(connector);
   const approvals = parseApprovals(namespace, answer);
   return { connectorId: connector.id, accounts, address, networkId, ...(peer && { peer }), ...approvals };
 }

@@ -14,18 +14,19 @@ import type { ConnectionSource } from '../connections/connectionSource.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import type { ConnectedAccounts, Connector, PairingProgress } from '../connectors/connector.ts';
 import { track } from '../events/track.ts';
-import type { Attempt } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
+import type { Attempt } from '../runtime/runtime.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
-import type { Connection } from '../connections/connection.ts';
+import type { Connection, PeerFacts } from '../connections/connection.ts';
 import type { NamespaceState } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
-import { followTab } from './followTab.ts';
-import { hear } from './listening.ts';
-import { goLive } from './live.ts';
+import { followTab } from './tabs.ts';
+import { readPeer } from './readPeer.ts';
 import { rememberWallet } from './recentWallets.ts';
+import { subscribeConnector } from './subscriptions.ts';
+import { createWatchers } from './watchers.ts';
 
 /** Which wallet, and where it is asked. */
 export interface ConnectParameters {
@@ -91,15 +92,17 @@ function toOtherNamespaces(
   portico: PorticoContext,
   connector: Connector,
   { elsewhere = [] }: ConnectedAccounts,
+  peer: PeerFacts | undefined,
 ): readonly (readonly [ChainNamespace, Connection])[] {
   return elsewhere
-    .map((one) => [one.namespace, toConnection(one.namespace, connector, one)] as const)
+    .map((one) => [one.namespace, toConnection(one.namespace, connector, one, { peer })] as const)
     .filter(([namespace]) => portico.adapters.has(namespace));
 }
 
 function onPairingOf(portico: PorticoContext, { connector, namespace }: Target, attempt: Attempt) {
+  const { runtime } = portico.internals;
   return (progress: PairingProgress): void => {
-    if (!isCurrent(portico, namespace, attempt)) return;
+    if (!isCurrent(runtime, namespace, attempt)) return;
     portico.store.setState(() => ({ pairing: { connectorId: connector.id, ...progress } }));
   };
 }
@@ -133,14 +136,16 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   // In parallel with the request: the answer of the wallet does not wait for it.
   const replaced = findReplaced(portico, target, signal);
   const [answer, replacedConnectorIds] = await raceAbort(Promise.all([answered, replaced]), signal);
-  const connection = toConnection(namespace, connector, answer);
-  const otherNamespaces = toOtherNamespaces(portico, connector, answer);
+  const peer = readPeer(connector);
+  const connection = toConnection(namespace, connector, answer, { peer });
+  const otherNamespaces = toOtherNamespaces(portico, connector, answer, peer);
   // The connector was withdrawn during the request: its wallet cannot be reached any more.
   if (portico.connectors.get(connector.id) !== connector) {
     throw new PorticoError('connector.not_found', { connectorId: connector.id });
   }
-  hear(portico, connector.id);
-  dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds });
+  subscribeConnector(portico, connector).connect(() =>
+    dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds }),
+  );
   return connection;
 }
 
@@ -164,12 +169,14 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
  */
 export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
   // Within the click where wallets were found already: their pop-ups need it.
-  if (!portico.connectors.has(parameters.connectorId) || !portico.internals.discovery) await discover(portico);
+  const isFound = portico.connectors.has(parameters.connectorId) && portico.internals.runtime.discovery.current;
+  if (!isFound) await discover(portico);
+  const { runtime } = portico.internals;
   const target = findTarget(portico, parameters);
   const { connector, namespace } = target;
-  goLive(portico);
+  runtime.watchers.take(() => createWatchers(portico));
   const isRetaking = markConnecting(portico, target).status !== 'connected';
-  return withAttempt(portico, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
+  return withAttempt(runtime, { namespace, kind: 'connect', signal: parameters.signal }, async (attempt) => {
     try {
       const source = portico.adapters.get(namespace)?.connections;
       const connection = await (source
@@ -180,13 +187,13 @@ export async function connect(portico: PorticoContext, parameters: ConnectParame
       return connection;
     } catch (error) {
       const failure = toPorticoError(error, 'connector.failed');
-      if (isCurrent(portico, namespace, attempt)) {
+      if (isCurrent(runtime, namespace, attempt)) {
         dispatch(portico, { type: 'interrupted', namespace, only: 'connecting' });
       }
       report(portico, connector, failure);
       throw failure;
     } finally {
-      if (isCurrent(portico, namespace, attempt))
+      if (isCurrent(runtime, namespace, attempt))
         portico.store.setState(() => ({ isLoading: false, pairing: undefined }));
     }
   }).catch((error: unknown) => {

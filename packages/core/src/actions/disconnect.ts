@@ -45,7 +45,7 @@ function leave(
   const before = selectConnections(portico.store.getState(), namespace);
   const leaving = before.filter((one) => connectorId === undefined || one.connectorId === connectorId);
   const source = portico.adapters.get(namespace)?.connections;
-  if (connectorId === undefined) portico.internals.attempts.get(namespace)?.abort();
+  if (connectorId === undefined) portico.internals.runtime.attempts.get(namespace)?.abort();
   if (source) {
     const end = async (): Promise<void> => {
       await source.disconnect(connectorId === undefined ? {} : { connectorId });

@@ -95,7 +95,7 @@ test('behavior: an adapter that is gone while its code was on the way does not s
   };
   const { portico } = createTestPortico({ adapters: [slow] }, { createDiscovery: undefined });
   void portico.discover();
-  await vi.waitFor(() => expect(portico.internals.discovery).toBeDefined());
+  await vi.waitFor(() => expect(portico.internals.runtime.discovery.current).toBeDefined());
   portico.destroy();
   arrive();
   await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));

@@ -1,10 +1,11 @@
 import { type ConnectorRegistry, createConnectorRegistry } from '../connectors/connectorRegistry.ts';
 import { logDebug } from '../events/track.ts';
-import type { Discovery } from '../internals.ts';
 import { whenIdle } from '../page/whenIdle.ts';
 import type { PorticoContext } from '../portico.ts';
+import type { Discovery } from '../runtime/runtime.ts';
 import { recentWalletsKey } from '../storage/recentWallets.ts';
 import { createAdapterRuns } from './adapterRuns.ts';
+import { loadWatchers } from './loadWatchers.ts';
 
 /** The wallets used last, here and in other tabs. Returns what ends following them. */
 function followRecent({ storage, store }: PorticoContext): () => void {
@@ -17,59 +18,80 @@ function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work:
   loading.then(work, (error: unknown) => logDebug(portico, error));
 }
 
-/** A page inside a wallet may announce that wallet after everything else was restored. */
-function restoreSelfConnecting(portico: PorticoContext): void {
-  const { isInitialized, options } = portico.store.getState();
-  if (!isInitialized || !options.enableReconnect) return;
-  const isWaiting = [...portico.connectors.values()].some(
-    ({ id, connectsByItself }) => connectsByItself && !portico.internals.askedBySelf.has(id),
-  );
-  if (isWaiting) whenDone(portico, import('./live.ts'), (live) => live.restoreLate(portico));
+/** Connects by the connectors that nobody has to pick, each once. */
+function createAutoConnect(portico: PorticoContext): Discovery['autoConnect'] {
+  const done = new Set<string>();
+  return async () => {
+    const waiting = [...new Set(portico.connectors.values())].filter(
+      ({ id, connectsByItself }) => connectsByItself && !done.has(id),
+    );
+    if (waiting.length === 0 || !portico.store.getState().options.enableReconnect) return;
+    const [{ autoConnect }] = await Promise.all([import('./autoConnect.ts'), loadWatchers(portico)]);
+    for (const connector of waiting) {
+      if (done.has(connector.id)) continue;
+      done.add(connector.id);
+      await autoConnect(portico, connector);
+    }
+  };
 }
 
 /** One wallet may be on several namespaces. Where there is one namespace only, the code for it does not load. */
 function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Promise<void> | undefined {
   let grouped: Promise<void> | undefined;
-  return (namespaces) =>
-    namespaces < 2
-      ? undefined
-      : (grouped ??= import('../connectors/multiChain.ts').then((code) => registry.groupBy(code.groupConnectors)));
+  const load = async (): Promise<void> =>
+    registry.groupBy((await import('../connectors/multiChain.ts')).groupConnectors);
+  return (namespaces) => {
+    if (namespaces < 2) return undefined;
+    return (grouped ??= load().catch((error: unknown) => {
+      grouped = undefined;
+      throw error;
+    }));
+  };
 }
 
 /** What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is drawn. */
-function lookLate(portico: PorticoContext, ready: Promise<unknown>, stops: (() => void)[]): void {
-  const { internals } = portico;
-  const { stops: running } = internals;
-  const isRunning = (): boolean => internals.stops === running;
+function lookLate(portico: PorticoContext, ready: Promise<unknown>): void {
+  const { signal } = portico.internals.runtime;
   const look = (): void =>
     whenDone(portico, import('./lateChecks.ts'), (code) => {
-      if (isRunning()) running.push(code.checkLate(portico));
+      if (!signal.aborted) signal.addEventListener('abort', code.checkLate(portico));
     });
-  const wait = (): unknown => isRunning() && stops.push(whenIdle(look));
+  const wait = (): void => {
+    if (!signal.aborted) signal.addEventListener('abort', whenIdle(look));
+  };
   ready.then(wait, wait);
 }
 
-/** Finds wallets in every namespace that has an adapter, those that come late too. */
+/** Finds wallets in every namespace that has an adapter, those that come late too. Ends with the runtime. */
 export function createDiscovery(portico: PorticoContext): Discovery {
   const { internals, store } = portico;
-  const { adapters, connectors } = internals;
+  const { adapters, connectors, runtime } = internals;
   const registry = createConnectorRegistry(store, connectors);
   const runs = createAdapterRuns(portico, registry);
   const group = createGrouping(registry);
-  const stops = [followRecent(portico), registry.subscribe(() => restoreSelfConnecting(portico))];
-  // One wallet was restored by little code: beside others there is more to be done for it.
-  if (internals.listening.size > 0) whenDone(portico, import('./live.ts'), (live) => live.goLive(portico));
+  const autoConnect = createAutoConnect(portico);
+  const stopRecent = followRecent(portico);
+  // A page inside a wallet may announce that wallet after everything else was restored.
+  registry.subscribe(() => {
+    if (store.getState().isInitialized) whenDone(portico, autoConnect(), () => undefined);
+  });
+  // A wallet was restored before discovery: beside others there is more to be done for it.
+  if (runtime.subscriptions.size > 0) whenDone(portico, loadWatchers(portico), () => undefined);
   const { server, universalProvider } = store.getState().options;
-  const ready = Promise.all([
-    ...[...adapters.values()].map(runs.start),
-    universalProvider && runs.start(universalProvider),
-    group(adapters.size),
-  ]);
+  const ready = async (): Promise<void> => {
+    const finders = [...adapters.values(), ...(universalProvider ? [universalProvider] : [])];
+    await Promise.all([...finders.map(runs.start), group(adapters.size)]);
+  };
   // Events for the host's server, where it has one; nothing is asked of it before the modal is opened.
   if (server) {
     whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
   }
-  lookLate(portico, ready, stops);
+  lookLate(portico, ready());
+  runtime.signal.addEventListener('abort', () => {
+    stopRecent();
+    runs.end();
+    registry.clear();
+  });
   return {
     ready,
     start: (adapter) => Promise.all([runs.start(adapter), group(adapters.size)]),
@@ -78,10 +100,6 @@ export function createDiscovery(portico: PorticoContext): Discovery {
       registry.removeNamespace(namespace);
     },
     subscribe: registry.subscribe,
-    end() {
-      for (const end of stops) end();
-      runs.end();
-      registry.clear();
-    },
+    autoConnect,
   };
 }

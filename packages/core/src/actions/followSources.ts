@@ -8,7 +8,7 @@ import type { PorticoContext } from '../portico.ts';
 import type { Connection, ConnectionStatus, NamespaceConnections } from '../connections/connection.ts';
 import { parseAccounts, parseApprovals } from './checkAnswer.ts';
 import { readPeer } from './readPeer.ts';
-import { wake } from './wake.ts';
+import { loadWatchers } from './loadWatchers.ts';
 
 const noConnections: NamespaceConnections = { active: { status: 'disconnected' }, others: [] };
 
@@ -55,26 +55,27 @@ function readSource(
 /** Applies the snapshot of a namespace's owner. During a connect() its namespace becomes the one in use. */
 export function project(portico: PorticoContext, namespace: ChainNamespace): void {
   const source = portico.adapters.get(namespace)?.connections;
-  if (!source || !portico.internals.sources.has(namespace)) return;
+  const { sources, attempts } = portico.internals.runtime;
+  if (!source || !sources.has(namespace)) return;
   const connections = readSource(portico, namespace, source);
   const isConnected = connections.active.status === 'connected';
-  const isNamespaceActivated = isConnected && portico.internals.attempts.get(namespace)?.kind === 'connect';
+  const isNamespaceActivated = isConnected && attempts.get(namespace)?.kind === 'connect';
   dispatch(portico, { type: 'projected', namespace, connections, isNamespaceActivated });
-  if (!isConnected || portico.internals.live) return;
+  if (!isConnected) return;
   // Starts the watchers of a connected wallet: sign-in, transactions, its network.
-  wake(portico).catch((error: unknown) => logDebug(portico, error));
+  loadWatchers(portico).catch((error: unknown) => logDebug(portico, error));
 }
 
 /** Unsubscribes from the owner of a namespace; its wallets are not shown any more. */
 export function unfollowSource({ internals }: PorticoContext, namespace: ChainNamespace): void {
-  internals.sources.get(namespace)?.();
+  internals.runtime.sources.get(namespace)?.();
 }
 
 /** Subscribes to the owner of a namespace, and applies its snapshot. */
 export function followSource(portico: PorticoContext, { namespace, connections }: NamespaceAdapter): void {
-  const { sources } = portico.internals;
+  const { sources, signal } = portico.internals.runtime;
   unfollowSource(portico, namespace);
-  if (!connections) return;
+  if (!connections || signal.aborted) return;
   let stop = (): void => undefined;
   sources.set(namespace, () => {
     sources.delete(namespace);
@@ -91,16 +92,15 @@ export function followSource(portico: PorticoContext, { namespace, connections }
 
 /** Subscribes to each owner that the host brought, while the portico runs. */
 export function followSources(portico: PorticoContext): void {
-  const { adapters, sources, stops } = portico.internals;
-  if (stops.length === 0) return;
-  for (const adapter of adapters.values()) if (!sources.has(adapter.namespace)) followSource(portico, adapter);
+  const { adapters, runtime } = portico.internals;
+  for (const adapter of adapters.values()) if (!runtime.sources.has(adapter.namespace)) followSource(portico, adapter);
 }
 
 /** Lets each owner restore what it stored. A failure of one does not stop the others. */
 export async function reconnectSources(portico: PorticoContext, signal: AbortSignal): Promise<void> {
   followSources(portico);
   await Promise.all(
-    [...portico.internals.sources.keys()].map(async (namespace) => {
+    [...portico.internals.runtime.sources.keys()].map(async (namespace) => {
       try {
         const reconnecting = portico.adapters.get(namespace)?.connections?.reconnect({ signal });
         await (reconnecting && raceDeadline(reconnecting, TEN_SECONDS_MS, signal));

@@ -5,11 +5,11 @@ import type { PorticoContext } from '../portico.ts';
 import type { ConnectionChange } from '../connections/reduceConnections.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import { isEqual } from '../store/equal.ts';
-import { listConnections, selectConnections } from '../store/selectors.ts';
+import { listConnections, selectConnectedIds, selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../connections/connection.ts';
-import type { State } from '../store/state.ts';
 import { parseAccounts, parseApprovals } from './checkAnswer.ts';
 import { readPeer, refreshPeer } from './readPeer.ts';
+import { subscribeConnector } from './subscriptions.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
@@ -70,66 +70,32 @@ export function onConnectorEvent(portico: PorticoContext, connectorId: string, e
   dispatch(portico, { type: 'changed', namespace, connectorId, change: toChange(portico, connection, event) });
 }
 
-function selectConnectedIds(state: State): readonly string[] {
-  const ids = chainNamespaces.flatMap((namespace) => selectConnections(state, namespace).map((one) => one.connectorId));
-  return [...new Set(ids)];
-}
-
-function stop(portico: PorticoContext, connectorId: string): void {
-  portico.internals.listening.get(connectorId)?.();
-  portico.internals.listening.delete(connectorId);
-}
-
-function syncListening(portico: PorticoContext, ids: readonly string[]): void {
-  const { listening } = portico.internals;
-  for (const id of listening.keys()) if (!ids.includes(id)) stop(portico, id);
-  for (const id of ids) {
-    const connector = portico.connectors.get(id);
-    if (!connector || listening.has(id)) continue;
-    listening.set(
-      id,
-      connector.listen((event) => onConnectorEvent(portico, id, event)),
-    );
+/** Subscribes to a connected wallet whose connector is new; one whose connector is gone from the page is not connected. */
+function syncConnector(portico: PorticoContext, id: string): void {
+  const { subscriptions } = portico.internals.runtime;
+  const known = subscriptions.get(id);
+  const connector = portico.connectors.get(id);
+  if (known?.connector === connector) return;
+  known?.end();
+  for (const namespace of chainNamespaces) {
+    if (!known || connector?.namespaces.includes(namespace)) continue;
+    const isConnected = selectConnections(portico.store.getState(), namespace).some((one) => one.connectorId === id);
+    if (isConnected) dispatch(portico, { type: 'disconnected', namespace, connectorId: id });
   }
+  if (!connector || !selectConnectedIds(portico.store.getState()).includes(id)) return;
+  subscribeConnector(portico, connector, id).connect(() => undefined);
 }
 
-/** Hears a wallet from now on: before it is in the store, so that no word of it is lost to whoever is told first that it is. */
-export function hear(portico: PorticoContext, connectorId: string): void {
-  syncListening(portico, [...portico.internals.listening.keys(), connectorId]);
-}
-
-/** A connected wallet that is gone from the page is not connected; one that was replaced is listened to anew. */
-function syncConnectors(portico: PorticoContext, heard: Map<string, unknown>): void {
-  for (const id of selectConnectedIds(portico.store.getState())) {
-    const connector = portico.connectors.get(id);
-    if (connector === heard.get(id)) continue;
-    heard.set(id, connector);
-    stop(portico, id);
-    for (const namespace of chainNamespaces) {
-      if (connector?.namespaces.includes(namespace)) continue;
-      const isConnected = selectConnections(portico.store.getState(), namespace).some((one) => one.connectorId === id);
-      if (!isConnected) continue;
-      dispatch(portico, { type: 'disconnected', namespace, connectorId: id });
-    }
-  }
-  syncListening(portico, selectConnectedIds(portico.store.getState()));
-}
-
-/** Listens to each wallet exactly as long as it is connected. Returns what ends it all. */
+/** Keeps the subscriptions to connected wallets in step with the connectors that are there. Returns what ends it. */
 export function watchConnections(portico: PorticoContext): () => void {
-  const heard = new Map<string, unknown>();
-  const onIds = (ids: readonly string[]): void => {
-    for (const id of ids) if (!heard.has(id)) heard.set(id, portico.connectors.get(id));
-    for (const id of heard.keys()) if (!ids.includes(id)) heard.delete(id);
-    syncListening(portico, ids);
+  const sync = (): void => {
+    for (const id of selectConnectedIds(portico.store.getState())) syncConnector(portico, id);
   };
-  const stopStore = portico.store.subscribe(selectConnectedIds, onIds, isEqual);
-  // One wallet may have been restored, and be heard, before this code was needed.
-  onIds(selectConnectedIds(portico.store.getState()));
-  const stopRegistry = portico.internals.discovery?.subscribe(() => syncConnectors(portico, heard));
+  const stopStore = portico.store.subscribe(selectConnectedIds, sync, isEqual);
+  sync();
+  const stopDiscovery = portico.internals.runtime.discovery.current?.subscribe(sync);
   return () => {
     stopStore();
-    stopRegistry?.();
-    for (const id of portico.internals.listening.keys()) stop(portico, id);
+    stopDiscovery?.();
   };
 }

@@ -8,7 +8,8 @@ import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { DISCOVERY_WAIT_MS, RESTORE_WAIT_MS } from './restoreNamespace.ts';
+import { RESTORE_WAIT_MS } from './restoreNamespace.ts';
+import { DISCOVERY_WAIT_MS } from './waitForConnector.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -64,7 +65,7 @@ test('behavior: a stored connection starts as reconnecting with its address, the
   portico.destroy();
 });
 
-test('behavior: every connector kind is restored with the network that it was stored on', async () => {
+test('behavior: every connector kind is restored with the network that it was stored on, else with the page’s', async () => {
   const [first, second] = [authorized('first'), authorized('second')];
   const restored: unknown[] = [];
   const record = (connector: Connector): Connector => ({
@@ -86,8 +87,8 @@ test('behavior: every connector kind is restored with the network that it was st
   await portico.ready();
   expect(restored).toEqual([
     ['first', 'eip155:10'],
-    // None of the page's.
-    ['second', undefined],
+    // None of the page's: where the page is.
+    ['second', 'eip155:1'],
   ]);
   portico.destroy();
 });
@@ -318,7 +319,7 @@ test('error: a refused connect while restoring takes the restoring up again', as
 });
 
 test('error: where the code for restoring does not come, nobody is connected, and what is stored stays for the next load', async () => {
-  vi.doMock('./live.ts', () => {
+  vi.doMock('./restoreNamespace.ts', () => {
     throw new Error('offline');
   });
   const wallet = authorized('first');
@@ -333,7 +334,7 @@ test('error: where the code for restoring does not come, nobody is connected, an
   expect(wallet.calls).toEqual([]);
   expect(readStored(origin)).toHaveLength(1);
   offline.destroy();
-  vi.doUnmock('./live.ts');
+  vi.doUnmock('./restoreNamespace.ts');
   const online = open();
   await online.ready();
   expect(online.getIsConnected()).toBe(true);

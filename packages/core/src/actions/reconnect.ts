@@ -2,28 +2,15 @@ import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { dispatch, isOwned } from '../connections/dispatch.ts';
 import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { selectIsReconnecting, selectNetworks } from '../store/selectors.ts';
+import type { State } from '../store/state.ts';
 import { discover } from './discover.ts';
-import type { RestoreRun, StoredWallet } from './restore.ts';
-
-/** Brings back what was stored: one wallet that answers as it did by little code, everything else by all of it. */
-async function restore(
-  portico: PorticoContext,
-  run: RestoreRun,
-  stored: readonly StoredWallet[],
-  waiting: readonly ChainNamespace[],
-): Promise<void> {
-  const [only, ...more] = stored;
-  const isSimple = only && !more[0] && !run.signal && waiting.join() === only.namespace;
-  const little = isSimple && (await portico.adapters.get(only.namespace)?.loadRestore?.());
-  if ((little && (await little.run(portico, run, only))) || !run.isCurrent()) return;
-  const [{ restoreStored }] = await Promise.all([import('./live.ts'), discover(portico)]);
-  if (run.isCurrent()) await restoreStored(portico, run);
-}
+import { loadRestorer } from './loadRestorer.ts';
 
 /** The owners of connections restore what they stored. */
-async function reconnectOwned(portico: PorticoContext, signal = portico.signal): Promise<void> {
+async function reconnectOwned(portico: PorticoContext, signal: AbortSignal): Promise<void> {
   try {
     await (await import('./followSources.ts')).reconnectSources(portico, signal);
   } catch (error) {
@@ -31,33 +18,50 @@ async function reconnectOwned(portico: PorticoContext, signal = portico.signal):
   }
 }
 
-async function run(portico: PorticoContext, signal: AbortSignal | undefined, isCurrent: () => boolean): Promise<void> {
+/** Restores what is stored of some namespaces, where nobody has touched them since `before`. */
+async function restore(
+  portico: PorticoContext,
+  namespaces: readonly ChainNamespace[],
+  { namespaces: before }: State,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const restorer = await loadRestorer(portico);
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      const isTouched = portico.store.getState().namespaces[namespace].active !== before[namespace].active;
+      if (isTouched || portico.internals.runtime.attempts.has(namespace)) return;
+      const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
+      await restorer?.restoreNamespace({ namespace, connections, signal, isStored: true });
+    }),
+  );
+}
+
+async function run(portico: PorticoContext, runtime: Runtime, signal: AbortSignal | undefined): Promise<void> {
   const { adapters, storage, store } = portico;
   // Not in the tick of creation: the first state is the one that a server drew.
   await Promise.resolve();
-  if (portico.signal.aborted || !isCurrent()) return;
+  if (runtime.signal.aborted) return;
   const activeNamespace = storage.get(activeNamespaceKey);
   if (activeNamespace && selectNetworks(store.getState(), activeNamespace)[0]) {
     dispatch(portico, { type: 'namespaceActivated', namespace: activeNamespace, isTransient: true });
   }
-  const { namespaces: before } = store.getState();
+  const before = store.getState();
   const own = chainNamespaces.filter((namespace) => !isOwned(portico, namespace));
-  const stored = own.flatMap((namespace) =>
-    (storage.get(connectionsKey(namespace))?.connections ?? []).map((last) => ({ namespace, last })),
+  // Nothing stored, nothing shown as being restored: nothing to load, nothing to write.
+  const stored = own.filter(
+    (namespace) => storage.get(connectionsKey(namespace))?.connections[0] || selectIsReconnecting(before, namespace),
   );
-  const comesItself = [...adapters.values()].some((adapter) => adapter.connectsByItself?.());
-  const waiting = own.filter((namespace) => selectIsReconnecting(store.getState(), namespace));
-  const owned = own.length < chainNamespaces.length && reconnectOwned(portico, signal);
+  const owned = own.length < chainNamespaces.length && reconnectOwned(portico, signal ?? runtime.signal);
   try {
-    // Without any of it nothing needs to be loaded.
-    if (stored[0] || comesItself || waiting[0]) {
-      await restore(portico, { signal, isCurrent, before }, comesItself ? [] : stored, waiting);
-    }
+    if (stored[0]) await restore(portico, stored, before, signal);
+    // The page may be inside a wallet that nobody has to pick.
+    if ([...adapters.values()].some((adapter) => adapter.connectsByItself?.())) await discover(portico);
+    await runtime.discovery.current?.autoConnect();
     await owned;
   } catch (error) {
     // Without the code nothing can be restored in this visit; what is stored stays for the next.
     logDebug(portico, error);
-    if (!isCurrent()) return;
+    if (runtime.signal.aborted) return;
     for (const namespace of chainNamespaces)
       dispatch(portico, { type: 'interrupted', namespace, only: 'reconnecting' });
   }
@@ -65,19 +69,10 @@ async function run(portico: PorticoContext, signal: AbortSignal | undefined, isC
 
 /** Restores stored connections. One run at a time: a call meanwhile waits for the run under way. */
 export async function reconnect(portico: PorticoContext, parameters: { signal?: AbortSignal } = {}): Promise<void> {
-  const { internals } = portico;
-  if (!internals.reconnection) {
-    const reconnection: Promise<void> = run(
-      portico,
-      parameters.signal,
-      () => internals.reconnection === reconnection,
-    ).finally(() => {
-      // stop() has let go of this run, and another may be under way.
-      if (internals.reconnection !== reconnection) return;
-      internals.reconnection = undefined;
-      portico.store.setState(() => ({ isInitialized: true }));
-    });
-    internals.reconnection = reconnection;
-  }
-  await internals.reconnection;
+  const { runtime } = portico.internals;
+  if (runtime.signal.aborted) return;
+  await runtime.reconnectOnce(async () => {
+    await run(portico, runtime, parameters.signal);
+    if (!runtime.signal.aborted) portico.store.setState(() => ({ isInitialized: true }));
+  });
 }

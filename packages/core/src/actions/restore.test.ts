@@ -1,5 +1,5 @@
 import type { Siwx } from '@portico/protocol/siwx';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';
 import { selectStatus } from '../store/selectors.ts';
@@ -40,7 +40,7 @@ function comeBack(
   options: Parameters<typeof createTestPortico>[0] = {},
 ) {
   const connectors = wallets.map((wallet) => wallet.createConnector());
-  const adapter = createScriptedAdapter(connectors, { canRestore: true });
+  const adapter = createScriptedAdapter(connectors, { canFind: true });
   const all = createTestPortico(
     { adapters: [adapter], ...options },
     { tab: origin.createTab(), createDiscovery: undefined },
@@ -105,7 +105,7 @@ test('behavior: what the wallet says between its answer and the connection is no
         },
       },
     ],
-    { canRestore: true },
+    { canFind: true },
   );
   const { portico } = createTestPortico(
     { adapters: [adapter] },
@@ -131,17 +131,21 @@ test.each([
   ['none', (wallet: ScriptedWallet): unknown => (wallet.isAuthorized = false), undefined],
   ['an error', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'throw'), undefined],
   ['a lie', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'lie'), undefined],
-] as const)('behavior: a wallet that answers with %s is asked by all of the code', async (_, change, address) => {
-  const wallet = authorized('first');
-  change(wallet);
-  const { portico, adapter } = comeBack([wallet]);
-  await portico.ready();
-  expect(adapter.isRunning()).toBe(true);
-  expect(wallet.calls).toEqual(['restore', 'restore']);
-  expect(portico.getAddress()).toBe(address);
-  expect(wallet.listenerCount()).toBe(address ? 1 : 0);
-  portico.destroy();
-});
+] as const)(
+  'behavior: a wallet that answers with %s is requested once, and believed or not',
+  async (_, change, address) => {
+    const wallet = authorized('first');
+    change(wallet);
+    const { portico, adapter, origin } = comeBack([wallet]);
+    await portico.ready();
+    expect(adapter.isRunning()).toBe(false);
+    expect(wallet.calls).toEqual(['restore']);
+    expect(portico.getAddress()).toBe(address);
+    expect(readStored(origin)?.connections.map((one) => one.address)).toEqual(address ? [address] : []);
+    expect(wallet.listenerCount()).toBe(address ? 1 : 0);
+    portico.destroy();
+  },
+);
 
 test('error: a wallet that stays silent is given up after a bounded time, and nothing runs on', async () => {
   vi.useFakeTimers();
@@ -168,7 +172,7 @@ test('behavior: once wallets are looked for, the restored one stays the connecto
   expect(portico.getState().connectors.map(({ id }) => id)).toEqual(['first', 'second']);
   expect(portico.connectors.get('first')).toBe(connectors[0]);
   expect(selectStatus(portico.getState())).toBe('connected');
-  await vi.waitFor(() => expect(portico.internals.live).toBeDefined());
+  await vi.waitFor(() => expect(portico.internals.runtime.watchers.current).toBeDefined());
   expect(wallet.listenerCount()).toBe(1);
   adapter.withdraw('first');
   expect(selectStatus(portico.getState())).toBe('disconnected');
@@ -261,16 +265,72 @@ const noSessions: Siwx = {
   getSessions: async () => [],
 };
 
-test.each([
-  ['several wallets are stored', [stored('first'), stored('second')], {}],
-  ['the host wants sign-ins', [stored('first')], { siwx: noSessions }],
-] as const)('behavior: where %s all of the code comes at once', async (_, connections, options) => {
-  const wallets = [authorized('first'), authorized('second')];
-  const { portico, adapter } = comeBack(wallets, originWith(...connections), options);
+test('behavior: where the host wants sign-ins all of the code comes with the connection', async () => {
+  const { portico, adapter } = comeBack([authorized('first')], undefined, { siwx: noSessions });
   await portico.ready();
-  expect(adapter.isRunning()).toBe(true);
-  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(
-    connections.map(({ connectorId }) => connectorId),
+  await vi.waitFor(() => expect(adapter.isRunning()).toBe(true));
+  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
+  await vi.waitFor(() => expect(portico.internals.signIn).toBeDefined());
+  portico.destroy();
+});
+
+test('behavior: several stored wallets that answer are connected, in their order, and nothing else is looked for', async () => {
+  const wallets = [authorized('first'), authorized('second')];
+  const { portico, adapter } = comeBack(wallets, originWith(stored('second'), stored('first')));
+  await portico.ready();
+  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['second', 'first']);
+  expect(wallets.map((wallet) => wallet.listenerCount())).toEqual([1, 1]);
+  expect(adapter.isRunning()).toBe(false);
+  portico.destroy();
+});
+
+test('behavior: a stored wallet that is not there at once is waited for by discovery; one that is, is connected meanwhile', async () => {
+  const [first, late] = [authorized('first'), authorized('late')];
+  const { portico, adapter } = comeBack([first], originWith(stored('first'), stored('late')));
+  await vi.waitFor(() => expect(adapter.isRunning()).toBe(true));
+  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
+  adapter.announce(late.createConnector());
+  await portico.ready();
+  expect(portico.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first', 'late']);
+  expect(late.listenerCount()).toBe(1);
+  portico.destroy();
+});
+
+test.each([
+  [199, 'disconnected'],
+  [200, 'connected'],
+])('error: another wallet of its rdns %i ms after the restore, before discovery: %s', async (afterMs, status) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const claim = (id: string) => authorized(id).createConnector({ id, rdns: 'com.wallet' });
+  const adapter = createScriptedAdapter([claim('com.wallet')], { canFind: true });
+  const { portico } = createTestPortico(
+    { adapters: [adapter] },
+    { tab: originWith(stored('com.wallet')).createTab(), createDiscovery: undefined },
   );
+  await portico.ready();
+  expect(selectStatus(portico.getState())).toBe('connected');
+  await vi.advanceTimersByTimeAsync(afterMs);
+  adapter.announce(claim('com.wallet#2'));
+  expect(selectStatus(portico.getState())).toBe(status);
+  expect(portico.getState().connectors).toMatchObject([{ id: 'com.wallet', warnings: ['duplicate-id'] }]);
+  portico.destroy();
+});
+
+test('error: another wallet of its rdns before it answers: nobody is connected', async () => {
+  const wallet = authorized('com.wallet');
+  wallet.restoreAnswer = 'later';
+  const adapter = createScriptedAdapter([wallet.createConnector({ rdns: 'com.wallet' })], { canFind: true });
+  const origin = originWith(stored('com.wallet'));
+  const { portico } = createTestPortico(
+    { adapters: [adapter] },
+    { tab: origin.createTab(), createDiscovery: undefined },
+  );
+  await vi.waitFor(() => expect(wallet.calls).toEqual(['restore']));
+  adapter.announce(authorized('rival').createConnector({ id: 'com.wallet#2', rdns: 'com.wallet' }));
+  wallet.answerPending('approve');
+  await portico.ready();
+  expect(selectStatus(portico.getState())).toBe('disconnected');
+  expect(wallet.listenerCount()).toBe(0);
   portico.destroy();
 });

@@ -1,128 +1,175 @@
-import { type ChainNamespace, THREE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
-import { raceDeadline } from '../async/race.ts';
-import { dispatch, isOwned } from '../connections/dispatch.ts';
-import type { Connector } from '../connectors/connector.ts';
-import { trackConnect } from '../connections/trackConnect.ts';
-import { logDebug } from '../events/track.ts';
-import type { Attempt } from '../internals.ts';
-import type { PorticoContext } from '../portico.ts';
-import { selectConnector } from '../store/selectors.ts';
+import { type ChainNamespace, TEN_SECONDS_MS } from '@portico/protocol';
+import { raceAbort, raceDeadline } from '../async/race.ts';
 import type { Connection } from '../connections/connection.ts';
+import { dispatch, isOwned } from '../connections/dispatch.ts';
+import { trackConnect } from '../connections/trackConnect.ts';
+import type { Connector, ConnectorWarning } from '../connectors/connector.ts';
+import { toFacts } from '../connectors/connectorFacts.ts';
+import { logDebug } from '../events/track.ts';
+import type { PorticoContext } from '../portico.ts';
+import type { Attempt, RestoreNamespaceParameters, Runtime } from '../runtime/runtime.ts';
+import { selectConnector, selectNetwork } from '../store/selectors.ts';
+import type { State } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
-import { hear, onConnectorEvent } from './listening.ts';
+import { discover } from './discover.ts';
+import { subscribeConnector } from './subscriptions.ts';
 
-/** A stored wallet that has not announced itself after this long is not there. */
-export const DISCOVERY_WAIT_MS = THREE_SECONDS_MS;
 /** A wallet that does not answer a question without prompt in this time does not answer. */
 export const RESTORE_WAIT_MS = TEN_SECONDS_MS;
-
-/** Waits for a late wallet by the discovery's own news, never by polling. */
-export async function waitForConnector(
-  portico: PorticoContext,
-  id: string,
-  ms: number,
-  signal: AbortSignal,
-): Promise<Connector> {
-  const found = portico.connectors.get(id);
-  if (found) return found;
-  let stop: (() => void) | undefined;
-  const announced = new Promise<Connector>((resolve) => {
-    stop = portico.internals.discovery?.subscribe(() => {
-      const connector = portico.connectors.get(id);
-      if (connector) resolve(connector);
-    });
-  });
-  try {
-    return await raceDeadline(announced, ms, signal);
-  } finally {
-    stop?.();
-  }
-}
-
 /**
  * So long after a wallet is back another one may claim its rdns: then nobody knows which of them the visitor approved.
  */
 const RIVAL_WAIT_MS = 200;
 
-function isContested({ store }: PorticoContext, connectorId: string): boolean {
-  return selectConnector(store.getState(), connectorId)?.warnings?.includes('duplicate-id') ?? false;
-}
-
-/** Gives a restored wallet up where another one claims its rdns at once after: the visitor has to choose. */
-function watchRivals(portico: PorticoContext, namespace: ChainNamespace, connectorId: string): void {
-  const endsAtMs = portico.now() + RIVAL_WAIT_MS;
-  const stop = portico.internals.discovery?.subscribe(() => {
-    const isOver = portico.now() >= endsAtMs;
-    if (!isOver && !isContested(portico, connectorId)) return;
-    stop?.();
-    if (!isOver) onConnectorEvent(portico, connectorId, { type: 'disconnect', namespace });
-  });
-}
-
 interface Run {
   readonly namespace: ChainNamespace;
+  readonly runtime: Runtime;
   readonly attempt: Attempt;
+  readonly isStored: boolean;
   /** Providers that were asked already: two connectors over one wallet restore it once. */
   readonly providers: Set<unknown>;
-  readonly discoveryEndsMs: number;
+  /** When a wallet that discovery has not found is not there; undefined while discovery was not needed. */
+  discoveryEndsMs?: number;
 }
 
-/** undefined where the wallet is gone, silent, not authorised, or was restored under another name. */
-async function restoreOne(portico: PorticoContext, run: Run, last: Connection): Promise<Connection | undefined> {
+const rivalWarning: ConnectorWarning = 'duplicate-id';
+
+function isContested(state: State, connectorId: string): boolean {
+  return selectConnector(state, connectorId)?.warnings?.includes(rivalWarning) ?? false;
+}
+
+/** The connector that the adapter finds without discovery, where no discovery runs. It is one of the portico's from here on. */
+async function findAlone(portico: PorticoContext, run: Run, id: string): Promise<Connector | undefined> {
+  const { internals, store } = portico;
+  const { discovery, signal } = run.runtime;
+  const adapter = portico.adapters.get(run.namespace);
+  if (discovery.current || !adapter?.findConnector) return undefined;
+  let hasRival = false;
+  const onRival = (): void => {
+    hasRival = true;
+    // Discovery has found the other wallet as well, and says so itself.
+    if (discovery.current) return;
+    store.setState(({ connectors }) => ({
+      connectors: connectors.map((one) => (one.id === id ? { ...one, warnings: [rivalWarning] } : one)),
+    }));
+  };
+  const { options } = store.getState();
+  const found = await raceAbort(adapter.findConnector(id, { options, onRival, signal }), run.attempt.signal);
+  // Discovery has begun meanwhile: its connector is the one.
+  if (!found || discovery.current) return undefined;
+  internals.connectors.set(id, found);
+  const facts = toFacts(found, [...(found.warnings ?? []), ...(hasRival ? [rivalWarning] : [])]);
+  store.setState(({ connectors }) => ({ connectors: [...connectors, facts] }));
+  return found;
+}
+
+/** The connector that discovery finds, which may be late. */
+async function wait(portico: PorticoContext, run: Run, id: string): Promise<Connector | undefined> {
+  const { attempt } = run;
+  const [{ waitForConnector, DISCOVERY_WAIT_MS }] = await raceAbort(
+    Promise.all([import('./waitForConnector.ts'), discover(portico)]),
+    attempt.signal,
+  );
+  run.discoveryEndsMs ??= portico.now() + DISCOVERY_WAIT_MS;
+  return waitForConnector(portico, id, run.discoveryEndsMs - portico.now(), attempt.signal);
+}
+
+/** Disconnects a restored wallet where another one claims its rdns at once after: the visitor has to choose. */
+function watchRivals({ now, store }: PorticoContext, connectorId: string, onRival: () => void): void {
+  const endsAtMs = now() + RIVAL_WAIT_MS;
+  const stop = store.subscribe(
+    (state) => isContested(state, connectorId),
+    () => {
+      stop();
+      if (now() < endsAtMs) onRival();
+    },
+  );
+}
+
+/** The answer of a wallet to a request without prompt; undefined where it is silent, not authorised, or was restored under another name. */
+async function request(
+  portico: PorticoContext,
+  run: Run,
+  connector: Connector,
+  last: Connection,
+): Promise<Connection | undefined> {
   const { namespace, attempt, providers } = run;
-  try {
-    const waitMs = Math.max(0, run.discoveryEndsMs - portico.now());
-    const connector = await waitForConnector(portico, last.connectorId, waitMs, attempt.signal);
-    const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, attempt.signal);
-    if (provider === undefined || providers.has(provider) || isContested(portico, connector.id)) return undefined;
-    providers.add(provider);
-    const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
-    const asked = connector.restore({ namespace, signal: attempt.signal, ...(network && { network }) });
-    const answer = await raceDeadline(asked, RESTORE_WAIT_MS, attempt.signal);
-    return answer && toConnection(namespace, connector, answer, last);
-  } catch (error) {
-    logDebug(portico, error);
-    return undefined;
-  }
+  const { signal } = attempt;
+  const { getState } = portico.store;
+  const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, signal);
+  if (provider === undefined || providers.has(provider) || isContested(getState(), connector.id)) return undefined;
+  providers.add(provider);
+  // Where it was, else where the page is: a wallet may be on no chain of its own.
+  const state = getState();
+  const stored = state.networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
+  const network = stored ?? selectNetwork(state, namespace);
+  const { accounts } = last;
+  const asked = connector.restore({ namespace, accounts, signal, ...(network && { network }) });
+  const answer = await raceDeadline(asked, RESTORE_WAIT_MS, signal);
+  // Only of a wallet on another device: what reads it is not small.
+  const peer = connector.getPeer && (await import('./readPeer.ts')).readPeer(connector);
+  if (!answer || isContested(getState(), connector.id)) return undefined;
+  return toConnection(namespace, connector, answer, { last, peer });
 }
 
 /**
- * Brings back the wallets of a namespace, the one used last first. One that answers is enough for "connected"; none means
+ * Restores one wallet. undefined where it is not connected then.
+ * @throws where the code for it does not come.
+ */
+async function restoreOne(
+  portico: PorticoContext,
+  run: Run,
+  last: Connection,
+  isInUse: boolean,
+): Promise<Connection | undefined> {
+  const { namespace, attempt, runtime } = run;
+  const id = last.connectorId;
+  const connector = portico.connectors.get(id) ?? (await findAlone(portico, run, id)) ?? (await wait(portico, run, id));
+  if (!connector) return undefined;
+  const subscription = subscribeConnector(portico, connector);
+  const connection = await request(portico, run, connector, last).catch((error: unknown) => logDebug(portico, error));
+  if (!connection || attempt.signal.aborted || !isCurrent(runtime, namespace, attempt)) {
+    subscription.release();
+    return undefined;
+  }
+  subscription.connect(() => dispatch(portico, { type: 'restored', namespace, connection, isInUse }));
+  const { connectorId } = connection;
+  watchRivals(portico, connectorId, () => dispatch(portico, { type: 'disconnected', namespace, connectorId }));
+  if (run.isStored) trackConnect(portico, connector, connection, { reconnect: true });
+  return connection;
+}
+
+/**
+ * Restores the wallets of a namespace, the one used last first. One that answers is enough for "connected"; none means
  * disconnected, with no connections. Never rejects.
  */
-export async function restoreNamespace(
-  portico: PorticoContext,
-  parameters: {
-    readonly namespace: ChainNamespace;
-    readonly connections: readonly Connection[];
-    readonly signal?: AbortSignal | undefined;
-    /** False where another tab is followed: its truth is not overwritten by what this tab cannot reach. */
-    readonly isStored: boolean;
-  },
-): Promise<void> {
+export async function restoreNamespace(portico: PorticoContext, parameters: RestoreNamespaceParameters): Promise<void> {
   const { namespace, connections, signal, isStored } = parameters;
-  if (isOwned(portico, namespace)) return;
-  await withAttempt(portico, { namespace, kind: 'restore', signal }, async (attempt) => {
-    const discoveryEndsMs = portico.now() + DISCOVERY_WAIT_MS;
-    const run: Run = { namespace, attempt, providers: new Set(), discoveryEndsMs };
-    const restored: Connection[] = [];
-    for (const last of connections) {
-      const connection = await restoreOne(portico, run, last);
-      if (!isCurrent(portico, namespace, attempt)) return;
-      // Called off by its caller: what is not restored is not connected either.
-      if (attempt.signal.aborted) break;
-      if (!connection) continue;
-      hear(portico, connection.connectorId);
-      dispatch(portico, { type: 'restored', namespace, connection, isInUse: restored.length === 0 });
-      watchRivals(portico, namespace, connection.connectorId);
-      restored.push(connection);
-      const connector = portico.connectors.get(connection.connectorId);
-      if (isStored && connector) trackConnect(portico, connector, connection, { reconnect: true });
-    }
+  const { runtime } = portico.internals;
+  if (isOwned(portico, namespace) || runtime.signal.aborted) return;
+  await withAttempt(runtime, { namespace, kind: 'restore', signal }, async (attempt) => {
+    const run: Run = { namespace, runtime, attempt, isStored, providers: new Set() };
+    const connectorIds: string[] = [];
     // Another tab's record is not overwritten by what this tab cannot reach, nor one by a restore that was called off.
-    const isTransient = !isStored || attempt.signal.aborted;
-    const connectorIds = restored.map(({ connectorId }) => connectorId);
-    dispatch(portico, { type: 'restoreFinished', namespace, connectorIds, isTransient });
+    let isTransient = !isStored;
+    try {
+      for (const last of connections) {
+        const restored = await restoreOne(portico, run, last, connectorIds.length === 0);
+        if (attempt.signal.aborted) break;
+        if (restored) connectorIds.push(restored.connectorId);
+      }
+    } catch (error) {
+      // Without the code nothing can be restored in this visit; what is stored stays for the next.
+      logDebug(portico, error);
+      isTransient = true;
+    }
+    if (!isCurrent(runtime, namespace, attempt)) return;
+    dispatch(portico, {
+      type: 'restoreFinished',
+      namespace,
+      connectorIds,
+      isTransient: isTransient || attempt.signal.aborted,
+    });
   });
 }

@@ -6,8 +6,10 @@ import { walkSteps } from '../testing/walkSteps.ts';
 // Loaded on demand by what is walked: here, so that no walk waits for a file.
 import './discovery.ts';
 import './lateChecks.ts';
-import './live.ts';
-import './restore.ts';
+import './watchers.ts';
+import './autoConnect.ts';
+import './restoreNamespace.ts';
+import './waitForConnector.ts';
 
 /** Walks per run; the long programme sets more. */
 const walkCount = Number(process.env['PORTICO_ROUNDS'] ?? 300);

@@ -48,11 +48,20 @@ export type NamespaceAccounts = Omit<ConnectedAccounts, 'elsewhere'> & { readonl
 
 export interface ConnectParameters {
   readonly namespace: ChainNamespace;
-  /** Asked for where the wallet can choose its chain while connecting; while restoring, the one that was stored. */
+  /** Asked for where the wallet can choose its chain while connecting. */
   readonly network?: Network;
   readonly signal: AbortSignal;
   /** Pairing only: hears of the link to show, of each that replaces it, and how it stands with it. Not called after the end of connect(). */
   readonly onPairing?: (progress: PairingProgress) => void;
+}
+
+export interface RestoreParameters {
+  readonly namespace: ChainNamespace;
+  /** The one that was stored, where the page lists it; else the page's: a wallet may be on no chain of its own. */
+  readonly network?: Network;
+  /** As they were stored, in canonical writing. */
+  readonly accounts?: readonly string[];
+  readonly signal: AbortSignal;
 }
 
 /** A link that waits for a wallet on another device. */
@@ -105,7 +114,7 @@ export interface Connector extends ConnectorFacts {
   getProvider(namespace: ChainNamespace): Promise<unknown>;
   connect(parameters: ConnectParameters): Promise<ConnectedAccounts>;
   /** Asks without a prompt; undefined where the wallet has not authorised this origin (any more). */
-  restore(parameters: ConnectParameters): Promise<ConnectedAccounts | undefined>;
+  restore(parameters: RestoreParameters): Promise<ConnectedAccounts | undefined>;
   disconnect(namespace: ChainNamespace): Promise<void>;
   /** Rejects with code `chain.not_added` where the wallet does not know the chain (4902): the caller adds, then switches. */
   switchNetwork?(parameters: { readonly network: Network; readonly signal: AbortSignal }): Promise<void>;

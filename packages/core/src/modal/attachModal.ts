@@ -68,7 +68,7 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   );
   void mount();
   // A wallet may be there before the modal is.
-  internals.live?.lookAtNetwork();
+  internals.runtime.watchers.current?.checkNetwork();
 
   return () => {
     isAttached = false;

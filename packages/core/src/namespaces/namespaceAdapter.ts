@@ -1,7 +1,7 @@
-import type { CaipNetworkId, ChainNamespace, EventName, EventProperties } from '@portico/protocol';
+import type { ChainNamespace, EventName, EventProperties } from '@portico/protocol';
 import type { Network } from '../chains/network.ts';
 import type { ConnectionSource } from '../connections/connectionSource.ts';
-import type { Connector, ConnectorEvent, ConnectorFacts } from '../connectors/connector.ts';
+import type { Connector } from '../connectors/connector.ts';
 import type { HostOptions } from '../options/types.ts';
 import type { NamespaceReads } from './namespaceReads.ts';
 import type { NamespaceWrites } from './namespaceWrites.ts';
@@ -26,36 +26,12 @@ export interface AdapterContext {
   readonly signal: AbortSignal;
 }
 
-/** A stored wallet, and what it shall be asked with. */
-export interface RestoreRequest {
-  /** As it was stored. */
-  readonly last: { readonly connectorId: string; readonly accounts: readonly string[] };
+export interface FindConnectorParameters {
   readonly options: HostOptions;
-  /** Hears the wallet from before it is asked, so that no word of it is lost. */
-  readonly hear: (event: ConnectorEvent) => void;
-  /** Ends the hearing, and the asking where it still goes on. */
+  /** Called, from now on, for each other wallet that claims the same id: nobody knows which of them a visitor approved. */
+  readonly onRival: () => void;
+  /** Aborted when nobody listens to rivals any more. */
   readonly signal: AbortSignal;
-}
-
-/** A wallet that answered with the accounts that were stored. */
-export interface RestoredWallet {
-  /** Checked: a name and a picture about which nobody has to be warned. */
-  readonly facts: ConnectorFacts;
-  readonly connector: Connector;
-  /** The chain it is on now. */
-  readonly networkId: CaipNetworkId;
-}
-
-/**
- * Asks one stored wallet without a prompt. undefined where it is not there at once, or does not answer with what was stored: discovery
- * and the connector's own restore() then find out what is the matter.
- */
-export type RestoreWallet = (request: RestoreRequest) => Promise<RestoredWallet | undefined>;
-
-/** What `restoreBy()` makes of such a question, so that both come in one file. Only core runs it, with what is its own. */
-export interface WalletRestore {
-  /** False where it takes all of the code to bring the wallet back. */
-  run(portico: object, run: object, stored: object): Promise<boolean>;
 }
 
 /**
@@ -71,8 +47,11 @@ export interface NamespaceAdapter {
   readonly connections?: ConnectionSource;
   /** Fetches the code of start() ahead. */
   preload?(): Promise<unknown>;
-  /** The little that brings one stored wallet back, for a visitor who returns; without it discovery does that. */
-  loadRestore?(): Promise<WalletRestore>;
+  /**
+   * The connector of a stored wallet, for a visitor who returns, without discovery and by little code: the one that
+   * discovery would find under this id. undefined where the wallet is not there at once; discovery then waits for it.
+   */
+  findConnector?(id: string, parameters: FindConnectorParameters): Promise<Connector | undefined>;
   /** True where the page may be inside a wallet that nobody has to pick: wallets are then looked for on load. */
   connectsByItself?(): boolean;
   /**

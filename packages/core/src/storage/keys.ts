@@ -11,7 +11,8 @@ export interface StoredConnections {
 
 const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
   isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
-const isAddress = (value: unknown): boolean => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
+/** True for what can be the address of a CAIP-10 id. */
+export const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
 
 function isConnection(namespace: ChainNamespace, value: unknown): value is Connection {
   if (!isRecord(value)) return false;

@@ -132,6 +132,12 @@ export function selectWalletInfo(state: State, namespace?: ChainNamespace): Wall
   return selectConnectionWallet(state, selectActiveConnection(state, namespace));
 }
 
+/** The connectors of all connected wallets, each once. */
+export function selectConnectedIds({ namespaces }: State): readonly string[] {
+  const connections = Object.values(namespaces).flatMap(listConnections);
+  return [...new Set(connections.map(({ connectorId }) => connectorId))];
+}
+
 /** A connection and whether it is the one in use. */
 export type ListedConnection = Connection & { readonly isActive: boolean };
 

@@ -1,7 +1,6 @@
 import type { ChainNamespace } from '@portico/protocol';
-import { restoreBy } from '../actions/restore.ts';
 import type { Connector } from '../connectors/connector.ts';
-import type { AdapterContext, NamespaceAdapter, RestoreWallet } from '../namespaces/namespaceAdapter.ts';
+import type { AdapterContext, FindConnectorParameters, NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads } from '../namespaces/namespaceReads.ts';
 import type { NamespaceWrites } from '../namespaces/namespaceWrites.ts';
 
@@ -34,20 +33,6 @@ const noWrites: NamespaceWrites = {
   signMessage: unscripted,
 };
 
-/** As an adapter does it: one connector, heard before it is asked, and believed only where it answers with what was stored. */
-function createRestore(connectors: readonly Connector[], namespace: ChainNamespace): RestoreWallet {
-  return async ({ last, hear, signal }) => {
-    const connector = connectors.find(({ id }) => id === last.connectorId);
-    if (!connector) return undefined;
-    signal.addEventListener('abort', connector.listen(hear));
-    const answer = await connector.restore({ namespace, signal });
-    const isSame = answer?.accounts.join() === last.accounts.join();
-    const { name, type, namespaces } = connector;
-    const facts = { id: connector.id, name, type, namespaces };
-    return answer && isSame ? { facts, connector, networkId: answer.networkId } : undefined;
-  };
-}
-
 /** Announces the given connectors at once, and others when told. */
 export function createScriptedAdapter(
   connectors: readonly Connector[] = [],
@@ -55,16 +40,22 @@ export function createScriptedAdapter(
     readonly namespace?: ChainNamespace;
     readonly reads?: Partial<NamespaceReads>;
     readonly writes?: Partial<NamespaceWrites>;
-    /** It can bring back one stored wallet by itself. */
-    readonly canRestore?: boolean;
+    /** It finds a stored wallet without discovery. */
+    readonly canFind?: boolean;
   } = {},
 ): ScriptedAdapter {
   const namespace = parameters.namespace ?? 'eip155';
   let context: AdapterContext | undefined;
+  let watch: { readonly rdns: string | undefined; readonly onRival: () => void } | undefined;
+  const findConnector = async (id: string, { onRival, signal }: FindConnectorParameters) => {
+    const connector = connectors.find((one) => one.id === id);
+    if (!signal.aborted) watch = { rdns: connector?.rdns, onRival };
+    return connector;
+  };
   return {
     namespace,
     adapterType: 'evm',
-    ...(parameters.canRestore && { loadRestore: async () => restoreBy(createRestore(connectors, namespace)) }),
+    ...(parameters.canFind && { findConnector }),
     start(given) {
       context = given;
       for (const connector of connectors) given.addConnector(connector);
@@ -76,7 +67,10 @@ export function createScriptedAdapter(
     normalizeAddress: (text) => (namespace === 'eip155' ? text.toLowerCase() : text),
     loadReads: async () => ({ ...noReads, ...parameters.reads }),
     loadWrites: async () => ({ ...noWrites, ...parameters.writes }),
-    announce: (connector) => context?.addConnector(connector),
+    announce: (connector) => {
+      if (connector.rdns !== undefined && connector.rdns === watch?.rdns) watch.onRival();
+      context?.addConnector(connector);
+    },
     withdraw: (id) => context?.removeConnector(id),
     isRunning: () => context !== undefined,
   };

@@ -47,7 +47,7 @@ export function createWalkBrowser({ looksLater }: Pick<WalkBrowser, 'looksLater'
   const pages = createScriptedBrowser();
   const createTab = (): WalkTab => {
     const connectors = [...browser.installed].flatMap((id) => createConnectors(browser, id));
-    const adapter = createScriptedAdapter(connectors, { canRestore: looksLater });
+    const adapter = createScriptedAdapter(connectors, { canFind: looksLater });
     const looking = looksLater && { createDiscovery: undefined };
     const surroundings = { tab: origin.createTab(), page: pages.createPage(), now: Date.now, ...looking };
     return { portico: createTestPortico({ adapters: [adapter] }, surroundings).portico, adapter };

@@ -1,6 +1,5 @@
 import type { AdapterContext, ExternalWallet, NamespaceAdapter } from '@portico/core';
 import { isEvmAddressShape } from '@portico/protocol';
-import { loadRestore } from '#restore';
 
 export interface EvmAdapterParameters {
   /** Wallets reached through a package of their maker: `coinbase({ load })`, `safe({ … })`. */
@@ -31,7 +30,8 @@ export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdap
     preload: loadDiscovery,
     connectsByItself: () => external.some((wallet) => wallet.connectsByItself?.()),
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context, external),
-    loadRestore,
+    findConnector: async (id, parameters) =>
+      (await import('../discovery/findConnector.ts')).findConnector(id, parameters),
     normalizeAddress: (text) => (isEvmAddressShape(text) ? text.toLowerCase() : undefined),
     loadReads: once(async () => (await import('../reads/createReads.ts')).createReads(readParameters)),
     loadWrites: once(async () => (await import('../writes/createWrites.ts')).createWrites()),

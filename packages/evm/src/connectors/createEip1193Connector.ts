@@ -32,7 +32,7 @@ export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: Pro
     namespaces: ['eip155'],
     getProvider: source.load,
     connect: async (parameters) => keep((await load()).connectWallet(source, parameters)),
-    restore: async (parameters) => keep((await load()).restoreWallet(source, parameters)),
+    restore: async (parameters) => keep((await load()).restore(source, parameters)),
     disconnect: async () => (await load()).leaveWallet(source),
     switchNetwork: async (parameters) => (await load()).switchWallet(source, parameters),
     addNetwork: async (parameters) => (await load()).teachWallet(source, parameters),

@@ -7,7 +7,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { onProviderEvent } from '../provider/eip1193Provider.ts';
 import { toChainId, toHexChainId } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
-import { askChainId } from './session.ts';
+import { requestChainId } from './requestChainId.ts';
 
 /** Answers about the person or the moment, not about the chain: they keep their own words when adding fails. */
 const KEPT_CODES: ReadonlySet<ErrorCode> = new Set([
@@ -46,11 +46,11 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
     );
     // Some mobile wallets switch and announce it, but never answer the request.
     await Promise.race([asking, watch.isThere]);
-    if ((await askChainId(provider, signal)) === expected) return;
+    if ((await requestChainId(provider, signal)) === expected) return;
     await waitForWallet(watch.isThere, { signal, timeoutMs: THREE_SECONDS_MS }).catch((error: unknown) => {
       if (signal.aborted) throw error;
     });
-    const actual = await askChainId(provider, signal);
+    const actual = await requestChainId(provider, signal);
     if (actual === expected) return;
     throw specError('connector.chain_mismatch', {
       expected: network.caipNetworkId,

@@ -1,16 +1,9 @@
-import { FIVE_SECONDS_MS, PorticoError, TEN_SECONDS_MS } from '@portico/protocol';
+import { PorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { ConnectedAccounts } from '@portico/core';
-import { askProvider } from '../provider/askProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
-import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { parseAccounts } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
-
-/** A restore that takes longer is given up: the page must not look "reconnecting" for ever. */
-export const RESTORE_TIMEOUT_MS = FIVE_SECONDS_MS;
-/** For questions that no person has to answer. */
-export const ANSWER_TIMEOUT_MS = TEN_SECONDS_MS;
 
 /** The CAIP-2 id of a chain number that was checked. */
 export function toNetworkId(chainId: number): CaipNetworkId {
@@ -18,32 +11,28 @@ export function toNetworkId(chainId: number): CaipNetworkId {
 }
 
 /**
- * The chain the wallet says it is on.
- * @throws PorticoError `wallet.lied` where that is no chain id.
+ * The chain id of an answer to `eth_chainId`.
+ * @throws PorticoError `wallet.lied` where the answer is no chain id.
  */
-export async function askChainId(provider: Eip1193Provider, signal?: AbortSignal): Promise<number> {
-  const answer = await askProvider(provider, { method: 'eth_chainId' }, { signal, timeoutMs: ANSWER_TIMEOUT_MS });
+export function requireChainId(answer: unknown): number {
   const chainId = parseChainId(answer);
   if (chainId === undefined) throw new PorticoError('wallet.lied', { about: 'chain' });
   return chainId;
 }
 
 /**
- * Accounts and chain of the wallet; undefined where it shows this origin no account.
+ * Accounts and chain of the wallet; undefined where it shows this origin no account. `request` sends one method,
+ * `known` are accounts in canonical writing.
  * @throws PorticoError `wallet.lied` where an answer is not of the form that EIP-1193 asks for.
  */
 export async function readSession(
-  provider: Eip1193Provider,
-  question: 'eth_requestAccounts' | 'eth_accounts',
-  signal: AbortSignal,
+  request: (method: string) => Promise<unknown>,
+  accountsMethod: 'eth_requestAccounts' | 'eth_accounts',
+  known?: readonly string[],
 ): Promise<ConnectedAccounts | undefined> {
-  const isSilent = question === 'eth_accounts';
-  const limit = isSilent ? { timeoutMs: RESTORE_TIMEOUT_MS } : {};
-  const accounts = parseAccounts(await askProvider(provider, { method: question }, { signal, ...limit }));
+  const accounts = parseAccounts(await request(accountsMethod));
   if (accounts === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
-  const [first, ...others] = await toCanonicalAddresses(accounts);
+  const [first, ...others] = await toCanonicalAddresses(accounts, known);
   if (first === undefined) return undefined;
-  const networkId = toNetworkId(await askChainId(provider, signal));
-  if (signal.aborted) throw new PorticoError('aborted');
-  return { accounts: [first, ...others], networkId };
+  return { accounts: [first, ...others], networkId: toNetworkId(requireChainId(await request('eth_chainId'))) };
 }

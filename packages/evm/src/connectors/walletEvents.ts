@@ -1,12 +1,12 @@
 import { readProperty } from '@portico/core';
 import type { ConnectorEvent } from '@portico/core';
-import { askProvider } from '../provider/askProvider.ts';
+import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { parseAccounts } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
 import type { WalletEventName } from './hearProvider.ts';
-import { ANSWER_TIMEOUT_MS, toNetworkId } from './session.ts';
+import { toNetworkId } from './session.ts';
 
 const namespace = 'eip155';
 const disconnected: ConnectorEvent = { type: 'disconnect', namespace };

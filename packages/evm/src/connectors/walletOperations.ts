@@ -1,10 +1,11 @@
 import { waitForWallet } from '@portico/core';
 import { ONE_SECOND_MS, PorticoError } from '@portico/protocol';
 import type { ConnectedAccounts, Network } from '@portico/core';
-import { askProvider } from '../provider/askProvider.ts';
+import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
 import type { ReadWalletEvent } from './hearProvider.ts';
 import { addChain, switchChain } from './networkSwitch.ts';
 import type { ProviderSource } from './providerSource.ts';
+import { restoreWallet } from './restoreWallet.ts';
 import { readSession } from './session.ts';
 import { readWalletEvent } from './walletEvents.ts';
 
@@ -18,19 +19,18 @@ interface Waiting {
  */
 export async function connectWallet(source: ProviderSource, { signal }: Waiting): Promise<ConnectedAccounts> {
   const provider = await waitForWallet(source.load(), { signal });
-  const session = await readSession(provider, 'eth_requestAccounts', signal);
+  const session = await readSession((method) => {
+    // A person answers the first one.
+    const limit = method === 'eth_chainId' ? { timeoutMs: ANSWER_TIMEOUT_MS } : {};
+    return askProvider(provider, { method }, { signal, ...limit });
+  }, 'eth_requestAccounts');
+  if (signal.aborted) throw new PorticoError('aborted');
   if (session === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
   return session;
 }
 
-/** Asks without a prompt; undefined where this origin may see no account. */
-export async function restoreWallet(
-  source: ProviderSource,
-  { signal }: Waiting,
-): Promise<ConnectedAccounts | undefined> {
-  const provider = await waitForWallet(source.load(), { signal });
-  return readSession(provider, 'eth_accounts', signal);
-}
+/** Requests accounts and chain without a prompt. */
+export const restore: typeof restoreWallet = restoreWallet;
 
 /** Takes back the permission of this origin. Many wallets cannot; we are disconnected all the same, hence no error. */
 export async function leaveWallet(source: ProviderSource): Promise<void> {

@@ -1,12 +1,5 @@
-import { type AdapterContext, type Connector, type ExternalWallet, loadExternalWallets } from '@portico/core';
-import { createAnnouncedConnector } from './announcedConnector.ts';
-import type { Announcement } from './announcement.ts';
+import { type AdapterContext, type ExternalWallet, loadExternalWallets } from '@portico/core';
 import { startDiscovery } from './startDiscovery.ts';
-
-/** All that a wallet can be asked, where little code brought it back. */
-export function completeWallet(id: string, announcement: Announcement): Connector {
-  return createAnnouncedConnector(id, announcement);
-}
 
 /** Finds the wallets of this browser, and those that the host reaches through packages. Returns what stops it. */
 export async function findWallets(context: AdapterContext, external: readonly ExternalWallet[]): Promise<() => void> {

@@ -4,6 +4,7 @@ import { createInjectedConnector } from '../connectors/createEip1193Connector.ts
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { createAnnouncedConnector, isAnnouncedConnector } from './announcedConnector.ts';
 import { ANNOUNCE, type Announcement, REQUEST, hearAnnouncements } from './announcement.ts';
+import { type KnownWallets, remember } from './knownWallets.ts';
 import { findLegacyWallets } from './legacyProviders.ts';
 
 /** The parts of `window` that wallets use to be found. */
@@ -20,17 +21,6 @@ interface Candidate {
 
 /** Fired by wallets that inject `window.ethereum` after the page has started (in-app browsers). */
 const LATE_INJECTION = 'ethereum#initialized';
-// A hostile script may announce for ever.
-const ANNOUNCEMENTS_MAX = 50;
-
-/** The wallets that announced themselves, by connector id. The first with an rdns has it as its id; nobody can take it over. */
-function remember(known: Map<string, Announcement>, announcement: Announcement): void {
-  const { rdns, uuid, provider } = announcement;
-  const isKnown = [...known.values()].some((one) => one.provider === provider && one.rdns === rdns);
-  if (isKnown || known.size >= ANNOUNCEMENTS_MAX) return;
-  const id = [rdns, `${rdns}#${uuid}`].find((one) => !known.has(one));
-  if (id !== undefined) known.set(id, announcement);
-}
 
 function toAnnounced(id: string, announcement: Announcement): Candidate {
   const { name, provider } = announcement;
@@ -38,7 +28,7 @@ function toAnnounced(id: string, announcement: Announcement): Candidate {
 }
 
 /** What is to be offered now: the host may change its mind about either way of discovery while the page lives. */
-function listCandidates(context: AdapterContext, page: WalletPage, known: Map<string, Announcement>): Candidate[] {
+function listCandidates(context: AdapterContext, page: WalletPage, known: KnownWallets): Candidate[] {
   const { enableEIP6963, enableInjected } = context.getOptions();
   const announced = enableEIP6963 ? [...known].map(([id, announcement]) => toAnnounced(id, announcement)) : [];
   if (!enableInjected) return announced;
@@ -56,7 +46,7 @@ function listCandidates(context: AdapterContext, page: WalletPage, known: Map<st
 
 /** Finds the wallets of this browser, those that come late too. Returns what stops it. */
 export function startDiscovery(context: AdapterContext, page: WalletPage): () => void {
-  const known = new Map<string, Announcement>();
+  const known: KnownWallets = new Map();
   const offered = new Map<string, Eip1193Provider>();
   // Restored before: the same wallet stays the same connector, and nobody else gets its name.
   for (const { id, announcement } of context.connectors?.filter(isAnnouncedConnector) ?? []) {

@@ -1,6 +1,9 @@
-import { PorticoError } from '@portico/protocol';
+import { PorticoError, TEN_SECONDS_MS } from '@portico/protocol';
 import { type WaitOptions, waitForWallet } from '@portico/core';
 import type { Eip1193Provider } from './eip1193Provider.ts';
+
+/** For requests that no person has to answer. */
+export const ANSWER_TIMEOUT_MS = TEN_SECONDS_MS;
 
 /**
  * One request to a wallet. Throwing at once, rejecting and hanging all end as a PorticoError.

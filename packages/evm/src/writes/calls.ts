@@ -1,8 +1,7 @@
 import type { Call, CallsStatus, WriteTarget } from '@portico/core';
 import { PorticoError, UINT256_MAX, isTransactionHash } from '@portico/protocol';
 import * as v from 'valibot';
-import { ANSWER_TIMEOUT_MS } from '../connectors/session.ts';
-import { askProvider } from '../provider/askProvider.ts';
+import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
 import { checkWallet, toSigner } from './walletCheck.ts';

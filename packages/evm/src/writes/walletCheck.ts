@@ -1,8 +1,9 @@
 import type { WriteTarget } from '@portico/core';
 import { PorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
-import { ANSWER_TIMEOUT_MS, askChainId, toNetworkId } from '../connectors/session.ts';
-import { askProvider } from '../provider/askProvider.ts';
+import { requestChainId } from '../connectors/requestChainId.ts';
+import { toNetworkId } from '../connectors/session.ts';
+import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { parseAccounts, toChainId } from '../provider/parseAnswers.ts';
@@ -33,7 +34,7 @@ export async function checkWallet(signer: Signer): Promise<void> {
   const { provider, address, chainId, signal } = signer;
   const limits = { signal, timeoutMs: ANSWER_TIMEOUT_MS };
   const [actual, answer] = await Promise.all([
-    askChainId(provider, signal),
+    requestChainId(provider, signal),
     askProvider(provider, { method: 'eth_accounts' }, limits),
   ]);
   if (actual !== chainId) {
