@@ -2,7 +2,7 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { findTest, namedTestProblem, tableRows, testCallsIn } from './coverage.mjs';
 import { forbiddenForms } from './forbidden.mjs';
-import { allowed, findCycles } from './layers.mjs';
+import { allowed, findCycles, findTypeCircles } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
@@ -118,6 +118,20 @@ describe('layers', () => {
       ['d', []],
     ]);
     expect(findCycles(graph)).toEqual([]);
+  });
+
+  test('error: a type of a file that loads the one that takes it is found, however long the way', () => {
+    const types = new Map([
+      ['view', ['registry']],
+      ['row', ['view']],
+    ]);
+    const all = new Map([
+      ['registry', ['loader']],
+      ['loader', ['view']],
+      ['view', ['registry']],
+      ['row', ['view']],
+    ]);
+    expect(findTypeCircles(types, all)).toEqual([['view', 'registry']]);
   });
 
   test('misc: no layer may import what imports it', () => {

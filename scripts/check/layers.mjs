@@ -126,25 +126,56 @@ export function findCycles(graph) {
   return cycles;
 }
 
-function importGraph(packages) {
+/** The files that each file imports, of the imports that count. */
+function importGraph(packages, counts) {
   const files = packages.flatMap(({ folder }) => filesUnder(`${folder}/src`, isSource));
   return new Map(
     files.map((file) => [
       file,
       importsOf(file)
-        // A lazy import is how a cycle is broken: nothing is needed before it is asked for.
-        .filter(({ request, isDynamic }) => request.startsWith('.') && !isDynamic)
+        .filter((entry) => entry.request.startsWith('.') && counts(entry))
         .map(({ request }) => resolveRelative(file, request))
         .filter((target) => target !== undefined && isSource(target)),
     ]),
   );
 }
 
+/** Whether `to` is reached from `from`. */
+function reaches(graph, from, to) {
+  const seen = new Set([from]);
+  const next = [from];
+  for (let file = next.pop(); file !== undefined; file = next.pop()) {
+    if (file === to) return true;
+    for (const target of graph.get(file) ?? []) {
+      if (seen.has(target)) continue;
+      seen.add(target);
+      next.push(target);
+    }
+  }
+  return false;
+}
+
+/**
+ * Types that a file takes of one that loads it, however late: a contract that stands in an implementation. `types` are
+ * the imports of types alone, `all` those and all others.
+ */
+export function findTypeCircles(types, all) {
+  return [...types].flatMap(([file, targets]) =>
+    targets.filter((target) => reaches(all, target, file)).map((target) => [file, target]),
+  );
+}
+
 export async function run() {
   const packages = workspacePackages();
   const libraries = packages.filter(({ isApp }) => !isApp);
-  const graph = importGraph(packages);
+  // A lazy import is how a cycle is broken: nothing is needed before it is asked for.
+  const graph = importGraph(packages, ({ isDynamic }) => !isDynamic);
   const cycles = findCycles(graph).map((files) => `cycle: ${files.join(' → ')}`);
-  const problems = [...libraries.flatMap(manifestProblems), ...libraries.flatMap(fileProblems), ...cycles];
+  const types = importGraph(packages, ({ isType }) => isType);
+  const all = importGraph(packages, () => true);
+  const circles = findTypeCircles(types, all).map(
+    ([file, target]) => `${file} takes a type of ${target}, which loads it; the type belongs into a third file`,
+  );
+  const problems = [...libraries.flatMap(manifestProblems), ...libraries.flatMap(fileProblems), ...cycles, ...circles];
   return { problems, summary: `${graph.size} files, ${libraries.length} packages` };
 }
