@@ -49,12 +49,13 @@ const moments = {
       // Small, and shared by what restores and what finds wallets: apart they would be a file of their own.
       'src/actions/loadWatchers.ts',
       'src/connectors/connectorFacts.ts',
+      'src/connectors/readProperty.ts',
       'src/page/isMobile.ts',
     ],
     restore: ['src/actions/restoreNamespace.ts'],
     discovery: ['src/actions/discovery.ts', 'src/modal/frameHost.ts'],
     peer: ['src/actions/readPeer.ts'],
-    watchers: ['src/actions/watchers.ts'],
+    watchers: ['src/actions/watchers.ts', 'src/connectors/waitForWallet.ts'],
   },
   '@portico/evm': {
     found: ['src/discovery/announcedConnector.ts', 'src/discovery/announcement.ts', 'src/discovery/knownWallets.ts'],
