@@ -1,5 +1,6 @@
 import { errorExplanations } from '@portico/protocol';
 import { buttonWords } from '../../../packages/ui/src/button/buttonWords.ts';
+import { englishButtonWords } from '../../../packages/ui/src/button/englishButtonWords.ts';
 import { ar as arErrors } from '../../../packages/ui/src/i18n/errors/ar.ts';
 import { ar } from '../../../packages/ui/src/i18n/locales/ar.ts';
 import { en } from '../../../packages/ui/src/i18n/locales/en.ts';
@@ -29,7 +30,7 @@ type Table = Readonly<Record<string, string>>;
 const asTable = (errors: Table): Table =>
   Object.fromEntries(Object.entries(errors).map(([code, text]) => [`errors.${code}`, text]));
 
-const english: Table = { ...en, ...buttonWords.en, ...asTable(errorExplanations) };
+const english: Table = { ...en, ...englishButtonWords, ...asTable(errorExplanations) };
 const tables: Readonly<Record<SiteLanguage, Table>> = {
   en: english,
   ar: { ...ar, ...buttonWords.ar, ...asTable(arErrors) },

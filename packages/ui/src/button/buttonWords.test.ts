@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { buttonWord, loadButtonWords, nearestLocale } from './buttonWord.ts';
-import { buttonWords } from './buttonWords.ts';
+import { buttonWords as others } from './buttonWords.ts';
 import { connectWords } from './connectWords.ts';
+import { englishButtonWords } from './englishButtonWords.ts';
 
-const english = Object.entries(buttonWords.en);
+const buttonWords = { en: englishButtonWords, ...others };
+
+const english = Object.entries(englishButtonWords);
 const holesOf = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(([hole]) => hole).sort();
 
 test.each(Object.entries(buttonWords))('param: %s has every button word with the holes of English', (tag, words) => {
@@ -17,7 +20,7 @@ test('misc: the early word is there for each language, and for no other', async 
   expect(Object.keys(connectWords)).toEqual(Object.keys(buttonWords));
   // Two of one language would need more than the language to be told apart.
   expect(Object.keys(connectWords).map(nearestLocale)).toEqual(Object.keys(connectWords));
-  expect(await loadButtonWords('en-GB')).toEqual(buttonWords.en);
+  expect(await loadButtonWords('en-GB')).toEqual(englishButtonWords);
 });
 
 test.each([

@@ -1,9 +1,10 @@
-import { englishButtonWords } from './englishButtonWords.ts';
 import type { ButtonWords } from './englishButtonWords.ts';
 
-/** The words of the page's own buttons by locale. They load when a button first needs more than "Connect wallet". */
+/**
+ * The words of the page's own buttons in every language but English, which is there at once. They load when a button
+ * first needs more than "Connect wallet".
+ */
 export const buttonWords = {
-  en: englishButtonWords,
   de: {
     'button.connect': 'Wallet verbinden',
     'button.connecting': 'Wird verbunden',
