@@ -32,14 +32,7 @@ type Told = { result: Hex } | 'refused';
 
 async function ask(chain: Answering, call: ContractCall, block: string, signal: AbortSignal): Promise<Told> {
   const params = [call, block];
-  const answer = await chain
-    .answer({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }, signal)
-    .catch((error: unknown) => {
-      // Contracts choose how long they answer: one of them alone is to go without.
-      if (error instanceof UpstreamFailure && error.kind === 'too_large') return 'refused' as const;
-      throw error;
-    });
-  if (answer === 'refused') return answer;
+  const answer = await chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }, signal);
   if ('error' in answer) {
     const failure = nodeFailure(answer.error.code);
     if (failure !== undefined) throw failure;

@@ -7,6 +7,9 @@ import type { ChainRpc } from '../rpc/createChainRpc.ts';
 /** A batch can be 5 MB long, and is held several times over while it is read. */
 const batches = createSemaphore(4);
 
+/** A call that failed in the contract, as nodes say it. */
+const executionError = 3;
+
 /** Whoever had strangers called pays for the bytes of their answers. */
 export type StrangersPayer = Pick<Asker, 'admitStrangers' | 'noteStrangers'>;
 
@@ -25,8 +28,11 @@ const paidBy = (chain: ChainRpc, payer: StrangersPayer): Pick<ChainRpc, 'answer'
       await payer.noteStrangers(bytes);
       return { jsonrpc: '2.0', id, ...told };
     } catch (error) {
-      if (error instanceof UpstreamFailure && error.bytes > 0) await payer.noteStrangers(error.bytes);
-      throw error;
+      if (!(error instanceof UpstreamFailure)) throw error;
+      if (error.bytes > 0) await payer.noteStrangers(error.bytes);
+      if (error.kind !== 'too_large') throw error;
+      // The contracts chose how long it is, and not the node: of a batch the halves find out which one goes without.
+      return { jsonrpc: '2.0', id, error: { code: executionError, message: 'The answer is too long' } };
     }
   },
 });

@@ -11,6 +11,7 @@ import { describe, expect, test } from 'vitest';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { type ContractCall, callMany } from './callMany.ts';
+import { callStrangers, unpaid } from './callStrangers.ts';
 import { readWords } from './readWords.ts';
 
 const contract: Hex = '0x00000000000000000000000000000000000000aa';
@@ -73,25 +74,37 @@ describe('the answers of many contracts', () => {
     ).rejects.toMatchObject({ kind: 'lied' });
   });
 
-  test('error: an answer that makes a batch too large costs its own contract alone', async () => {
+  describe('where one makes its batch too large', () => {
     const told = { success: true, returnData: '0x01' as const };
-    const chain: Pick<ChainRpc, 'answer'> = {
-      answer({ id, params = [] }) {
-        const [{ data }] = params as [{ data: Hex }];
-        const { args } = decodeFunctionData({ abi: multicall3Abi, data });
-        const calls = args[0] as readonly { callData: Hex }[];
-        if (calls.some(({ callData }) => callData === '0xbad0'))
-          return Promise.reject(new UpstreamFailure('too_large'));
-        const result = encodeFunctionResult({
-          abi: multicall3Abi,
-          functionName: 'aggregate3',
-          result: calls.map(() => told),
-        });
-        return Promise.resolve({ jsonrpc: '2.0', id, result });
-      },
+    const tooLarge = new UpstreamFailure('too_large', { bytes: 5_000_001 });
+    const read: ChainRpc['read'] = async (_method, params) => {
+      const [{ data }] = params as [{ data: Hex }];
+      const { args } = decodeFunctionData({ abi: multicall3Abi, data });
+      const calls = args[0] as readonly { callData: Hex }[];
+      if (calls.some(({ callData }) => callData === '0xbad0')) throw tooLarge;
+      const result = calls.map(() => told);
+      return {
+        result: encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }),
+        bytes: 100,
+      };
     };
     const calls = ['0x', '0xbad0', '0x'].map((data): ContractCall => ({ to: contract, data: data as Hex }));
-    expect(await callMany(chain, calls, AbortSignal.timeout(5_000))).toEqual(['0x01', undefined, '0x01']);
+    const signal = AbortSignal.timeout(20_000);
+
+    test('error: of strangers, that costs its own contract alone, and whoever asked pays for the bytes', async () => {
+      let paidBytes = 0;
+      const payer = { ...unpaid, noteStrangers: async (bytes: number) => void (paidBytes += bytes) };
+      expect(await callStrangers({ read } as ChainRpc, payer, calls, signal)).toEqual(['0x01', undefined, '0x01']);
+      // All three, the first two, the second; then the first and the third alone.
+      expect(paidBytes).toBe(3 * 5_000_001 + 2 * 100);
+    });
+
+    test('error: of contracts that are known, it is a failure of the node', async () => {
+      const chain: Pick<ChainRpc, 'answer'> = {
+        answer: async ({ id, params = [] }) => ({ jsonrpc: '2.0', id, ...(await read('eth_call', params, signal)) }),
+      };
+      await expect(callMany(chain, calls, signal)).rejects.toBe(tooLarge);
+    });
   });
 });
 
