@@ -1,6 +1,10 @@
 /** Rows of README's table on what the page pays: how each begins, and the sizes that its last cell names, in their order. */
 const rows = {
-  '| on load: provider': ['React: on load', 'React: on load, its wallet answers otherwise'],
+  '| on load: provider': [
+    'React: on load',
+    'React: on load, with something to restore',
+    'React: on load, its wallet answers otherwise',
+  ],
   '| first click to': ['React: first click to the Connect view'],
   '| each further view': ['the largest view'],
   '| … parts that views share': [
