@@ -102,7 +102,7 @@ test('behavior: stopped and started again, as hot reload does, the same portico 
   expect(portico.getIsConnected()).toBe(true);
   undo.push(portico.start());
   expect(portico.getAccount().status).toBe('reconnecting');
-  await expect.poll(() => portico.getIsConnected()).toBe(true);
+  await expect.poll(() => portico.getAccount().status).toBe('connected');
   expect(wallet.listenerCount()).toBeGreaterThan(0);
 });
 
