@@ -65,6 +65,17 @@ const meetsReact = [
   'packages/ui/src/{frame,toasts,components,primitives,views/{Connect,ConnectingExternal,Account}}/**/*.test.tsx',
 ];
 
+/** They measure memory, so nothing runs beside them. */
+const attackTests = ['packages/server/src/hostile/**/*.test.ts'];
+
+const ofServer = {
+  ...patient,
+  environment: 'node',
+  globalSetup: ['packages/server/src/testSupport/databases.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+} as const;
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -90,16 +101,18 @@ export default defineConfig({
         resolve: { conditions: serverConditions },
         ssr: { resolve: { conditions: serverConditions } },
         test: {
-          ...patient,
+          ...ofServer,
           name: 'server',
-          environment: 'node',
           include: serverTests,
-          globalSetup: ['packages/server/src/testSupport/databases.ts'],
+          exclude: attackTests,
           // Most of their time these wait for processes of their own, also where there are only two cores.
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
+      },
+      {
+        resolve: { conditions: serverConditions },
+        ssr: { resolve: { conditions: serverConditions } },
+        test: { ...ofServer, name: 'attacks', include: attackTests, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
       {
         resolve: { conditions: sourceConditions },

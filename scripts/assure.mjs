@@ -116,7 +116,10 @@ function start() {
       options,
     );
   }
-  const inNode = [...(ofServer.length > 0 ? ['server'] : []), ...(ofServer.length < files.length ? ['assure'] : [])];
+  const inNode = [
+    ...(ofServer.length > 0 ? ['server', 'attacks'] : []),
+    ...(ofServer.length < files.length ? ['assure'] : []),
+  ];
   const projects = file.endsWith('.tsx') ? ['browser'] : inNode;
   // One after the other: each has the machine for itself.
   const chosen = projects.flatMap((project) => ['--project', project]);

@@ -71,7 +71,7 @@ const stages = {
   unit: (filters) => runVitest(['unit'], filters),
   server: async (filters) => {
     await prepareServices();
-    return runVitest(['server'], filters);
+    return runVitest(['server', 'attacks'], filters);
   },
   // What meets React runs with the oldest one that hosts may have, too.
   browser: (filters) => runVitest(['browser', 'react18'], filters),

@@ -4,16 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { packageFolder } from '../packageFolder.ts';
 import { startTestChain } from '../testSupport/chains.ts';
 import { shopOrigin } from '../testSupport/installation.ts';
-import { isFull, measureAttack } from '../testSupport/measureAttack.ts';
+import { measureAttack } from '../testSupport/measureAttack.ts';
 import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
 import { startProcess } from '../testSupport/startProcess.ts';
 import { testFolder } from '../testSupport/testFolder.ts';
 
-/**
- * What an attack may cost. Times are written down by `npm run assure hostile`, and asserted nowhere. In `npm test`
- * another file runs beside it, and memory is collected later; what grows without a bound is far over that, too.
- */
-const extraMbMax = isFull ? 300 : 500;
+/** What an attack may cost. Times are written down by `npm run assure hostile`, and asserted nowhere. */
+const extraMbMax = 300;
 const lagGoalMs = 200;
 const slowerGoal = 2;
 

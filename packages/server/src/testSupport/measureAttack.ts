@@ -14,7 +14,7 @@ import { metricsToken, shopOrigin } from './installation.ts';
 import { spawnServer } from './spawnServer.ts';
 
 /** Seconds of each phase: short in `npm test`, as long as the figures need in `npm run assure hostile`. */
-export const isFull = Number(process.env['PORTICO_ROUNDS'] ?? 20) >= 100;
+const isFull = Number(process.env['PORTICO_ROUNDS'] ?? 20) >= 100;
 const phaseSeconds = isFull ? 20 : 2;
 
 export interface MeasureAttackParameters {
