@@ -74,7 +74,7 @@ const ofServer = {
   globalSetup: ['packages/server/src/testSupport/databases.ts'],
   testTimeout: 60_000,
   hookTimeout: 120_000,
-} as const;
+};
 
 export default defineConfig({
   test: {

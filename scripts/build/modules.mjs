@@ -48,6 +48,7 @@ const moments = {
       'src/store/selectors.ts',
       // Small, and shared by what restores and what finds wallets: apart they would be a file of their own.
       'src/actions/loadWatchers.ts',
+      'src/async/loadOnce.ts',
       'src/connectors/connectorFacts.ts',
       'src/connectors/readProperty.ts',
       'src/page/isMobile.ts',

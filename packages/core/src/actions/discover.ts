@@ -8,8 +8,8 @@ async function loadDiscovery(portico: PorticoContext): Promise<() => Discovery> 
 }
 
 /**
- * Finds the wallets of this browser, from now on. Its code loads with the first sign that somebody wants a wallet: a page that
- * only shows a button does not pay for it. Resolves when those that are there were found.
+ * Finds the wallets of this browser, from now on. Its code loads with the first sign that somebody wants a wallet: a
+ * page that only shows a button does not pay for it. Resolves when those that are there were found.
  * @throws where the code did not come; called again, it is tried again.
  */
 export async function discover(portico: PorticoContext): Promise<void> {

@@ -70,7 +70,9 @@ export function onConnectorEvent(portico: PorticoContext, connectorId: string, e
   dispatch(portico, { type: 'changed', namespace, connectorId, change: toChange(portico, connection, event) });
 }
 
-/** Subscribes to a connected wallet whose connector is new; one whose connector is gone from the page is not connected. */
+/**
+ * Subscribes to a connected wallet whose connector is new; one whose connector is gone from the page is not connected.
+ */
 function syncConnector(portico: PorticoContext, id: string): void {
   const { subscriptions } = portico.internals.runtime;
   const known = subscriptions.get(id);

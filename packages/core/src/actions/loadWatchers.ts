@@ -2,7 +2,10 @@ import type { PorticoContext } from '../portico.ts';
 import type { Watchers } from '../runtime/runtime.ts';
 import { discover } from './discover.ts';
 
-/** Loads and starts what watches over connected wallets, and discovery with it. undefined where the portico was stopped meanwhile. */
+/**
+ * Loads and starts what watches over connected wallets, and discovery with it. undefined where the portico was stopped
+ * meanwhile.
+ */
 export async function loadWatchers(portico: PorticoContext): Promise<Watchers | undefined> {
   return portico.internals.runtime.watchers.load(async () => {
     const [{ createWatchers }] = await Promise.all([import('./watchers.ts'), discover(portico)]);

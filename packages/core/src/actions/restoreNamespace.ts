@@ -39,7 +39,10 @@ function isContested(state: State, connectorId: string): boolean {
   return selectConnector(state, connectorId)?.warnings?.includes(rivalWarning) ?? false;
 }
 
-/** The connector that the adapter finds without discovery, where no discovery runs. It is one of the portico's from here on. */
+/**
+ * The connector that the adapter finds without discovery, where no discovery runs. It is one of the portico's from here
+ * on.
+ */
 async function findAlone(portico: PorticoContext, run: Run, id: string): Promise<Connector | undefined> {
   const { internals, store } = portico;
   const { discovery, signal } = run.runtime;
@@ -87,7 +90,10 @@ function watchRivals({ now, store }: PorticoContext, connectorId: string, onRiva
   );
 }
 
-/** The answer of a wallet to a request without prompt; undefined where it is silent, not authorised, or was restored under another name. */
+/**
+ * The answer of a wallet to a request without prompt; undefined where it is silent, not authorised, or was restored
+ * under another name.
+ */
 async function request(
   portico: PorticoContext,
   run: Run,

@@ -19,7 +19,10 @@ function selectNeedsWatchers(state: State): unknown {
   return selectIsUnsupportedNetwork(state) || (state.options.siwx ?? state.options.siweConfig);
 }
 
-/** Passes an event on. Its code may load first; where that does not come, an account that may be another one is not shown on. */
+/**
+ * Passes an event on. Its code may load first; where that does not come, an account that may be another one is not
+ * shown on.
+ */
 function pass(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
   const { watchers } = portico.internals.runtime;
   if (watchers.current) {
@@ -72,7 +75,8 @@ export function subscribeConnector(
       const isConnected = (state: State): boolean => selectConnectedIds(state).includes(id);
       if (!isConnected(store.getState())) return end();
       stops.push(store.subscribe(isConnected, end), store.subscribe(selectNeedsWatchers, loadMore));
-      // Beside the wallets that discovery finds there is more to do as well: its connector may be replaced, or withdrawn.
+      // Beside the wallets that discovery finds there is more to do as well: its connector may be replaced, or
+      // withdrawn.
       loadMore(discovery.current ?? selectNeedsWatchers(store.getState()));
       const events = held ?? [];
       held = undefined;

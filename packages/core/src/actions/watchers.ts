@@ -30,8 +30,8 @@ function followSignIn(portico: PorticoContext): () => void {
 }
 
 /**
- * Starts the watchers that a connected wallet needs. Before its connection is in the store, so that none of its events is
- * missed. They end with the runtime.
+ * Starts the watchers that a connected wallet needs. Before its connection is in the store, so that none of its events
+ * is missed. They end with the runtime.
  */
 export function createWatchers(portico: PorticoContext): Watchers {
   const checkNetwork = (): void => openWhereUnsupported(portico);

@@ -18,6 +18,7 @@ export type { SignInSource } from '../siwx/signInWatch.ts';
 export { type SignInParameters, finishSignIn, signIn } from '../siwx/signIn.ts';
 export { switchAccount, type SwitchAccountParameters } from '../actions/switchAccount.ts';
 export { switchNetwork, type SwitchNetworkParameters } from '../actions/switchNetwork.ts';
+export { loadOnce } from '../async/loadOnce.ts';
 export { raceAbort, raceDeadline } from '../async/race.ts';
 export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';

@@ -28,7 +28,9 @@ export interface AdapterContext {
 
 export interface FindConnectorParameters {
   readonly options: HostOptions;
-  /** Called, from now on, for each other wallet that claims the same id: nobody knows which of them a visitor approved. */
+  /**
+   * Called, from now on, for each other wallet that claims the same id: nobody knows which of them a visitor approved.
+   */
   readonly onRival: () => void;
   /** Aborted when nobody listens to rivals any more. */
   readonly signal: AbortSignal;

@@ -14,7 +14,9 @@ export interface Attempt {
 
 /** Finds wallets, once somebody may want one. */
 export interface Discovery {
-  /** Settles once the wallets that are there were found. Called again, adapters that failed to start are started again. */
+  /**
+   * Settles once the wallets that are there were found. Called again, adapters that failed to start are started again.
+   */
   readonly ready: () => Promise<unknown>;
   readonly start: (adapter: NamespaceAdapter) => Promise<unknown>;
   /** Stops discovery in a namespace, and removes the connectors it found. */

@@ -5,8 +5,8 @@ import { ANNOUNCE, REQUEST, hearAnnouncements } from './announcement.ts';
 import { type KnownWallets, remember } from './knownWallets.ts';
 
 /**
- * The connector of a wallet that announces itself when it is requested to (EIP-6963), under the id that discovery gives it.
- * undefined where it does not at once, and for every other kind of wallet.
+ * The connector of a wallet that announces itself when it is requested to (EIP-6963), under the id that discovery gives
+ * it. undefined where it does not at once, and for every other kind of wallet.
  */
 export function findConnector(
   id: string,

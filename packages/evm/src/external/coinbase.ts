@@ -2,7 +2,7 @@ import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
 import { type AdapterContext, type ExternalWallet, readMetadata, readProperty } from '@portico/core';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import { toChainId } from '../provider/parseAnswers.ts';
-import { loadOnce } from './loadOnce.ts';
+import { loadProviderOnce } from './loadProviderOnce.ts';
 
 export interface CoinbaseParameters {
   /** `() => import('@base-org/account')` or `() => import('@coinbase/wallet-sdk')`. */
@@ -49,7 +49,7 @@ export function coinbase({ load }: CoinbaseParameters): ExternalWallet {
         drawsOwnOverlay: true,
       },
       {
-        load: loadOnce(() => loadProvider(load, context)),
+        load: loadProviderOnce(() => loadProvider(load, context)),
         end: async (provider) => callMethod(provider, 'disconnect', []),
       },
     );

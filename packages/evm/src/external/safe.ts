@@ -2,7 +2,7 @@ import { readProperty, waitForWallet } from '@portico/core';
 import type { ExternalWallet } from '@portico/core';
 import { CONNECTOR_DISPLAY_NAMES, ONE_SECOND_MS, isEvmAddressShape } from '@portico/protocol';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
-import { loadOnce } from './loadOnce.ts';
+import { loadProviderOnce } from './loadProviderOnce.ts';
 
 export interface SafeParameters {
   /** `() => import('@safe-global/safe-apps-sdk')`. */
@@ -78,7 +78,7 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
     return createEip1193Connector(
       { id: 'safe', name: CONNECTOR_DISPLAY_NAMES.safe, type: 'EXTERNAL', connectsByItself: true },
       {
-        load: loadOnce(async () => {
+        load: loadProviderOnce(async () => {
           const [provider, { createSafeProvider }] = await Promise.all([loadProvider(), import('./safeProvider.ts')]);
           return createSafeProvider(sdk, construct(provider, 'SafeAppProvider', [info, sdk]));
         }),

@@ -1,8 +1,8 @@
 import type { Hex } from '@portico/protocol';
 
 /**
- * The canonical writing of addresses. Where each is in `known`, which is in canonical writing, that one; else by the hash
- * under it, which loads here and not with the page.
+ * The canonical writing of addresses. Where each is in `known`, which is in canonical writing, that one; else by the
+ * hash under it, which loads here and not with the page.
  */
 export async function toCanonicalAddresses(
   addresses: readonly Hex[],

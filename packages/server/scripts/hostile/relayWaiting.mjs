@@ -11,7 +11,9 @@ const messageBytes = 130_000;
 const writers = 10;
 const readers = 50;
 
-/** A socket whose requests are answered one after the other; what it is sent it reads, and acknowledges nothing of it. */
+/**
+ * A socket whose requests are answered one after the other; what it is sent it reads, and acknowledges nothing of it.
+ */
 async function openAsker(relayUrl) {
   const waiting = new Map();
   const onText = (text) => {

@@ -33,7 +33,9 @@ async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransactio
   if (failure) throw failure;
 }
 
-/** Nodes refuse a transaction by the number that wallets have for a request that waits (−32002), and some pass it on. */
+/**
+ * Nodes refuse a transaction by the number that wallets have for a request that waits (−32002), and some pass it on.
+ */
 const NODE_TEXT = /transaction (?:simulation|verification|error)/i;
 
 function toSendingError(error: unknown): unknown {

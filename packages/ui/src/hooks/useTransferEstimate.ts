@@ -9,7 +9,10 @@ import { useQuery } from './useQuery.ts';
 export interface Estimate {
   readonly data: TransferEstimate | undefined;
   readonly isPending: boolean;
-  /** `funds`: not enough for the fee. `refused`: it would fail. `unknown`: nobody answers. An error: its own words say it. */
+  /**
+   * `funds`: not enough for the fee. `refused`: it would fail. `unknown`: nobody answers. An error: its own words say
+   * it.
+   */
   readonly problem: 'funds' | 'refused' | 'unknown' | PorticoError | undefined;
 }
 

@@ -1,3 +1,4 @@
+import { loadOnce } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
@@ -6,8 +7,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
  * Loads a provider on the first call and keeps it; a failure is not kept, so that the next pick tries again.
  * @throws PorticoError `connector.failed` where the package could not be loaded or holds no provider.
  */
-export function loadOnce(load: () => Promise<unknown>): () => Promise<Eip1193Provider> {
-  let loading: Promise<Eip1193Provider> | undefined;
+export function loadProviderOnce(load: () => Promise<unknown>): () => Promise<Eip1193Provider> {
   async function start(): Promise<Eip1193Provider> {
     const provider = await load().catch((cause: unknown) => {
       throw new PorticoError('connector.failed', {}, { cause });
@@ -15,11 +15,5 @@ export function loadOnce(load: () => Promise<unknown>): () => Promise<Eip1193Pro
     if (!isEip1193Provider(provider)) throw new PorticoError('connector.failed');
     return provider;
   }
-  return () => {
-    loading ??= start().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
+  return loadOnce(start);
 }
