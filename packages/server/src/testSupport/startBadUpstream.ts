@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
 import { endWithTest } from './endWithTest.ts';
@@ -106,12 +107,18 @@ export async function startBadUpstream(upstream: string) {
     };
     void take().catch(() => response.destroy());
   });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (address === null || typeof address !== 'object') throw new Error('The upstream has no port.');
   return {
     url: `http://127.0.0.1:${address.port}`,
     requests: () => requests,
+    openSockets: () => sockets.size,
     be(next: BadKind | 'none'): void {
       kind = next;
     },

@@ -66,12 +66,18 @@ type Limits = Pick<ReadTextParameters, 'bytesMax' | 'longAnswers' | 'signal'>;
 async function readBytes(response: Response, { bytesMax, longAnswers, signal }: Limits): Promise<Buffer> {
   if (Number(response.headers.get('content-length') ?? 0) > bytesMax) throw new UpstreamFailure('too_large');
   const body = response.body?.getReader();
+  // Node's fetch forgets its signal with the first garbage collection after the head of an answer: a body that drips
+  // would be read for ever, and whoever waits for it with it. Given up here, its reading ends and its socket is closed.
+  const giveUp = (): void => void body?.cancel(noLongerRead).catch(() => undefined);
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
   const parts: Uint8Array[] = [];
   let length = 0;
   /** True where the answer is whole. */
   const readUpTo = async (enough: number): Promise<boolean> => {
     while (length <= enough) {
       const { done = true, value } = (await body?.read()) ?? {};
+      if (signal.aborted) throw noLongerRead;
       if (done || value === undefined) return true;
       length += value.byteLength;
       if (length > bytesMax) throw new UpstreamFailure('too_large', { bytes: length });
@@ -79,9 +85,14 @@ async function readBytes(response: Response, { bytesMax, longAnswers, signal }: 
     }
     return false;
   };
-  const isShort = await readUpTo(longAnswers === undefined ? bytesMax : SHORT_ANSWER_BYTES);
-  if (!isShort) await longAnswers?.(() => readUpTo(bytesMax), signal);
-  return Buffer.concat(parts);
+  try {
+    const isShort = await readUpTo(longAnswers === undefined ? bytesMax : SHORT_ANSWER_BYTES);
+    if (!isShort) await longAnswers?.(() => readUpTo(bytesMax), signal);
+    return Buffer.concat(parts);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+    giveUp();
+  }
 }
 
 /**
