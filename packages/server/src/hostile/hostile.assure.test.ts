@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { packageFolder } from '../packageFolder.ts';
+import { deployMulticall3 } from '@portico/testing/chains';
 import { startTestChain } from '../testSupport/chains.ts';
 import { shopOrigin } from '../testSupport/installation.ts';
 import { measureAttack } from '../testSupport/measureAttack.ts';
@@ -22,10 +23,13 @@ interface Attack {
   readonly projectId?: string;
   /** Letters wait in a Redis, where this machine has one. */
   readonly hasRedis?: boolean;
+  /** The attacked chain answers many calls at once. */
+  readonly hasMulticall3?: boolean;
 }
 
 const attacks: readonly Attack[] = [
   { name: 'svg', finding: 'H2, collectibles with metadata that is slow to read' },
+  { name: 'svg', finding: 'H2, the same read through Multicall3', hasMulticall3: true },
   { name: 'relayFragments', finding: 'H3, messages without an end' },
   { name: 'relayRefused', finding: 'H3, sockets that are refused and stay' },
   { name: 'rpcBatch', finding: 'H4, batches of answers just below 5 MB' },
@@ -43,7 +47,7 @@ const attacks: readonly Attack[] = [
   { name: 'manyQueries', finding: 'M11, query strings of thousands of keys' },
 ];
 
-/** The node of the chain that batches are sent for: its writing of megabytes is not the honest callers' node's. */
+/** A node that writes megabytes: by another process than the honest callers' node. */
 async function startLongNode(): Promise<string> {
   const file = join(packageFolder(), 'scripts/hostile/longNode.mjs');
   const node = await startProcess(process.execPath, [file], /node at http:\S+/);
@@ -61,9 +65,16 @@ describe('a server under attack', () => {
   test.for(attacks)(
     'behavior: $finding: honest callers get every answer and every message',
     { timeout: 600_000 },
-    async ({ name, settings, projectId, hasRedis = false }, { task }) => {
+    async ({ name, settings, projectId, hasRedis = false, hasMulticall3 = false }, { task }) => {
       const { rpcUrl } = await startTestChain({ chainId: 1 });
-      const rpcUrls = { 'eip155:1': [rpcUrl], 'eip155:10': [await startLongNode()] };
+      // What is attacked is not the node that the honest ask.
+      const hostile = await startTestChain({ chainId: 137 });
+      if (hasMulticall3) await deployMulticall3(hostile);
+      const rpcUrls = {
+        'eip155:1': [rpcUrl],
+        'eip155:10': [await startLongNode()],
+        'eip155:137': [hostile.rpcUrl],
+      };
       const figures = await measureAttack({
         name,
         settings: {
@@ -72,7 +83,7 @@ describe('a server under attack', () => {
           ...(hasRedis && redisBinary !== undefined && { PORTICO_RELAY_REDIS_URL: (await startRedis()).url }),
           ...settings,
         },
-        details: { chainRpcUrl: rpcUrl, ...(projectId !== undefined && { projectId }) },
+        details: { chainRpcUrl: hostile.rpcUrl, ...(projectId !== undefined && { projectId }) },
       });
       const { quiet, attacked, idleMb, peakMb } = figures;
       const goals = {

@@ -4,6 +4,8 @@ export interface Buckets {
   take(key: string, amount?: number): boolean;
   /** What `take` would answer. */
   has(key: string, amount?: number): boolean;
+  /** Takes what was used already, however much is left: what is owed has to fill up again first. */
+  spend(key: string, amount: number): void;
 }
 
 export interface BucketsParameters {
@@ -26,24 +28,31 @@ export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date
   const buckets = new Map<string, Bucket>();
   const leftIn = ({ left, atMs }: Bucket, now: number): number =>
     Math.min(burst, left + (Math.max(0, now - atMs) / minuteMs) * perMinute);
+  const filled = (key: string): Bucket => {
+    const atMs = nowMs();
+    const bucket = buckets.get(key) ?? { left: burst, atMs };
+    bucket.left = leftIn(bucket, atMs);
+    bucket.atMs = atMs;
+    // The order counts only where somebody may have to go soon: keeping it always was dearer than the counting.
+    if (buckets.size > keysMax / 2) buckets.delete(key);
+    buckets.set(key, bucket);
+    // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
+    if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
+    return bucket;
+  };
   return {
     has(key, amount = 1) {
       const bucket = buckets.get(key);
       return (bucket === undefined ? burst : leftIn(bucket, nowMs())) >= amount;
     },
     take(key, amount = 1) {
-      const atMs = nowMs();
-      const bucket = buckets.get(key) ?? { left: burst, atMs };
-      bucket.left = leftIn(bucket, atMs);
-      bucket.atMs = atMs;
-      // The order counts only where somebody may have to go soon: keeping it always was dearer than the counting.
-      if (buckets.size > keysMax / 2) buckets.delete(key);
-      buckets.set(key, bucket);
-      // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
-      if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
+      const bucket = filled(key);
       if (bucket.left < amount) return false;
       bucket.left -= amount;
       return true;
+    },
+    spend(key, amount) {
+      filled(key).left -= amount;
     },
   };
 }

@@ -126,7 +126,7 @@ class RunningRelay implements Relay {
       nowMs,
       onEnded: http.metrics.relay.onClosed,
     });
-    this.hub = new Hub({ mailbox, bus, metrics: http.metrics.relay, onTrouble, nowMs });
+    this.hub = new Hub({ mailbox, bus, meter: this.meter, metrics: http.metrics.relay, onTrouble, nowMs });
     this.#timers = [
       setInterval(() => this.#beat(), settings.beatMs),
       setInterval(() => void mailbox.sweep().catch(onTrouble), minuteMs / 6),

@@ -41,7 +41,8 @@ async function answerText(text: string, caller: Caller, relay: Relay): Promise<s
     return writeAnswer(frame.id, { error: invalid(frame.type === 'garbage' ? frame.why : 'InvalidMethod') });
   const name = methodName(frame.method) ?? '';
   if (!oneShot.has(name)) return writeAnswer(frame.id, { error: invalid('InvalidMethod') });
-  const actions = relay.hub.actionsFor({ id: caller.clientId, lines: new Set(), owed: new Set() }, caller);
+  const { clientId: id, network } = caller;
+  const actions = relay.hub.actionsFor({ id, network, lines: new Set(), owed: new Set() }, caller);
   const answer = await answerRequest(name, frame.params, actions).catch(() => ({ error: internal }));
   return writeAnswer(frame.id, 'error' in answer ? { error: answer.error } : { result: answer.result });
 }

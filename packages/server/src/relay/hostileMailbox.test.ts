@@ -117,3 +117,25 @@ test('error: a network that used up its requests is refused before its token or 
   expect((await send('2001:db8:1:2::9', 'short')).status).toBe(401);
   expect((await send('192.0.2.1', 'x'.repeat(120_000))).status).toBe(401);
 });
+
+test('error: what an answer holds weighs like what is sent: few bytes ask for much', async () => {
+  const relay = await startRelayApp({ settings: { messagesPerAddress: 100 }, http: { trustedProxies: 1 } });
+  const topic = newTopic();
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    const site = await relay.join({ headers: { 'x-forwarded-for': address } });
+    for (const filling of ['a', 'b', 'c', 'd'])
+      expect(await site.ask('irn_publish', letterOn(topic, `${address}${filling.repeat(120_000)}`))).toEqual({
+        result: true,
+      });
+  }
+  const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
+  const [reader, other] = await Promise.all([relay.join({ headers }), relay.join({ headers })]);
+  // Eight letters of 15 each are more than the hundred of a minute.
+  const first = await reader.ask('irn_fetchMessages', { topic });
+  expect(first).toMatchObject({ result: { messages: { length: 6 }, hasMore: true } });
+  expect(await reader.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { hasMore: true } });
+  for (const again of [reader, other])
+    expect(await again.ask('irn_fetchMessages', { topic })).toMatchObject({ error: { code: 3001 } });
+  const elsewhere = await relay.join({ headers: { 'x-forwarded-for': '192.0.2.3' } });
+  expect(await elsewhere.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { hasMore: true } });
+});

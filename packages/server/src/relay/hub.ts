@@ -1,6 +1,17 @@
+import { createKeyedSemaphore, createSemaphore } from '../semaphore.ts';
+import type { Caller } from './admission.ts';
 import type { Bus } from './bus/bus.ts';
-import { type Letter, type LetterSource, type Mailbox, type Receipt, letterIdOf } from './mailbox/mailbox.ts';
+import {
+  type Letter,
+  type LetterSource,
+  type Mailbox,
+  type Receipt,
+  type Waiting,
+  letterIdOf,
+  sizeOf,
+} from './mailbox/mailbox.ts';
 import type { RelayMetrics } from './relayMetrics.ts';
+import type { RequestMeter } from './requestMeter.ts';
 import { type Subscribers, createSubscribers } from './subscribers.ts';
 import type { Actions, Draft } from './wire/methods.ts';
 import { type Problem, refused } from './wire/problems.ts';
@@ -8,6 +19,8 @@ import { type Problem, refused } from './wire/problems.ts';
 /** One connection, as the hub sees it. */
 export interface HubLine {
   offer(letter: Letter): void;
+  /** Bytes of letters that it takes now. */
+  room(): number;
   /** What waits on these topics is looked up again as soon as there is room for it. */
   postpone(topics: readonly string[]): void;
 }
@@ -15,6 +28,8 @@ export interface HubLine {
 /** Whoever has one key: with as many connections as there are tabs. Each hears all; one acknowledgement is enough. */
 export interface HubClient {
   readonly id: string;
+  /** Of its first connection. */
+  readonly network: string;
   readonly lines: Set<HubLine>;
   /** Topics whose letters could not be looked up. */
   readonly owed: Set<string>;
@@ -22,6 +37,7 @@ export interface HubClient {
 
 export interface HubParameters {
   readonly mailbox: Mailbox;
+  readonly meter: Pick<RequestMeter, 'spend'>;
   readonly bus: Bus;
   readonly metrics: RelayMetrics;
   readonly onTrouble: (error: unknown) => void;
@@ -32,8 +48,14 @@ export interface HubParameters {
 
 /** One answer to `irn_fetchMessages` stays well below what a frame may hold. */
 const fetchedBytesMax = 700_000;
-/** More than may be on its way to a connection: whatever is left waits until there is room again. */
-const pageBytesMax = 2_097_152;
+/**
+ * Looked up in the mailbox at a time: what is found is held as text until it was handed on, and a connection may ask for
+ * much with few bytes.
+ */
+const LOOKUPS_MAX = 24;
+const NETWORK_LOOKUPS_MAX = 3;
+/** Whatever waits is looked up when there is room. */
+const noRoom: Waiting = { letters: [], hasMore: true };
 
 /** Letters between clients: into the mailbox first, then to whoever listens. */
 export class Hub {
@@ -41,6 +63,8 @@ export class Hub {
   readonly #clients = new Map<string, HubClient>();
   readonly #owing = new Set<HubClient>();
   readonly #parameters: HubParameters;
+  readonly #lookups = createSemaphore(LOOKUPS_MAX);
+  readonly #networkLookups = createKeyedSemaphore(NETWORK_LOOKUPS_MAX);
 
   constructor(parameters: HubParameters) {
     const { topicsPerClient: perClient = 2_000, topicsTotal: total = 500_000 } = parameters;
@@ -54,9 +78,9 @@ export class Hub {
     });
   }
 
-  join(clientId: string, line: HubLine): HubClient {
-    const client = this.#clients.get(clientId) ?? { id: clientId, lines: new Set(), owed: new Set() };
-    this.#clients.set(clientId, client);
+  join({ clientId: id, network }: Pick<Caller, 'clientId' | 'network'>, line: HubLine): HubClient {
+    const client = this.#clients.get(id) ?? { id, network, lines: new Set(), owed: new Set() };
+    this.#clients.set(id, client);
     client.lines.add(line);
     return client;
   }
@@ -78,9 +102,13 @@ export class Hub {
   /** Sends a client what waits for it. What cannot be looked up now is looked up later. */
   async catchUp(client: HubClient, topics: readonly string[]): Promise<void> {
     try {
-      const { letters, hasMore } = await this.#parameters.mailbox.waiting(topics, client.id, pageBytesMax);
-      for (const letter of letters) for (const line of client.lines) line.offer(letter);
-      if (hasMore) for (const line of client.lines) line.postpone(topics);
+      await this.#inTurn(client.network, async () => {
+        const room = Math.max(0, ...[...client.lines].map((line) => line.room()));
+        const { letters, hasMore } =
+          room === 0 ? noRoom : await this.#parameters.mailbox.waiting(topics, client.id, room);
+        for (const letter of letters) for (const line of client.lines) line.offer(letter);
+        if (hasMore) for (const line of client.lines) line.postpone(topics);
+      });
     } catch (error) {
       this.#parameters.onTrouble(error);
       if (client.lines.size === 0) return;
@@ -108,9 +136,25 @@ export class Hub {
       subscribe: (topics) => (subscribers.add(client, topics) ? undefined : refused('SubscriberLimitExceeded')),
       deliver: (topics) => void this.catchUp(client, topics),
       unsubscribe: (topics) => subscribers.remove(client, topics),
-      fetch: (topics) => mailbox.waiting(topics, client.id, fetchedBytesMax),
+      fetch: (topics) => this.#fetch({ clientId: client.id, network: source.network }, topics),
       receive: async (receipts) => mailbox.markRead(client.id, receipts),
     };
+  }
+
+  #inTurn<Value>(network: string, lookUp: () => Promise<Value>): Promise<Value> {
+    return this.#networkLookups.run(network, () => this.#lookups(lookUp));
+  }
+
+  #fetch(reader: Pick<Caller, 'clientId' | 'network'>, topics: readonly string[]): Promise<Waiting> {
+    const { mailbox, meter } = this.#parameters;
+    return this.#inTurn(reader.network, async () => {
+      const waiting = await mailbox.waiting(topics, reader.clientId, fetchedBytesMax);
+      meter.spend(
+        reader,
+        waiting.letters.reduce((sum, letter) => sum + sizeOf(letter), 0),
+      );
+      return waiting;
+    });
   }
 
   async #publish(senderId: string, source: LetterSource, drafts: readonly Draft[]): Promise<Problem | undefined> {

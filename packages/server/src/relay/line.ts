@@ -47,7 +47,7 @@ export class Line implements HubLine {
     const { socket, hub, caller, metrics, nowMs } = parameters;
     const { clientId } = caller;
     this.#parameters = parameters;
-    this.#client = hub.join(clientId, this);
+    this.#client = hub.join(caller, this);
     this.#actions = hub.actionsFor(this.#client, caller);
     this.#outbox = new Outbox({
       clientId,
@@ -66,6 +66,10 @@ export class Line implements HubLine {
 
   offer(letter: Letter): void {
     this.#outbox.offer(letter);
+  }
+
+  room(): number {
+    return this.#isOver ? 0 : this.#outbox.room();
   }
 
   postpone(topics: readonly string[]): void {

@@ -23,7 +23,7 @@ export interface OutboxParameters {
 
 /** On their way at one time. A client that acknowledges nothing gets no more than this. */
 const lettersMax = 128;
-const bytesMax = 1_048_576;
+const bytesMax = 262_144;
 /** Asked for again by a client, a letter goes out again if it was sent before this. */
 const againMs = 5_000;
 /** Of one letter over one connection; after that the next connection brings it. */
@@ -52,8 +52,12 @@ export class Outbox {
       if (nowMs - known.sentAtMs >= againMs) this.#again(known);
       return;
     }
-    const isFull = this.#sent.size >= lettersMax || (this.#sent.size > 0 && this.#bytes >= bytesMax);
-    if (isFull || !this.#send(letter, key, nowMs)) this.#later.add(letter.topic);
+    if (this.room() === 0 || !this.#send(letter, key, nowMs)) this.#later.add(letter.topic);
+  }
+
+  /** Bytes of letters that may be offered now; 0 where acknowledgements have to come first. */
+  room(): number {
+    return this.#sent.size >= lettersMax ? 0 : Math.max(0, bytesMax - this.#bytes);
   }
 
   /** What waits on these topics, and was not offered, is looked up when there is room. */

@@ -18,13 +18,17 @@ export interface RequestMeter {
   /** False where a limit is reached; a request that began needs one `end`. */
   begin(sender: Sender, bytes: number): boolean;
   end(sender: Sender, bytes: number): void;
+  /** Weighs what an answer holds, once it is known: asking for much takes few bytes. */
+  spend(sender: Sender, bytes: number): void;
 }
 
 const inWorkBytesMax = 33_554_432;
 const networkInWorkBytesMax = 8_388_608;
 
+const weightBytes = 8_192;
+
 /** A large request counts as several: nobody fills mailboxes by few requests. */
-export const weightOf = (bytes: number): number => 1 + Math.floor(bytes / 8_192);
+export const weightOf = (bytes: number): number => 1 + Math.floor(bytes / weightBytes);
 
 export function createRequestMeter({ perClient, perNetwork, nowMs }: RequestMeterParameters): RequestMeter {
   const clients = createBuckets({ perMinute: perClient, burst: perClient, nowMs });
@@ -49,5 +53,9 @@ export function createRequestMeter({ perClient, perNetwork, nowMs }: RequestMete
       return true;
     },
     end: ({ network }, bytes) => count(network, -bytes),
+    spend({ clientId, network }, bytes) {
+      networks.spend(network, Math.floor(bytes / weightBytes));
+      clients.spend(clientId, Math.floor(bytes / weightBytes));
+    },
   };
 }

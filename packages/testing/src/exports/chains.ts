@@ -15,7 +15,7 @@ export type { FaultyRpc, RpcFault, StartFaultyRpcParameters } from '../chains/st
 export { devAccounts, devMnemonic } from '../chains/devAccounts.ts';
 export { freePort } from '../chains/freePort.ts';
 export { callFromDeployer, deployContract } from '../chains/deployContract.ts';
-export { multicall3Address } from '../chains/multicall3.ts';
+export { deployMulticall3, multicall3Address } from '../chains/multicall3.ts';
 export { collectibleAbi, editionAbi, editionBytecode, tokenAbi } from '../chains/contracts/artifacts.ts';
 export { poolFillerAbi, poolFillerBytecode, tokenBytecode } from '../chains/contracts/artifacts.ts';
 export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
