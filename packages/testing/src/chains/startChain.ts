@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hex } from 'viem';
 import { anvilBinary } from './anvilBinary.ts';
@@ -15,6 +16,8 @@ export type StartChainParameters = {
   blockTimeSeconds?: number;
   /** Give up on the node after this long. */
   startTimeoutMs?: number;
+  /** It leaves the processor to all others of this machine, as a node on a machine of its own would. */
+  isBackground?: boolean;
 };
 
 /** A running chain. */
@@ -49,6 +52,8 @@ export async function startChain(parameters: StartChainParameters): Promise<Chai
     '--silent',
     ...interval,
   ]);
+  if (parameters.isBackground === true && owned.child.pid !== undefined)
+    setPriority(owned.child.pid, constants.priority.PRIORITY_LOW);
   const rpcUrl = `http://127.0.0.1:${port}`;
   const request = createJsonRpc(rpcUrl);
   const isUp = await Promise.race([
