@@ -30,11 +30,14 @@ export function createBuckets({ perMinute, burst, keysMax = 50_000, nowMs = Date
     Math.min(burst, left + (Math.max(0, now - atMs) / minuteMs) * perMinute);
   const filled = (key: string): Bucket => {
     const atMs = nowMs();
-    const bucket = buckets.get(key) ?? { left: burst, atMs };
+    const known = buckets.get(key);
+    const bucket = known ?? { left: burst, atMs };
     bucket.left = leftIn(bucket, atMs);
     bucket.atMs = atMs;
     // The order counts only where somebody may have to go soon: keeping it always was dearer than the counting.
-    if (buckets.size > keysMax / 2) buckets.delete(key);
+    const isOrdered = buckets.size > keysMax / 2;
+    if (known !== undefined && !isOrdered) return bucket;
+    buckets.delete(key);
     buckets.set(key, bucket);
     // Forgetting who was here longest ago lets somebody in a little early; growing without end would let nobody in.
     if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
