@@ -74,9 +74,14 @@ test('param: a path is filled with encoded values', () => {
 });
 
 test('misc: only what any node can answer is passed on', () => {
-  expect(safeMethods).toEqual(expect.arrayContaining([...relayedMethods]));
-  expect(relayedMethods).toContain('eth_sendRawTransaction');
-  expect(relayedMethods.filter((method) => /Filter|wallet_|UserOperation|accounts/.test(method))).toEqual([]);
+  const { eip155, solana } = relayedMethods;
+  expect(safeMethods).toEqual(expect.arrayContaining([...eip155]));
+  expect(eip155).toContain('eth_sendRawTransaction');
+  expect(eip155.filter((method) => /Filter|wallet_|UserOperation|accounts/.test(method))).toEqual([]);
+  expect(solana).toContain('sendTransaction');
+  expect(solana.filter((method) => /Airdrop|ProgramAccounts|Block$|LargestAccounts|Subscribe/.test(method))).toEqual(
+    [],
+  );
 });
 
 test('error: whatever a query holds, it is parsed or refused, and never reaches a prototype', () => {

@@ -32,10 +32,40 @@ const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
 /** A few bytes ask for megabytes: passed on only where the operator lists them. */
 const ofAnySize: ReadonlySet<SafeMethod> = new Set<SafeMethod>(['eth_getBlockReceipts']);
 
-/** Methods that the RPC service passes on: the safe ones that any node can answer. */
-export const relayedMethods: readonly SafeMethod[] = safeMethods.filter(
-  (method) => !notOfNodes.has(method) && !ofOneNode.has(method) && !ofAnySize.has(method),
-);
+/**
+ * Of Solana: what reads one thing, or a list that is bounded, and `sendTransaction`. Not among them: whole blocks and all accounts of a
+ * program, which are of any size, and what makes coins out of nothing.
+ */
+const solanaMethods = [
+  'getAccountInfo',
+  'getBalance',
+  'getBlockHeight',
+  'getBlockTime',
+  'getEpochInfo',
+  'getFeeForMessage',
+  'getGenesisHash',
+  'getLatestBlockhash',
+  'getMinimumBalanceForRentExemption',
+  'getMultipleAccounts',
+  'getRecentPrioritizationFees',
+  'getSignatureStatuses',
+  'getSignaturesForAddress',
+  'getSlot',
+  'getTokenAccountBalance',
+  'getTokenAccountsByOwner',
+  'getTokenSupply',
+  'getTransaction',
+  'getVersion',
+  'isBlockhashValid',
+  'sendTransaction',
+  'simulateTransaction',
+] as const;
+
+/** Methods that the RPC service passes on, by namespace: those of eip155 are the safe ones that any node can answer. */
+export const relayedMethods: Readonly<Record<'eip155' | 'solana', readonly string[]>> = {
+  eip155: safeMethods.filter((method) => !notOfNodes.has(method) && !ofOneNode.has(method) && !ofAnySize.has(method)),
+  solana: solanaMethods,
+};
 
 /** A JSON-RPC request without an id: it is done, and not answered. */
 export const rpcNotificationSchema = v.object({
@@ -68,12 +98,12 @@ export type RpcAnswer = v.InferOutput<typeof rpcAnswerSchema>;
 
 const blockNumber = { jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] };
 
-/** A chain's JSON-RPC, for the methods of `relayedMethods`. */
+/** A chain's JSON-RPC, for the methods of its namespace in `relayedMethods`. */
 export const rpc = defineCall({
   name: 'rpc',
   method: 'POST',
   path: '/v1/rpc',
-  summary: 'JSON-RPC of one chain: methods that read, and eth_sendRawTransaction; one request or a batch',
+  summary: 'JSON-RPC of one chain: methods that read, and the one that sends what is signed; one request or a batch',
   query: v.object({ ...callerFields, chainId: chainField }),
   body: v.union([
     rpcRequestSchema,
@@ -110,6 +140,12 @@ export const rpc = defineCall({
       summary: 'A chain that the operator does not serve',
       query: { chainId: 'eip155:999999' },
       body: blockNumber,
+      error: 'chain.unsupported',
+    },
+    {
+      summary: 'A chain of another namespace that the operator does not serve',
+      query: { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' },
+      body: { jsonrpc: '2.0', id: 4, method: 'getSlot' },
       error: 'chain.unsupported',
     },
     { summary: 'No chain', body: blockNumber, error: 'request.invalid_parameter' },

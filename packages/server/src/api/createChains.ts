@@ -1,4 +1,7 @@
-import { type RpcLimits, type ServedChain, createChainRpc } from './services/rpc/createChainRpc.ts';
+import { requireChain } from './namespaces/facts.ts';
+import { portsOf } from './namespaces/ports.ts';
+import type { RpcLimits } from './namespaces/rpcRules.ts';
+import { type ServedChain, createChainRpc } from './services/rpc/createChainRpc.ts';
 import { createNodePool } from './upstream/nodePool.ts';
 import { createRpcNode } from './upstream/rpcNode.ts';
 import type { Metrics } from '../http/metrics.ts';
@@ -16,8 +19,7 @@ export interface CreateChainsParameters {
   attemptMs?: number | undefined;
 }
 
-/** `eip155:10` → `0xa` */
-const hexOf = (chain: string): string => `0x${BigInt(chain.slice(chain.indexOf(':') + 1)).toString(16)}`;
+const usualLimits: RpcLimits = { extraMethods: [], logBlocksMax: 10_000 };
 
 /** The chains that the operator configured, each once for all services that read it. */
 export function createChains({
@@ -29,10 +31,11 @@ export function createChains({
   attemptMs,
 }: CreateChainsParameters): ReadonlyMap<string, ServedChain> {
   return new Map(
-    Object.entries(rpcUrls).map(([chain, urls]) => {
-      const nodes = urls.map((url, index) => createRpcNode(`${chain}#${index + 1}`, url));
-      const pool = createNodePool({ chainIdHex: hexOf(chain), nodes, attemptMs, onOutcome: metrics.onUpstream });
-      return [chain, createChainRpc({ chainIdHex: hexOf(chain), pool, cache, headMs, limits })] as const;
+    Object.entries(rpcUrls).map(([chainId, urls]) => {
+      const rules = portsOf(chainId).createRpcRules(requireChain(chainId).reference, { ...usualLimits, ...limits });
+      const nodes = urls.map((url, index) => createRpcNode(`${chainId}#${index + 1}`, url, rules.shapes));
+      const pool = createNodePool({ rules, nodes, attemptMs, onOutcome: metrics.onUpstream });
+      return [chainId, createChainRpc({ chainId, rules, pool, cache, headMs })] as const;
     }),
   );
 }

@@ -7,9 +7,12 @@ import { devMnemonic } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
+import { createEvmRules } from './namespaces/evm/evmRules.ts';
 import { createNodePool } from './upstream/nodePool.ts';
 import { UpstreamFailure, readJson } from './upstream/readJson.ts';
 import type { RpcNode, RpcReply } from './upstream/rpcNode.ts';
+
+const rules = createEvmRules('1', { extraMethods: [], logBlocksMax: 10_000 });
 
 let chain: Chain;
 beforeAll(async () => {
@@ -178,7 +181,7 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
   });
   const nodes = [answer('first', () => isFirstUp), answer('second', () => true)];
   const pool = createNodePool({
-    chainIdHex: '0x1',
+    rules,
     nodes,
     now: () => nowMs,
     onOutcome: (label, outcome) => outcomes.push(`${label} ${outcome}`),
@@ -197,7 +200,7 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
     ask: (_question, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new UpstreamFailure('timeout')))),
   };
-  const patient = createNodePool({ chainIdHex: '0x1', nodes: [hanging, nodes[1] ?? hanging], attemptMs: 5 });
+  const patient = createNodePool({ rules, nodes: [hanging, nodes[1] ?? hanging], attemptMs: 5 });
   expect(await patient.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal)).toMatchObject({
     resultText: 'second',
   });
@@ -220,7 +223,7 @@ test('behavior: whoever leaves before the answer leaves no blame on the node', a
     throw new UpstreamFailure('timeout');
   });
   const second = nodeOf('second', async () => ({ resultText: 'second', bytes: 1 }));
-  const pool = createNodePool({ chainIdHex: '0x1', nodes: [first, second], now: () => 0 });
+  const pool = createNodePool({ rules, nodes: [first, second], now: () => 0 });
   const question = { method: 'eth_estimateGas', params: [] };
   await expect(pool.ask(question, leaving.signal)).rejects.toThrow('timeout');
   expect(await pool.ask(question, new AbortController().signal)).toMatchObject({ resultText: 'first', tries: 1 });

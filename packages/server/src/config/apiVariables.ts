@@ -35,17 +35,20 @@ export const apiVariables = {
       name: 'PORTICO_RPC_URLS',
       schema: rpcUrls,
       otherwise: '{}',
-      meaning: 'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"]}`',
+      meaning:
+        'Nodes by chain, the best first: `{"eip155:1":["https://…","https://…"],"solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp":["https://…"]}`',
     },
     extraMethods: {
       name: 'PORTICO_RPC_METHODS',
       schema: v.pipe(
         nameList,
-        v.array(v.pipe(v.string(), v.regex(/^[a-z]{2,16}_\w{1,47}$/, 'names methods as `debug_traceTransaction`'))),
+        v.array(
+          v.pipe(v.string(), v.regex(/^[a-z]\w{2,63}$/, 'names methods as `debug_traceTransaction` or `getBlock`')),
+        ),
       ),
       otherwise: '',
       meaning:
-        'Methods that pages may use beside the usual ones, by comma: `eth_getBlockReceipts`, `debug_traceTransaction`; a few bytes may ask for much work',
+        'Methods that pages may use beside the usual ones, by comma: `eth_getBlockReceipts`, `getProgramAccounts`; a few bytes may ask for much work',
     },
     logBlocksMax: {
       name: 'PORTICO_RPC_LOG_BLOCKS',

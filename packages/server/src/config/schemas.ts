@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { exampleIds, readChain } from '../api/namespaces/facts.ts';
 import { originPattern } from '../projects/originPattern.ts';
 
 /** Decimal digits, within these bounds. */
@@ -37,19 +38,25 @@ const fromJson = v.rawTransform<string, unknown>(({ dataset, addIssue, NEVER }) 
   }
 });
 
+/** A CAIP-2 id of a namespace that is offered. */
+const chainId = v.pipe(
+  v.string(),
+  v.check((text) => readChain(text) !== undefined, `names its chains as ${exampleIds.join(' or ')}`),
+);
+
 /** Addresses of nodes by CAIP-2 id. */
 export const rpcUrls = v.pipe(
   v.string(),
   fromJson,
   v.check((value) => !Array.isArray(value), 'must be JSON like {"eip155:1":["https://…"]}'),
   v.record(
-    v.pipe(v.string(), v.regex(/^eip155:\d{1,15}$/, 'names its chains as `eip155:1`')),
+    chainId,
     v.pipe(v.array(urlOf(['http:', 'https:'])), v.minLength(1)),
     'must be JSON like {"eip155:1":["https://…"]}',
   ),
 );
 
-/** Explorers by CAIP-2 id. */
+/** Explorers by CAIP-2 id: those that are known read EVM chains. */
 export const historySources = v.pipe(
   v.string(),
   fromJson,

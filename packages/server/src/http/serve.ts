@@ -32,11 +32,11 @@ export interface Asked<Params extends AnySchema, Query extends AnySchema, Body e
   signal: AbortSignal;
 }
 
-export interface ServeOptions<Body extends AnySchema> {
+export interface ServeOptions<Query extends AnySchema, Body extends AnySchema> {
   /** Seconds that a browser may keep the answer. */
   cacheSeconds?: number;
-  /** What the request counts as, by its body and the bytes that it announced; a batch is as many as it holds. */
-  weigh?: (body: v.InferOutput<Body>, bytes: number) => number;
+  /** What the request counts as, by its body, the bytes that it announced and its query; a batch is as many as it holds. */
+  weigh?: (body: v.InferOutput<Body>, bytes: number, query: v.InferOutput<Query>) => number;
   /** True where the body's schema takes its text, and not the JSON in it. */
   isText?: boolean;
   /** True where pages send it as they go away: JSON as plain text is taken too. */
@@ -78,7 +78,7 @@ export function serve<
   http: HttpDeps,
   call: ApiCall<Params, Query, Body, Response>,
   answer: (asked: Asked<Params, Query, Body>) => Promise<v.InferInput<Response> | JsonText>,
-  { cacheSeconds = 0, weigh = () => 1, isBeacon = false, isText = false }: ServeOptions<Body> = {},
+  { cacheSeconds = 0, weigh = () => 1, isBeacon = false, isText = false }: ServeOptions<Query, Body> = {},
 ): void {
   async function handle(context: AppContext) {
     context.set('route', call.path);
@@ -93,7 +93,8 @@ export function serve<
     const projectId = projectIdOf(query) ?? projectIdOf(body);
     if (projectId === undefined) throw new ApiError('project.missing', 'Project ID is not configured');
     const bearerToken = call.hasBearerToken === true ? bearerTokenOf(context) : undefined;
-    const amount = Math.max(1, weigh(body, Number(context.req.header('content-length') ?? http.bodyBytesMax)));
+    const announced = Number(context.req.header('content-length') ?? http.bodyBytesMax);
+    const amount = Math.max(1, weigh(body, announced, query));
     // Before anything is looked up: whoever makes up ids uses up what is theirs, and no more.
     if (amount > 1) await requireVisitorLimit(context, http, amount - 1);
     const project = await requireProject(context, http, projectId);

@@ -6,7 +6,7 @@ import { catalogueFolders } from '../api/services/directory/loadCatalogue.ts';
 import { createForeignPictures } from '../api/services/pictures/createForeignPictures.ts';
 import { createForeignReader } from '../api/services/pictures/createForeignReader.ts';
 import { createKeyLoader } from '../api/services/pictures/keysRepo.ts';
-import type { RpcLimits } from '../api/services/rpc/createChainRpc.ts';
+import type { RpcLimits } from '../api/namespaces/rpcRules.ts';
 import { type FetchPublicBytes, fetchPublicBytes } from '../api/upstream/fetchPublic.ts';
 import type { PricesFile } from '../api/upstream/prices/pricesFile.ts';
 import { type Config, parseConfig } from '../config/parseConfig.ts';

@@ -6,6 +6,7 @@ import { serve } from '../../http/serve.ts';
 import type { Balances } from '../services/balances/createBalances.ts';
 import { toKey } from '../services/tokens/tokenList.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+import { notServed } from './notServed.ts';
 
 /** What accounts hold, on the chains that the operator configured. */
 export function createBalancesModule(balances: Balances, served: readonly string[]): ServerModule {
@@ -15,8 +16,7 @@ export function createBalancesModule(balances: Balances, served: readonly string
     mount(app, http) {
       serve(app, http, getBalance, async ({ params, query }) => {
         const { chainId, forceUpdate: isForced = false } = query;
-        if (chainId !== undefined && !served.includes(chainId))
-          throw new ApiError('chain.unsupported', `This server does not serve ${chainId}.`);
+        if (chainId !== undefined && !served.includes(chainId)) throw notServed(chainId);
         if (!isAddress(params.address))
           throw new ApiError('request.invalid_parameter', "Parameter 'address' is not valid.");
         const chains = chainId === undefined ? served : [chainId];

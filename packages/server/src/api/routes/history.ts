@@ -10,6 +10,7 @@ import { type Places, readCursor } from '../services/history/cursor.ts';
 import type { Asker } from '../services/history/historySource.ts';
 import { UpstreamFailure } from '../upstream/readJson.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
+import { notServed } from './notServed.ts';
 
 interface AskedFrom {
   readonly project: Project;
@@ -27,8 +28,7 @@ export function requirePlaces(
   { cursor, chainId }: { cursor?: string | undefined; chainId?: string | undefined },
   chains: readonly string[],
 ): Places {
-  if (chainId !== undefined && !chains.includes(chainId))
-    throw new ApiError('chain.unsupported', `This server does not serve ${chainId}.`);
+  if (chainId !== undefined && !chains.includes(chainId)) throw notServed(chainId);
   const wanted = chainId === undefined ? chains : [chainId];
   if (cursor === undefined) return new Map(wanted.map((chain) => [chain, undefined]));
   const places = readCursor(cursor);

@@ -8,8 +8,9 @@ import { serve } from '../../http/serve.ts';
 import { type RpcAnswers, answerRequests } from '../services/rpc/answerRequests.ts';
 import { type ByteBudget, createByteBudget } from '../services/rpc/byteBudget.ts';
 import type { ServedChain } from '../services/rpc/createChainRpc.ts';
-import { parseRequests } from '../services/rpc/parseRequests.ts';
+import { type ParsedRequests, parseRequests } from '../services/rpc/parseRequests.ts';
 import { RpcRefusal, toRpcCode } from '../services/rpc/rpcRefusal.ts';
+import { notServed } from './notServed.ts';
 
 /** One unit of a visitor's limit pays for so many bytes of answers; shorter answers are paid for by the request. */
 const BYTES_PER_UNIT = 65_536;
@@ -50,6 +51,10 @@ function hold({ text, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listener
   return new JsonText(text);
 }
 
+/** What a body takes of its visitor's limit. */
+const weigh = (chain: ServedChain | undefined, { requests }: ParsedRequests): number =>
+  requests.reduce((sum, one) => sum + ('question' in one ? (chain?.rules.weigh(one.question.method) ?? 1) : 1), 0);
+
 /** JSON-RPC of the chains that the operator configured. */
 export function createRpcModule(chains: ReadonlyMap<string, ServedChain>): ServerModule {
   const unread = createByteBudget(UNREAD_BYTES_MAX);
@@ -65,14 +70,13 @@ export function createRpcModule(chains: ReadonlyMap<string, ServedChain>): Serve
         { ...rpc, body: requestsSchema },
         async ({ query, body, address, onSent, signal }) => {
           const chain = chains.get(query.chainId);
-          if (chain === undefined)
-            throw new ApiError('chain.unsupported', `This server does not serve ${query.chainId}.`);
+          if (chain === undefined) throw notServed(query.chainId);
           const answers = await answerRequests(chain, body, signal);
-          const unpaid = Math.ceil(answers.bytes / BYTES_PER_UNIT) - body.requests.length;
+          const unpaid = Math.ceil(answers.bytes / BYTES_PER_UNIT) - weigh(chain, body);
           if (unpaid > 0) await http.limiter.takeOfVisitor(address, unpaid);
           return hold(answers, unread, onSent);
         },
-        { isText: true, weigh: ({ requests }) => requests.length },
+        { isText: true, weigh: (body, _bytes, { chainId }) => weigh(chains.get(chainId), body) },
       );
     },
   };

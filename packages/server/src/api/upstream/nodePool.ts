@@ -1,3 +1,4 @@
+import type { Effort, RpcRules } from '../namespaces/rpcRules.ts';
 import { noteAnswer } from './health.ts';
 import { isExpensive, timeLimitMs } from './methodLimits.ts';
 import { type NodeHealth, createHealths, noteNodeFailure, restingLast } from './nodeHealth.ts';
@@ -13,9 +14,12 @@ export interface NodePool {
   ask(question: RpcQuestion, signal: AbortSignal): Promise<PoolReply>;
 }
 
+/** What the pool needs to know of the chain and its namespace. */
+export type PoolRules = Pick<RpcRules, 'chainCheck' | 'effortOf' | 'nodeErrors'>;
+
 export interface NodePoolParameters {
-  /** `0x1`: a node that says another is not asked. */
-  chainIdHex: string;
+  /** Of the chain: a node that says it is of another is not asked. */
+  rules: PoolRules;
   nodes: readonly RpcNode[];
   /** A node that has not answered after this is passed over; methods that search through blocks get twice as long. */
   attemptMs?: number | undefined;
@@ -28,12 +32,8 @@ const trustMs = 600_000;
 const checkMs = 1_000;
 
 /** Failures that a request can bring about: every other node would fail at it too, and none of them is to blame. */
-const canBeOfTheRequest = ({ kind }: UpstreamFailure, method: string): boolean =>
-  kind === 'too_large' || kind === 'refused' || (kind === 'timeout' && isExpensive(method));
-
-/** Errors of JSON-RPC that speak of the node, not of the question: limits, missing data, its own trouble. */
-const ofTheNode = new Set([-32_005, -32_002, -32_603]);
-const isFinal = (outcome: RpcReply): boolean => !('error' in outcome) || !ofTheNode.has(outcome.error.code);
+const canBeOfTheRequest = ({ kind }: UpstreamFailure, effort: Effort): boolean =>
+  kind === 'too_large' || kind === 'refused' || (kind === 'timeout' && isExpensive(effort));
 
 function signalWithin(signal: AbortSignal, attemptMs: number): { signal: AbortSignal; end: () => void } {
   const own = new AbortController();
@@ -61,11 +61,14 @@ async function within<Value>(
   }
 }
 
-async function checkChain(health: NodeHealth, chainIdHex: string, signal: AbortSignal, nowMs: number): Promise<void> {
-  const outcome = await health.node.ask({ method: 'eth_chainId', params: [] }, signal);
-  // Its shape was checked: a quantity between quotes.
-  const told = 'resultText' in outcome ? outcome.resultText.slice(1, -1) : '0x0';
-  if (BigInt(told) !== BigInt(chainIdHex)) throw new UpstreamFailure('wrong_chain');
+async function checkChain(
+  health: NodeHealth,
+  { method, isThisChain }: PoolRules['chainCheck'],
+  signal: AbortSignal,
+  nowMs: number,
+): Promise<void> {
+  const outcome = await health.node.ask({ method, params: [] }, signal);
+  if (!('resultText' in outcome) || !isThisChain(outcome.resultText)) throw new UpstreamFailure('wrong_chain');
   health.trustedUntilMs = nowMs + trustMs;
 }
 
@@ -76,18 +79,19 @@ type AskNode = (health: NodeHealth, question: RpcQuestion, signal: AbortSignal) 
 
 /** Asks one node, and notes what that says of it. */
 function createAskNode(parameters: NodePoolParameters, now: () => number): AskNode {
-  const { chainIdHex, attemptMs = 4_000, onOutcome = () => undefined } = parameters;
+  const { rules, attemptMs = 4_000, onOutcome = () => undefined } = parameters;
+  const isFinal = (reply: RpcReply): boolean => !('error' in reply) || !rules.nodeErrors.has(reply.error.code);
 
   async function ensureChain(health: NodeHealth, signal: AbortSignal): Promise<void> {
     if (health.trustedUntilMs > now()) return;
-    health.checking ??= checkChain(health, chainIdHex, signal, now()).finally(() => {
+    health.checking ??= checkChain(health, rules.chainCheck, signal, now()).finally(() => {
       health.checking = undefined;
     });
     await health.checking;
   }
 
   const askOne = async (health: NodeHealth, question: RpcQuestion, signal: AbortSignal): Promise<RpcReply> =>
-    within(timeLimitMs(question.method, attemptMs), signal, async (limited) => {
+    within(timeLimitMs(rules.effortOf(question.method), attemptMs), signal, async (limited) => {
       await ensureChain(health, limited);
       return health.node.ask(question, limited);
     });
@@ -95,7 +99,7 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
   /** True where the node still answers something cheap at once: then the request failed, and not the node. */
   async function isWell(health: NodeHealth, signal: AbortSignal): Promise<boolean> {
     const check = within(Math.min(checkMs, attemptMs), signal, (limited) =>
-      checkChain(health, chainIdHex, limited, now()),
+      checkChain(health, rules.chainCheck, limited, now()),
     );
     return check.then(
       () => true,
@@ -114,7 +118,7 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
       onOutcome(health.node.label, failure.kind);
       // Whoever left before the answer says nothing of the node.
       if (signal.aborted) return { failure, isFinal: true };
-      const isLast = canBeOfTheRequest(failure, question.method) && (await isWell(health, signal));
+      const isLast = canBeOfTheRequest(failure, rules.effortOf(question.method)) && (await isWell(health, signal));
       if (!isLast) noteNodeFailure(health, failure, now());
       return { failure, isFinal: isLast };
     }

@@ -4,7 +4,7 @@ import { createSemaphore } from '../../../semaphore.ts';
 import { toUpstreamError } from '../../upstream/toUpstreamError.ts';
 import type { ServedChain } from './createChainRpc.ts';
 import type { ParsedRequest, ParsedRequests } from './parseRequests.ts';
-import { RpcRefusal, rpcCodes } from './rpcRefusal.ts';
+import { RpcRefusal } from './rpcRefusal.ts';
 
 /** What a body is answered with. */
 export interface RpcAnswers {
@@ -16,10 +16,6 @@ export interface RpcAnswers {
 
 /** Requests of one batch that are asked of the nodes at a time. */
 const BATCH_WIDTH = 4;
-const tooMuch: RpcReply = {
-  error: { code: rpcCodes.limitExceeded, message: 'The answers to this batch are too long together' },
-  bytes: 0,
-};
 
 const write = (idText: string, reply: { resultText: string } | { error: RpcError }): string =>
   'error' in reply
@@ -27,8 +23,8 @@ const write = (idText: string, reply: { resultText: string } | { error: RpcError
     : `{"jsonrpc":"2.0","id":${idText},"result":${reply.resultText}}`;
 
 /** A read that nobody hears the answer of need not be done. */
-const isWorthDoing = (request: ParsedRequest): boolean =>
-  'error' in request || request.idText !== undefined || request.question.method === 'eth_sendRawTransaction';
+const isWorthDoing = ({ rules }: ServedChain, request: ParsedRequest): boolean =>
+  'error' in request || request.idText !== undefined || request.question.method === rules.sendMethod;
 
 async function answerBatch(
   chain: ServedChain,
@@ -36,6 +32,11 @@ async function answerBatch(
   signal: AbortSignal,
 ): Promise<RpcAnswers> {
   const semaphore = createSemaphore(BATCH_WIDTH);
+  const { codes } = chain.rules;
+  const tooMuch: RpcReply = {
+    error: { code: codes.tooLong, message: 'The answers to this batch are too long together' },
+    bytes: 0,
+  };
   let bytes = 0;
 
   async function answerOne(request: ParsedRequest): Promise<string[]> {
@@ -49,12 +50,12 @@ async function answerBatch(
       return bytes > RPC_BYTES_MAX ? tooMuch : found;
     }).catch((error: unknown): RpcReply => {
       const { message } = toUpstreamError(error);
-      return { error: { code: rpcCodes.resourceUnavailable, message }, bytes: 0 };
+      return { error: { code: codes.unavailable, message }, bytes: 0 };
     });
     return request.idText === undefined ? [] : [write(request.idText, reply)];
   }
 
-  const answers = (await Promise.all(requests.filter(isWorthDoing).map(answerOne))).flat();
+  const answers = (await Promise.all(requests.filter((one) => isWorthDoing(chain, one)).map(answerOne))).flat();
   return { text: answers.length === 0 ? '' : `[${answers.join(',')}]`, bytes };
 }
 
@@ -69,7 +70,7 @@ export async function answerRequests(
 ): Promise<RpcAnswers> {
   const [request] = requests;
   if (isBatch || request === undefined || 'error' in request) return answerBatch(chain, requests, signal);
-  if (!isWorthDoing(request)) return { text: '', bytes: 0 };
+  if (!isWorthDoing(chain, request)) return { text: '', bytes: 0 };
   const { idText, question } = request;
   try {
     const reply = await chain.call(question, signal);
@@ -77,7 +78,7 @@ export async function answerRequests(
   } catch (error) {
     const { code, message } = toUpstreamError(error);
     throw new RpcRefusal(code, message, {
-      code: rpcCodes.resourceUnavailable,
+      code: chain.rules.codes.unavailable,
       cause: error,
       ...(idText !== undefined && { idText }),
     });

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-
-/** How an answer is kept: not at all, for the newest block, or for a time. */
-export type CachePlan = { kind: 'never' } | { kind: 'head' } | { kind: 'newest' } | { kind: 'time'; ttlMs: number };
+import type { CachePlan } from '../rpcRules.ts';
 
 const never: CachePlan = { kind: 'never' };
-const head: CachePlan = { kind: 'head' };
+const head: CachePlan = { kind: 'head', newest: 'eth_blockNumber' };
 
 /** Where each method says which block it means. */
 const blockPlace: ReadonlyMap<string, number> = new Map([

@@ -1,0 +1,53 @@
+import type { RpcQuestion, RpcReply } from '../upstream/rpcNode.ts';
+
+/** How an answer is kept: not at all, for as long as one block is the newest, or for a time. */
+export type CachePlan =
+  | { kind: 'never' }
+  /** Until `newest`, a request without parameters, is answered otherwise. */
+  | { kind: 'head'; newest: string }
+  /** The request that names the newest block. */
+  | { kind: 'newest' }
+  | { kind: 'time'; ttlMs: number };
+
+/**
+ * How much work a node has with a method: `cheap`, a visitor cannot enlarge it; `common`, it belongs to every page;
+ * `search`, a request may want any amount of it.
+ */
+export type Effort = 'cheap' | 'common' | 'search';
+
+/** Requests of one chain, answered from what is known or by its nodes. @throws UpstreamFailure when no node answers. */
+export type Request = (question: RpcQuestion) => Promise<RpcReply>;
+
+/** JSON-RPC of one chain: what its namespace and its number decide. */
+export interface RpcRules {
+  /** Names the chain of a node: one that answers for another chain is not believed. */
+  readonly chainCheck: { readonly method: string; readonly isThisChain: (resultText: string) => boolean };
+  /** Methods that pages may use. */
+  readonly methods: ReadonlySet<string>;
+  /** Sends a signed transaction: done even where nobody waits for the answer. */
+  readonly sendMethod: string;
+  /** The shape of the text of a result; methods that are not here may answer anything. */
+  readonly shapes: ReadonlyMap<string, RegExp>;
+  /** Codes of errors that speak of the node and not of the request: another node is worth a try. */
+  readonly nodeErrors: ReadonlySet<number>;
+  /** Codes of the errors that this server answers itself, as clients of the namespace read them. */
+  readonly codes: { readonly unavailable: number; readonly tooLong: number };
+  /** For a method that pages may not use. */
+  refuseMethod(method: string): RpcReply;
+  /** What a request takes of its visitor's limit; 1 is an ordinary one. */
+  weigh(method: string): number;
+  effortOf(method: string): Effort;
+  planCache(method: string, params: readonly unknown[]): CachePlan;
+  /** False for an answer that may be another one a moment later. */
+  isSettled(method: string, resultText: string): boolean;
+  /** Answers a request of a page: by `request`, or without it where no node needs to be asked, or may be. */
+  answer(question: RpcQuestion, request: Request): Promise<RpcReply>;
+}
+
+/** What the operator lets pages ask of the nodes. */
+export interface RpcLimits {
+  /** Methods beside those that every page needs. */
+  readonly extraMethods: readonly string[];
+  /** Blocks that one `eth_getLogs` may search. */
+  readonly logBlocksMax: number;
+}
