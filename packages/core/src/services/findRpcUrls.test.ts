@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { hasPublicNodes } from '../chains/publicNodes.ts';
+import { solana } from '../chains/solana.ts';
 import * as networks from '../exports/networks.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../options/porticoOptions.ts';
@@ -29,6 +30,7 @@ async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly str
   );
   const urlsOf = async (id: `eip155:${number}`) => (await toReadTarget(portico, id)).rpcUrls;
   return {
+    portico,
     server,
     asked,
     urlsOf,
@@ -36,6 +38,16 @@ async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly str
     pass: (ms: number) => (nowMs += ms),
   };
 }
+
+test('param: a network of another namespace is requested of the server by its CAIP-2 id, where the server serves it', async () => {
+  const id = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp';
+  const served = await setUp({ networks: [mainnet, solana] }, ['eip155:1', id]);
+  const [first, ...others] = (await toReadTarget(served.portico, id)).rpcUrls;
+  expect(first).toBe(`${served.server}/v1/rpc?chainId=${encodeURIComponent(id)}&projectId=demo&st=kit&sv=1.2.3`);
+  expect(others).toEqual(solana.rpcUrls.default.http);
+  const unserved = await setUp({ networks: [mainnet, solana] });
+  expect((await toReadTarget(unserved.portico, id)).rpcUrls).toEqual(solana.rpcUrls.default.http);
+});
 
 test('behavior: a network that came with nothing but public nodes is asked of the server first, with chainId and projectId', async () => {
   const { server, urlsOf, asked } = await setUp();
