@@ -76,7 +76,14 @@ export const apiModules = {
     createBalancesModule(createBalances(pricing(), http.timeoutMs), [...chains.keys()]),
   prices: (_, { pricing }) => createPricesModule(createFungibles(pricing())),
   history: ({ history: settings, ipfs }, infrastructure) =>
-    createHistoryModule(createHistories({ ...infrastructure, settings, ipfsGateway: ipfs.gateway })),
+    createHistoryModule(
+      createHistories({
+        ...infrastructure,
+        tokens: () => infrastructure.pricing().tokens,
+        settings,
+        ipfsGateway: ipfs.gateway,
+      }),
+    ),
   sessions: ({ rpc }, { db }) =>
     createSessionsModule(createSessions({ repo: createSessionsRepo(db), rpcUrls: rpc.urls })),
   analytics: ({ analytics: limits }, { db }) => createAnalyticsModule({ repo: createEventsRepo(db, limits), limits }),

@@ -1,6 +1,6 @@
 import { createPictures } from './services/directory/pictures.ts';
 import { type Prices, createPrices } from './services/prices/createPrices.ts';
-import type { ChainRpc } from './services/rpc/createChainRpc.ts';
+import type { ServedChain } from './services/rpc/createChainRpc.ts';
 import { type TokenFacts, createTokenFacts } from './services/tokens/createTokenFacts.ts';
 import { type TokenIcons, createTokenIcons } from './services/tokens/tokenIcons.ts';
 import { type Tokens, createTokens } from './services/tokens/createTokens.ts';
@@ -18,7 +18,7 @@ import { type Recall, createRecall } from '../store/lastGood.ts';
 
 /** Tokens and their prices: what balances and prices share. */
 export interface Pricing {
-  chains: ReadonlyMap<string, ChainRpc>;
+  chains: ReadonlyMap<string, ServedChain>;
   tokens: Tokens;
   icons: TokenIcons;
   facts: TokenFacts;
@@ -39,7 +39,7 @@ export interface PricingSettings {
 
 export interface CreatePricingParameters {
   settings: PricingSettings;
-  chains: ReadonlyMap<string, ChainRpc>;
+  chains: ReadonlyMap<string, ServedChain>;
   cache: Cache;
   /** Folders of pictures; later ones come first. */
   catalogues: readonly string[];

@@ -197,14 +197,25 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       return [response.status, code, /'(\w+)'/.exec(message)?.[1]];
     };
     const account = ledger.at(0);
-    for (const cursor of ['a b', '...', 'x.y', '1.2.3~1.2.3', `1.${'z'.repeat(11)}.1`, '~', '-1.2.3', '1.2.3.4'])
+    for (const cursor of [
+      'a b',
+      '...',
+      'x.y',
+      '1.2.3',
+      'eip155=1.2.3~1.2.3',
+      'cosmos=1.2.3',
+      `eip155=1.${'z'.repeat(11)}.1`,
+      '~',
+      '-1.2.3',
+      'eip155=1.2.3.4',
+    ])
       expect(await refused(account, { cursor }), cursor).toEqual([400, 'request.invalid_parameter', 'cursor']);
     const solana = '4Nd1mYw4r2XoF8qkz1mX4s7FkqZ9wq7gq5mR3tqK1h2J';
     expect(await refused(solana, {})).toEqual([400, 'request.invalid_parameter', 'account']);
     const swapped = account.replace(/[a-f]/i, (letter) => (letter < 'a' ? letter.toLowerCase() : letter.toUpperCase()));
     expect(await refused(swapped, {})).toEqual([400, 'request.invalid_parameter', 'account']);
     expect((await page(account, { onramp: 'coinbase' })).data).toEqual([]);
-    expect((await page(account, { cursor: '1.zzzz.0' })).data.length).toBeGreaterThan(0);
+    expect((await page(account, { cursor: 'eip155=1.zzzz.0' })).data.length).toBeGreaterThan(0);
     await stop();
   });
 

@@ -7,7 +7,7 @@ import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { deployExchange } from '../testSupport/exchange.ts';
 import { deployMarket } from '../testSupport/market.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
-import { toKey } from './services/tokens/tokenList.ts';
+import { toKey } from './namespaces/evm/evmFacts.ts';
 import type { PricesFile } from './upstream/prices/pricesFile.ts';
 
 let chain: Chain;

@@ -4,6 +4,7 @@ import type { Asker } from '../api/services/history/historySource.ts';
 export const anyAsker: Asker = {
   id: 'anybody',
   admitNew: async () => undefined,
+  admitRequests: async () => undefined,
   admitStrangers: async () => undefined,
   noteStrangers: async () => undefined,
 };

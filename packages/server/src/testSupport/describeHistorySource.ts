@@ -1,6 +1,5 @@
 import { walletTransactionSchema } from '@portico/protocol/api';
 import * as v from 'valibot';
-import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anyAsker } from './anyAsker.ts';
 import type { HistorySource, Position } from '../api/services/history/historySource.ts';
@@ -8,11 +7,11 @@ import type { HistorySource, Position } from '../api/services/history/historySou
 /** A source over an account whose history is known. */
 export interface PreparedSource {
   source: HistorySource;
-  account: Address;
+  account: string;
   /** What the account did, by hash, in any order. */
   hashes: readonly string[];
   /** An account that never did anything. */
-  stranger: Address;
+  stranger: string;
   stop(): Promise<unknown>;
 }
 

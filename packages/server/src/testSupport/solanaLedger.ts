@@ -51,6 +51,34 @@ function signTransaction(payer: SolanaKey, instruction: Instruction, blockhash: 
   return base64.encode(Buffer.concat([Buffer.from([1]), ed25519.sign(message, payer.secret), message]));
 }
 
+/** The system program's transfer of coins. */
+const toTransfer = (from: string, to: string, lamports: bigint): Instruction => ({
+  program: SYSTEM_PROGRAM,
+  writable: [to],
+  readonly: [],
+  accounts: [from, to],
+  data: Buffer.concat([Buffer.from([2, 0, 0, 0]), u64(lamports)]),
+});
+
+/** Base units of a token. */
+interface TokenAmount {
+  readonly mint: string;
+  readonly amount: bigint;
+  readonly decimals: number;
+}
+
+/** The token program's transfer between two of its accounts, which checks mint and decimals. */
+const toTokenTransfer = (
+  { owner, source, target }: { owner: string; source: string; target: string },
+  { mint, amount, decimals }: TokenAmount,
+): Instruction => ({
+  program: TOKEN_PROGRAM,
+  writable: [source, target],
+  readonly: [mint],
+  accounts: [source, mint, target, owner],
+  data: Buffer.concat([Buffer.from([12]), u64(amount), Buffer.from([decimals])]),
+});
+
 const blockhashSchema = v.object({ value: v.object({ blockhash: v.string() }) });
 const statusSchema = v.object({ value: v.tuple([v.nullable(v.object({ slot: v.number(), err: v.unknown() }))]) });
 const tokenAccountsSchema = v.object({ value: v.pipe(v.array(v.object({ pubkey: v.string() })), v.minLength(1)) });
@@ -75,13 +103,7 @@ export async function startTestLedger(parameters: StartSolanaChainParameters = {
     }
   }
   const signTransfer = (from: SolanaKey, to: string, lamports: bigint): Promise<string> =>
-    sign(from, {
-      program: SYSTEM_PROGRAM,
-      writable: [to],
-      readonly: [],
-      accounts: [from.address, to],
-      data: Buffer.concat([Buffer.from([2, 0, 0, 0]), u64(lamports)]),
-    });
+    sign(from, toTransfer(from.address, to, lamports));
   async function tokenAccountOf(owner: string, mint: string): Promise<string> {
     const answer = await chain.request('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'base64' }]);
     return v.parse(tokenAccountsSchema, answer).value[0]?.pubkey ?? '';
@@ -100,17 +122,10 @@ export async function startTestLedger(parameters: StartSolanaChainParameters = {
       return key;
     },
     /** Moves base units of a token; both need an account of it. */
-    async sendToken(from: SolanaKey, to: string, token: { mint: string; amount: bigint; decimals: number }) {
-      const { mint, amount, decimals } = token;
-      const [source, target] = await Promise.all([tokenAccountOf(from.address, mint), tokenAccountOf(to, mint)]);
-      const instruction = {
-        program: TOKEN_PROGRAM,
-        writable: [source, target],
-        readonly: [mint],
-        accounts: [source, mint, target, from.address],
-        data: Buffer.concat([Buffer.from([12]), u64(amount), Buffer.from([decimals])]),
-      };
-      return send(await sign(from, instruction));
+    async sendToken(from: SolanaKey, to: string, token: TokenAmount) {
+      const { address: owner } = from;
+      const [source, target] = await Promise.all([tokenAccountOf(owner, token.mint), tokenAccountOf(to, token.mint)]);
+      return send(await sign(from, toTokenTransfer({ owner, source, target }, token)));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { readCaipNetworkId } from '@portico/protocol';
 import { evmFacts } from './evm/evmFacts.ts';
-import type { NamespaceFacts } from './namespaceFacts.ts';
+import type { Coin, NamespaceFacts } from './namespaceFacts.ts';
 import { solanaFacts } from './solana/solanaFacts.ts';
 
 const facts = { eip155: evmFacts, solana: solanaFacts } as const satisfies Readonly<Record<string, NamespaceFacts>>;
@@ -29,3 +29,9 @@ export function requireChain(text: string): { namespace: OfferedNamespace; refer
 
 /** What identifies accounts and tokens of a chain. @throws Error as requireChain does. */
 export const factsOf = (chain: string): NamespaceFacts => facts[requireChain(chain).namespace];
+
+/** The own coin of a chain. @throws Error as requireChain does. */
+export function coinOf(chain: string): Coin {
+  const { namespace, reference } = requireChain(chain);
+  return facts[namespace].coinOf(reference);
+}

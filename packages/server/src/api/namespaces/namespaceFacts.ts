@@ -1,15 +1,26 @@
+/** A chain's own coin. */
+export interface Coin {
+  readonly name: string;
+  readonly symbol: string;
+  readonly decimals: number;
+  /** False where nobody looked after its name: no price is found by it. */
+  readonly isKnown: boolean;
+}
+
 /** What identifies chains, accounts and tokens of a namespace. It needs no chain. */
 export interface NamespaceFacts {
   /** A CAIP-2 id of it, for messages. */
   readonly exampleId: string;
   /** True for the part of a CAIP-2 id after the colon. */
-  isReference(text: string): boolean;
+  readonly isReference: (text: string) => boolean;
   /** True for an account or a token as somebody wrote it, its checksum included. */
-  isAddress(text: string): boolean;
+  readonly isAddress: (text: string) => boolean;
   /** The one writing of an address under which it is kept and compared. */
-  toKey(address: string): string;
+  readonly toKey: (address: string) => string;
   /** A key as it stands in answers. */
-  toAddress(key: string): string;
+  readonly toAddress: (key: string) => string;
   /** The key that stands for the chain's own coin. */
   readonly coinKey: string;
+  /** The own coin of the chain with this reference. */
+  readonly coinOf: (reference: string) => Coin;
 }

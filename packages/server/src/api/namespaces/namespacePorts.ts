@@ -1,7 +1,68 @@
+import type { Database } from '../../db/database.ts';
+import type { ServedChain } from '../services/rpc/createChainRpc.ts';
+import type { HoldingSource } from '../services/collectibles/holdingSource.ts';
+import type { HistorySource } from '../services/history/historySource.ts';
+import type { FollowSettings } from '../services/history/index/createOwnIndex.ts';
+import type { Tokens } from '../services/tokens/createTokens.ts';
+import type { ListedToken } from '../services/tokens/tokenList.ts';
 import type { RpcLimits, RpcRules } from './rpcRules.ts';
+
+/** What an account holds of something; as it is kept between processes. */
+export interface Holding {
+  /** Key of a token, or of the chain's own coin. */
+  address: string;
+  /** In the smallest unit, decimal text. */
+  units: string;
+}
+
+/**
+ * Reads the chain's own coin, which comes first, and what the account holds of these tokens.
+ * @throws UpstreamFailure when the chain does not answer.
+ */
+export type BalanceReader = (
+  chain: ServedChain,
+  account: string,
+  tokens: readonly ListedToken[],
+  signal: AbortSignal,
+) => Promise<Holding[]>;
+
+/** Reads what a token says of itself; undefined for what is none. @throws UpstreamFailure when the chain does not answer. */
+export type TokenReader = (
+  chain: ServedChain,
+  token: { readonly chainId: string; readonly address: string },
+  signal: AbortSignal,
+) => Promise<ListedToken | undefined>;
+
+/** The history of accounts on one chain; where the namespace has them, their collectibles too. */
+export interface ChainHistory extends HistorySource, Partial<HoldingSource> {
+  /** Resolves when nothing runs any more. */
+  ended(): Promise<void>;
+  /** Forgets accounts that nobody asked about for long. */
+  sweep(): Promise<void>;
+}
+
+export interface OpenHistoryParameters {
+  readonly database: Database;
+  /** CAIP-2. */
+  readonly chainId: string;
+  readonly chain: ServedChain;
+  readonly tokens: () => Tokens;
+  /** How a chain is followed, where it has to be. */
+  readonly settings: FollowSettings;
+  /** Ends what runs behind the requests. */
+  readonly signal: AbortSignal;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Opens the history of one chain. */
+export type HistoryOpener = (parameters: OpenHistoryParameters) => ChainHistory;
 
 /** How the chains of a namespace are read. */
 export interface NamespacePorts {
   /** JSON-RPC of the chain with this reference, the part of its CAIP-2 id after the colon. */
   createRpcRules(reference: string, limits: RpcLimits): RpcRules;
+  readonly readHoldings: BalanceReader;
+  /** Absent where tokens say nothing of themselves: only lists name them. */
+  readonly readToken?: TokenReader;
+  readonly openHistory: HistoryOpener;
 }

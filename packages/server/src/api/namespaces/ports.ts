@@ -1,11 +1,16 @@
+import { createOwnIndex } from '../services/history/index/createOwnIndex.ts';
 import { createEvmRules } from './evm/evmRules.ts';
+import { readHoldings as readEvmHoldings } from './evm/readHoldings.ts';
+import { readToken } from './evm/readToken.ts';
 import { type OfferedNamespace, requireChain } from './facts.ts';
 import type { NamespacePorts } from './namespacePorts.ts';
+import { readHoldings as readSolanaHoldings } from './solana/readHoldings.ts';
+import { createSolanaHistory } from './solana/history/createSolanaHistory.ts';
 import { createSolanaRules } from './solana/solanaRules.ts';
 
 const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
-  eip155: { createRpcRules: createEvmRules },
-  solana: { createRpcRules: createSolanaRules },
+  eip155: { createRpcRules: createEvmRules, readHoldings: readEvmHoldings, readToken, openHistory: createOwnIndex },
+  solana: { createRpcRules: createSolanaRules, readHoldings: readSolanaHoldings, openHistory: createSolanaHistory },
 };
 
 /** How chains of the namespace of this one are read. @throws Error as requireChain does. */

@@ -1,12 +1,9 @@
 import { getBalance } from '@portico/protocol/api';
-import { isAddress } from 'viem';
-import { ApiError } from '../../http/apiError.ts';
 import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
 import type { Balances } from '../services/balances/createBalances.ts';
-import { toKey } from '../services/tokens/tokenList.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
-import { notServed } from './notServed.ts';
+import { requireAccount } from './requireAccount.ts';
 
 /** What accounts hold, on the chains that the operator configured. */
 export function createBalancesModule(balances: Balances, served: readonly string[]): ServerModule {
@@ -16,12 +13,9 @@ export function createBalancesModule(balances: Balances, served: readonly string
     mount(app, http) {
       serve(app, http, getBalance, async ({ params, query }) => {
         const { chainId, forceUpdate: isForced = false } = query;
-        if (chainId !== undefined && !served.includes(chainId)) throw notServed(chainId);
-        if (!isAddress(params.address))
-          throw new ApiError('request.invalid_parameter', "Parameter 'address' is not valid.");
-        const chains = chainId === undefined ? served : [chainId];
+        const { account, chains } = requireAccount({ name: 'address', text: params.address, chainId }, served);
         try {
-          const answer = await balances.find({ account: toKey(params.address), chains, isForced });
+          const answer = await balances.find({ account, chains, isForced });
           if (answer.missing.length > 0) http.log.warn({ chains: answer.missing }, 'chains could not be read');
           const asOf = new Date(Number.isFinite(answer.asOfMs) ? answer.asOfMs : Date.now()).toISOString();
           return { balances: answer.balances, isComplete: answer.isComplete, missing: answer.missing, asOf };

@@ -1,5 +1,4 @@
 import { getCollectibles, getHistory } from '@portico/protocol/api';
-import { type Address, getAddress, isAddress } from 'viem';
 import { ApiError } from '../../http/apiError.ts';
 import type { ServerModule } from '../../http/app.ts';
 import type { Limiter, Quota } from '../../store/limiter.ts';
@@ -10,30 +9,26 @@ import { type Places, readCursor } from '../services/history/cursor.ts';
 import type { Asker } from '../services/history/historySource.ts';
 import { UpstreamFailure } from '../upstream/readJson.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
-import { notServed } from './notServed.ts';
+import { type FoundAccount, requireAccount } from './requireAccount.ts';
 
 interface AskedFrom {
   readonly project: Project;
   readonly address: string;
 }
 
-/** Accounts of EVM chains only: activity is of eip155 (spec §9). Of mixed case, the checksum must be right (spec §5). */
-export function requireAddress(text: string, name: string): Address {
-  if (!isAddress(text)) throw new ApiError('request.invalid_parameter', `Parameter '${name}' is not valid.`);
-  return getAddress(text);
-}
-
 /** The chains that a request speaks of, each with its place. */
-export function requirePlaces(
-  { cursor, chainId }: { cursor?: string | undefined; chainId?: string | undefined },
-  chains: readonly string[],
-): Places {
-  if (chainId !== undefined && !chains.includes(chainId)) throw notServed(chainId);
-  const wanted = chainId === undefined ? chains : [chainId];
-  if (cursor === undefined) return new Map(wanted.map((chain) => [chain, undefined]));
+function requirePlaces({ chains }: FoundAccount, cursor: string | undefined): Places {
+  if (cursor === undefined) return new Map(chains.map((chain) => [chain, undefined]));
   const places = readCursor(cursor);
   if (places === undefined) throw new ApiError('request.invalid_parameter', "Parameter 'cursor' is not valid.");
-  return new Map([...places].filter(([chain]) => wanted.includes(chain)));
+  return new Map([...places].filter(([chain]) => chains.includes(chain)));
+}
+
+/** @throws ApiError where none of the account's chains has what is wanted. */
+function requireOffered({ account, chains }: FoundAccount, offering: readonly string[], what: string): FoundAccount {
+  const offered = chains.filter((chain) => offering.includes(chain));
+  if (offered.length > 0 || chains.length === 0) return { account, chains: offered };
+  throw new ApiError('chain.unsupported', `${what} are not offered for ${chains.join(', ')}.`);
 }
 
 async function orUpstreamError<Value>(asked: Promise<Value>): Promise<Value> {
@@ -76,6 +71,13 @@ function createAsker(limiter: Limiter, { project: { id: projectId }, address }: 
   return {
     id: limiter.nameOfAsker(caller),
     admitNew: () => (admitted ??= admit()),
+    async admitRequests(count) {
+      const waitSeconds = await limiter.takeOfVisitor(address, count);
+      if (waitSeconds === undefined) return;
+      throw new ApiError('limit.exceeded', `Too many pages. Try again in ${waitSeconds} s.`, {
+        retryAfterSeconds: waitSeconds,
+      });
+    },
     async admitStrangers() {
       const waitSeconds = await limiter.takeOfQuota(strangersBytes, caller, 0);
       if (waitSeconds === undefined) return;
@@ -90,7 +92,14 @@ function createAsker(limiter: Limiter, { project: { id: projectId }, address }: 
 }
 
 /** What accounts did, and the collectibles that came of it. */
-export function createHistoryModule({ history, collectibles, chains, stop, sweep }: Histories): ServerModule {
+export function createHistoryModule({
+  history,
+  collectibles,
+  chains,
+  collectibleChains,
+  stop,
+  sweep,
+}: Histories): ServerModule {
   return {
     name: 'history',
     calls: [getHistory, getCollectibles],
@@ -98,15 +107,20 @@ export function createHistoryModule({ history, collectibles, chains, stop, sweep
     sweep,
     mount(app, http) {
       serve(app, http, getHistory, async ({ params, query, signal, ...from }) => {
-        const account = requireAddress(params.account, 'account');
-        const places = requirePlaces(query, chains);
+        const { cursor, chainId } = query;
+        const found = requireAccount({ name: 'account', text: params.account, chainId }, chains);
+        const { account } = found;
+        const places = requirePlaces(found, cursor);
         // Purchases of a ramp are asked for by its name: this server sells nothing, so there is none.
         if (query.onramp !== undefined) return { data: [], next: null, isComplete: true };
         return orUpstreamError(history.page({ account, asker: createAsker(http.limiter, from), places, signal }));
       });
       serve(app, http, getCollectibles, async ({ params, query, signal, ...from }) => {
-        const account = requireAddress(params.address, 'address');
-        const places = requirePlaces(query, chains);
+        const { cursor, chainId } = query;
+        const owner = requireAccount({ name: 'address', text: params.address, chainId }, chains);
+        const found = requireOffered(owner, collectibleChains, 'Collectibles');
+        const { account } = found;
+        const places = requirePlaces(found, cursor);
         const asker = createAsker(http.limiter, from);
         // Before the account is looked up, and followed if it is new.
         await asker.admitStrangers();

@@ -1,6 +1,7 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import { getAddress, isAddress } from 'viem';
 import type { NamespaceFacts } from '../namespaceFacts.ts';
+import { evmCoinOf } from './coins.ts';
 
 /** An address as a key. */
 export const toKey = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`;
@@ -13,4 +14,5 @@ export const evmFacts: NamespaceFacts = {
   toKey,
   toAddress: (key) => getAddress(key),
   coinKey: NATIVE_TOKEN_ADDRESSES.eip155,
+  coinOf: evmCoinOf,
 };

@@ -1,34 +1,22 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
-import { callMany, nodeFailure, toNumber } from '../chain/callMany.ts';
-import type { ChainRpc } from '../rpc/createChainRpc.ts';
-import type { ListedToken } from '../tokens/tokenList.ts';
-
-/** What an account holds of something; as it is kept between processes. */
-export interface Holding {
-  address: Hex;
-  /** In the smallest unit, decimal text. */
-  units: string;
-}
+import { callMany, nodeFailure, toNumber } from '../../services/chain/callMany.ts';
+import type { BalanceReader, Holding } from '../namespacePorts.ts';
+import { toKey } from './evmFacts.ts';
 
 /**
  * The chain's coin first, then what the account holds of these tokens. A contract that answers nonsense, or not at all, counts as
  * a token that is not held.
  * @throws UpstreamFailure when the chain does not answer.
  */
-export async function readHoldings(
-  chain: ChainRpc,
-  account: Hex,
-  tokens: readonly ListedToken[],
-  signal: AbortSignal,
-): Promise<Holding[]> {
-  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] });
+export const readHoldings: BalanceReader = async (chain, account, tokens, signal): Promise<Holding[]> => {
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [toKey(account)] });
   const [native, answers] = await Promise.all([
     chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [account, 'latest'] }, signal),
     callMany(
       chain,
-      tokens.map(({ address }) => ({ to: address, data })),
+      tokens.map(({ address }) => ({ to: toKey(address), data })),
       signal,
     ),
   ]);
@@ -39,4 +27,4 @@ export async function readHoldings(
     return units === 0n ? [] : [{ address, units: units.toString() }];
   });
   return [{ address: NATIVE_TOKEN_ADDRESSES.eip155, units: BigInt(native.result).toString() }, ...held];
-}
+};

@@ -14,4 +14,11 @@ export const solanaFacts: NamespaceFacts = {
   toKey: same,
   toAddress: same,
   coinKey: NATIVE_TOKEN_ADDRESSES.solana,
+  coinOf: (reference) => ({
+    name: 'Solana',
+    symbol: 'SOL',
+    decimals: 9,
+    // Coins of test ledgers are worth nothing.
+    isKnown: reference === SOLANA_CHAIN_IDS.mainnet,
+  }),
 };

@@ -1,16 +1,18 @@
-import { type Hex, NATIVE_BALANCE_CACHE_MS, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { NATIVE_BALANCE_CACHE_MS } from '@portico/protocol';
 import type { TokenBalance } from '@portico/protocol/api';
 import type { Pricing } from '../../createPricing.ts';
+import { factsOf } from '../../namespaces/facts.ts';
+import type { Holding } from '../../namespaces/namespacePorts.ts';
+import { portsOf } from '../../namespaces/ports.ts';
 import { inTime } from '../../upstream/inTime.ts';
 import { UpstreamFailure, toFailure } from '../../upstream/readJson.ts';
-import { type Holding, readHoldings } from './readHoldings.ts';
 import { byValue, toTokenBalance } from './toTokenBalance.ts';
 
 /** What is asked about an account. */
 export interface BalanceQuestion {
-  /** Lower case. */
-  account: Hex;
-  /** CAIP-2 ids, all of them configured. */
+  /** As a key of its namespace. */
+  account: string;
+  /** CAIP-2 ids, all of them configured and of that namespace. */
   chains: readonly string[];
   isForced: boolean;
 }
@@ -49,10 +51,11 @@ export function createBalances(pricing: Pricing, timeoutMs: number): Balances {
   const chainMs = timeoutMs * chainShare;
   const options = { ttlMs: NATIVE_BALANCE_CACHE_MS, keepMs, loadMaxMs: chainMs + 500 };
 
-  async function readChain(chain: string, account: Hex, isForced: boolean): Promise<ChainHoldings> {
+  async function readChain(chain: string, account: string, isForced: boolean): Promise<ChainHoldings> {
     const rpc = chains.get(chain);
     if (rpc === undefined) throw new UpstreamFailure('network');
-    const load = () => inTime((signal) => readHoldings(rpc, account, tokens.ofChain(chain), signal), chainMs);
+    const load = () =>
+      inTime((signal) => portsOf(chain).readHoldings(rpc, account, tokens.ofChain(chain), signal), chainMs);
     const { value, readMs } = await recall<Holding[]>(`balance:${chain}:${account}`, { ...options, isForced }, load);
     return { chain, holdings: value, readMs };
   }
@@ -65,8 +68,8 @@ export function createBalances(pricing: Pricing, timeoutMs: number): Balances {
       if (read.length === 0 && failed !== undefined) throw toFailure(failed.reason);
       const all = read.flatMap(({ chain, holdings }) => holdings.map((holding) => ({ chain, ...holding })));
       // Many chains would be many zeros.
-      const isShown = ({ address, units }: Holding): boolean =>
-        units !== '0' || (wanted.length === 1 && address === NATIVE_TOKEN_ADDRESSES.eip155);
+      const isShown = ({ chain, address, units }: Holding & { chain: string }): boolean =>
+        units !== '0' || (wanted.length === 1 && address === factsOf(chain).coinKey);
       const shown = all.filter(isShown);
       const quoted = await prices.find(shown);
       const balances = shown.flatMap((holding, index) => {

@@ -1,6 +1,6 @@
-import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import type { TokenBalance } from '@portico/protocol/api';
-import { formatUnits, getAddress } from 'viem';
+import { formatUnits } from 'viem';
+import { factsOf } from '../../namespaces/facts.ts';
 import type { Price } from '../../upstream/prices/priceSource.ts';
 import type { TokenIcons } from '../tokens/tokenIcons.ts';
 import type { ListedToken } from '../tokens/tokenList.ts';
@@ -18,6 +18,7 @@ export function toTokenBalance(
   icons: TokenIcons,
 ): TokenBalance {
   const { name, symbol, chain, address, decimals } = token;
+  const { coinKey, toAddress } = factsOf(chain);
   const numeric = formatUnits(BigInt(units), decimals);
   const value = price === undefined ? undefined : Number((Number(numeric) * price.usd).toPrecision(valueDigits));
   const isBelievable = value !== undefined && value <= valueMost;
@@ -25,7 +26,7 @@ export function toTokenBalance(
     name,
     symbol,
     chainId: chain,
-    ...(address !== NATIVE_TOKEN_ADDRESSES.eip155 && { address: `${chain}:${getAddress(address)}` }),
+    ...(address !== coinKey && { address: `${chain}:${toAddress(address)}` }),
     ...(isBelievable && { value }),
     price: price?.usd ?? 0,
     quantity: { decimals: String(decimals), numeric },

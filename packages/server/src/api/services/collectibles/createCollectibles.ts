@@ -1,5 +1,4 @@
 import type { Collectible } from '@portico/protocol/api';
-import type { Address } from 'viem';
 import type { Places } from '../history/cursor.ts';
 import type { Asker } from '../history/historySource.ts';
 import { type Woven, weave } from '../history/weave.ts';
@@ -13,7 +12,8 @@ import type { ForeignPictures } from '../pictures/createForeignPictures.ts';
 const size = 24;
 
 export interface CollectiblesRequest {
-  account: Address;
+  /** As a key of its namespace. */
+  account: string;
   asker: Asker;
   places: Places;
   signal: AbortSignal;

@@ -1,12 +1,12 @@
 import type { WalletTransaction } from '@portico/protocol/api';
-import type { Address } from 'viem';
 import type { Places } from './cursor.ts';
 import type { Asker, HistorySource } from './historySource.ts';
 import { type Woven, weave } from './weave.ts';
 
 /** What is asked of all chains, or of one. */
 export interface HistoryRequest {
-  account: Address;
+  /** As a key of its namespace. */
+  account: string;
   asker: Asker;
   /** Only these, read on from where they were left. */
   places: Places;

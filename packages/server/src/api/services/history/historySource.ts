@@ -1,5 +1,4 @@
 import type { WalletTransaction } from '@portico/protocol/api';
-import type { Address } from 'viem';
 
 /** A place in an account's history on one chain: a block, and a rank in it that the source gives. */
 export interface Position {
@@ -36,6 +35,11 @@ export interface Asker {
    */
   admitNew(): Promise<void>;
   /**
+   * Called before a page is read for which the nodes get so many requests.
+   * @throws ApiError where these visitors had enough of them.
+   */
+  admitRequests(count: number): Promise<void>;
+  /**
    * Called before contracts are asked that anybody can have made: they choose how long their answers are.
    * @throws ApiError where these visitors had enough of such answers.
    */
@@ -46,7 +50,8 @@ export interface Asker {
 
 /** What is asked of one chain. */
 export interface StripQuestion {
-  readonly account: Address;
+  /** As a key of its namespace. */
+  readonly account: string;
   readonly asker: Asker;
   /** Only what is older than this; from the newest where it is absent. */
   readonly before?: Position | undefined;

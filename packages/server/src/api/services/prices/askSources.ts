@@ -1,4 +1,3 @@
-import type { Hex } from '@portico/protocol';
 import { inTime } from '../../upstream/inTime.ts';
 import { type Health, createHealth, noteAnswer, noteFailure } from '../../upstream/health.ts';
 import { UpstreamFailure, toFailure } from '../../upstream/readJson.ts';
@@ -17,15 +16,15 @@ const shareOfOne = 0.6;
 
 /** What one chain's addresses are known to cost so far, and what is in the way of knowing the rest. */
 class Findings {
-  readonly found = new Map<Hex, Price>();
-  readonly #failures = new Map<Hex, UpstreamFailure>();
-  readonly #wanted: readonly Hex[];
+  readonly found = new Map<string, Price>();
+  readonly #failures = new Map<string, UpstreamFailure>();
+  readonly #wanted: readonly string[];
 
-  constructor(wanted: readonly Hex[]) {
+  constructor(wanted: readonly string[]) {
     this.#wanted = wanted;
   }
 
-  get missing(): Hex[] {
+  get missing(): string[] {
     return this.#wanted.filter((address) => !this.found.has(address));
   }
 
@@ -42,7 +41,7 @@ class Findings {
   }
 
   all(): FoundPrices {
-    return new Map<Hex, Price | UpstreamFailure>([...this.#failures, ...this.found]);
+    return new Map<string, Price | UpstreamFailure>([...this.#failures, ...this.found]);
   }
 }
 

@@ -1,8 +1,7 @@
-import type { Hex } from '@portico/protocol';
 import type { FoundPrices, Price } from '../../upstream/prices/priceSource.ts';
 
 /** What is known of these addresses: a price, that there is none, or why nobody can say. */
-export type LoadBatch = (chain: string, addresses: readonly Hex[]) => Promise<FoundPrices>;
+export type LoadBatch = (chain: string, addresses: readonly string[]) => Promise<FoundPrices>;
 
 interface Waiting {
   resolve: (price: Price | null) => void;
@@ -13,10 +12,10 @@ const gatherMs = 2;
 const batchMost = 100;
 
 /** Gathers what is asked for at nearly the same time, so that upstreams are asked once for many. */
-export function createBatcher(loadBatch: LoadBatch): (chain: string, address: Hex) => Promise<Price | null> {
-  const open = new Map<string, Map<Hex, Waiting[]>>();
+export function createBatcher(loadBatch: LoadBatch): (chain: string, address: string) => Promise<Price | null> {
+  const open = new Map<string, Map<string, Waiting[]>>();
 
-  async function send(chain: string, waiting: ReadonlyMap<Hex, Waiting[]>): Promise<void> {
+  async function send(chain: string, waiting: ReadonlyMap<string, Waiting[]>): Promise<void> {
     try {
       const found = await loadBatch(chain, [...waiting.keys()]);
       for (const [address, ones] of waiting) {
@@ -40,7 +39,7 @@ export function createBatcher(loadBatch: LoadBatch): (chain: string, address: He
 
   return (chain, address) =>
     new Promise((resolve, reject) => {
-      const batch = open.get(chain) ?? new Map<Hex, Waiting[]>();
+      const batch = open.get(chain) ?? new Map<string, Waiting[]>();
       if (!open.has(chain)) {
         open.set(chain, batch);
         setTimeout(() => flush(chain), gatherMs);

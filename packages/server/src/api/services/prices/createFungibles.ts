@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
-import type { Hex } from '@portico/protocol';
+import { isAccountAddress } from '@portico/protocol';
 import type { getPrices } from '@portico/protocol/api';
 import type { Pricing } from '../../createPricing.ts';
+import { factsOf, requireChain } from '../../namespaces/facts.ts';
 import { toFailure } from '../../upstream/readJson.ts';
-import { toKey } from '../tokens/tokenList.ts';
 
 type Answer = v.InferOutput<typeof getPrices.response>;
 
@@ -17,14 +17,14 @@ interface Asked {
   /** As it was written. */
   text: string;
   chain: string;
-  address: Hex;
+  address: string;
 }
 
 /** Addresses of chains that are served here; nobody has a price for others. */
 function parse(text: string, { chains }: Pricing): Asked[] {
-  const match = /^([a-z0-9]+:[\w-]+):(0x[0-9a-fA-F]{40})$/.exec(text);
-  const [, chain = '', address = ''] = match ?? [];
-  return chains.has(chain) ? [{ text, chain, address: toKey(address) }] : [];
+  const [, chain = '', address = ''] = /^([a-z0-9]+:[\w-]+):(\w+)$/.exec(text) ?? [];
+  if (!chains.has(chain) || !isAccountAddress(requireChain(chain).namespace, address)) return [];
+  return [{ text, chain, address: factsOf(chain).toKey(address) }];
 }
 
 /** Prices by CAIP-10 address, with what a list or the contract says of the token. */

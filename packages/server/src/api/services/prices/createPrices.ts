@@ -1,4 +1,3 @@
-import type { Hex } from '@portico/protocol';
 import { PORTFOLIO_CACHE_MS } from '@portico/protocol';
 import type { Recall } from '../../../store/lastGood.ts';
 import type { Price, PriceSource } from '../../upstream/prices/priceSource.ts';
@@ -9,8 +8,8 @@ import { createBatcher } from './createBatcher.ts';
 export interface Asset {
   /** CAIP-2. */
   chain: string;
-  /** Lower case; all e for the chain's own coin. */
-  address: Hex;
+  /** A key of the chain's namespace. */
+  address: string;
 }
 
 /** Prices in the order asked; undefined where there is none. */

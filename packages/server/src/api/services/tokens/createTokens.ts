@@ -1,7 +1,6 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { coinOf, factsOf } from '../../namespaces/facts.ts';
 import { bundledTokens } from './bundledTokens.ts';
-import { namelessCoin, nativeCoins } from './nativeCoins.ts';
-import { type ListedToken, toKey } from './tokenList.ts';
+import type { ListedToken } from './tokenList.ts';
 
 /** What is known of tokens without asking anybody. */
 export interface Tokens {
@@ -9,7 +8,7 @@ export interface Tokens {
   ofChain(chain: string): readonly ListedToken[];
   /** The chain's own coin. */
   coin(chain: string): ListedToken;
-  /** By any writing of the address; all e is the coin. */
+  /** By any writing of the address; undefined on a chain that is not served. */
   find(chain: string, address: string): ListedToken | undefined;
 }
 
@@ -20,25 +19,30 @@ export interface CreateTokensParameters {
   own?: readonly ListedToken[];
 }
 
+/** The coin as its namespace knows it. */
+const toCoin = (chain: string): ListedToken => ({ chain, address: factsOf(chain).coinKey, ...coinOf(chain) });
+
 /** The lists of these chains. */
 export function createTokens({ chains, own = [] }: CreateTokensParameters): Tokens {
-  const coins = nativeCoins(chains);
-  const byChain = new Map<string, Map<Hex, ListedToken>>(chains.map((chain) => [chain, new Map()]));
+  const coins = new Map<string, ListedToken>();
+  const byChain = new Map<string, Map<string, ListedToken>>(chains.map((chain) => [chain, new Map()]));
   for (const token of [...own, ...bundledTokens()]) {
     const listed = byChain.get(token.chain);
     if (listed === undefined) continue;
-    if (token.address === NATIVE_TOKEN_ADDRESSES.eip155) coins.set(token.chain, token);
+    if (token.address === factsOf(token.chain).coinKey) coins.set(token.chain, token);
     // Zero decimals mean low quality (spec §5).
     else if (token.decimals > 0 && !listed.has(token.address)) listed.set(token.address, token);
   }
-  const coin = (chain: string): ListedToken => coins.get(chain) ?? namelessCoin(chain);
+  const coin = (chain: string): ListedToken => coins.get(chain) ?? toCoin(chain);
   return {
     ofChain: (chain) => [...(byChain.get(chain)?.values() ?? [])],
     coin,
     find(chain, address) {
+      const listed = byChain.get(chain);
+      if (listed === undefined) return undefined;
+      const { coinKey, toKey } = factsOf(chain);
       const key = toKey(address);
-      if (key === NATIVE_TOKEN_ADDRESSES.eip155) return byChain.has(chain) ? coin(chain) : undefined;
-      return byChain.get(chain)?.get(key);
+      return key === coinKey ? coin(chain) : listed.get(key);
     },
   };
 }

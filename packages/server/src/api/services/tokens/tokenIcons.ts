@@ -29,6 +29,7 @@ const sameAs: ReadonlyMap<string, string> = new Map([
   ['WXDAI', 'DAI'],
   ['WS', 'S'],
   ['WMNT', 'MNT'],
+  ['WSOL', 'SOL'],
 ]);
 
 /** The symbols under which this one may be known, its own first. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { type Hex, patterns, toShownText } from '@portico/protocol';
+import { isAccountAddress, toShownText } from '@portico/protocol';
 import * as v from 'valibot';
+import { factsOf, readChain } from '../../namespaces/facts.ts';
 
 /** A token as a list names it. */
 export interface ListedToken {
   /** CAIP-2. */
   readonly chain: string;
-  /** Lower case; all e for the chain's own coin. */
-  readonly address: Hex;
+  /** As a key of its namespace; that of the coin stands for the chain's own. */
+  readonly address: string;
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
@@ -20,12 +21,18 @@ const symbolMax = 24;
 // Ten to the 77th is the last power below 2^256.
 const decimalsMax = 77;
 
-/** An address as a key. */
-export const toKey = (address: string): Hex => `0x${address.slice(2).toLowerCase()}`;
-
 const entrySchema = v.object({
-  chainId: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
-  address: v.pipe(v.string(), v.regex(patterns.evmAddress)),
+  /** The public format numbers EVM chains; a CAIP-2 id names any chain. */
+  chainId: v.union([
+    v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1),
+      v.transform((number) => `eip155:${number}`),
+    ),
+    v.string(),
+  ]),
+  address: v.string(),
   name: v.string(),
   symbol: v.string(),
   decimals: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(decimalsMax)),
@@ -37,11 +44,13 @@ const listSchema = v.object({ tokens: v.array(v.unknown()) });
 export function toListedToken(entry: unknown, isKnown: boolean): ListedToken | undefined {
   const parsed = v.safeParse(entrySchema, entry);
   if (!parsed.success) return undefined;
-  const { chainId, address, decimals, ...text } = parsed.output;
+  const { chainId: chain, address, decimals, ...text } = parsed.output;
+  const namespace = readChain(chain)?.namespace;
+  if (namespace === undefined || !isAccountAddress(namespace, address)) return undefined;
   const symbol = toShownText(text.symbol, symbolMax);
   if (symbol === '') return undefined;
   const name = toShownText(text.name, nameMax) || symbol;
-  return { chain: `eip155:${chainId}`, address: toKey(address), name, symbol, decimals, isKnown };
+  return { chain, address: factsOf(chain).toKey(address), name, symbol, decimals, isKnown };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATIVE_TOKEN_ADDRESSES, toShownText } from '@portico/protocol';
-import { isAddress } from 'viem';
+import { NATIVE_TOKEN_ADDRESSES, SOLANA_CHAIN_IDS, toShownText } from '@portico/protocol';
 import { expect, test } from 'vitest';
 import { marketData } from '../../../../scripts/marketData.mjs';
+import { factsOf } from '../../namespaces/facts.ts';
 import { bundledFeeds } from '../../upstream/prices/bundledFeeds.ts';
 import { createFeedTable } from '../../upstream/prices/feedTable.ts';
 import { ownCatalogue } from '../directory/loadCatalogue.ts';
@@ -23,8 +23,8 @@ test('misc: every listed token is one, and no two of a chain are the same', () =
   const tokens = bundledTokens();
   expect(tokens.length).toBeGreaterThan(300);
   expect(new Set(tokens.map(({ chain, address }) => `${chain}:${address}`)).size).toBe(tokens.length);
-  for (const { address, symbol, name } of tokens)
-    expect([isAddress(address), toShownText(symbol, 24), name !== '']).toEqual([true, symbol, true]);
+  for (const { chain, address, symbol, name } of tokens)
+    expect([factsOf(chain).isAddress(address), toShownText(symbol, 24), name !== '']).toEqual([true, symbol, true]);
 });
 
 test('behavior: known coins and tokens find the feed of their symbol, or of what they wrap, on their own chain', () => {
@@ -40,6 +40,22 @@ test('behavior: known coins and tokens find the feed of their symbol, or of what
   expect(feedsOf('eip155:1313161554', coin)).toMatchObject([{ chain: 'eip155:1', feed: ethereum?.get('ETH') }]);
   expect(feedsOf('eip155:8453', coin)[0]?.chain).toBe('eip155:8453');
   expect(feedsOf('eip155:5', coin)).toEqual([]);
+});
+
+test('behavior: SOL finds its feed on the main chain; coins of test ledgers and tokens of the ledger find none', () => {
+  const [mainnet, devnet] = [`solana:${SOLANA_CHAIN_IDS.mainnet}`, `solana:${SOLANA_CHAIN_IDS.devnet}`];
+  const chains = ['eip155:1', mainnet, devnet];
+  const tokens = createTokens({ chains });
+  const feedsOf = createFeedTable({ chains, tokens, own: [] });
+  const coin = NATIVE_TOKEN_ADDRESSES.solana;
+  expect(feedsOf(mainnet, coin)).toMatchObject([
+    { chain: 'eip155:1', feed: bundledFeeds().get('eip155:1')?.get('SOL') },
+  ]);
+  expect(feedsOf(devnet, coin)).toEqual([]);
+  const [usd] = tokens.ofChain(mainnet);
+  expect([usd?.symbol, feedsOf(mainnet, usd?.address ?? '')]).toEqual(['USDC', []]);
+  expect(tokens.find(mainnet, coin)).toMatchObject({ symbol: 'SOL', decimals: 9, isKnown: true });
+  expect(tokens.find('solana:unknown', coin)).toBeUndefined();
 });
 
 test('error: an own token named like a known one has no price by its name', () => {
@@ -62,7 +78,14 @@ test('param: an entry is a token, or nothing; what cannot be seen is taken out o
     symbol: 'USD',
     name: 'USD',
   });
+  const mint = 'So1anaTestMint11111111111111111111111111111';
+  const chain = `solana:${SOLANA_CHAIN_IDS.mainnet}`;
+  expect(toListedToken({ ...entry, chainId: chain, address: mint }, false)).toMatchObject({ chain, address: mint });
   for (const wrong of [
+    { ...entry, chainId: chain },
+    { ...entry, chainId: 1, address: mint },
+    { ...entry, chainId: 'solana:mainnet', address: mint },
+    { ...entry, chainId: 'cosmos:hub', address: mint },
     null,
     { ...entry, decimals: 78 },
     { ...entry, decimals: -1 },

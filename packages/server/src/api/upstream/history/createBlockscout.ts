@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
-import { coinOf } from '../../services/history/coins.ts';
+import { toKey } from '../../namespaces/evm/evmFacts.ts';
+import { coinOf } from '../../namespaces/facts.ts';
 import type { HistorySource } from '../../services/history/historySource.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
 import type { ExplorerParameters } from './createEtherscan.ts';
@@ -110,7 +111,7 @@ export function createBlockscout({ chainId, url, key }: ExplorerParameters): His
   const coin = coinOf(chainId);
   return {
     page: (question) => {
-      const account: Address = `0x${question.account.slice(2).toLowerCase()}`;
+      const account = toKey(question.account);
       return readExplorerPage({ account, chainId, coin }, askLists, question);
     },
   };

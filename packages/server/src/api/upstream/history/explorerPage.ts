@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 import type { Address, Hex } from 'viem';
-import type { Coin } from '../../services/history/coins.ts';
+import type { Coin } from '../../namespaces/namespaceFacts.ts';
 import type { Placed, Position, Strip, StripQuestion } from '../../services/history/historySource.ts';
 import { toTransaction } from '../../services/history/index/toTransaction.ts';
 import type { StoredTransaction, StoredTransfer } from '../../services/history/index/viewRepo.ts';

@@ -1,5 +1,5 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import * as v from 'valibot';
+import { factsOf } from '../../namespaces/facts.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
 import { marketNames } from './marketNames.ts';
 import { type Price, type PriceSource, toPrice } from './priceSource.ts';
@@ -39,7 +39,8 @@ export function createCoinGecko({ url, key, now = Date.now }: CoinGeckoParameter
     async find({ chain, addresses, signal }) {
       const names = marketNames.get(chain);
       if (names === undefined) return new Map();
-      const tokens = addresses.filter((address) => address !== NATIVE_TOKEN_ADDRESSES.eip155);
+      const { coinKey } = factsOf(chain);
+      const tokens = addresses.filter((address) => address !== coinKey);
       const isCoinWanted = tokens.length < addresses.length;
       const [byAddress, byCoin] = await Promise.all([
         tokens.length === 0
@@ -47,10 +48,10 @@ export function createCoinGecko({ url, key, now = Date.now }: CoinGeckoParameter
           : ask(`simple/token_price/${names.coinGecko}`, { contract_addresses: tokens.join(',') }, signal),
         isCoinWanted ? ask('simple/price', { ids: names.coin }, signal) : undefined,
       ]);
-      const prices = new Map<Hex, Price>();
+      const prices = new Map<string, Price>();
       for (const address of addresses) {
-        const isCoin = address === NATIVE_TOKEN_ADDRESSES.eip155;
-        const told = isCoin ? byCoin?.get(names.coin) : byAddress?.get(address);
+        const isCoin = address === coinKey;
+        const told = isCoin ? byCoin?.get(names.coin) : byAddress?.get(address.toLowerCase());
         const atMs = (told?.last_updated_at ?? 0) * 1000;
         const price = toPrice(told?.usd ?? 0, atMs, { nowMs: now(), ageMaxMs });
         if (price !== undefined) prices.set(address, price);

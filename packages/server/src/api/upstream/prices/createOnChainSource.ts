@@ -1,4 +1,3 @@
-import type { Hex } from '@portico/protocol';
 import type { ChainRpc } from '../../services/rpc/createChainRpc.ts';
 import { UpstreamFailure, toFailure } from '../readJson.ts';
 import type { FeedReference, FeedTable } from './feedTable.ts';
@@ -47,7 +46,7 @@ export function createOnChainSource({ chains, feedsOf, now = Date.now }: OnChain
     async find({ chain, addresses, signal }) {
       const feeds = new Map(addresses.map((address) => [address, feedsOf(chain, address)]));
       const read = await readAll(chains, [...feeds.values()].flat(), { signal, nowMs: now() });
-      const told = new Map<Hex, Price | UpstreamFailure>();
+      const told = new Map<string, Price | UpstreamFailure>();
       for (const [address, references] of feeds) {
         const first = firstOf(references.map((reference) => read.get(reference)));
         if (first !== undefined) told.set(address, first);

@@ -1,5 +1,5 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import * as v from 'valibot';
+import { factsOf } from '../../namespaces/facts.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
 import { marketNames } from './marketNames.ts';
 import { type Price, type PriceSource, toPrice } from './priceSource.ts';
@@ -28,14 +28,15 @@ export function createDefiLlama({ url, now = Date.now }: DefiLlamaParameters): P
     async find({ chain, addresses, signal }) {
       const names = marketNames.get(chain);
       if (names === undefined) return new Map();
-      const idOf = (address: Hex): string =>
-        address === NATIVE_TOKEN_ADDRESSES.eip155 ? `coingecko:${names.coin}` : `${names.defiLlama}:${address}`;
+      const { coinKey } = factsOf(chain);
+      const idOf = (address: string): string =>
+        address === coinKey ? `coingecko:${names.coin}` : `${names.defiLlama}:${address}`;
       const ids = addresses.map((address) => encodeURIComponent(idOf(address))).join(',');
       const { json } = await readJson({ url: `${url}/prices/current/${ids}`, signal, bytesMax });
       const parsed = v.safeParse(answerSchema, json);
       if (!parsed.success) throw new UpstreamFailure('lied');
       const coins = new Map(Object.entries(parsed.output.coins).map(([id, told]) => [id.toLowerCase(), told]));
-      const prices = new Map<Hex, Price>();
+      const prices = new Map<string, Price>();
       for (const address of addresses) {
         const told = coins.get(idOf(address).toLowerCase());
         if (told === undefined || (told.confidence ?? 1) < confidenceLeast) continue;

@@ -1,4 +1,5 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import type { Hex } from '@portico/protocol';
+import { factsOf } from '../../namespaces/facts.ts';
 import type { Tokens } from '../../services/tokens/createTokens.ts';
 import { symbolsOf } from '../../services/tokens/tokenIcons.ts';
 import { bundledFeeds } from './bundledFeeds.ts';
@@ -15,7 +16,7 @@ export interface FeedReference {
 }
 
 /** Finds the feeds of an asset, the best first. */
-export type FeedTable = (chain: string, address: Hex) => readonly FeedReference[];
+export type FeedTable = (chain: string, address: string) => readonly FeedReference[];
 
 export interface FeedTableParameters {
   /** CAIP-2 ids that can be read. */
@@ -32,9 +33,9 @@ const mainChain = 'eip155:1';
 export function createFeedTable({ chains, tokens, own }: FeedTableParameters): FeedTable {
   const byAsset = new Map(own.map((entry) => [entry.asset, entry]));
   const bundled = bundledFeeds();
-  const places = (chain: string, address: Hex): string[] => {
+  const places = (chain: string, address: string): string[] => {
     // A chain's own coin is the same wherever it is quoted; a token that was carried over need not be.
-    const isElsewhere = address === NATIVE_TOKEN_ADDRESSES.eip155 && chain !== mainChain;
+    const isElsewhere = address === factsOf(chain).coinKey && chain !== mainChain;
     return (isElsewhere ? [chain, mainChain] : [chain]).filter((place) => chains.includes(place));
   };
   return (chain, address) => {

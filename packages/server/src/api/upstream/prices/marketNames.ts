@@ -1,3 +1,5 @@
+import { SOLANA_CHAIN_IDS } from '@portico/protocol';
+
 /** How price services name a chain and its coin. */
 export interface MarketNames {
   coinGecko: string;
@@ -22,6 +24,7 @@ const rows: readonly (readonly [number, string, string, string])[] = [
 ];
 
 /** By CAIP-2 id. */
-export const marketNames: ReadonlyMap<string, MarketNames> = new Map(
-  rows.map(([id, coinGecko, defiLlama, coin]) => [`eip155:${id}`, { coinGecko, defiLlama, coin }]),
-);
+export const marketNames: ReadonlyMap<string, MarketNames> = new Map([
+  ...rows.map(([id, coinGecko, defiLlama, coin]) => [`eip155:${id}`, { coinGecko, defiLlama, coin }] as const),
+  [`solana:${SOLANA_CHAIN_IDS.mainnet}`, { coinGecko: 'solana', defiLlama: 'solana', coin: 'solana' }],
+]);

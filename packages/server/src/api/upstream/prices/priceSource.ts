@@ -1,4 +1,3 @@
-import type { Hex } from '@portico/protocol';
 import type { UpstreamFailure } from '../readJson.ts';
 
 /** What a token costs, and since when that is so. */
@@ -11,8 +10,8 @@ export interface Price {
 export interface PriceQuestion {
   /** CAIP-2. */
   chain: string;
-  /** Lower case; all e for the chain's own coin. */
-  addresses: readonly Hex[];
+  /** Keys of the chain's namespace. */
+  addresses: readonly string[];
   signal: AbortSignal;
 }
 
@@ -22,7 +21,7 @@ export const priceSourceNames = ['onchain', 'uniswap', 'coingecko', 'defillama']
 export type PriceSourceName = (typeof priceSourceNames)[number];
 
 /** Prices by address; an address without one is left out, one that could not be looked up says why. */
-export type FoundPrices = ReadonlyMap<Hex, Price | UpstreamFailure>;
+export type FoundPrices = ReadonlyMap<string, Price | UpstreamFailure>;
 
 /** The port: one upstream of prices. */
 export interface PriceSource {

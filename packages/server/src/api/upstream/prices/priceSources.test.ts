@@ -1,4 +1,4 @@
-import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import { type Hex, NATIVE_TOKEN_ADDRESSES, SOLANA_CHAIN_IDS } from '@portico/protocol';
 import { expect, test } from 'vitest';
 import { createCache } from '../../../store/cache.ts';
 import { createMemoryStore } from '../../../store/memoryStore.ts';
@@ -10,7 +10,7 @@ import { startJsonService } from '../../../testSupport/startJsonService.ts';
 import { createChains } from '../../createChains.ts';
 import { createAskSources } from '../../services/prices/askSources.ts';
 import { createTokens } from '../../services/tokens/createTokens.ts';
-import { toKey } from '../../services/tokens/tokenList.ts';
+import { toKey } from '../../namespaces/evm/evmFacts.ts';
 import { UpstreamFailure } from '../readJson.ts';
 import { createCoinGecko } from './coinGecko.ts';
 import { createDefiLlama } from './defiLlama.ts';
@@ -88,6 +88,36 @@ test('error: what a service does not believe itself, and quotations of another s
   }
 });
 
+test('param: on Solana a mint and the coin are requested by the names that these services have for them', async () => {
+  const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v';
+  const [chain, coin] = [`solana:${SOLANA_CHAIN_IDS.mainnet}`, NATIVE_TOKEN_ADDRESSES.solana];
+  const at = { last_updated_at: nowSeconds() };
+  const gecko = await startJsonService(({ url }) => {
+    const { pathname, searchParams } = url;
+    if (pathname === '/simple/price')
+      return searchParams.get('ids') === 'solana' ? { solana: { usd: 150, ...at } } : {};
+    const isMint = pathname === '/simple/token_price/solana' && searchParams.get('contract_addresses') === mint;
+    return isMint ? { [mint]: { usd: 0.9995, ...at } } : {};
+  });
+  const llama = await startJsonService(({ url }) => {
+    const ids = decodeURIComponent(url.pathname.replace('/prices/current/', ''));
+    const told = { symbol: 'X', timestamp: nowSeconds(), confidence: 0.99 };
+    return ids === `coingecko:solana,solana:${mint}`
+      ? { coins: { 'coingecko:solana': { price: 150, ...told }, [`solana:${mint}`]: { price: 0.9995, ...told } } }
+      : { coins: {} };
+  });
+  for (const source of [createCoinGecko({ url: gecko.url }), createDefiLlama({ url: llama.url })]) {
+    const found = await source.find({ chain, addresses: [coin, mint], signal: AbortSignal.timeout(20_000) });
+    expect([source.name, source.covers(chain), found.get(coin), found.get(mint)]).toMatchObject([
+      source.name,
+      true,
+      { usd: 150 },
+      { usd: 0.9995 },
+    ]);
+    expect(source.covers(`solana:${SOLANA_CHAIN_IDS.devnet}`)).toBe(false);
+  }
+});
+
 test('param: only a positive number of now is a price', () => {
   const [nowMs, ageMaxMs] = [1_000_000_000, 60_000];
   const at = (usd: number, atMs = nowMs) => toPrice(usd, atMs, { nowMs, ageMaxMs });
@@ -99,7 +129,7 @@ test('param: only a positive number of now is a price', () => {
 
 /** A source of this test's own, and how often it was asked. */
 function sourceOf(name: string, find: () => Promise<FoundPrices>) {
-  const asked: (readonly Hex[])[] = [];
+  const asked: (readonly string[])[] = [];
   const source: PriceSource = {
     name,
     covers: () => true,

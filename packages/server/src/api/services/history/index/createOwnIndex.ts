@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Address } from 'viem';
 import type { Database } from '../../../../db/database.ts';
 import type { ChainRpc } from '../../rpc/createChainRpc.ts';
-import { coinOf } from '../coins.ts';
+import { toKey } from '../../../namespaces/evm/evmFacts.ts';
+import { coinOf } from '../../../namespaces/facts.ts';
 import type { HistorySource, Placed } from '../historySource.ts';
 import type { Holding, HoldingSource } from '../../collectibles/holdingSource.ts';
 import { heldQuantities } from '../../collectibles/heldQuantities.ts';
@@ -77,7 +77,7 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
       await repo.trim(settings.retentionMs, settings.accountsMost);
     },
     async page({ account: asked, asker, before, limit, signal: left }) {
-      const account = toLower(asked);
+      const account = toKey(asked);
       const read = (state: AccountState) => view.transactions(state, before, limit + 1);
       const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
       const { rows, isComplete } = await readAccount(asking, read);
@@ -89,7 +89,7 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
       return { items, hasMore: rows.length > limit, isComplete };
     },
     async holdings({ account: asked, asker, before, limit, signal: left }) {
-      const account = toLower(asked);
+      const account = toKey(asked);
       const read = (state: AccountState) => received(account, state, before, limit + 1);
       const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
       const { rows, isComplete } = await readAccount(asking, read);
@@ -100,8 +100,6 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
     },
   };
 }
-
-const toLower = (address: Address): Address => `0x${address.slice(2).toLowerCase()}`;
 
 /** What is still held of what was received. */
 function holdingsOf(

@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 import { type Address, formatUnits } from 'viem';
-import type { Coin } from '../coins.ts';
+import type { Coin } from '../../../namespaces/namespaceFacts.ts';
 import { looksLikeSpam } from '../looksLikeSpam.ts';
 import { operationOf } from '../operation.ts';
 import type { StoredTransaction, StoredTransfer } from './viewRepo.ts';

@@ -1,5 +1,6 @@
 import { type Hex, NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import { encodeFunctionData, erc20Abi } from 'viem';
+import { toKey } from '../../../namespaces/evm/evmFacts.ts';
 import { callMany, toNumber } from '../../../services/chain/callMany.ts';
 import type { ChainRpc } from '../../../services/rpc/createChainRpc.ts';
 import type { Tokens } from '../../../services/tokens/createTokens.ts';
@@ -57,7 +58,7 @@ async function readDecimals(chain: string, rpc: ChainRpc, tokens: Tokens, wanted
 async function readQuotes(feeds: PriceSource, chain: string, quotes: readonly Quote[], signal: AbortSignal) {
   const addresses = [...new Set(quotes.map(({ pricedAs }) => pricedAs))];
   const found = await feeds.find({ chain, addresses, signal });
-  return new Map([...found].filter((entry): entry is [Hex, Price] => !(entry[1] instanceof UpstreamFailure)));
+  return new Map([...found].filter((entry): entry is [string, Price] => !(entry[1] instanceof UpstreamFailure)));
 }
 
 /** Prices of tokens that no feed quotes, from the pools of exchanges on the chain itself. */
@@ -98,7 +99,9 @@ export function createPoolSource(parameters: PoolSourceParameters): PriceSource 
       const rpc = chains.get(chain);
       const places = placesOf(chain);
       if (rpc === undefined || places === undefined) return new Map();
-      const asTokens = new Map(addresses.map((address) => [address, address === coin ? places.wrappedCoin : address]));
+      const asTokens = new Map(
+        addresses.map((address) => [address, address === coin ? places.wrappedCoin : toKey(address)] as const),
+      );
       const wanted = [...new Set(asTokens.values())].filter((token) => token !== undefined);
       const found = await Promise.all(inRounds(wanted).map((some) => findSome(chain, rpc, places, some, signal)));
       const prices = new Map(found.flat());

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Hex, NATIVE_TOKEN_ADDRESSES, patterns } from '@portico/protocol';
 import * as v from 'valibot';
+import { toKey } from '../../../namespaces/evm/evmFacts.ts';
 import { ownCatalogue } from '../../../services/directory/loadCatalogue.ts';
 import type { Tokens } from '../../../services/tokens/createTokens.ts';
 import type { PricesFile } from '../pricesFile.ts';
@@ -55,7 +56,7 @@ export function createPoolTable({ tokens, own }: { tokens: Tokens; own: PricesFi
     tokens
       .ofChain(chain)
       .filter(({ isKnown, symbol }) => isKnown && dollarSymbols.has(symbol))
-      .map((token) => token.address)
+      .map((token) => toKey(token.address))
       .slice(0, dollarsMost);
   return (chain) => {
     const ours = byChain.get(chain);

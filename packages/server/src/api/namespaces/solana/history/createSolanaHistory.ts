@@ -1,0 +1,44 @@
+import { createSemaphore } from '../../../../semaphore.ts';
+import type { Placed, Position } from '../../../services/history/historySource.ts';
+import { coinOf } from '../../facts.ts';
+import type { HistoryOpener } from '../../namespacePorts.ts';
+import { TOKEN_ACCOUNTS_MAX, readPlaces } from './readPlaces.ts';
+import { readTransaction } from './readTransaction.ts';
+import { toTransaction } from './toTransaction.ts';
+
+/** Transactions of one page that are read at a time. */
+const PAGE_WIDTH = 8;
+
+const isOlder = (one: Position, before: Position | undefined): boolean =>
+  before === undefined || one.block < before.block || (one.block === before.block && one.rank < before.rank);
+
+/** What an account did, read off the nodes at each request: this ledger indexes transactions by address itself. */
+export const createSolanaHistory: HistoryOpener = ({ chainId, chain, tokens }) => {
+  const coin = coinOf(chainId);
+  const findToken = (mint: string) => tokens().find(chainId, mint);
+  return {
+    ended: async () => undefined,
+    sweep: async () => undefined,
+    async page({ account, asker, before, limit, signal }) {
+      // The lists of the account and of its token accounts, and each transaction of the page.
+      await asker.admitRequests(1 + TOKEN_ACCOUNTS_MAX + limit);
+      const mints = new Set(
+        tokens()
+          .ofChain(chainId)
+          .map(({ address }) => address),
+      );
+      const places = await readPlaces(chain, { account, mints, signal });
+      const older = places.filter(({ position }) => isOlder(position, before));
+      const shown = older.slice(0, limit);
+      const semaphore = createSemaphore(PAGE_WIDTH);
+      const read = await Promise.all(shown.map((place) => semaphore(() => readTransaction(chain, place, signal))));
+      const items = read.flatMap((transaction, index): Placed<ReturnType<typeof toTransaction>>[] => {
+        const position = shown[index]?.position;
+        if (transaction === undefined || position === undefined) return [];
+        const value = toTransaction({ account, chainId, coin, findToken }, transaction);
+        return [{ position, at: value.metadata.minedAt, value }];
+      });
+      return { items, hasMore: older.length > limit, end: shown.at(-1)?.position, isComplete: true };
+    },
+  };
+};

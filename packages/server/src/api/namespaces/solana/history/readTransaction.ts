@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
+import { base58Text, commitment, integer, readNode } from '../readNode.ts';
+import type { Place } from './readPlaces.ts';
+
+const tokenBalance = v.object({
+  mint: base58Text,
+  owner: v.optional(base58Text),
+  uiTokenAmount: v.object({
+    amount: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,20}$/),
+      v.transform((text) => BigInt(text)),
+    ),
+    decimals: v.pipe(v.bigint(), v.minValue(0n), v.maxValue(255n), v.transform(Number)),
+  }),
+});
+const tokenBalances = v.nullish(v.array(tokenBalance), []);
+
+const transactionSchema = v.nullable(
+  v.object({
+    blockTime: v.nullish(v.bigint()),
+    meta: v.nullable(
+      v.object({
+        /** Null where it ran. */
+        err: v.unknown(),
+        fee: integer,
+        preBalances: v.array(integer),
+        postBalances: v.array(integer),
+        preTokenBalances: tokenBalances,
+        postTokenBalances: tokenBalances,
+      }),
+    ),
+    transaction: v.object({
+      message: v.object({ accountKeys: v.pipe(v.array(v.object({ pubkey: base58Text })), v.minLength(1)) }),
+    }),
+  }),
+);
+const timeSchema = v.nullable(v.bigint());
+
+/** What a transaction did, as a node tells it. */
+export interface LedgerTransaction {
+  readonly signature: string;
+  readonly minedAt: Date;
+  readonly keys: readonly string[];
+  readonly meta: NonNullable<NonNullable<v.InferOutput<typeof transactionSchema>>['meta']>;
+}
+
+/** The year 9999: what is later is no time. */
+const SECONDS_MAX = 253_402_300_799n;
+
+async function readTime(
+  chain: Pick<ServedChain, 'call' | 'rules'>,
+  { position, blockTime }: Place,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  if (blockTime !== undefined) return blockTime;
+  const request = { method: 'getBlockTime', params: [position.block], schema: timeSchema };
+  return (await readNode(chain, request, signal).catch(() => null)) ?? undefined;
+}
+
+/** Undefined for one that the node no longer has, or whose time nobody knows. @throws UpstreamFailure */
+export async function readTransaction(
+  chain: Pick<ServedChain, 'call' | 'rules'>,
+  place: Place,
+  signal: AbortSignal,
+): Promise<LedgerTransaction | undefined> {
+  const { signature } = place;
+  const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
+  const request = { method: 'getTransaction', params: [signature, options], schema: transactionSchema };
+  const [found, time] = await Promise.all([readNode(chain, request, signal), readTime(chain, place, signal)]);
+  const seconds = time ?? found?.blockTime ?? undefined;
+  if (!found?.meta || seconds === undefined || seconds < 0n || seconds > SECONDS_MAX) return undefined;
+  const keys = found.transaction.message.accountKeys.map(({ pubkey }) => pubkey);
+  return { signature, minedAt: new Date(Number(seconds) * 1_000), keys, meta: found.meta };
+}

@@ -1,0 +1,117 @@
+import type { WalletTransaction } from '@portico/protocol/api';
+import { formatUnits } from 'viem';
+import type { ListedToken } from '../../../services/tokens/tokenList.ts';
+import type { Coin } from '../../namespaceFacts.ts';
+import type { LedgerTransaction } from './readTransaction.ts';
+
+type Transfer = WalletTransaction['transfers'][number];
+
+/** What an address has more of something after a transaction than before; below zero where it has less. */
+type Changes = ReadonlyMap<string, bigint>;
+
+/** How the coins of each address changed; the fee is no transfer. */
+function coinChanges({ keys, meta }: LedgerTransaction): Changes {
+  const changes = new Map<string, bigint>();
+  for (const [index, key] of keys.entries()) {
+    const fee = index === 0 ? meta.fee : 0n;
+    changes.set(key, (meta.postBalances[index] ?? 0n) - (meta.preBalances[index] ?? 0n) + fee);
+  }
+  return changes;
+}
+
+interface TokenChanges {
+  readonly decimals: number;
+  readonly byOwner: Map<string, bigint>;
+}
+
+/** How the tokens of each owner changed, by mint. */
+function tokenChanges({ meta }: LedgerTransaction): ReadonlyMap<string, TokenChanges> {
+  const byMint = new Map<string, TokenChanges>();
+  const sides = [
+    ...meta.preTokenBalances.map((one) => [one, -1n] as const),
+    ...meta.postTokenBalances.map((one) => [one, 1n] as const),
+  ];
+  for (const [{ mint, owner = '', uiTokenAmount }, sign] of sides) {
+    const { amount, decimals } = uiTokenAmount;
+    const changes = byMint.get(mint) ?? { decimals, byOwner: new Map<string, bigint>() };
+    changes.byOwner.set(owner, (changes.byOwner.get(owner) ?? 0n) + sign * amount);
+    byMint.set(mint, changes);
+  }
+  return byMint;
+}
+
+/** Whoever gave most of what was received, or received most of what was given. */
+function findCounterparty(account: string, change: bigint, changes: Changes): string | undefined {
+  const sign = change > 0n ? -1n : 1n;
+  let found: string | undefined;
+  let most = 0n;
+  for (const [address, amount] of changes) {
+    if (address === '' || address === account || amount * sign <= most) continue;
+    [found, most] = [address, amount * sign];
+  }
+  return found;
+}
+
+const SHOWN_CHARACTERS = 4;
+/** A mint has no name of its own; where no list has one, its address stands for it. */
+const toLabel = (mint: string): string => `${mint.slice(0, SHOWN_CHARACTERS)}…${mint.slice(-SHOWN_CHARACTERS)}`;
+
+/** One transfer as the account sees it; undefined where it has as much as before. */
+function toTransfer(account: string, changes: Changes, decimals: number): Transfer | undefined {
+  const change = changes.get(account) ?? 0n;
+  if (change === 0n) return undefined;
+  const counterparty = findCounterparty(account, change, changes);
+  return {
+    direction: change > 0n ? 'in' : 'out',
+    ...(counterparty !== undefined && { counterparty }),
+    quantity: { numeric: formatUnits(change > 0n ? change : -change, decimals) },
+  };
+}
+
+function operationOf(transfers: readonly Transfer[]): string {
+  const has = (direction: Transfer['direction']): boolean => transfers.some((one) => one.direction === direction);
+  if (has('out')) return has('in') ? 'trade' : 'send';
+  return has('in') ? 'receive' : 'execute';
+}
+
+/** Who looks at a transaction, and what is known of the coin and the tokens in it. */
+export interface Viewer {
+  readonly account: string;
+  readonly chainId: string;
+  readonly coin: Coin;
+  readonly findToken: (mint: string) => ListedToken | undefined;
+}
+
+/** A transaction as the specification shapes it (§3), seen by one account. */
+export function toTransaction(viewer: Viewer, transaction: LedgerTransaction): WalletTransaction {
+  const { account, chainId, coin, findToken } = viewer;
+  const { signature, keys, meta } = transaction;
+  const coins = toTransfer(account, coinChanges(transaction), coin.decimals);
+  const { name, symbol } = coin;
+  const tokens = [...tokenChanges(transaction)].flatMap(([mint, { decimals, byOwner }]): Transfer[] => {
+    const transfer = toTransfer(account, byOwner, decimals);
+    if (transfer === undefined) return [];
+    const label = toLabel(mint);
+    const known = findToken(mint) ?? { name: label, symbol: label };
+    // What cannot be divided is no money (spec §5): a collectible.
+    if (decimals === 0) return [{ nft_info: { name: known.name, flags: { is_spam: false } }, ...transfer }];
+    return [{ fungible_info: { name: known.name, symbol: known.symbol }, ...transfer }];
+  });
+  const transfers = [...(coins === undefined ? [] : [{ fungible_info: { name, symbol }, ...coins }]), ...tokens];
+  const given = transfers.find(({ direction }) => direction === 'out');
+  return {
+    id: `${chainId}:${signature}`,
+    metadata: {
+      operationType: operationOf(transfers),
+      hash: signature,
+      minedAt: transaction.minedAt.toISOString(),
+      // Transactions of this ledger are not numbered.
+      nonce: 0,
+      sentFrom: keys[0] ?? '',
+      sentTo: given?.counterparty ?? (transfers.length > 0 ? account : ''),
+      status: meta.err === null || meta.err === undefined ? 'confirmed' : 'failed',
+      chain: chainId,
+    },
+    transfers,
+  };
+}

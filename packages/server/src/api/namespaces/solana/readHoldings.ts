@@ -1,0 +1,21 @@
+import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
+import * as v from 'valibot';
+import type { BalanceReader, Holding } from '../namespacePorts.ts';
+import { commitment, integer, readNode } from './readNode.ts';
+import { readTokenAccounts } from './tokenAccounts.ts';
+
+const balanceSchema = v.object({ value: integer });
+
+/** The coin first, then the listed tokens that the account holds, in all of its token accounts. */
+export const readHoldings: BalanceReader = async (chain, account, tokens, signal): Promise<Holding[]> => {
+  const request = { method: 'getBalance', params: [account, { commitment }], schema: balanceSchema };
+  const [native, accounts] = await Promise.all([
+    readNode(chain, request, signal),
+    tokens.length === 0 ? [] : readTokenAccounts(chain, account, signal),
+  ]);
+  const held = tokens.flatMap(({ address }): Holding[] => {
+    const units = accounts.filter(({ mint }) => mint === address).reduce((sum, { amount }) => sum + amount, 0n);
+    return units === 0n ? [] : [{ address, units: units.toString() }];
+  });
+  return [{ address: NATIVE_TOKEN_ADDRESSES.solana, units: native.value.toString() }, ...held];
+};
