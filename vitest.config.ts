@@ -30,7 +30,7 @@ const prebundled = [
   'react-dom/server',
   'zustand/vanilla',
   'valibot',
-  '@tanstack/query-core',
+  '@tanstack/react-query',
   'qr',
   'jsqr',
   'viem',

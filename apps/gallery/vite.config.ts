@@ -16,7 +16,7 @@ export default defineConfig({
       'react-dom/client',
       'zustand/vanilla',
       'valibot',
-      '@tanstack/query-core',
+      '@tanstack/react-query',
       'qr',
     ],
   },

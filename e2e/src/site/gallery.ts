@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { listFixtures, loadFixtures } from '../../../apps/gallery/src/allFixtures.ts';
 import type { ViewName } from '../../../packages/ui/src/router/routes.ts';
 import type { Fixture } from '../../../packages/ui/src/testing/fixtures.ts';
+import { getQueryClient } from '../../../packages/ui/src/queries/queryClient.ts';
 import { mountFixture } from '../../../packages/ui/src/testing/mountFixture.ts';
 import './gallery.css';
 
@@ -74,7 +75,7 @@ async function whenAtRest({ ui }: ReturnType<typeof mountFixture>, name: string)
   if (!root || !(await becomes(hasView, 600))) throw new Error(`'${name}' does not show.`);
   keepStill(root);
   await nextFrame();
-  await becomes(() => (ui.queries.client?.isFetching() ?? 0) === 0, 20);
+  await becomes(() => getQueryClient(ui.portico).isFetching() === 0, 20);
   await whenQuiet(root);
 }
 

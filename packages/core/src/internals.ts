@@ -1,24 +1,12 @@
 import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Connector } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
-import type { Identity, KnownBalances } from './namespaces/namespaceReads.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
 import type { ModalRoot } from './modal/modalRoot.ts';
 import type { Requests } from './requests/walletRequest.ts';
 import { type Runtime, createStoppedRuntime } from './runtime/runtime.ts';
 import type { SignInWatch } from './siwx/signInWatch.ts';
 import type { OpenResult } from './store/modalState.ts';
-
-/** Questions to the chain under way, by their key: the same one asked twice at once is asked once. */
-export interface ReadsUnderWay {
-  readonly balances: Map<string, Promise<KnownBalances & { readonly fetchedAtMs: number }>>;
-  readonly identities: Map<string, Promise<Identity>>;
-  readonly names: Map<string, Promise<string | undefined>>;
-  /** When a balance last failed, by its key: no new try for 30 s. */
-  readonly balanceFailures: Map<string, number>;
-  /** When the host's data service last told a balance, by its key; undefined until it did. */
-  servedAtMs?: Map<string, number>;
-}
 
 /** The CAIP-2 ids that a server answers for, as it said or will say. */
 export interface SupportedChains {
@@ -52,8 +40,12 @@ export interface PorticoInternals {
   requests?: Requests | undefined;
   /** Each fetches the code of an attached modal. */
   readonly modalPreloads: Set<() => void>;
-  /** undefined until something is read. */
-  reads?: ReadsUnderWay | undefined;
+  /** What the host gave as its query client; parsed by `getQueryClient` of ui, for core knows no such library. */
+  hostQueryClient?: unknown;
+  /** That client, or else one of ours, which `getQueryClient` made; undefined until something is fetched. */
+  queryClient?: unknown;
+  /** When the host's data service last answered with balances, by their key; undefined until it did. */
+  servedBalancesAtMs?: Map<string, number>;
   /** What a server answers for, by its address; undefined until one was asked. */
   supportedChains?: Map<string, SupportedChains>;
   /** What the list of wallets was last asked for; undefined until it was, and after a failure. */

@@ -1,9 +1,14 @@
 'use client';
 import { attachModal, createPortico, type InitialState, type Portico, type PorticoOptions } from '@portico/core';
+import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { PorticoReactContext } from './context.ts';
 
-export type PorticoProviderProps = { readonly children?: ReactNode } & (
+export type PorticoProviderProps = {
+  readonly children?: ReactNode;
+  /** The host's own, for what the hooks and the modal fetch. Default: one of ours, made with the first fetch. Read once. */
+  readonly queryClient?: QueryClient | undefined;
+} & (
   | {
       /** Made by the host with createPortico, and destroyed by it. */
       readonly portico: Portico;
@@ -23,9 +28,17 @@ export type PorticoProviderProps = { readonly children?: ReactNode } & (
 const loadUi = () => import('@portico/ui');
 
 /** Gives a portico to the tree and loads its modal when it is first opened. Several may stand side by side or nested. */
-export function PorticoProvider({ children, portico: given, options, initialState }: PorticoProviderProps) {
+export function PorticoProvider({
+  children,
+  queryClient,
+  portico: given,
+  options,
+  initialState,
+}: PorticoProviderProps) {
   const [portico] = useState(() => given ?? createPortico(options, { initialState, isStartedByHand: true }));
   const current = given ?? portico;
+  // Hooks further down fetch while this renders.
+  current.internals.hostQueryClient ??= queryClient;
 
   useEffect(() => attachModal(current, loadUi), [current]);
 

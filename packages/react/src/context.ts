@@ -41,6 +41,17 @@ export function usePorticoSelector<Part>(
   );
 }
 
+const never = () => () => undefined;
+
+/** False on a server and while its page is hydrated, where what this browser alone knows would differ from what was sent. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
 /** Equal where every own value is (one level): what selectors that build an object compare with. */
 export function isShallowEqual<Value extends object>(a: Value, b: Value): boolean {
   const keys = Object.keys(a);

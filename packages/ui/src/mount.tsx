@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core';
 import type { ModalRoot, Portico, ThemeRoot } from '@portico/core';
-import type { QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/react-query';
 import frameCss from './frame/frame.css';
 import { Modal } from './frame/Modal.tsx';
 import { homeRoute } from './flows/openingRoutes.ts';
@@ -30,13 +30,13 @@ export interface MountModalOptions {
   readonly container?: HTMLElement;
   /** A block in the container instead of a dialog over the page. It has no place for the frames of connectors. */
   readonly isEmbedded?: boolean;
-  /** The host's own client for remote data. */
+  /** The host's own client for what is fetched; of no effect once something was fetched without it. */
   readonly queryClient?: QueryClient;
 }
 
 type Root = ThemeRoot & Partial<ModalRoot>;
 
-function createUi(portico: Portico, root: Root, options: MountModalOptions): Ui {
+function createUi(portico: Portico, root: Root): Ui {
   const { theme, dialog, frameHost } = root;
   const styles = createStyleAdopter(root.shadow);
   for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.adopt(css);
@@ -59,7 +59,6 @@ function createUi(portico: Portico, root: Root, options: MountModalOptions): Ui 
     walletMemory: createWalletMemory(),
     announcer: createAnnouncer(),
     views: createViewLoader(styles, i18n),
-    queries: { client: options.queryClient, isHosts: options.queryClient !== undefined },
   };
 }
 
@@ -70,7 +69,8 @@ export function mountUi(
 ): { readonly ui: Ui; readonly host: HTMLElement; readonly unmount: () => void } {
   const domRoot: Root = options.isEmbedded ? createThemeRoot() : getModalRoot(portico);
   const { host, shadow, theme, frameHost } = domRoot;
-  const ui = createUi(portico, domRoot, options);
+  const ui = createUi(portico, domRoot);
+  portico.internals.hostQueryClient ??= options.queryClient;
   // Moved in the document, a frame that is there already would load again.
   if (!host.isConnected) (options.container ?? document.body).append(host);
   adoptHostFont(host);
@@ -108,7 +108,6 @@ export function mountUi(
     stopFlows();
     ui.i18n.destroy();
     ui.toasts.destroy();
-    if (!ui.queries.isHosts) ui.queries.client?.clear();
     // React refuses to unmount while it renders. The dialog is closed in the page, so that its opener has the focus again.
     queueMicrotask(() => {
       root.unmount();

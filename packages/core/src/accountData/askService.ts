@@ -1,5 +1,5 @@
 import { FIVE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
-import type { ReadsUnderWay } from '../internals.ts';
+import { toBalancesKey } from '../caches/balances.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { TokenOption } from '../options/porticoOptions.ts';
 import { toAddressKey } from '../namespaces/addressKey.ts';
@@ -12,7 +12,6 @@ const SHOWN_AS_OLD_MS = 300_000;
 
 /** Whose balances, and how the chain itself is asked for some tokens. */
 export interface AskServiceParameters extends Omit<FetchServedBalancesParameters, 'timeoutMs'> {
-  readonly reads: ReadsUnderWay;
   /** What the connected wallet told of its own assets: it knows them best (spec §5). */
   readonly fromWallet: readonly TokenBalance[] | undefined;
   /** The chain's own coin, then these tokens; default: those that the host named. */
@@ -55,9 +54,9 @@ async function askForAll(
   portico: PorticoContext,
   parameters: AskServiceParameters,
 ): Promise<KnownBalances | undefined> {
-  const { networkId, address, isForced, reads } = parameters;
-  const key = `${networkId}:${toAddressKey(portico, networkId, address)}`;
-  const servedAtMs = (reads.servedAtMs ??= new Map<string, number>());
+  const { networkId, address, isForced } = parameters;
+  const key = toBalancesKey(portico, parameters);
+  const servedAtMs = (portico.internals.servedBalancesAtMs ??= new Map<string, number>());
   const isKnown = portico.now() - (servedAtMs.get(key) ?? -Infinity) < SHOWN_AS_OLD_MS;
   try {
     // Who has something to show meanwhile may wait longer than who could ask the chain.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
 import type { NamespaceReads, ReadTarget, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { NamespaceWrites } from '../namespaces/namespaceWrites.ts';
+import { balancesQuery } from '../queries/queries.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
@@ -66,33 +67,36 @@ test('behavior: an answer is remembered for 30 s, over a reload too; forced, it 
   [portico, reloaded].forEach((one) => one.destroy());
 });
 
-test('behavior: asked twice at once is asked once; one caller may leave without the other', async () => {
-  const { portico, asked } = setUp(async () => [ether]);
-  const controller = new AbortController();
-  const leaving = fetchBalances(portico, { networkId, address: accountA, signal: controller.signal });
-  const staying = fetchBalances(portico, { networkId, address: accountA });
-  controller.abort();
-  await expect(leaving).rejects.toMatchObject({ code: 'aborted' });
-  expect((await staying).balances).toEqual([ether]);
-  expect(asked).toHaveLength(1);
+test('error: a failure is balance.unavailable, in the words of the specification', async () => {
+  const { portico } = setUp(async () => {
+    throw new Error('down');
+  });
+  const failing = fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  await expect(failing).rejects.toMatchObject({ code: 'balance.unavailable', message: 'Token Balance Unavailable' });
   portico.destroy();
 });
 
-test('error: a failure is balance.unavailable, and there is no new try for 30 s', async () => {
-  let isDown = true;
-  const { portico, asked } = setUp(async () => {
-    if (isDown) throw new Error('down');
-    return [ether];
-  });
-  const ask = () => fetchBalances(portico, { networkId, address: accountA, isForced: true });
-  await expect(ask()).rejects.toMatchObject({ code: 'balance.unavailable', message: 'Token Balance Unavailable' });
-  isDown = false;
-  vi.advanceTimersByTime(29_999);
-  await expect(ask()).rejects.toMatchObject({ code: 'balance.unavailable' });
-  expect(asked).toHaveLength(1);
-  vi.advanceTimersByTime(1);
-  expect((await ask()).balances).toEqual([ether]);
-  portico.destroy();
+test('behavior: balancesQuery starts with what is stored, and with nothing once that is old', async () => {
+  const { portico, origin } = setUp(async () => [ether]);
+  const { fetchedAtMs } = await fetchBalances(portico, { networkId, address: accountA });
+  const { portico: reloaded } = createTestPortico({}, { tab: origin.createTab() });
+  const { initialData, initialDataUpdatedAt } = balancesQuery(reloaded, { networkId, address: accountA });
+  expect(initialData?.()).toEqual({ balances: [ether], fetchedAtMs });
+  expect(initialDataUpdatedAt?.()).toBe(fetchedAtMs);
+  vi.advanceTimersByTime(30_000);
+  expect([initialData?.(), initialDataUpdatedAt?.()]).toEqual([undefined, undefined]);
+  [portico, reloaded].forEach((one) => one.destroy());
+});
+
+test('behavior: one key for each way to write an address, another for another network or portico', () => {
+  const { portico } = setUp(async () => [ether]);
+  const { portico: other } = createTestPortico({ instanceId: 'other' });
+  const keyOf = (one: typeof portico, address: string, on: typeof networkId | 'eip155:10' = networkId) =>
+    balancesQuery(one, { networkId: on, address }).queryKey;
+  expect(keyOf(portico, accountA.toUpperCase().replace('0X', '0x'))).toEqual(keyOf(portico, accountA));
+  expect(keyOf(portico, accountA, 'eip155:10')).not.toEqual(keyOf(portico, accountA));
+  expect(keyOf(other, accountA)).not.toEqual(keyOf(portico, accountA));
+  [portico, other].forEach((one) => one.destroy());
 });
 
 test('behavior: the connected wallet is asked for its own assets first; for another address it is not', async () => {

@@ -1,26 +1,24 @@
-import { BALANCE_RETRY_MS, type CaipNetworkId, specError, toPorticoError } from '@portico/protocol';
-import { balancesCache, fromStoredBalances, toStoredBalances } from '../caches/balances.ts';
+import { specError, toPorticoError } from '@portico/protocol';
+import {
+  type BalancesOwner,
+  type FetchBalancesReturnType,
+  balancesCache,
+  fromStoredBalances,
+  toBalancesKey,
+  toStoredBalances,
+} from '../caches/balances.ts';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
 import { logDebug } from '../events/track.ts';
 import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
 import type { TokenOption } from '../options/porticoOptions.ts';
-import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
-import { askOnce, loadReads, readsUnderWay, requireAdapter, toReadTarget } from './reads.ts';
+import { loadReads, requireAdapter, toReadTarget } from './reads.ts';
 import { requireNetwork } from './requireNetwork.ts';
 
-/** Whose balances, and where. `isForced` asks again though the last answer is fresh, not though the last try failed. */
-export interface FetchBalancesParameters {
-  readonly networkId: CaipNetworkId;
-  readonly address: string;
-  readonly signal?: AbortSignal | undefined;
-  readonly isForced?: boolean;
-}
-
-/** What is known, and when it was asked. */
-export interface FetchBalancesReturnType extends KnownBalances {
-  readonly fetchedAtMs: number;
+/** Whose balances, and where. `isForced` fetches again though an answer is fresh, of the host's service too. */
+export interface FetchBalancesParameters extends BalancesOwner {
+  readonly isForced?: boolean | undefined;
 }
 
 /** The connected wallet knows its own assets best (ERC-7811), where it is the wallet of this address and says that it can. */
@@ -64,36 +62,27 @@ async function ask(portico: PorticoContext, parameters: FetchBalancesParameters)
   // A page without a server never fetches what asks one.
   if (!server) return { balances: fromWallet ?? (await askTokens()) };
   const { accountData } = await import('../accountData/accountData.ts');
-  return accountData.askService(portico, { ...parameters, fromWallet, askTokens, reads: readsUnderWay(portico) });
+  return accountData.askService(portico, { ...parameters, fromWallet, askTokens });
 }
 
 /**
- * What an address holds on a network: cached for 30 s; after a failure no new try for 30 s.
+ * What an address holds on a network. An answer is stored for 30 s, for every tab of the site; `balancesQuery` dedupes the calls and holds
+ * to the wait after a failure.
  * @throws PorticoError `balance.unavailable`, `aborted`.
  */
 export async function fetchBalances(
   portico: PorticoContext,
   parameters: FetchBalancesParameters,
 ): Promise<FetchBalancesReturnType> {
-  const { networkId, address, signal, isForced = false } = parameters;
-  const key = `${networkId}:${toAddressKey(portico, networkId, address)}`;
-  const cached = isForced ? undefined : readCache(portico, balancesCache, key);
-  if (cached) return { ...fromStoredBalances(cached.value), fetchedAtMs: cached.atMs };
-  const underWay = readsUnderWay(portico);
-  const failedAtMs = underWay.balanceFailures.get(key);
-  if (failedAtMs !== undefined && portico.now() - failedAtMs < BALANCE_RETRY_MS) {
-    throw specError('balance.unavailable', { caipNetworkId: networkId });
+  const key = toBalancesKey(portico, parameters);
+  const stored = parameters.isForced ? undefined : readCache(portico, balancesCache, key);
+  if (stored) return fromStoredBalances(stored);
+  try {
+    const known = await ask(portico, parameters);
+    return { ...known, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(known)).atMs };
+  } catch (error) {
+    const cause = toPorticoError(error, 'balance.unavailable', 'node');
+    if (cause.code === 'aborted') throw cause;
+    throw specError('balance.unavailable', { caipNetworkId: parameters.networkId }, { cause });
   }
-  return askOnce(underWay.balances, key, signal ?? portico.signal, async () => {
-    try {
-      const known = await ask(portico, parameters);
-      underWay.balanceFailures.delete(key);
-      return { ...known, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(known)).atMs };
-    } catch (error) {
-      const cause = toPorticoError(error, 'balance.unavailable', 'node');
-      if (cause.code === 'aborted') throw cause;
-      underWay.balanceFailures.set(key, portico.now());
-      throw specError('balance.unavailable', { caipNetworkId: networkId }, { cause });
-    }
-  });
 }

@@ -1,17 +1,15 @@
 import { type ChainNamespace, toPorticoError } from '@portico/protocol';
 import { readCache, writeCache } from '../caches/expiringCache.ts';
-import { identitiesCache } from '../caches/identities.ts';
+import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
-import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { PorticoContext } from '../portico.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
-import { askOnce, loadReads, readsUnderWay, toReadTargets } from './reads.ts';
+import { loadReads, toReadTargets } from './reads.ts';
 
 /** Whose name and avatar. Default namespace: the one in use. */
 export interface FetchIdentityParameters {
   readonly address: string;
   readonly namespace?: ChainNamespace | undefined;
-  readonly signal?: AbortSignal | undefined;
 }
 
 /** Of the host's server, which keeps what many ask for; of the chain where there is none, or it does not answer. */
@@ -26,20 +24,17 @@ async function ask(portico: PorticoContext, namespace: ChainNamespace, address: 
 }
 
 /**
- * The name and avatar of an address, remembered for 5 minutes.
+ * The name and avatar of an address, stored for 5 minutes; `identityQuery` dedupes the calls.
  * @throws PorticoError where no network of the namespace answers.
  */
 export async function fetchIdentity(portico: PorticoContext, parameters: FetchIdentityParameters): Promise<Identity> {
-  const { namespace = portico.store.getState().activeNamespace } = parameters;
-  const key = `${namespace}:${toAddressKey(portico, namespace, parameters.address)}`;
-  const cached = readCache(portico, identitiesCache, key);
-  if (cached) return cached.value;
-  return askOnce(readsUnderWay(portico).identities, key, parameters.signal ?? portico.signal, async () => {
-    try {
-      const identity = await ask(portico, namespace, parameters.address);
-      return writeCache(portico, identitiesCache, key, identity).value;
-    } catch (error) {
-      throw toPorticoError(error, 'name.addresses_failed', 'node');
-    }
-  });
+  const { namespace = portico.store.getState().activeNamespace, address } = parameters;
+  const key = toIdentityKey(portico, namespace, address);
+  const stored = readCache(portico, identitiesCache, key);
+  if (stored) return stored.value;
+  try {
+    return writeCache(portico, identitiesCache, key, await ask(portico, namespace, address)).value;
+  } catch (error) {
+    throw toPorticoError(error, 'name.addresses_failed', 'node');
+  }
 }

@@ -1,8 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, specError } from '@portico/protocol';
-import { raceAbort } from '../async/race.ts';
 import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
 import type { NamespaceReads, ReadTarget } from '../namespaces/namespaceReads.ts';
-import type { ReadsUnderWay } from '../internals.ts';
 import type { PorticoContext } from '../portico.ts';
 import { loadServerReads } from '../services/loadServerReads.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
@@ -45,28 +43,4 @@ export function toReadTargets(
   const { networks } = portico.store.getState();
   const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
   return Promise.all(own.map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal)));
-}
-
-/** What is asked of the chain now; made with the first question. */
-export function readsUnderWay({ internals }: PorticoContext): ReadsUnderWay {
-  internals.reads ??= { balances: new Map(), identities: new Map(), names: new Map(), balanceFailures: new Map() };
-  return internals.reads;
-}
-
-/** The same question asked twice at once is asked once; each caller may stop waiting for itself. */
-export async function askOnce<Value>(
-  inFlight: Map<string, Promise<Value>>,
-  key: string,
-  signal: AbortSignal,
-  ask: () => Promise<Value>,
-): Promise<Value> {
-  const asked = inFlight.get(key) ?? ask();
-  if (!inFlight.has(key)) {
-    inFlight.set(key, asked);
-    const forget = (): void => {
-      inFlight.delete(key);
-    };
-    asked.then(forget, forget);
-  }
-  return raceAbort(asked, signal);
 }

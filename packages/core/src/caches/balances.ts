@@ -1,7 +1,9 @@
-import { PORTFOLIO_CACHE_MS } from '@portico/protocol';
+import { type CaipNetworkId, PORTFOLIO_CACHE_MS } from '@portico/protocol';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { KnownBalances } from '../namespaces/namespaceReads.ts';
 import { flag, listOf, maybe, number, shape, text } from '../parse/parse.ts';
-import { defineCache } from './expiringCache.ts';
+import type { PorticoContext } from '../portico.ts';
+import { type CacheEntry, defineCache } from './expiringCache.ts';
 
 /** A balance as it is stored: bigint does not survive JSON. */
 const parseStoredBalance = shape({
@@ -22,12 +24,32 @@ export type StoredBalances = ReturnType<typeof parseStored>;
 /** Balances of an address on a network, 30 s. */
 export const balancesCache = defineCache<StoredBalances>('balances', PORTFOLIO_CACHE_MS, parseStored);
 
+/** Whose balances, and where. */
+export interface BalancesOwner {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+}
+
+/** The key of an account's balances on a network: one for each way to write its address. */
+export function toBalancesKey(
+  portico: Pick<PorticoContext, 'adapters'>,
+  { networkId, address }: BalancesOwner,
+): string {
+  return `${networkId}:${toAddressKey(portico, networkId, address)}`;
+}
+
+/** What is known, and when it was fetched, in milliseconds since 1970. */
+export interface FetchBalancesReturnType extends KnownBalances {
+  readonly fetchedAtMs: number;
+}
+
 /** To and from what is stored. */
 export function toStoredBalances(known: KnownBalances): StoredBalances {
   return { ...known, balances: known.balances.map((one) => ({ ...one, amount: one.amount.toString() })) };
 }
 
 /** As toStoredBalances, the other way. */
-export function fromStoredBalances(stored: StoredBalances): KnownBalances {
-  return { ...stored, balances: stored.balances.map((one) => ({ ...one, amount: BigInt(one.amount) })) };
+export function fromStoredBalances({ value, atMs }: CacheEntry<StoredBalances>): FetchBalancesReturnType {
+  const balances = value.balances.map((one) => ({ ...one, amount: BigInt(one.amount) }));
+  return { ...value, balances, fetchedAtMs: atMs };
 }

@@ -1,6 +1,8 @@
-import { IDENTITY_CACHE_MS } from '@portico/protocol';
+import { type ChainNamespace, IDENTITY_CACHE_MS } from '@portico/protocol';
+import { toAddressKey } from '../namespaces/addressKey.ts';
 import type { Identity } from '../namespaces/namespaceReads.ts';
 import { maybe, shape, text } from '../parse/parse.ts';
+import type { PorticoContext } from '../portico.ts';
 import { defineCache } from './expiringCache.ts';
 
 /** Name and avatar of an address, 5 min. */
@@ -9,3 +11,12 @@ export const identitiesCache = defineCache<Identity>(
   IDENTITY_CACHE_MS,
   shape({ name: maybe(text()), avatar: maybe(text()) }),
 );
+
+/** The key of an address's name and avatar in a namespace. */
+export function toIdentityKey(
+  portico: Pick<PorticoContext, 'adapters'>,
+  namespace: ChainNamespace,
+  address: string,
+): string {
+  return `${namespace}:${toAddressKey(portico, namespace, address)}`;
+}

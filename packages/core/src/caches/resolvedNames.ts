@@ -1,4 +1,4 @@
-import { ENS_CACHE_MS } from '@portico/protocol';
+import { type ChainNamespace, ENS_CACHE_MS } from '@portico/protocol';
 import { text } from '../parse/parse.ts';
 import { defineCache } from './expiringCache.ts';
 
@@ -6,3 +6,6 @@ import { defineCache } from './expiringCache.ts';
 export const namesCache = defineCache<string | null>('names', ENS_CACHE_MS, (value, path) =>
   value === null ? null : text()(value, path),
 );
+
+/** The key of a name in a namespace; name services fold the case of a name. */
+export const toNameKey = (namespace: ChainNamespace, name: string): string => `${namespace}:${name.toLowerCase()}`;

@@ -90,7 +90,8 @@ export { type WaitOptions, waitForWallet } from '../connectors/waitForWallet.ts'
 export { isPublicUrl } from '../http/publicUrl.ts';
 export { parseIcon } from '../wallets/icon.ts';
 export { toSkeleton } from '../wallets/impostor.ts';
-export { type FetchBalancesParameters, type FetchBalancesReturnType, fetchBalances } from '../actions/fetchBalances.ts';
+export { type FetchBalancesParameters, fetchBalances } from '../actions/fetchBalances.ts';
+export type { FetchBalancesReturnType } from '../caches/balances.ts';
 export { type FetchIdentityParameters, fetchIdentity } from '../actions/fetchIdentity.ts';
 export { type ResolveNameParameters, resolveName } from '../actions/resolveName.ts';
 export { loadReads, toReadTarget } from '../actions/reads.ts';
@@ -113,10 +114,13 @@ export {
   signTypedData,
 } from '../actions/writes.ts';
 export { type PollParameters, poll } from '../polling/poll.ts';
+export { type PorticoQuery, type QueryBehavior, defineQuery } from '../queries/defineQuery.ts';
+export { toQueryKey } from '../queries/queryKey.ts';
 export {
-  type PorticoQuery,
+  type BalancesQueryParameters,
   balancesQuery,
   identityQuery,
+  mayFetchBalances,
   nameQuery,
   transferEstimateQuery,
 } from '../queries/queries.ts';

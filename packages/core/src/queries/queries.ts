@@ -1,69 +1,102 @@
 import {
-  type CaipNetworkId,
+  BALANCE_RETRY_MS,
   type ChainNamespace,
   IDENTITY_CACHE_MS,
   NATIVE_BALANCE_CACHE_MS,
   POLLING_INTERVAL_MS,
+  parseCaipNetworkId,
 } from '@portico/protocol';
-import type { FetchBalancesReturnType } from '../actions/fetchBalances.ts';
+import type { FetchBalancesParameters } from '../actions/fetchBalances.ts';
 import type { EstimateTransferParameters } from '../actions/transfers.ts';
+import { type FetchBalancesReturnType, balancesCache, fromStoredBalances, toBalancesKey } from '../caches/balances.ts';
+import { type CacheEntry, type ExpiringCache, readCache } from '../caches/expiringCache.ts';
+import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
+import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
 import type { Identity, TransferEstimate } from '../namespaces/namespaceReads.ts';
 import type { PorticoContext } from '../portico.ts';
+import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.ts';
 
-/** A question for a query client: plain data and a function; whoever shows it owns the client. */
-export interface PorticoQuery<Value> {
-  readonly queryKey: readonly unknown[];
-  readonly queryFn: (context: { readonly signal?: AbortSignal }) => Promise<Value>;
-  readonly staleTimeMs: number;
-  readonly refetchIntervalMs?: number;
-}
-
-// What asks the chain comes with the first question: a view shows its skeleton without it.
+// What calls the chain comes with the first request: a view shows its skeleton without it. Requests of balances, identities and names go on
+// where the last view that wants them is gone: the next one finds the answer.
 const loadAnswers = async () => (await import('./answers.ts')).answers;
 
-function toKey(portico: PorticoContext, ...parts: readonly unknown[]): readonly unknown[] {
-  return ['portico', portico.store.getState().options.instanceId, ...parts];
+/** What an earlier page or another tab stored stands at once; its age decides whether it is fetched anew. */
+function seedFrom<Stored, Value>(
+  portico: PorticoContext,
+  cache: ExpiringCache<Stored>,
+  key: string,
+  toValue: (entry: CacheEntry<Stored>) => Value,
+) {
+  const read = () => readCache(portico, cache, key);
+  return {
+    initialData() {
+      const entry = read();
+      return entry && toValue(entry);
+    },
+    initialDataUpdatedAt() {
+      const entry = read();
+      // The client stamps with the browser's clock.
+      return entry && Date.now() - (portico.now() - entry.atMs);
+    },
+  };
+}
+
+/** False for 30 s after a failure (spec §8): until then no balance is fetched again, whoever wants it. */
+export function mayFetchBalances({ state }: { readonly state: QueryState }): boolean {
+  return state.status !== 'error' || Date.now() - state.errorUpdatedAt >= BALANCE_RETRY_MS;
+}
+
+/** Whose balances, where, and how often they are fetched while somebody sees them. */
+export interface BalancesQueryParameters extends FetchBalancesParameters {
+  /** Milliseconds; default 30 s. After a failure it is a minute in any case. */
+  readonly intervalMs?: number;
 }
 
 /** The balances of an address on a network. */
 export function balancesQuery(
   portico: PorticoContext,
-  parameters: { readonly networkId: CaipNetworkId; readonly address: string },
+  { intervalMs = NATIVE_BALANCE_CACHE_MS, ...parameters }: BalancesQueryParameters,
 ): PorticoQuery<FetchBalancesReturnType> {
-  const { networkId, address } = parameters;
-  return {
-    queryKey: toKey(portico, 'balances', networkId, address),
-    queryFn: async ({ signal }) => (await loadAnswers()).fetchBalances(portico, { networkId, address, signal }),
-    staleTimeMs: NATIVE_BALANCE_CACHE_MS,
-    refetchIntervalMs: NATIVE_BALANCE_CACHE_MS,
-  };
+  const { chainNamespace } = parseCaipNetworkId(parameters.networkId);
+  const key = toBalancesKey(portico, parameters);
+  return defineQuery(portico, ['account', chainNamespace, 'balances', key], {
+    queryFn: async () => (await loadAnswers()).fetchBalances(portico, parameters),
+    staleTime: NATIVE_BALANCE_CACHE_MS,
+    refetchInterval: (query) => (query.state.status === 'error' ? 2 * BALANCE_RETRY_MS : intervalMs),
+    refetchOnMount: mayFetchBalances,
+    refetchOnReconnect: mayFetchBalances,
+    refetchOnWindowFocus: mayFetchBalances,
+    retryOnMount: mayFetchBalances,
+    ...seedFrom(portico, balancesCache, key, fromStoredBalances),
+  });
 }
 
-/** Name and avatar of an address. */
+/** Name and avatar of an address. Default namespace: the one in use. */
 export function identityQuery(
   portico: PorticoContext,
-  parameters: { readonly address: string; readonly namespace?: ChainNamespace },
+  parameters: { readonly address: string; readonly namespace?: ChainNamespace | undefined },
 ): PorticoQuery<Identity> {
-  const { address, namespace } = parameters;
-  return {
-    queryKey: toKey(portico, 'identity', namespace, address),
-    queryFn: async ({ signal }) => (await loadAnswers()).fetchIdentity(portico, { address, namespace, signal }),
-    staleTimeMs: IDENTITY_CACHE_MS,
-  };
+  const { address, namespace = portico.store.getState().activeNamespace } = parameters;
+  const key = toIdentityKey(portico, namespace, address);
+  return defineQuery(portico, ['account', namespace, 'identity', key], {
+    queryFn: async () => (await loadAnswers()).fetchIdentity(portico, { address, namespace }),
+    staleTime: IDENTITY_CACHE_MS,
+    ...seedFrom(portico, identitiesCache, key, ({ value }) => value),
+  });
 }
 
-/** Address of a name; null where nobody has it. */
+/** Address of a name; null where nobody has it. Default namespace: the one in use. */
 export function nameQuery(
   portico: PorticoContext,
-  parameters: { readonly name: string; readonly namespace?: ChainNamespace },
+  parameters: { readonly name: string; readonly namespace?: ChainNamespace | undefined },
 ): PorticoQuery<string | null> {
-  const { name, namespace } = parameters;
-  return {
-    queryKey: toKey(portico, 'name', namespace, name),
-    queryFn: async ({ signal }) =>
-      (await (await loadAnswers()).resolveName(portico, { name, namespace, signal })) ?? null,
-    staleTimeMs: IDENTITY_CACHE_MS,
-  };
+  const { name, namespace = portico.store.getState().activeNamespace } = parameters;
+  const key = toNameKey(namespace, name);
+  return defineQuery(portico, ['name', key], {
+    queryFn: async () => (await (await loadAnswers()).resolveName(portico, { name, namespace })) ?? null,
+    staleTime: IDENTITY_CACHE_MS,
+    ...seedFrom(portico, namesCache, key, ({ value }) => value),
+  });
 }
 
 /** The cost of a transfer; fees change with every block. */
@@ -72,11 +105,10 @@ export function transferEstimateQuery(
   parameters: Omit<EstimateTransferParameters, 'signal'>,
 ): PorticoQuery<TransferEstimate> {
   const { networkId, from, to, amount, tokenAddress } = parameters;
-  return {
-    // A bigint cannot be hashed by a query client.
-    queryKey: toKey(portico, 'estimate', networkId, from, to, amount.toString(), tokenAddress),
+  // A bigint cannot be hashed by a query client.
+  return defineQuery(portico, ['estimate', networkId, from, to, amount.toString(), tokenAddress], {
     queryFn: async ({ signal }) => (await loadAnswers()).estimateTransfer(portico, { ...parameters, signal }),
-    staleTimeMs: POLLING_INTERVAL_MS,
-    refetchIntervalMs: POLLING_INTERVAL_MS * 3,
-  };
+    staleTime: POLLING_INTERVAL_MS,
+    refetchInterval: POLLING_INTERVAL_MS * 3,
+  });
 }

@@ -10,8 +10,7 @@ export type { AccountButtonProps, ButtonProps } from '../components/types.ts';
 export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
 export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
-export { useBalance } from '../hooks/useBalance.ts';
-export type { UseBalanceReturn } from '../hooks/loadBalance.ts';
+export { useBalance, type UseBalanceReturn } from '../hooks/useBalance.ts';
 export {
   useConnection,
   useConnections,

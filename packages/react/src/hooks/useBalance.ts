@@ -1,18 +1,31 @@
 'use client';
-import { selectAddress, selectNetwork, type Portico, type State } from '@portico/core';
-import { specError, type ChainNamespace } from '@portico/protocol';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
-import type { UseBalanceReturn } from './loadBalance.ts';
+import {
+  balancesQuery,
+  selectAddress,
+  selectNetwork,
+  type Portico,
+  type State,
+  type TokenBalance,
+} from '@portico/core';
+import { isPorticoError, specError, type ChainNamespace, type PorticoError } from '@portico/protocol';
+import { getQueryClient, nothing, refreshBalances } from '@portico/ui/queries';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { isShallowEqual, useIsHydrated, usePorticoInstance, usePorticoSelector } from '../context.ts';
+
+/** What `useBalance` answers. */
+export type UseBalanceReturn =
+  | { readonly status: 'idle' | 'loading'; readonly balances: undefined; readonly error: undefined }
+  | { readonly status: 'loaded'; readonly balances: readonly TokenBalance[]; readonly error: undefined }
+  | { readonly status: 'error'; readonly balances: undefined; readonly error: PorticoError };
 
 const idle: UseBalanceReturn = { status: 'idle', balances: undefined, error: undefined };
-const loading: UseBalanceReturn = { status: 'loading', balances: undefined, error: undefined };
 
-function toFailure(cause: unknown): UseBalanceReturn {
-  return { status: 'error', balances: undefined, error: specError('balance.unavailable', {}, { cause }) };
-}
-
-/** What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens` option. */
+/**
+ * What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens` option. All hooks of
+ * a page and the modal share one answer, in the `queryClient` of the provider where the host gave one. `refetch` fetches past it, but for
+ * the 30 s after a failure.
+ */
 export function useBalance(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
 ): UseBalanceReturn & { readonly refetch: () => void } {
@@ -26,27 +39,25 @@ export function useBalance(
     [namespace],
   );
   const { address, networkId } = usePorticoSelector(portico, select, isShallowEqual);
-  const [round, setRound] = useState(0);
-  const lastRound = useRef(0);
-  const [read, setRead] = useState<{ readonly of: string; readonly result: UseBalanceReturn }>();
-  const of = `${networkId}:${address}`;
-  const isAskable = address !== undefined && networkId !== undefined;
-  useEffect(() => {
-    if (address === undefined || networkId === undefined) return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    const isForced = round !== lastRound.current;
-    lastRound.current = round;
-    // Loaded when asked for: a page that only shows a button pays nothing for it.
-    void import('./loadBalance.ts')
-      .then(({ loadBalance }) => loadBalance(portico, { address, networkId, isForced, signal }))
-      // Without its code, as where the page is offline, nothing can be read; the next refetch tries again.
-      .catch((cause: unknown) => toFailure(cause))
-      .then((result) => result && !signal.aborted && setRead({ of, result }));
-    return () => controller.abort();
-  }, [portico, address, networkId, of, round]);
-  const refetch = useCallback(() => setRound((count) => count + 1), []);
-  // While another account is read, the last one's money is not shown.
-  const current = read?.of === of ? read.result : loading;
-  return { ...(isAskable ? current : idle), refetch };
+  // What this browser has stored was not there where the server drew.
+  const isHydrated = useIsHydrated();
+  const owner = address !== undefined && networkId !== undefined && { address, networkId };
+  // Nothing is fetched at an interval for a host that did not ask for it.
+  const options = owner && isHydrated && { ...balancesQuery(portico, owner), refetchInterval: false as const };
+  const { data, error } = useQuery(options || nothing, getQueryClient(portico));
+  const refetch = useCallback(() => {
+    if (address !== undefined && networkId !== undefined) void refreshBalances(portico, { address, networkId });
+  }, [portico, address, networkId]);
+  return { ...(owner ? toReturn(data?.balances, error) : idle), refetch };
+}
+
+function toReturn(balances: readonly TokenBalance[] | undefined, cause: unknown): UseBalanceReturn {
+  if (cause != null) {
+    // Without its code, as where the page is offline, nothing can be read.
+    const error = isPorticoError(cause) ? cause : specError('balance.unavailable', {}, { cause });
+    return { status: 'error', balances: undefined, error };
+  }
+  return balances
+    ? { status: 'loaded', balances, error: undefined }
+    : { status: 'loading', balances: undefined, error: undefined };
 }

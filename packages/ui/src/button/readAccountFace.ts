@@ -1,5 +1,6 @@
-import { fetchBalances, fetchIdentity, type Network, type Portico, type TokenBalance } from '@portico/core';
+import { balancesQuery, identityQuery, type Network, type Portico, type TokenBalance } from '@portico/core';
 import { toDecimal } from '../i18n/decimal.ts';
+import { fetchQuery } from '../queries/queryClient.ts';
 
 /** What an account button shows beside the address. */
 export interface AccountFace {
@@ -21,11 +22,13 @@ export async function readAccountFace(
   show: (part: AccountFace) => void,
 ): Promise<void> {
   const say = (part: AccountFace) => !signal.aborted && show(part);
-  const identity = fetchIdentity(portico, { address, namespace: network?.chainNamespace, signal }).then(say);
+  const identity = fetchQuery(portico, identityQuery(portico, { address, namespace: network?.chainNamespace })).then(
+    say,
+  );
   const balance =
     hasBalance &&
     network &&
-    fetchBalances(portico, { networkId: network.caipNetworkId, address, signal }).then(({ balances }) => {
+    fetchQuery(portico, balancesQuery(portico, { networkId: network.caipNetworkId, address })).then(({ balances }) => {
       const native = balances.find((entry) => entry.address === undefined);
       if (native) say({ formatBalance: (locale) => format(native, locale) });
     });

@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { ReactElement } from 'react';
 import type { Portico } from '@portico/core';
-import type { QueryClient } from '@tanstack/query-core';
 import type { I18n } from '../i18n/i18n.ts';
 import type { RouterControl } from '../router/router.ts';
 import type { RouteOf, ViewName } from '../router/routes.ts';
@@ -10,13 +9,6 @@ import type { Toasts } from '../toasts/toastState.ts';
 import type { Announcer } from './announcer.ts';
 import type { Consent } from './consent.ts';
 import type { WalletMemory } from './walletMemory.ts';
-
-/** Where the client of remote data is kept; made when a view first asks, so that Connect does not load it. */
-export interface QueryHolder {
-  client: QueryClient | undefined;
-  /** The client is the host's: it outlives the modal. */
-  readonly isHosts: boolean;
-}
 
 /** Loads views and remembers those that are there, so that a second visit shows at once. */
 export interface ViewLoader {
@@ -37,7 +29,6 @@ export interface Ui {
   readonly announcer: Announcer;
   readonly views: ViewLoader;
   readonly styles: StyleAdopter;
-  readonly queries: QueryHolder;
   readonly isEmbedded: boolean;
   /** Around everything that is drawn. */
   readonly theme: HTMLElement;

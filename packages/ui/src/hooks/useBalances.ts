@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QueryObserverResult } from '@tanstack/query-core';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { balancesQuery } from '@portico/core';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import { loadChainActions } from './loadChainActions.ts';
+import { refreshBalances } from '../queries/refreshBalances.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
-import { useQuery, useQueryClient } from './useQuery.ts';
+import { useQuery } from './useQuery.ts';
 import { useT } from './useT.tsx';
 import { useToast } from './useToast.ts';
 
@@ -46,7 +46,7 @@ const ageMsOf = (stampMs: number): number => Date.now() - stampMs;
 /** The last failure, kept while it is asked anew: whoever pressed "Try again" keeps what the button stood in. */
 export function useFailure(
   key: string,
-  query: Pick<QueryObserverResult, 'error' | 'errorUpdatedAt' | 'isSuccess'>,
+  query: Pick<UseQueryResult, 'error' | 'errorUpdatedAt' | 'isSuccess'>,
 ): Failure | undefined {
   const { now } = usePortico();
   const [last, setLast] = useState<Failure>();
@@ -62,28 +62,19 @@ export function useFailure(
 /** The balances of an address on a network; a failure is told in a toast, in the spec's words. */
 export function useBalances(networkId: CaipNetworkId | undefined, address: string | undefined): Balances {
   const portico = usePortico();
-  const client = useQueryClient();
   const toast = useToast();
   const t = useT();
   const isKnown = networkId !== undefined && address !== undefined;
-  const description = isKnown ? balancesQuery(portico, { networkId, address }) : undefined;
-  const query = useQuery(description && { ...description, retryWaitMs: BALANCE_RETRY_MS });
+  const query = useQuery(isKnown ? balancesQuery(portico, { networkId, address }) : undefined);
   const failure = useFailure(`${networkId} ${address}`, query);
 
   const endedCount = useEndedCount();
   const lastCount = useRef(endedCount);
   useEffect(() => {
-    if (lastCount.current === endedCount || !description || !isKnown) return;
+    if (lastCount.current === endedCount || networkId === undefined || address === undefined) return;
     lastCount.current = endedCount;
-    const ask = loadChainActions().then(({ fetchBalances }) =>
-      fetchBalances(portico, { networkId, address, isForced: true }),
-    );
-    ask.then(
-      (fresh) => client.setQueryData(description.queryKey, fresh),
-      // The next round of the query says what is wrong.
-      () => undefined,
-    );
-  }, [portico, client, description, endedCount, isKnown, networkId, address]);
+    void refreshBalances(portico, { networkId, address });
+  }, [portico, endedCount, networkId, address]);
 
   // What failed before this view came has been told.
   const told = useRef(query.errorUpdatedAt);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QueryClient } from '@tanstack/query-core';
+import type { QueryClient } from '@tanstack/react-query';
 import { NATIVE_BALANCE_CACHE_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import { useEndedCount, useFailure } from './useBalances.ts';
 import { usePortico } from './usePortico.ts';
@@ -120,8 +120,10 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   const query = useQuery<ReadPages<Item> | null>({
     queryKey,
     queryFn: ({ signal }) => readAnew(source, known, now, signal),
-    staleTimeMs: POLLING_INTERVAL_MS,
-    refetchIntervalMs: isGrowing ? POLLING_INTERVAL_MS : NATIVE_BALANCE_CACHE_MS,
+    staleTime: POLLING_INTERVAL_MS,
+    refetchInterval: isGrowing ? POLLING_INTERVAL_MS : NATIVE_BALANCE_CACHE_MS,
+    retry: false,
+    throwOnError: false,
   });
   const failure = useFailure(JSON.stringify(queryKey), query);
   const { data, isFetching, refetch } = query;

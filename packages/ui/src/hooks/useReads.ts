@@ -1,3 +1,4 @@
+import { defineQuery } from '@portico/core';
 import type { NamespaceReads } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { loadChainActions } from './loadChainActions.ts';
@@ -7,9 +8,9 @@ import { useQuery } from './useQuery.ts';
 /** What a namespace can tell without asking anyone (addresses, payment links); undefined until its code is there. */
 export function useReads(namespace: ChainNamespace): NamespaceReads | undefined {
   const portico = usePortico();
-  return useQuery({
-    queryKey: ['portico', portico.getState().options.instanceId, 'reads', namespace],
+  const options = defineQuery(portico, ['reads', namespace], {
     queryFn: async () => (await loadChainActions()).loadReads(portico, namespace),
-    staleTimeMs: Number.POSITIVE_INFINITY,
-  }).data;
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return useQuery(options).data;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { hasService, isEqual, loadAccountData, nameQuery, selectConnections } from '@portico/core';
+import { defineQuery, hasService, isEqual, loadAccountData, nameQuery, selectConnections } from '@portico/core';
 import type { AddressKind, HistoryEntry, NamespaceReads } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
@@ -75,30 +75,31 @@ export function useAddressKind(
   networkId: CaipNetworkId,
 ): { readonly kind: AddressKind | undefined; readonly hasFailed: boolean } {
   const portico = usePortico();
-  const description = address !== undefined && {
-    queryKey: ['portico', portico.getState().options.instanceId, 'addressKind', networkId, address],
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
-      (await loadChainActions()).describeAddress(portico, { networkId, address, signal }),
-    staleTimeMs: Number.POSITIVE_INFINITY,
-  };
-  const { data, isError } = useQuery(description || undefined);
+  const options =
+    address !== undefined &&
+    defineQuery(portico, ['addressKind', networkId, address], {
+      queryFn: async ({ signal }) =>
+        (await loadChainActions()).describeAddress(portico, { networkId, address, signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+    });
+  const { data, isError } = useQuery(options || undefined);
   return { kind: data, hasFailed: isError };
 }
 
 /** The newest of what the data service knows of an account; empty where there is none, or it does not answer. */
 function useHistory(address: string | undefined, networkId: CaipNetworkId): readonly HistoryEntry[] {
   const portico = usePortico();
-  const { options } = portico.getState();
-  const description = address !== undefined &&
-    hasService(options, 'data') && {
-      queryKey: ['portico', options.instanceId, 'counterparties', networkId, address],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+  const options =
+    address !== undefined &&
+    hasService(portico.getState().options, 'data') &&
+    defineQuery(portico, ['counterparties', networkId, address], {
+      queryFn: async ({ signal }) => {
         const { fetchHistory } = await loadAccountData();
         return (await fetchHistory(portico, { networkId, address, signal }))?.entries ?? [];
       },
-      staleTimeMs: HISTORY_STALE_MS,
-    };
-  return useQuery(description || undefined).data ?? noHistory;
+      staleTime: HISTORY_STALE_MS,
+    });
+  return useQuery(options || undefined).data ?? noHistory;
 }
 
 /** What this page and the network know of an address. */

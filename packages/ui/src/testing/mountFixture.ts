@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/query-core';
 import { balancesQuery } from '@portico/core';
 import type { Portico, PorticoOptions } from '@portico/core';
 import { mountUi } from '../mount.tsx';
 import type { MountModalOptions } from '../mount.tsx';
+import { getQueryClient } from '../queries/queryClient.ts';
 import type { Ui } from '../hooks/uiContext.ts';
 import { asPhone } from './asPhone.ts';
 import { createFixturePortico } from './fixturePortico.ts';
@@ -18,17 +18,15 @@ export interface MountFixtureParameters extends MountModalOptions {
   readonly options?: Partial<PorticoOptions>;
 }
 
-/** A client that holds what was read before, as old as the fixture says. */
-function createClient(portico: Portico, { readBefore }: Fixture<ViewName>): { readonly queryClient?: QueryClient } {
+/** Puts into the client what was read before, as old as the fixture says. */
+function readBefore(portico: Portico, { readBefore: read }: Fixture<ViewName>): void {
   const networkId = portico.getCaipNetworkId();
   const address = portico.getAddress();
-  if (!readBefore || networkId === undefined || address === undefined) return {};
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const { balances, agoMs } = readBefore;
+  if (!read || networkId === undefined || address === undefined) return;
+  const { balances, agoMs } = read;
   const { queryKey } = balancesQuery(portico, { networkId, address });
-  const read = { balances, fetchedAtMs: portico.now() - agoMs };
-  queryClient.setQueryData(queryKey, read, { updatedAt: Date.now() - agoMs });
-  return { queryClient };
+  const known = { balances, fetchedAtMs: portico.now() - agoMs };
+  getQueryClient(portico).setQueryData(queryKey, known, { updatedAt: Date.now() - agoMs });
 }
 
 /** Mounts the real modal at one view of a fixture. */
@@ -45,7 +43,8 @@ export function mountFixture({ fixture, options, ...mountOptions }: MountFixture
   const stopServing = serveFixture(fixture.setup?.service);
   const stopTime = passTime(fixture.passedMs ?? 0);
   const stopPhone = asPhone(fixture.isPhone ?? false);
-  const { ui, host, unmount } = mountUi(portico, { ...createClient(portico, fixture), ...mountOptions });
+  readBefore(portico, fixture);
+  const { ui, host, unmount } = mountUi(portico, mountOptions);
   void portico.open();
   const [first, ...rest] = [...(fixture.history ?? []), fixture.route];
   ui.router.reset(first ?? fixture.route, ...rest);

@@ -6,6 +6,7 @@ import type { Mounted } from '../testing/browserTest.ts';
 import { findCutWords } from '../testing/findCutWords.ts';
 import type { Fixture, ViewFixtures } from '../testing/fixtures.ts';
 import type { ViewName } from '../router/routes.ts';
+import { getQueryClient } from '../queries/queryClient.ts';
 
 const modules = import.meta.glob<{ readonly fixtures: ViewFixtures }>('./*/*.fixtures.{ts,tsx}', { eager: true });
 const all = Object.values(modules).map(({ fixtures }) => fixtures);
@@ -24,7 +25,7 @@ async function whenDrawn({ find, ui, acted }: Mounted): Promise<void> {
   await becomes(() => find('[data-slide=current] .view') !== null, 120);
   await acted;
   await becomes(() => find('[data-later]') === null, 120);
-  await becomes(() => ui.queries.client?.isFetching() === 0, 8);
+  await becomes(() => getQueryClient(ui.portico).isFetching() === 0, 8);
 }
 
 /** Mounted once, then told to speak one language after the other. */

@@ -8,6 +8,7 @@ import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { fixtures } from './account.fixtures.ts';
+import { getQueryClient } from '../../queries/queryClient.ts';
 
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.unmount());
@@ -173,11 +174,13 @@ describe('AccountView', () => {
     page.ui.router.push({ view: 'AccountSettings' });
     await vi.waitFor(() => expect(page.text()).not.toContain('Balances did not load'));
     await vi.waitFor(() => expect(page.root.querySelectorAll('[data-slide]')).toHaveLength(1));
-    const before = page.ui.queries.client?.getQueryCache().findAll({ queryKey: ['portico'] });
-    const stamps = before?.map(({ state }) => state.errorUpdatedAt);
+    const before = getQueryClient(page.ui.portico)
+      .getQueryCache()
+      .findAll({ queryKey: ['portico'] });
+    const stamps = before.map(({ state }) => state.errorUpdatedAt);
     page.ui.router.goBack();
     await vi.waitFor(() => expect(page.text()).toContain('Balances did not load'));
-    expect(before?.map(({ state }) => state.errorUpdatedAt)).toEqual(stamps);
+    expect(before.map(({ state }) => state.errorUpdatedAt)).toEqual(stamps);
     expect(getBalances).toHaveBeenCalledTimes(1);
     expect(shownAt()).toEqual(told);
   });

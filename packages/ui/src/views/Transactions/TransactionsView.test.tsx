@@ -7,6 +7,7 @@ import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import type { FixtureAnswer } from '../../testing/fixtureService.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
 import { fixtures } from './transactions.fixtures.ts';
+import { getQueryClient } from '../../queries/queryClient.ts';
 
 let mounted: Mounted | undefined;
 let events: PorticoEvent[] = [];
@@ -135,7 +136,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => page.button('More').click());
     await vi.waitFor(() => expect(titles(page)).toHaveLength(ROWS + 2));
     isTakenBack = true;
-    await page.ui.queries.client?.invalidateQueries({ queryKey: ['portico'] });
+    await getQueryClient(page.ui.portico).invalidateQueries({ queryKey: ['portico'] });
     await vi.waitFor(() => expect(titles(page)).toEqual(['Swapped ETH for USDC', 'Allowed spending of USDC']));
   });
 
@@ -145,7 +146,7 @@ describe('TransactionsView', () => {
     const page = show('default', { service: { history } });
     await vi.waitFor(() => expect(titles(page)).toHaveLength(11));
     isDown = true;
-    await page.ui.queries.client?.invalidateQueries({ queryKey: ['portico'] });
+    await getQueryClient(page.ui.portico).invalidateQueries({ queryKey: ['portico'] });
     await vi.waitFor(() => expect(page.text()).toContain('As of Jun 1, 2026'));
     expect(titles(page)).toHaveLength(11);
     isDown = false;

@@ -7,6 +7,7 @@ import type { FixtureSetup } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
 import { scanCode } from '../../testing/scanCode.ts';
 import { fixtures } from './walletReceive.fixtures.ts';
+import { getQueryClient } from '../../queries/queryClient.ts';
 
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.unmount());
@@ -128,7 +129,7 @@ describe('WalletReceiveView', () => {
     if (!ether) throw new Error('The fixtures have no ether.');
     let balances = [ether];
     const page = await show({ reads: { getBalances: async () => balances } });
-    await vi.waitFor(() => expect(page.ui.queries.client?.isFetching()).toBe(0));
+    await vi.waitFor(() => expect(getQueryClient(page.ui.portico).isFetching()).toBe(0));
     balances = [{ ...ether, amount: ether.amount + 500_000_000_000_000_000n }];
     await vi.waitFor(() => expect(toasts(page)).toEqual(['0.5 ETH arrived']), POLLING_INTERVAL_MS * 2);
   }, 15_000);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import type { FetchBalancesReturnType, TokenBalance } from '@portico/core';
+import { balancesQuery } from '@portico/core';
+import type { TokenBalance } from '@portico/core';
 import { POLLING_INTERVAL_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { findArrivals } from '../../amounts/portfolio.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';
-import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useQuery } from '../../hooks/useQuery.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -21,15 +21,12 @@ export function useArrivals(
   const t = useT();
   const format = useFormat();
   const key = `${networkId} ${address}`;
-  const { data } = useQuery<FetchBalancesReturnType>(
+  const { data } = useQuery(
     networkId === undefined || address === undefined
       ? undefined
       : {
-          queryKey: ['portico', portico.getState().options.instanceId, 'arrivals', networkId, address],
-          queryFn: async ({ signal }) =>
-            (await loadChainActions()).fetchBalances(portico, { networkId, address, signal, isForced: true }),
-          staleTimeMs: 0,
-          refetchIntervalMs: POLLING_INTERVAL_MS,
+          ...balancesQuery(portico, { networkId, address, isForced: true, intervalMs: POLLING_INTERVAL_MS }),
+          staleTime: 0,
         },
   );
   const toKey = useAddressKey(networkId ?? portico.getState().activeNamespace);

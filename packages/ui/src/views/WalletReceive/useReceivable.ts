@@ -1,3 +1,4 @@
+import { defineQuery } from '@portico/core';
 import type { Network, TokenBalance } from '@portico/core';
 import { findNative, findToken, sortBalances } from '../../amounts/portfolio.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';
@@ -28,15 +29,7 @@ export function useReceivable(parameters: ReceivableParameters | undefined): rea
   const addresses = missing.map((token) => token.address);
   const { data = [] } = useQuery<readonly TokenBalance[]>(
     isAsked
-      ? {
-          queryKey: [
-            'portico',
-            portico.getState().options.instanceId,
-            'named',
-            network.caipNetworkId,
-            address,
-            addresses,
-          ],
+      ? defineQuery(portico, ['account', network.chainNamespace, 'named', network.caipNetworkId, address, addresses], {
           queryFn: async ({ signal }) => {
             const { toReadTarget } = await loadChainActions();
             const tokens = missing.map(({ address: at, image }) => ({
@@ -45,8 +38,8 @@ export function useReceivable(parameters: ReceivableParameters | undefined): rea
             }));
             return reads.getBalances(await toReadTarget(portico, network.caipNetworkId, signal), { address, tokens });
           },
-          staleTimeMs: Number.POSITIVE_INFINITY,
-        }
+          staleTime: Number.POSITIVE_INFINITY,
+        })
       : undefined,
   );
   if (!network) return [];

@@ -1,0 +1,47 @@
+import type { PorticoContext } from '../portico.ts';
+import { toQueryKey } from './queryKey.ts';
+
+/** What a query client keeps of a query; times are milliseconds since 1970 by the browser's clock, 0: never. */
+export interface QueryState {
+  readonly status: 'pending' | 'error' | 'success';
+  readonly errorUpdatedAt: number;
+}
+
+/** A rule that depends on how a query stands. */
+type QueryRule<Value> = (query: { readonly state: QueryState }) => Value;
+
+/** What a query says of itself beside its key; the names and their meaning are TanStack Query's. Times are milliseconds. */
+export interface QueryBehavior<Value> {
+  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Value>;
+  readonly staleTime: number;
+  readonly refetchInterval?: number | QueryRule<number>;
+  readonly refetchOnMount?: QueryRule<boolean>;
+  readonly refetchOnReconnect?: QueryRule<boolean>;
+  readonly refetchOnWindowFocus?: QueryRule<boolean>;
+  readonly retryOnMount?: QueryRule<boolean>;
+  readonly initialData?: () => Value | undefined;
+  readonly initialDataUpdatedAt?: () => number | undefined;
+}
+
+/** Options for the hooks and the client of TanStack Query 5; whoever shows the answer owns the client. */
+export interface PorticoQuery<Value> extends QueryBehavior<Value> {
+  readonly queryKey: readonly unknown[];
+  readonly retry: false;
+  readonly throwOnError: false;
+}
+
+/** Query options under a portico's key, whatever the defaults of the client are. */
+export function defineQuery<Value>(
+  portico: Pick<PorticoContext, 'store'>,
+  key: readonly unknown[],
+  behavior: QueryBehavior<Value>,
+): PorticoQuery<Value> {
+  return {
+    ...behavior,
+    queryKey: toQueryKey(portico, ...key),
+    // The HTTP and RPC layers retry where it helps (spec §7); a second round on top would multiply the requests.
+    retry: false,
+    // A failure is drawn by whoever shows the answer; an error boundary would take the whole page away.
+    throwOnError: false,
+  };
+}

@@ -1,0 +1,6 @@
+import type { PorticoContext } from '../portico.ts';
+
+/** The key of a query; it starts with its portico, since two of them may share the host's client. */
+export function toQueryKey({ store }: Pick<PorticoContext, 'store'>, ...parts: readonly unknown[]): readonly unknown[] {
+  return ['portico', store.getState().options.instanceId, ...parts];
+}

@@ -1,0 +1,3 @@
+export { nothing } from '../queries/nothing.ts';
+export { getQueryClient } from '../queries/queryClient.ts';
+export { refreshBalances } from '../queries/refreshBalances.ts';

@@ -1,0 +1,60 @@
+import { QueryClient } from '@tanstack/react-query';
+import { PorticoError } from '@portico/protocol';
+import { isEqual, listConnections, toQueryKey } from '@portico/core';
+import type { Portico, PorticoQuery, State } from '@portico/core';
+
+/** A host may have bundled another copy of the library: its class tells nothing, what it can do does. */
+function isQueryClient(value: unknown): value is QueryClient {
+  if (typeof value !== 'object' || value === null) return false;
+  return ['fetchQuery', 'getQueryCache', 'removeQueries'].every(
+    (name) => typeof Reflect.get(value, name) === 'function',
+  );
+}
+
+/** Ours lives as long as the portico does. Mounted, it fetches anew what is stale once the page is seen, or online, again. */
+function createQueryClient(portico: Portico): QueryClient {
+  const client = new QueryClient();
+  client.mount();
+  const end = (): void => {
+    client.unmount();
+    client.clear();
+  };
+  portico.signal.addEventListener('abort', end, { once: true });
+  return client;
+}
+
+const connectedNamespaces = ({ namespaces }: State): readonly string[] =>
+  Object.entries(namespaces).flatMap(([namespace, state]) => (listConnections(state).length > 0 ? [namespace] : []));
+
+/** With the last connection of a namespace what was fetched of its accounts goes (spec §4, Reset). */
+function forgetAccounts(portico: Portico, client: QueryClient): void {
+  const forget = (connected: readonly string[], before: readonly string[]): void => {
+    for (const namespace of before.filter((one) => !connected.includes(one)))
+      client.removeQueries({ queryKey: toQueryKey(portico, 'account', namespace) });
+  };
+  portico.signal.addEventListener('abort', portico.store.subscribe(connectedNamespaces, forget, isEqual));
+}
+
+/**
+ * The client that holds all that is fetched for a portico, in the modal, in hooks and for buttons: the host's, else one of our own, made
+ * with the first fetch.
+ * @throws PorticoError `options.invalid` where the host gave something else as its `queryClient`.
+ */
+export function getQueryClient(portico: Portico): QueryClient {
+  const { internals } = portico;
+  if (isQueryClient(internals.queryClient)) return internals.queryClient;
+  const client = internals.hostQueryClient ?? createQueryClient(portico);
+  if (!isQueryClient(client)) {
+    const reason = 'a QueryClient of TanStack Query 5 is needed';
+    throw new PorticoError('options.invalid', { key: 'queryClient', reason });
+  }
+  internals.queryClient = client;
+  forgetAccounts(portico, client);
+  return client;
+}
+
+/** The answer of a query: what is known where that is fresh, else fetched, in one request with whoever fetches it now. */
+export function fetchQuery<Data>(portico: Portico, options: PorticoQuery<Data>): Promise<Data> {
+  // oxlint-disable-next-line typescript/no-deprecated -- `query()`, its successor, is not in the oldest version that a host may have.
+  return getQueryClient(portico).fetchQuery(options);
+}
