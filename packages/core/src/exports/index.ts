@@ -114,7 +114,7 @@ export {
   signTypedData,
 } from '../actions/writes.ts';
 export { type PollParameters, poll } from '../polling/poll.ts';
-export { type PorticoQuery, type QueryBehavior, defineQuery } from '../queries/defineQuery.ts';
+export { type PorticoQuery, type QueryBehavior, defineQuery, toQueryBase } from '../queries/defineQuery.ts';
 export { toQueryKey } from '../queries/queryKey.ts';
 export {
   type BalancesQueryParameters,

@@ -30,18 +30,22 @@ export interface PorticoQuery<Value> extends QueryBehavior<Value> {
   readonly throwOnError: false;
 }
 
-/** Query options under a portico's key, whatever the defaults of the client are. */
-export function defineQuery<Value>(
-  portico: Pick<PorticoContext, 'store'>,
-  key: readonly unknown[],
-  behavior: QueryBehavior<Value>,
-): PorticoQuery<Value> {
+/** What all queries of a portico have in common, whatever the defaults of the client are. */
+export function toQueryBase(portico: Pick<PorticoContext, 'store'>, key: readonly unknown[]) {
   return {
-    ...behavior,
     queryKey: toQueryKey(portico, ...key),
     // The HTTP and RPC layers retry where it helps (spec §7); a second round on top would multiply the requests.
     retry: false,
     // A failure is drawn by whoever shows the answer; an error boundary would take the whole page away.
     throwOnError: false,
-  };
+  } as const;
+}
+
+/** Query options under a portico's key. */
+export function defineQuery<Value>(
+  portico: Pick<PorticoContext, 'store'>,
+  key: readonly unknown[],
+  behavior: QueryBehavior<Value>,
+): PorticoQuery<Value> {
+  return { ...behavior, ...toQueryBase(portico, key) };
 }

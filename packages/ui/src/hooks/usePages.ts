@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import type { QueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
+import { toQueryBase } from '@portico/core';
 import { NATIVE_BALANCE_CACHE_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
+import { getQueryClient } from '../queries/queryClient.ts';
 import { useEndedCount, useFailure } from './useBalances.ts';
 import { usePortico } from './usePortico.ts';
-import { useQuery, useQueryClient } from './useQuery.ts';
 
 /** One page of what the data service tells. */
 export interface Page<Item> {
@@ -12,15 +14,10 @@ export interface Page<Item> {
   readonly isComplete: boolean;
 }
 
-/** What was read of it, from the newest on. */
-interface ReadPages<Item> {
-  readonly pages: readonly Page<Item>[];
-  readonly readAtMs: number;
-}
-
 /** What to read; undefined as a page: the service does not know the network. */
 export interface PageSource<Item> {
-  readonly queryKey: readonly unknown[];
+  /** The parts of the query's key that follow the portico. */
+  readonly key: readonly unknown[];
   readonly readPage: (cursor: string | undefined, signal: AbortSignal) => Promise<Page<Item> | undefined>;
   /** What tells an item from another, and from itself before it changed. */
   readonly stampOf: (item: Item) => string;
@@ -44,91 +41,59 @@ export interface Pages<Item> {
   readonly readMore: () => void;
 }
 
-type Known<Item> = ReadPages<Item> | null | undefined;
+/** A page and when it was read, by the portico's clock; null where the service does not know the network. */
+type ReadPage<Item> = (Page<Item> & { readonly readAtMs: number }) | null;
+type Known<Item> = InfiniteData<ReadPage<Item>, string | undefined>;
 
-const lastOf = <Item>(pages: readonly Page<Item>[]): Page<Item> | undefined => pages.at(-1);
-
-function isSamePage<Item>({ stampOf }: PageSource<Item>, a: Page<Item>, b: Page<Item> | undefined): boolean {
+function isSamePage<Item>({ stampOf }: PageSource<Item>, a: Page<Item>, b: ReadPage<Item> | undefined): boolean {
   const stamp = ({ items, next, isComplete }: Page<Item>): string =>
     JSON.stringify([items.map(stampOf), next, isComplete]);
-  return b !== undefined && a.isComplete && stamp(a) === stamp(b);
+  return b != null && a.isComplete && stamp(a) === stamp(b);
 }
 
 /**
- * The newest page again; where nothing in it has changed, what was read before stands. Else as many pages as there were are read anew: in
- * a list whose beginning moved, an older page would repeat some and skip others.
+ * Reads the pages that a query wants. Where nothing has changed on the newest, those after it stand as they were read before; else they are
+ * read anew: in a list whose beginning moved, an older page would repeat some and skip others.
  */
-async function readAnew<Item>(
-  source: PageSource<Item>,
-  known: () => Known<Item>,
-  now: () => number,
-  signal: AbortSignal,
-): Promise<ReadPages<Item> | null> {
-  const first = await source.readPage(undefined, signal);
-  if (!first) return null;
-  const readAtMs = now();
-  const before = known();
-  if (before && isSamePage(source, first, before.pages[0])) return { pages: before.pages, readAtMs };
-  const pages = [first];
-  for (let next = first.next; next !== undefined && pages.length < (known()?.pages.length ?? 1);) {
-    const page = await source.readPage(next, signal);
-    if (!page) break;
-    pages.push(page);
-    next = page.next;
-  }
-  return { pages, readAtMs };
-}
-
-/** Puts a page behind those it belongs behind; where they were read anew meanwhile, it is none of them. */
-function append<Item>(client: QueryClient, { queryKey }: PageSource<Item>, cursor: string, page: Page<Item>): void {
-  client.setQueryData<ReadPages<Item> | null>(queryKey, (now) =>
-    now && lastOf(now.pages)?.next === cursor ? { ...now, pages: [...now.pages, page] } : now,
-  );
-}
-
-/** Reads on, page by page; a page that does not come is asked for again when wanted. */
-function useMore<Item>(source: PageSource<Item>, next: string | undefined): Pick<Pages<Item>, 'more' | 'readMore'> {
-  const client = useQueryClient();
-  const key = JSON.stringify([source.queryKey, next]);
-  const [state, setState] = useState<{ readonly key: string; readonly more: Pages<Item>['more'] }>();
-  const more = state?.key === key ? state.more : 'idle';
-  const end = useRef<AbortController>(undefined);
-  useEffect(() => () => end.current?.abort(), []);
-  const readMore = () => {
-    if (next === undefined || more === 'reading') return;
-    setState({ key, more: 'reading' });
-    const controller = new AbortController();
-    end.current = controller;
-    source.readPage(next, controller.signal).then(
-      (page) => {
-        if (page) append(client, source, next, page);
-        setState({ key, more: 'idle' });
-      },
-      () => setState({ key, more: 'failed' }),
-    );
+function createPageReader<Item>(source: PageSource<Item>, client: QueryClient, queryKey: QueryKey, now: () => number) {
+  let isUnchanged = false;
+  return async ({ pageParam: cursor, signal }: { pageParam: string | undefined; signal: AbortSignal }) => {
+    const before = client.getQueryData<Known<Item>>(queryKey);
+    const known = before?.pages[before.pageParams.indexOf(cursor)];
+    if (cursor !== undefined && isUnchanged && known) return known;
+    const page = await source.readPage(cursor, signal);
+    if (cursor === undefined) isUnchanged = page !== undefined && isSamePage(source, page, known);
+    return page ? { ...page, readAtMs: now() } : null;
   };
-  return { more, readMore };
 }
+
+const isGrowingIn = <Item>(data: Known<Item> | undefined): boolean =>
+  data?.pages.some((page) => page?.isComplete === false) ?? false;
 
 /** A list of the data service, a page at a time: kept up to date while it is seen, more often while it grows. */
 export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
-  const { now } = usePortico();
-  const client = useQueryClient();
-  const { queryKey } = source;
-  const known = () => client.getQueryData<ReadPages<Item> | null>(queryKey);
-  const isGrowing = known()?.pages.some(({ isComplete }) => !isComplete) ?? false;
-  const query = useQuery<ReadPages<Item> | null>({
-    queryKey,
-    queryFn: ({ signal }) => readAnew(source, known, now, signal),
-    staleTime: POLLING_INTERVAL_MS,
-    refetchInterval: isGrowing ? POLLING_INTERVAL_MS : NATIVE_BALANCE_CACHE_MS,
-    retry: false,
-    throwOnError: false,
+  const portico = usePortico();
+  const client = getQueryClient(portico);
+  const base = toQueryBase(portico, source.key);
+  const query = useInfiniteQuery<ReadPage<Item>, Error, Known<Item>, QueryKey, string | undefined>(
+    {
+      ...base,
+      queryFn: createPageReader(source, client, base.queryKey, portico.now),
+      initialPageParam: undefined,
+      getNextPageParam: (last) => last?.next,
+      staleTime: POLLING_INTERVAL_MS,
+      refetchInterval: ({ state }) => (isGrowingIn(state.data) ? POLLING_INTERVAL_MS : NATIVE_BALANCE_CACHE_MS),
+    },
+    client,
+  );
+  const { data, error, isFetchNextPageError, isFetchingNextPage, refetch, fetchNextPage } = query;
+  const { errorUpdatedAt, isSuccess } = query;
+  const failure = useFailure(JSON.stringify(base.queryKey), {
+    error: isFetchNextPageError ? null : error,
+    errorUpdatedAt,
+    isSuccess,
   });
-  const failure = useFailure(JSON.stringify(queryKey), query);
-  const { data, isFetching, refetch } = query;
-  const pages = data?.pages;
-  const next = pages && lastOf(pages)?.next;
+  const pages = data?.pages.filter((page) => page !== null);
 
   // What this page sent has ended: it is in the list now.
   const endedCount = useEndedCount();
@@ -139,15 +104,25 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
     void refetch();
   }, [endedCount, refetch]);
 
+  const next = pages?.at(-1)?.next;
+  // Kept beside the query, whose next success forgets it: a page that did not come is tried again by the visitor alone.
+  const [failedNext, setFailedNext] = useState<string>();
+  const readMore = () => {
+    if (next === undefined || isFetchingNextPage) return;
+    void fetchNextPage().then((result) => setFailedNext(result.isFetchNextPageError ? next : undefined));
+  };
+  const settled = next !== undefined && failedNext === next ? 'failed' : 'idle';
+
   return {
-    items: pages?.flatMap(({ items }) => items),
-    isUnknown: data === null,
+    items: pages && data?.pages[0] !== null ? pages.flatMap(({ items }) => items) : undefined,
+    isUnknown: data?.pages[0] === null,
     hasMore: next !== undefined,
-    isGrowing,
+    isGrowing: isGrowingIn(data),
     error: failure?.error,
-    isFetching,
-    readAtMs: data?.readAtMs,
+    isFetching: query.isFetching && !isFetchingNextPage,
+    readAtMs: pages?.[0]?.readAtMs,
     retry: () => void refetch(),
-    ...useMore(source, next),
+    more: isFetchingNextPage ? 'reading' : settled,
+    readMore,
   };
 }

@@ -19,10 +19,9 @@ import nftsCss from './nfts.css';
 
 function useCollectibles(network: Network, address: string): Pages<Collectible> {
   const portico = usePortico();
-  const { instanceId } = portico.getState().options;
-  const { caipNetworkId: networkId } = network;
+  const { caipNetworkId: networkId, chainNamespace } = network;
   return usePages<Collectible>({
-    queryKey: ['portico', instanceId, 'collectibles', networkId, address],
+    key: ['account', chainNamespace, 'collectibles', networkId, address],
     readPage: async (cursor, signal) => {
       const { fetchCollectibles } = await loadAccountData();
       const page = await fetchCollectibles(portico, { networkId, address, cursor, signal });

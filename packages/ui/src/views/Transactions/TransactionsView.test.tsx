@@ -140,6 +140,21 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(titles(page)).toEqual(['Swapped ETH for USDC', 'Allowed spending of USDC']));
   });
 
+  test('behavior: while the newest page stays the same, the older ones are not read again', async () => {
+    const cursors: (string | null)[] = [];
+    const history = (cursor: string | null): FixtureAnswer => {
+      cursors.push(cursor);
+      return cursor === null ? { data: long, next: 'more' } : { data: fixtureHistory.slice(6, 8), next: null };
+    };
+    const page = show('more', { service: { history } });
+    await vi.waitFor(() => page.button('More').click());
+    await vi.waitFor(() => expect(titles(page)).toHaveLength(ROWS + 2));
+    await getQueryClient(page.ui.portico).invalidateQueries({ queryKey: ['portico'] });
+    expect(cursors.filter((cursor) => cursor === null).length).toBeGreaterThan(1);
+    expect(cursors.filter((cursor) => cursor !== null)).toEqual(['more']);
+    expect(titles(page)).toHaveLength(ROWS + 2);
+  });
+
   test('error: read before and silent now: the rows stay and say of when they are', async () => {
     let isDown = false;
     const history = (): FixtureAnswer => (isDown ? 'fails' : { data: fixtureHistory, next: null });

@@ -1,6 +1,6 @@
 import { getAccountKind, hasService, isEqual, loadAccountData, toAddressKey, track } from '@portico/core';
 import type { HistoryEntry, Portico, TrackedTransaction } from '@portico/core';
-import { isPorticoError } from '@portico/protocol';
+import { isPorticoError, parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePages } from '../../hooks/usePages.ts';
@@ -46,9 +46,8 @@ async function readHistory(whose: Whose, cursor: string | undefined, signal: Abo
 function useServed(networkId: CaipNetworkId, address: string): Pages<HistoryEntry> {
   const portico = usePortico();
   const errorText = useErrorText();
-  const { instanceId } = portico.getState().options;
   return usePages<HistoryEntry>({
-    queryKey: ['portico', instanceId, 'history', networkId, address],
+    key: ['account', parseCaipNetworkId(networkId).chainNamespace, 'history', networkId, address],
     readPage: (cursor, signal) => readHistory({ portico, networkId, address, errorText }, cursor, signal),
     stampOf: ({ id, status }) => `${status} ${id}`,
   });
