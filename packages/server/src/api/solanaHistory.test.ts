@@ -208,6 +208,7 @@ describe('bad nodes', () => {
     for (const lie of [
       { getSignaturesForAddress: [{ ...entry, slot: '7' }] },
       { getSignaturesForAddress: [{ ...entry, slot: 1e19 }] },
+      { getSignaturesForAddress: [{ ...entry, slot: -1 }] },
       { getSignaturesForAddress: [{ ...entry, signature: '<script>' }] },
       { getSignaturesForAddress: Array.from({ length: SIGNATURES_MAX + 1 }, () => entry) },
       { getTransaction: { ...transaction, meta: { ...transaction.meta, fee: 'much' } } },

@@ -8,10 +8,10 @@ const balanceSchema = v.object({ value: integer });
 
 /** The coin first, then the listed tokens that the account holds, in all of its token accounts. */
 export const readHoldings: BalanceReader = async (chain, account, tokens, signal): Promise<Holding[]> => {
-  const request = { method: 'getBalance', params: [account, { commitment }], schema: balanceSchema };
+  const request = { method: 'getBalance', params: [account, { commitment }], schema: balanceSchema, isExact: true };
   const [native, accounts] = await Promise.all([
     readNode(chain, request, signal),
-    tokens.length === 0 ? [] : readTokenAccounts(chain, account, signal),
+    readTokenAccounts(chain, { owner: account, mints: tokens.map(({ address }) => address), signal }),
   ]);
   const held = tokens.flatMap(({ address }): Holding[] => {
     const units = accounts.filter(({ mint }) => mint === address).reduce((sum, { amount }) => sum + amount, 0n);

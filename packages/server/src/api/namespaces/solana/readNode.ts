@@ -6,22 +6,27 @@ import { UpstreamFailure } from '../../upstream/readJson.ts';
 /** What is read is what a supermajority has voted for: a fork cannot take it back in practice. */
 export const commitment = 'confirmed';
 
-/** An integer of 64 bits. */
+/** An integer of 64 bits, of an exact answer. */
 export const integer = v.pipe(v.bigint(), v.minValue(0n), v.maxValue(2n ** 64n - 1n));
 
 /** A text of base58 that is no longer than a signature. */
 export const base58Text = v.pipe(v.string(), v.maxLength(88), v.regex(/^[1-9A-HJ-NP-Za-km-z]+$/));
 
-/** A request of this server itself, and the form that its answer must have; integers come as bigint. */
+/** A time in seconds since 1970, or a slot. */
+export const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** A request of this server itself, and the form that its answer must have. */
 export interface NodeRequest<Schema extends v.GenericSchema> {
   readonly method: string;
   readonly params: readonly unknown[];
   readonly schema: Schema;
+  /** Integers come as bigint, whole beyond 2^53. It takes several times as long: not for lists of any length. */
+  readonly isExact?: boolean;
 }
 
-function parseText(text: string): unknown {
+function parseText(text: string, isExact: boolean): unknown {
   try {
-    return parseJsonWithBigInts(text);
+    return isExact ? parseJsonWithBigInts(text) : JSON.parse(text);
   } catch {
     throw new UpstreamFailure('unreadable');
   }
@@ -30,12 +35,12 @@ function parseText(text: string): unknown {
 /** Reads something of a ledger. @throws UpstreamFailure where no node answers, or none with what was requested. */
 export async function readNode<Schema extends v.GenericSchema>(
   chain: Pick<ServedChain, 'call' | 'rules'>,
-  { method, params, schema }: NodeRequest<Schema>,
+  { method, params, schema, isExact = false }: NodeRequest<Schema>,
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> {
   const reply = await chain.call({ method, params }, signal);
   if ('error' in reply) throw new UpstreamFailure(chain.rules.nodeErrors.has(reply.error.code) ? 'limited' : 'lied');
-  const parsed = v.safeParse(schema, parseText(reply.resultText));
+  const parsed = v.safeParse(schema, parseText(reply.resultText, isExact));
   if (!parsed.success) throw new UpstreamFailure('lied');
   return parsed.output;
 }

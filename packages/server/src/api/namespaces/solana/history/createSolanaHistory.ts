@@ -22,11 +22,9 @@ export const createSolanaHistory: HistoryOpener = ({ chainId, chain, tokens }) =
     async page({ account, asker, before, limit, signal }) {
       // The lists of the account and of its token accounts, and each transaction of the page.
       await asker.admitRequests(1 + TOKEN_ACCOUNTS_MAX + limit);
-      const mints = new Set(
-        tokens()
-          .ofChain(chainId)
-          .map(({ address }) => address),
-      );
+      const mints = tokens()
+        .ofChain(chainId)
+        .map(({ address }) => address);
       const places = await readPlaces(chain, { account, mints, signal });
       const older = places.filter(({ position }) => isOlder(position, before));
       const shown = older.slice(0, limit);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Position } from '../../../services/history/historySource.ts';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
-import { base58Text, commitment, integer, readNode } from '../readNode.ts';
+import { base58Text, commitment, count, readNode } from '../readNode.ts';
 import { readTokenAccounts } from '../tokenAccounts.ts';
 
 /** As many signatures of an address as a node names at a time: older ones are not shown. */
@@ -13,8 +13,8 @@ const signaturesSchema = v.pipe(
   v.array(
     v.object({
       signature: base58Text,
-      slot: v.pipe(integer, v.transform(Number), v.safeInteger()),
-      blockTime: v.nullish(v.bigint()),
+      slot: count,
+      blockTime: v.nullish(count),
     }),
   ),
   v.maxLength(SIGNATURES_MAX),
@@ -26,7 +26,7 @@ export interface Place {
   readonly signature: string;
   readonly position: Position;
   /** Seconds since 1970, where the node named it. */
-  readonly blockTime: bigint | undefined;
+  readonly blockTime: number | undefined;
 }
 
 /** Below this slot a list that was cut off says nothing for sure. */
@@ -53,11 +53,11 @@ export function mergeLists(lists: readonly Signatures[]): Place[] {
 /** The places of an account's transactions, those that moved its listed tokens too. @throws UpstreamFailure */
 export async function readPlaces(
   chain: Pick<ServedChain, 'call' | 'rules'>,
-  { account, mints, signal }: { account: string; mints: ReadonlySet<string>; signal: AbortSignal },
+  { account, mints, signal }: { account: string; mints: readonly string[]; signal: AbortSignal },
 ): Promise<Place[]> {
-  const held = mints.size === 0 ? [] : await readTokenAccounts(chain, account, signal);
-  const listed = held.filter(({ mint }) => mints.has(mint)).slice(0, TOKEN_ACCOUNTS_MAX);
-  const lists = [account, ...listed.map(({ address }) => address)].map((address) => {
+  const held = await readTokenAccounts(chain, { owner: account, mints, signal });
+  const addresses = held.slice(0, TOKEN_ACCOUNTS_MAX).map(({ address }) => address);
+  const lists = [account, ...addresses].map((address) => {
     const params = [address, { limit: SIGNATURES_MAX, commitment }];
     return readNode(chain, { method: 'getSignaturesForAddress', params, schema: signaturesSchema }, signal);
   });

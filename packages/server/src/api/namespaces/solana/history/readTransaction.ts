@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
-import { base58Text, commitment, integer, readNode } from '../readNode.ts';
+import { base58Text, commitment, count, integer, readNode } from '../readNode.ts';
 import type { Place } from './readPlaces.ts';
 
 const tokenBalance = v.object({
@@ -36,7 +36,7 @@ const transactionSchema = v.nullable(
     }),
   }),
 );
-const timeSchema = v.nullable(v.bigint());
+const timeSchema = v.nullable(count);
 
 /** What a transaction did, as a node tells it. */
 export interface LedgerTransaction {
@@ -47,13 +47,13 @@ export interface LedgerTransaction {
 }
 
 /** The year 9999: what is later is no time. */
-const SECONDS_MAX = 253_402_300_799n;
+const SECONDS_MAX = 253_402_300_799;
 
 async function readTime(
   chain: Pick<ServedChain, 'call' | 'rules'>,
   { position, blockTime }: Place,
   signal: AbortSignal,
-): Promise<bigint | undefined> {
+): Promise<number | undefined> {
   if (blockTime !== undefined) return blockTime;
   const request = { method: 'getBlockTime', params: [position.block], schema: timeSchema };
   return (await readNode(chain, request, signal).catch(() => null)) ?? undefined;
@@ -67,10 +67,10 @@ export async function readTransaction(
 ): Promise<LedgerTransaction | undefined> {
   const { signature } = place;
   const options = { commitment, encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 };
-  const request = { method: 'getTransaction', params: [signature, options], schema: transactionSchema };
+  const request = { method: 'getTransaction', params: [signature, options], schema: transactionSchema, isExact: true };
   const [found, time] = await Promise.all([readNode(chain, request, signal), readTime(chain, place, signal)]);
-  const seconds = time ?? found?.blockTime ?? undefined;
-  if (!found?.meta || seconds === undefined || seconds < 0n || seconds > SECONDS_MAX) return undefined;
+  const seconds = time ?? Number(found?.blockTime ?? -1);
+  if (!found?.meta || seconds < 0 || seconds > SECONDS_MAX) return undefined;
   const keys = found.transaction.message.accountKeys.map(({ pubkey }) => pubkey);
-  return { signature, minedAt: new Date(Number(seconds) * 1_000), keys, meta: found.meta };
+  return { signature, minedAt: new Date(seconds * 1_000), keys, meta: found.meta };
 }
