@@ -317,6 +317,32 @@ test.each([
   portico.destroy();
 });
 
+test('behavior: the watch over other wallets of its rdns ends after 200 ms', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const adapter = createScriptedAdapter([authorized('com.wallet').createConnector()], { canFind: true });
+  const { portico } = createTestPortico(
+    { adapters: [adapter] },
+    { tab: originWith(stored('com.wallet')).createTab(), createDiscovery: undefined },
+  );
+  const ends: (() => void)[] = [];
+  const { subscribe } = portico.store;
+  vi.spyOn(portico.store, 'subscribe').mockImplementation((...given) => {
+    const end = vi.fn<() => void>(subscribe(...given));
+    ends.push(end);
+    return end;
+  });
+  await portico.ready();
+  const endedCount = () => ends.filter((end) => vi.mocked(end).mock.calls.length > 0).length;
+  await vi.advanceTimersByTimeAsync(199);
+  portico.setThemeMode('dark');
+  expect(endedCount()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  portico.setThemeMode('light');
+  expect(endedCount()).toBe(1);
+  expect(selectStatus(portico.getState())).toBe('connected');
+});
+
 test('error: another wallet of its rdns before it answers: nobody is connected', async () => {
   const wallet = authorized('com.wallet');
   wallet.restoreAnswer = 'later';

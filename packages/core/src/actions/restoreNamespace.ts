@@ -78,14 +78,18 @@ async function wait(portico: PorticoContext, run: Run, id: string): Promise<Conn
   return waitForConnector(portico, id, run.discoveryEndsMs - portico.now(), attempt.signal);
 }
 
-/** Disconnects a restored wallet where another one claims its rdns at once after: the visitor has to choose. */
+/**
+ * Disconnects a restored wallet where another one claims its rdns at once after: the visitor has to choose. Ends without a timer, at
+ * the first change of state after its time.
+ */
 function watchRivals({ now, store }: PorticoContext, connectorId: string, onRival: () => void): void {
   const endsAtMs = now() + RIVAL_WAIT_MS;
+  const isOver = (): boolean => now() >= endsAtMs;
   const stop = store.subscribe(
-    (state) => isContested(state, connectorId),
+    (state) => isOver() || isContested(state, connectorId),
     () => {
       stop();
-      if (now() < endsAtMs) onRival();
+      if (!isOver()) onRival();
     },
   );
 }
