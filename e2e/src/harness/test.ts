@@ -69,7 +69,7 @@ export function accountOf(index: number): `0x${string}` {
 
 /** The address as the page's button shows it. */
 export function shortOf(address: string): string {
-  return `${address.slice(0, 6)}…${address.slice(-6)}`;
+  return `${address.slice(0, 4)}…${address.slice(-6)}`;
 }
 
 /** The first portico of a page: made and exposed once its site runs. */

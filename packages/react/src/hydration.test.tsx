@@ -83,7 +83,7 @@ test('behavior: a visitor who is connected sees the account from the first byte 
   const options = createOptions();
   const address = await connectOnce(options);
   const { texts, errors, recovered, container } = visit(options);
-  const shown = `Ethereum${address.slice(0, 6)}…${address.slice(-6)}`;
+  const shown = `Ethereum${address.slice(0, 4)}…${address.slice(-6)}`;
   expect(texts).toEqual([shown]);
   await expect.poll(() => wallet.listenerCount()).toBeGreaterThan(0);
   await expect.poll(() => container.querySelector('img')).not.toBeNull();

@@ -53,7 +53,7 @@ test('behavior: without a cookie the server draws the buttons of a visitor it do
 
 test('behavior: with the cookie the server draws account and network as they will be', () => {
   const html = draw(headerOf(connected));
-  expect(html).toContain('0x8F3c…1a21b7');
+  expect(html).toContain('0x8F…1a21b7');
   expect(html).toContain('OP Mainnet');
   expect(html).not.toContain('Connect wallet');
 });

@@ -6,7 +6,7 @@ import {
   readCaipNetworkId,
 } from '@portico/protocol';
 import { checkNetwork } from '#check';
-import type { Network } from './network.ts';
+import type { BlockExplorer, Network } from './network.ts';
 
 /** A network as a host writes it: ours, or a chain definition of viem (a number as id means `eip155`). */
 export interface NetworkInput {
@@ -17,7 +17,7 @@ export interface NetworkInput {
   readonly testnet?: boolean | undefined;
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
-  readonly blockExplorers?: { readonly default?: { readonly name: string; readonly url: string } } | undefined;
+  readonly blockExplorers?: { readonly default?: BlockExplorer } | undefined;
   readonly contracts?: object | undefined;
 }
 

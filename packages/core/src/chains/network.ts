@@ -6,6 +6,17 @@ export interface NativeCurrency {
   readonly decimals: number;
 }
 
+/** What a block explorer has a page for. */
+export type ExplorerPage = 'address' | 'token' | 'tx';
+
+export interface BlockExplorer {
+  readonly name: string;
+  /** Its query goes with every page: `https://example.org/?cluster=devnet`. */
+  readonly url: string;
+  /** The path before an address, a token's contract or a transaction hash, where it is not `address`, `token` or `tx`. */
+  readonly paths?: Readonly<Partial<Record<ExplorerPage, string>>>;
+}
+
 /** One chain, in the shape that viem's chain definitions have too, plus its namespace and CAIP-2 id (spec §3, Network). */
 export interface Network {
   readonly id: number | string;
@@ -15,7 +26,7 @@ export interface Network {
   readonly testnet?: boolean;
   readonly nativeCurrency: NativeCurrency;
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } };
+  readonly blockExplorers?: { readonly default: BlockExplorer };
   readonly contracts?: {
     readonly multicall3?: { readonly address: string };
     readonly ensUniversalResolver?: { readonly address: string };

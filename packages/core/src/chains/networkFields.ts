@@ -11,6 +11,9 @@ const isId = (value: unknown): boolean =>
 export const url = is<string>((value) => typeof value === 'string' && URL.canParse(value), 'a URL is needed');
 const contract = maybe(shape({ address: text(/./) }));
 
+const path = maybe(text(/^[\w./-]{1,64}$/, 'a path without a slash at its start is needed'));
+const paths = maybe(shape({ address: path, token: path, tx: path }));
+
 /** What a network may be, as a host writes it. */
 export const networkFields = shape({
   id: is<number | string>(isId, 'a chain id is needed'),
@@ -20,6 +23,6 @@ export const networkFields = shape({
   testnet: maybe(flag),
   nativeCurrency: shape({ name: text(), symbol: text(), decimals: is<number>(isDecimals, '0 to 36 is needed') }),
   rpcUrls: shape({ default: shape({ http: listOf(url) }) }),
-  blockExplorers: maybe(shape({ default: maybe(shape({ name: text(), url })) })),
+  blockExplorers: maybe(shape({ default: maybe(shape({ name: text(), url, paths })) })),
   contracts: maybe(shape({ multicall3: contract, ensUniversalResolver: contract, gasPriceOracle: contract })),
 });

@@ -22,7 +22,7 @@ export { loadOnce } from '../async/loadOnce.ts';
 export { raceAbort, raceDeadline } from '../async/race.ts';
 export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
-export type { NativeCurrency, Network } from '../chains/network.ts';
+export type { BlockExplorer, ExplorerPage, NativeCurrency, Network } from '../chains/network.ts';
 export { type AuthConnector, type AuthState, type AuthStep, isAuthConnector } from '../connectors/authConnector.ts';
 export type * from '../connectors/connector.ts';
 export type * from '../connectors/externalWallet.ts';

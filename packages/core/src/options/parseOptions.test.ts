@@ -206,6 +206,16 @@ describe('refusals', () => {
     ],
     [
       'a chain by its number alone',
+    [
+      'a page of an explorer that is no path',
+      {
+        networks: [
+          { ...mainnet, blockExplorers: { default: { name: 'E', url: 'https://e.org', paths: { tx: '?tx=' } } } },
+        ],
+      },
+      'options.invalid',
+      'paths.tx',
+    ],
       { universalProviderConfigOverride: { chains: { eip155: ['1'] } } },
       'options.invalid',
       'universalProviderConfigOverride.chains.eip155.0',

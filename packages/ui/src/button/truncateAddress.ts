@@ -1,6 +1,8 @@
-/** `0x8F3c…1a21b7`: the first and last characters, as many as the host asks for. Short text stays whole. */
+/**
+ * `0x8F…1a21b7`, `7v91…WMCnki`: the first and last characters, as many as the host asks for, of an address of any
+ * namespace. Short text stays whole.
+ */
 export function truncateAddress(address: string, charsStart = 4, charsEnd = 6): string {
-  const start = address.startsWith('0x') ? charsStart + 2 : charsStart;
-  if (address.length <= start + charsEnd + 1) return address;
-  return `${address.slice(0, start)}…${charsEnd > 0 ? address.slice(-charsEnd) : ''}`;
+  if (address.length <= charsStart + charsEnd + 1) return address;
+  return `${address.slice(0, charsStart)}…${address.slice(address.length - charsEnd)}`;
 }
