@@ -36,9 +36,18 @@ export function checkNetwork(input: NetworkInput): void {
   inWords(() => networkFields(input, 'networks'));
 }
 
+/** What connects and signs, and what reads a network, in the words of the specification (§8, at init). */
+function requireClients({ adapters = [] }: PorticoOptions): void {
+  for (const adapter of adapters) {
+    if (typeof adapter.loadWrites !== 'function') throw specError('client.connection_not_set');
+    if (typeof adapter.loadReads !== 'function') throw specError('client.network_not_set');
+  }
+}
+
 /**
  * Looks at every part of the options but the networks, which checkNetwork looks at one by one.
- * @throws PorticoError `options.unknown_key` (with the nearest known one) or `options.invalid`.
+ * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid`, `client.connection_not_set` or
+ * `client.network_not_set`.
  */
 export function checkOptions(input: PorticoOptions): void {
   // A host without types may give anything.
@@ -52,4 +61,5 @@ export function checkOptions(input: PorticoOptions): void {
     refuseUnknownKeys(input.defaultAccountTypes, chainNamespaces, 'defaultAccountTypes.');
   }
   inWords(() => parseFields(input));
+  requireClients(input);
 }

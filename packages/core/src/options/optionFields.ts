@@ -72,7 +72,7 @@ function hasFunctions(value: unknown, names: readonly string[]): boolean {
 }
 
 function isAdapter(value: unknown): boolean {
-  return hasFunctions(value, ['start', 'loadReads', 'loadWrites']);
+  return hasFunctions(value, ['start']);
 }
 
 function isUniversal(value: unknown): boolean {

@@ -194,18 +194,18 @@ describe('refusals', () => {
     expect(failureOf({ siwx, siweConfig }).message).toBe('Cannot set both `siweConfig` and `siwx` options');
   });
 
+  test.each([
+    ['loadWrites', 'client.connection_not_set', 'ConnectionController client not set'],
+    ['loadReads', 'client.network_not_set', 'NetworkController client not set'],
+  ])("error: an adapter without %s is refused with the specification's words", (missing, code, message) => {
+    const adapter = { ...createScriptedAdapter([]), [missing]: undefined };
+    expect(failureOf({ adapters: [adapter] })).toMatchObject({ code, message });
+  });
+
   test.each<[string, object, ErrorCode, string]>([
     ['no network', { networks: [] }, 'options.invalid', 'networks'],
     ['networks that are no list', { networks: 1 }, 'options.invalid', 'networks'],
     ['a network without RPC', { networks: [{ ...mainnet, rpcUrls: {} }] }, 'options.invalid', 'rpcUrls'],
-    [
-      'a default network of elsewhere',
-      { defaultNetwork: { ...base, id: 5, caipNetworkId: 'eip155:5' } },
-      'options.invalid',
-      'defaultNetwork',
-    ],
-    [
-      'a chain by its number alone',
     [
       'a page of an explorer that is no path',
       {
@@ -216,6 +216,14 @@ describe('refusals', () => {
       'options.invalid',
       'paths.tx',
     ],
+    [
+      'a default network of elsewhere',
+      { defaultNetwork: { ...base, id: 5, caipNetworkId: 'eip155:5' } },
+      'options.invalid',
+      'defaultNetwork',
+    ],
+    [
+      'a chain by its number alone',
       { universalProviderConfigOverride: { chains: { eip155: ['1'] } } },
       'options.invalid',
       'universalProviderConfigOverride.chains.eip155.0',
