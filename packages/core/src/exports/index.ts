@@ -67,6 +67,7 @@ export type { HistoryEntry, HistoryPage, HistoryTransfer, Operation } from '../a
 export { loadAccountData } from '../accountData/loadAccountData.ts';
 export type { IsSupportedByServerParameters } from '../services/supportedChains.ts';
 export { loadServices } from '../services/loadServices.ts';
+export { serverForTimeZone } from '../services/serverForTimeZone.ts';
 export { type ServiceName, hasService } from '../services/serviceAddress.ts';
 export { persistToCookie } from '../ssr/persistToCookie.ts';
 export { type StateCookieParameters, parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
