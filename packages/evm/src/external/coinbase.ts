@@ -44,6 +44,7 @@ export function coinbase({ load }: CoinbaseParameters): ExternalWallet {
         name: CONNECTOR_DISPLAY_NAMES.coinbaseWallet,
         type: 'EXTERNAL',
         rdns: 'com.coinbase.wallet',
+        explorerId: 'com.coinbase.wallet',
         // It opens a window of its own, which browsers allow only inside the click.
         needsGesture: true,
         drawsOwnOverlay: true,

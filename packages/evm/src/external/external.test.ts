@@ -55,6 +55,7 @@ test.each(['createBaseAccountSDK', 'createCoinbaseWalletSDK'])(
     await settled();
     const [connector] = added;
     expect(connector).toMatchObject({ id: 'coinbaseWallet', name: 'Coinbase', type: 'EXTERNAL', needsGesture: true });
+    expect(connector?.explorerId).toBe('com.coinbase.wallet');
     expect(load).not.toHaveBeenCalled();
     expect((await connector?.connect(parameters()))?.accounts).toContain(account);
     await connector?.restore(parameters());
@@ -148,6 +149,7 @@ test('behavior: a page opened inside Safe gets a connector that connects by itse
   await settled();
   await provider.request({ method: 'eth_requestAccounts' });
   expect(added[0]).toMatchObject({ id: 'safe', name: 'Safe', type: 'EXTERNAL', connectsByItself: true });
+  expect(added[0]?.explorerId).toBe('global.safe');
   expect((await added[0]?.connect(parameters()))?.accounts).toContain(account);
   expect(built.providerArguments[0]).toEqual({ safeAddress: account, chainId: 1 });
   expect(built.sdkOptions).toEqual({ allowedDomains: [/^https:\/\/app\.safe\.global$/] });

@@ -76,7 +76,13 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
     if (around === undefined) return undefined;
     const { sdk, info } = around;
     return createEip1193Connector(
-      { id: 'safe', name: CONNECTOR_DISPLAY_NAMES.safe, type: 'EXTERNAL', connectsByItself: true },
+      {
+        id: 'safe',
+        name: CONNECTOR_DISPLAY_NAMES.safe,
+        type: 'EXTERNAL',
+        explorerId: 'global.safe',
+        connectsByItself: true,
+      },
       {
         load: loadProviderOnce(async () => {
           const [provider, { createSafeProvider }] = await Promise.all([loadProvider(), import('./safeProvider.ts')]);
