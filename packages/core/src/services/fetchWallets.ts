@@ -79,6 +79,7 @@ function toWallet(wallet: DirectoryWallet, directory: string): CatalogueWallet |
     imageGroup: -1,
     ...(rdns && { rdns }),
     ...(chains && { chains: toNamespaces(chains) }),
+    ...(wallet.badge_type === 'certified' && { isCertified: true }),
     ...(ID_PATTERN.test(imageId) && { imageUrl: directory + fillPath(imagePaths.wallet, { id: imageId }) }),
     ...pick(
       { mobileLink: wallet.mobile_link, desktopLink: wallet.desktop_link, browseLink: wallet.browse_link },

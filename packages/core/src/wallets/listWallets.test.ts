@@ -47,6 +47,18 @@ describe('listWallets', () => {
     expect(listed.map(({ name }) => name)).toEqual(['Yankee', 'Bravo', 'Charlie', 'Delta', 'Echo', 'Foxtrot']);
   });
 
+  test('behavior: certified is a wallet of the directory, not an extension that claims to be it', () => {
+    const certified = catalogue.map((wallet, index) => ({ ...wallet, ...(index < 2 && { isCertified: true }) }));
+    const state = stateWith({}, { connectors: [announced('Alpha', 'com.alpha')] });
+    const listed = listWallets(state, { catalogue: certified });
+    const badges = listed.slice(0, 3).map(({ name, isCertified = false }) => [name, isCertified]);
+    expect(badges).toEqual([
+      ['Alpha', false],
+      ['Bravo', true],
+      ['Charlie', false],
+    ]);
+  });
+
   test('behavior: recent first, then installed, featured, recommended', () => {
     const state = stateWith(
       { featuredWalletIds: ['com.echo'] },

@@ -102,6 +102,8 @@ export function mergeParts(a: WalletPart, b: WalletPart): WalletPart {
     isInstalled: a.isInstalled || b.isInstalled,
     isRecent: a.isRecent || b.isRecent,
     isCustom: a.isCustom || b.isCustom,
+    // A wallet in the page has only claimed to be the one that was certified.
+    ...((a.isInstalled || b.isInstalled) && { isCertified: false }),
     warnings: [...new Set([...a.warnings, ...b.warnings])],
     links: { ...b.links, ...a.links },
     ...(namespaces && { namespaces }),

@@ -40,6 +40,8 @@ export interface WalletEntry {
   readonly isRecent: boolean;
   readonly isFeatured: boolean;
   readonly isCustom: boolean;
+  /** The operator of the host's directory certified it. */
+  readonly isCertified?: boolean;
   readonly warnings: readonly ConnectorWarning[];
   readonly links: WalletLinks;
   /** Known only where somebody says so. */

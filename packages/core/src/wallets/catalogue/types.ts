@@ -31,4 +31,6 @@ export interface CatalogueWallet extends Omit<CatalogueEntry, 'homepage'> {
   imageGroup: number;
   /** Of a directory. */
   imageUrl?: string;
+  /** Certified by the operator of a directory. */
+  isCertified?: boolean;
 }

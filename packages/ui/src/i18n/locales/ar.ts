@@ -67,6 +67,7 @@ export const ar = {
   'allWallets.empty.text': 'تحقّق من الكتابة، أو امسح البحث وتصفّح القائمة.',
   'allWallets.notInstalled': 'غير مثبّتة هنا',
 
+  'allWallets.certified': 'معتمدة',
   'connecting.opening.title': 'جارٍ فتح {wallet}',
   'connecting.opening.text': 'أكّد الربط في {wallet}. لن يُنفق شيء.',
   'connecting.waiting.title': 'في انتظار {wallet}',

@@ -64,6 +64,7 @@ export const de = {
   'allWallets.empty.text': 'Prüfe die Schreibweise oder sieh ohne Suche in der Liste nach.',
   'allWallets.notInstalled': 'Hier nicht installiert',
 
+  'allWallets.certified': 'Zertifiziert',
   'connecting.opening.title': '{wallet} wird geöffnet',
   'connecting.opening.text': 'Bestätige die Verbindung in {wallet}. Es wird nichts ausgegeben.',
   'connecting.waiting.title': 'Warten auf {wallet}',

@@ -39,6 +39,7 @@ export const en = {
   'allWallets.empty.text': 'Check the spelling, or look for it on the list without a search.',
   'allWallets.notInstalled': 'Not installed here',
 
+  'allWallets.certified': 'Certified',
   'connecting.opening.title': 'Opening {wallet}',
   'connecting.opening.text': 'Confirm the connection in {wallet}. Nothing is spent.',
   'connecting.waiting.title': 'Waiting for {wallet}',

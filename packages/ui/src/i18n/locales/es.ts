@@ -64,6 +64,7 @@ export const es = {
   'allWallets.empty.text': 'Revisa cómo está escrito o búscala en la lista completa.',
   'allWallets.notInstalled': 'No instalada aquí',
 
+  'allWallets.certified': 'Certificada',
   'connecting.opening.title': 'Abriendo {wallet}',
   'connecting.opening.text': 'Confirma la conexión en {wallet}. No se gasta nada.',
   'connecting.waiting.title': 'Esperando a {wallet}',

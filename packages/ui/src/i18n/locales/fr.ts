@@ -65,6 +65,7 @@ export const fr = {
   'allWallets.empty.text': 'Vérifiez l’orthographe ou parcourez la liste sans recherche.',
   'allWallets.notInstalled': 'Non installé ici',
 
+  'allWallets.certified': 'Certifié',
   'connecting.opening.title': 'Ouverture de {wallet}',
   'connecting.opening.text': 'Confirmez la connexion dans {wallet}. Rien n’est dépensé.',
   'connecting.waiting.title': 'En attente de {wallet}',

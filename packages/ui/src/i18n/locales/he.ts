@@ -64,6 +64,7 @@ export const he = {
   'allWallets.empty.text': 'בדקו את האיות, או חפשו ברשימה המלאה.',
   'allWallets.notInstalled': 'לא מותקן כאן',
 
+  'allWallets.certified': 'מאושר',
   'connecting.opening.title': 'פותחים את {wallet}',
   'connecting.opening.text': 'אשרו את החיבור ב־{wallet}. ללא עלות.',
   'connecting.waiting.title': 'ממתינים ל־{wallet}',

@@ -64,6 +64,7 @@ export const it = {
   'allWallets.empty.text': 'Controlla come l’hai scritto o scorri l’elenco completo.',
   'allWallets.notInstalled': 'Non installato qui',
 
+  'allWallets.certified': 'Certificato',
   'connecting.opening.title': 'Apertura di {wallet}',
   'connecting.opening.text': 'Conferma la connessione in {wallet}. Non si spende nulla.',
   'connecting.waiting.title': 'In attesa di {wallet}',

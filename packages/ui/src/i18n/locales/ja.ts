@@ -64,6 +64,7 @@ export const ja = {
   'allWallets.empty.text': '名前を確認するか、検索せずに一覧からお探しください。',
   'allWallets.notInstalled': '未インストール',
 
+  'allWallets.certified': '認証済み',
   'connecting.opening.title': '{wallet}を開いています',
   'connecting.opening.text': '{wallet}で接続を承認してください。費用はかかりません。',
   'connecting.waiting.title': '{wallet}の応答を待っています',

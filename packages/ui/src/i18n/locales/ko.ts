@@ -63,6 +63,7 @@ export const ko = {
   'allWallets.empty.text': '철자를 확인하거나 전체 목록에서 찾아보세요.',
   'allWallets.notInstalled': '설치되지 않음',
 
+  'allWallets.certified': '인증됨',
   'connecting.opening.title': '{wallet} 여는 중',
   'connecting.opening.text': '{wallet}에서 연결을 승인해 주세요. 비용은 들지 않아요.',
   'connecting.waiting.title': '{wallet} 응답 대기 중',

@@ -63,6 +63,7 @@ export const nl = {
   'allWallets.empty.text': 'Controleer de spelling of kijk in de lijst zonder te zoeken.',
   'allWallets.notInstalled': 'Hier niet geïnstalleerd',
 
+  'allWallets.certified': 'Gecertificeerd',
   'connecting.opening.title': '{wallet} wordt geopend',
   'connecting.opening.text': 'Bevestig de verbinding in {wallet}. Er wordt niets uitgegeven.',
   'connecting.waiting.title': 'Wachten op {wallet}',

@@ -65,6 +65,7 @@ export const pl = {
   'allWallets.empty.text': 'Sprawdź pisownię lub poszukaj na pełnej liście.',
   'allWallets.notInstalled': 'Tu niezainstalowany',
 
+  'allWallets.certified': 'Certyfikowany',
   'connecting.opening.title': 'Otwieramy {wallet}',
   'connecting.opening.text': 'Potwierdź połączenie w {wallet}. Nic nie zostanie wydane.',
   'connecting.waiting.title': 'Czekamy na {wallet}',

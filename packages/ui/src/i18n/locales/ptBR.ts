@@ -64,6 +64,7 @@ export const ptBR = {
   'allWallets.empty.text': 'Confira a grafia ou procure na lista completa.',
   'allWallets.notInstalled': 'Não instalada aqui',
 
+  'allWallets.certified': 'Certificada',
   'connecting.opening.title': 'Abrindo {wallet}',
   'connecting.opening.text': 'Confirme a conexão em {wallet}. Nada é gasto.',
   'connecting.waiting.title': 'Aguardando {wallet}',

@@ -65,6 +65,7 @@ export const ru = {
   'allWallets.empty.text': 'Проверьте написание или найдите кошелёк в полном списке.',
   'allWallets.notInstalled': 'Не установлен',
 
+  'allWallets.certified': 'Сертифицирован',
   'connecting.opening.title': 'Открываем {wallet}',
   'connecting.opening.text': 'Подтвердите подключение в {wallet}. Это бесплатно.',
   'connecting.waiting.title': 'Ждём {wallet}',

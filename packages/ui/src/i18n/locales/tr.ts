@@ -63,6 +63,7 @@ export const tr = {
   'allWallets.empty.text': 'Yazımı kontrol edin veya aramayı silip listeye bakın.',
   'allWallets.notInstalled': 'Burada yüklü değil',
 
+  'allWallets.certified': 'Sertifikalı',
   'connecting.opening.title': '{wallet} açılıyor',
   'connecting.opening.text': 'Bağlantıyı {wallet} üzerinden onaylayın. Hiçbir şey harcanmaz.',
   'connecting.waiting.title': '{wallet} bekleniyor',

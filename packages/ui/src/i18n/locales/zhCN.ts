@@ -63,6 +63,7 @@ export const zhCN = {
   'allWallets.empty.text': '请检查拼写，或清除搜索后在列表中查找。',
   'allWallets.notInstalled': '未安装',
 
+  'allWallets.certified': '已认证',
   'connecting.opening.title': '正在打开 {wallet}',
   'connecting.opening.text': '请在 {wallet} 中确认连接，不会产生任何费用。',
   'connecting.waiting.title': '等待 {wallet}',

@@ -33,11 +33,15 @@ function FoundWallet({ wallet, picking, hasHeading, isDisabled }: FoundWalletPro
   const t = useT();
   const deepLink = picking.deepLinkOf(wallet);
   const isAbsent = !picking.canPair && wallet.connectorIds.length === 0 && deepLink === undefined;
+  const notes = [
+    ...(wallet.isCertified ? [t('allWallets.certified')] : []),
+    ...(isAbsent && !hasHeading ? [t('allWallets.notInstalled')] : []),
+  ];
   return (
     <div className={isAbsent ? 'all-wallets-absent' : undefined}>
       <WalletRow
         wallet={wallet}
-        note={isAbsent && !hasHeading ? t('allWallets.notInstalled') : undefined}
+        note={notes.length > 0 ? notes.join(' · ') : undefined}
         isDisabled={isDisabled}
         deepLink={deepLink}
         onPick={() => picking.pick(wallet)}

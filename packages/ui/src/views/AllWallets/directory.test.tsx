@@ -83,6 +83,16 @@ test('behavior: a picture comes from the directory', async () => {
   );
 });
 
+test('behavior: what the directory certifies is called certified, and nothing else', async () => {
+  answer = (request) =>
+    request.page > 1
+      ? answerPages(request)
+      : Response.json({ data: [{ ...walletAt(0), badge_type: 'certified' }, walletAt(1)], count: COUNT });
+  const page = await show();
+  await vi.waitFor(() => expect(rows(page)[3]?.textContent).toContain('Certified'));
+  expect(rows(page).filter((row) => row.textContent?.includes('Certified'))).toHaveLength(1);
+});
+
 test('behavior: a search is the directory’s, with what is here before it', async () => {
   const page = await show();
   await vi.waitFor(() => expect(page.root.activeElement).toBe(page.get('input[type=search]')));
