@@ -137,6 +137,19 @@ describe('AccountView', () => {
     expect(page.root.activeElement?.closest('[role=tabpanel]')).not.toBeNull();
   });
 
+  test('error: on a network that the page does not list nothing is read, and the toast of the specification says so', async () => {
+    const getBalances = vi.fn(async () => fixtureBalances);
+    const page = await show('priced', {
+      connected: { ...connected, networkId: 'eip155:5' },
+      options: { allowUnsupportedChain: true },
+      reads: { getBalances },
+    });
+    await vi.waitFor(() => expect(toasts(page)).toContain('Token Balance Unavailable'));
+    await vi.waitFor(() => expect(page.text()).toContain('Balances did not load'));
+    expect(getBalances).not.toHaveBeenCalled();
+    expect(page.root.querySelectorAll('[role=tabpanel] li')).toHaveLength(0);
+  });
+
   test('error: while it is asked anew the button stays, says so, and is pressed once', async () => {
     let nowMs = FIXTURE_NOW_MS;
     let answer: (fail: boolean) => void = () => undefined;

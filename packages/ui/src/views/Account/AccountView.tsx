@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getAccountKind, track } from '@portico/core';
+import { getAccountKind, selectNetworkState, track } from '@portico/core';
 import oldNoteCss from '../../components/oldNote.css';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
@@ -25,8 +25,10 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
   const t = useT();
   const portico = usePortico();
   const router = useRouter();
-  const { address, network } = useAccount();
-  const balances = useBalances(network?.caipNetworkId, address);
+  const { address } = useAccount();
+  // Of the wallet, also where the page does not list it: reading fails there, and the visitor is told (spec §8).
+  const networkId = usePorticoState((state) => selectNetworkState(state).caipNetworkId);
+  const balances = useBalances(networkId, address);
   const hasActivity = usePorticoState((state) => state.options.features.history);
   const tabs: readonly Tab[] = hasActivity ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts'];
   const [wanted, setWanted] = useState<Tab>(route.tab ?? 'tokens');
