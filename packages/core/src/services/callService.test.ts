@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { isPorticoError } from '@portico/protocol';
 import { getPrices, getWallets, revokeSession } from '@portico/protocol/api';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
@@ -67,8 +68,23 @@ test('error: a refusal is told with its code and the id of the request', async (
   });
   await expect(callService(portico, 'directory', getWallets)).rejects.toMatchObject({
     code: 'http.failed',
-    context: { status: 400, serviceCode: 'project.origin_not_allowed', requestId: 'r-1' },
+    context: { status: 400, serviceCode: 'project.origin_not_allowed', requestId: 'r-1', reason: 'no' },
   });
+});
+
+test.each([
+  ['the first reason, else the message', { reasons: [{ description: 'Taken.' }, { description: 'Late.' }] }, 'Taken.'],
+  ['the message', { reasons: [] }, 'no'],
+  ['what can be seen of it', { message: 'a\u202Eb\u0000 \n c' }, 'ab c'],
+  ['not all of a long one', { message: 'x'.repeat(1_000) }, 'x'.repeat(200)],
+  ['nothing, where nothing can be seen', { message: '\u200B' }, undefined],
+  ['nothing of another shape', { reasons: 'Taken.' }, undefined],
+])('error: the reason of a refusal is %s', async (_, change, expected) => {
+  const portico = await setUp((_request, response) => {
+    response.writeHead(400).end(JSON.stringify({ code: 'x', message: 'no', requestId: 'r-1', ...change }));
+  });
+  const error: unknown = await callService(portico, 'directory', getWallets).catch((thrown: unknown) => thrown);
+  expect(isPorticoError(error, 'http.failed') && error.context.reason).toBe(expected);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type ErrorContexts, specError } from '@portico/protocol';
+import { type ErrorContexts, specError, toShownText } from '@portico/protocol';
 import { type AnySchema, type ApiCall, apiErrorSchema, fillPath } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
@@ -17,10 +17,13 @@ export interface ServiceRequest {
   readonly timeoutMs?: number | undefined;
 }
 
+const REASON_MAX_CHARACTERS = 200;
+
 function describeRefusal(text: string): ErrorContexts['http.failed'] {
-  const { code, requestId } = v.parse(apiErrorSchema, JSON.parse(text));
-  // Shown to a developer and logged: whatever a server of this address is, it does not write our log.
-  return { serviceCode: code.slice(0, 64), requestId: requestId.slice(0, 64) };
+  const { code, requestId, message, reasons } = v.parse(apiErrorSchema, JSON.parse(text));
+  const reason = toShownText(reasons?.[0]?.description ?? message, REASON_MAX_CHARACTERS);
+  // Shown and logged: whatever a server of this address is, it does not write our log.
+  return { serviceCode: code.slice(0, 64), requestId: requestId.slice(0, 64), ...(reason && { reason }) };
 }
 
 /**

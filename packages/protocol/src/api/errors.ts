@@ -34,6 +34,8 @@ export const apiErrorSchema = v.object({
   code: v.string(),
   /** English, safe to show and to log: no address, no key, no upstream's words. */
   message: v.string(),
+  /** Why, the most important one first, where there is more to say than `message`: as safe as that is. */
+  reasons: v.optional(v.array(v.object({ description: v.string() }))),
   /** The same as the header `x-request-id`; the server's log has it. */
   requestId: v.string(),
 });

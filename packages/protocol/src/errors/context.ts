@@ -26,6 +26,8 @@ interface HttpContext {
   /** One of our services refused: its code (protocol/api/errors.ts) and the id of the request in its log. */
   serviceCode?: string;
   requestId?: string;
+  /** In the service's own English: its first reason, else its message. Cut, and without what cannot be seen. */
+  reason?: string;
 }
 
 type None = Record<never, never>;

@@ -1,3 +1,4 @@
+import { isPorticoError } from '@portico/protocol';
 import { useFormat } from '../hooks/useFormat.ts';
 import { useIsOnline } from '../hooks/useIsOnline.ts';
 import type { Pages } from '../hooks/usePages.ts';
@@ -64,10 +65,16 @@ export function PagesFoot({ pages, onMore }: PagesFootProps) {
 export function FailedPages({ pages, title }: { readonly pages: Anything; readonly title: string }) {
   const t = useT();
   const isOnline = useIsOnline();
+  // In the service's own words, which no table of ours has.
+  const reason = isPorticoError(pages.error, 'http.failed') ? pages.error.context.reason : undefined;
   return (
     <ErrorState
       title={title}
-      text={t(isOnline ? 'pages.failed' : 'common.offline')}
+      text={
+        <>
+          {t(isOnline ? 'pages.failed' : 'common.offline')} {isOnline && <bdi>{reason}</bdi>}
+        </>
+      }
       errorId={<ErrorId error={pages.error} />}
       action={{ label: t('common.retry'), onClick: pages.retry, isBusy: pages.isFetching, isDisabled: !isOnline }}
     />

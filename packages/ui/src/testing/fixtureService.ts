@@ -1,7 +1,7 @@
 /** Where the data service of the fixtures would be; nothing of the kind is there. */
 export const FIXTURE_SERVICE_URL = 'https://service.example';
 
-/** What a call is answered with; 'fails' is a refusal that nobody repeats, 'hangs' is no answer at all. */
+/** What a call is answered with: a body or a whole answer; 'fails' is a refusal that nobody repeats, 'hangs' is no answer at all. */
 export type FixtureAnswer = object | 'fails' | 'hangs';
 
 /** Answers of a data service by call. What is left out fails. */
@@ -25,7 +25,7 @@ function answerOf({ chains = everyChain, balance, history, nfts }: FixtureServic
 
 async function respond(answer: FixtureAnswer, signal: AbortSignal | null | undefined): Promise<Response> {
   if (answer === 'fails') return Response.json({}, { status: 404 });
-  if (answer !== 'hangs') return Response.json(answer);
+  if (answer !== 'hangs') return answer instanceof Response ? answer.clone() : Response.json(answer);
   return new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')), { once: true });
   });

@@ -111,6 +111,15 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(titles(page)).toHaveLength(ROWS + 2));
   });
 
+  test('error: the reason that the service gives stands under the words of ours, as text', async () => {
+    const reasons = [{ description: 'This project <b>is over</b> its limit.' }, { description: 'Second.' }];
+    const refusal = { code: 'limit.exceeded', message: 'Too much.', requestId: 'r-1', reasons };
+    const page = show('failed', { service: { history: () => Response.json(refusal, { status: 400 }) } });
+    await vi.waitFor(() => expect(page.get('.state bdi').textContent).toBe('This project <b>is over</b> its limit.'));
+    expect(page.text()).toContain('Activity did not load');
+    expect(page.text()).not.toContain('Second.');
+  });
+
   test('error: nothing came: said with an id and told; what this page sent stands; tried again it comes', async () => {
     let isDown = true;
     const history = (): FixtureAnswer => (isDown ? 'fails' : { data: fixtureHistory, next: null });
