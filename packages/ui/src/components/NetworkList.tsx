@@ -8,7 +8,7 @@ import {
   selectRequestedNamespace,
 } from '@portico/core';
 import type { Network } from '@portico/core';
-import { pickNetwork } from '../flows/switching.ts';
+import { pickNetwork } from '../flows/pickNetwork.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { useAnnounce, useToast } from '../hooks/useToast.ts';

@@ -1,59 +1,77 @@
-import { PorticoError } from '@portico/protocol';
-import { describe, expect, test } from 'vitest';
-import { LINKS_MAX, pairingEffects, reducePairing, startPairing } from './pairing.ts';
-import type { PairingEvent, PairingState } from './pairing.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Connector, PairingProgress } from '@portico/core';
+import { createFixturePortico, FIXTURE_NOW_MS } from '../testing/fixturePortico.ts';
+import { createPairingFixture, fixtureUri } from '../testing/fixturePairing.ts';
+import { LINKS_MAX, createPairingFlow } from './pairing.ts';
 
-type PlainCode =
-  | 'aborted'
-  | 'user.rejected'
-  | 'wallet.lied'
-  | 'wallet.no_answer'
-  | 'pairing.relay_unreachable'
-  | 'pairing.relay_refused'
-  | 'connector.failed';
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-const after = (...events: readonly PairingEvent[]): PairingState => events.reduce(reducePairing, startPairing);
-const failed = (code: PlainCode): PairingEvent => ({ type: 'failed', error: new PorticoError(code) });
-const link: PairingEvent = { type: 'link' };
-
-describe('reducePairing', () => {
-  test.each([
-    ['user.rejected', 'rejected'],
-    ['wallet.lied', 'lied'],
-    ['wallet.no_answer', 'noAnswer'],
-    ['pairing.relay_unreachable', 'unreachable'],
-    ['pairing.relay_refused', 'refused'],
-    ['connector.failed', 'failed'],
-  ] as const)('error: %s ends it as %s', (code, reason) => {
-    expect(after(link, failed(code))).toMatchObject({ status: 'ended', reason });
+/** A connector that shows the links it is told to, one after the other. */
+async function setUp() {
+  const told: ((number: number) => void)[] = [];
+  const aborted = vi.fn();
+  const connector: Connector = {
+    ...createPairingFixture(),
+    connect: ({ signal, onPairing }) =>
+      new Promise(() => {
+        signal.addEventListener('abort', aborted);
+        const link: Omit<PairingProgress, 'uri'> = {
+          expiresAtMs: FIXTURE_NOW_MS + 60_000,
+          relay: 'online',
+          isLinking: false,
+        };
+        told.push((number) => onPairing?.({ ...link, uri: `${fixtureUri}&n=${number}` }));
+      }),
+  };
+  const portico = createFixturePortico({ connectors: [connector] });
+  const { subscribe } = portico.store;
+  let subscriptions = 0;
+  vi.spyOn(portico.store, 'subscribe').mockImplementation((...parameters) => {
+    const stop = subscribe(...parameters);
+    subscriptions += 1;
+    return () => {
+      subscriptions -= 1;
+      stop();
+    };
   });
+  const flow = createPairingFlow(portico);
+  stops.push(flow.leave, () => portico.destroy());
+  flow.enter();
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  return { flow, told, aborted, countSubscriptions: () => subscriptions };
+}
 
-  test('behavior: a link is renewed once without a word, then nobody is looking', () => {
-    expect(after(...Array.from({ length: LINKS_MAX }, () => link))).toMatchObject({ status: 'asking', links: 2 });
-    expect(after(...Array.from({ length: LINKS_MAX + 1 }, () => link))).toMatchObject({ reason: 'expired' });
-  });
+test('behavior: a link is renewed once without a word, then nobody is looking: the request ends as expired', async () => {
+  const { flow, told, aborted } = await setUp();
+  for (let number = 1; number <= LINKS_MAX; number += 1) told[0]?.(number);
+  expect(flow.getState()).toEqual({ status: 'waiting', attempt: 1 });
+  expect(aborted).not.toHaveBeenCalled();
+  told[0]?.(LINKS_MAX + 1);
+  expect(flow.getState()).toEqual({ status: 'ended', attempt: 1, reason: 'expired' });
+  expect(aborted).toHaveBeenCalledTimes(1);
+});
 
-  test('behavior: asking again is a new attempt with links of its own', () => {
-    expect(after(link, failed('user.rejected'), { type: 'retry' })).toEqual({ status: 'asking', attempt: 2, links: 0 });
-    expect(after(link, link, { type: 'retry' })).toEqual({ status: 'asking', attempt: 2, links: 0 });
-  });
+test('behavior: requested again, before and after the end, it is a new attempt with links of its own', async () => {
+  const { flow, told, aborted } = await setUp();
+  for (let number = 1; number <= LINKS_MAX; number += 1) told[0]?.(number);
+  flow.start();
+  await vi.waitFor(() => expect(told).toHaveLength(2));
+  expect(aborted).toHaveBeenCalledTimes(1);
+  for (let number = 1; number <= LINKS_MAX; number += 1) told[1]?.(number);
+  expect(flow.getState()).toEqual({ status: 'waiting', attempt: 2 });
+  told[1]?.(LINKS_MAX + 1);
+  expect(flow.getState()).toMatchObject({ reason: 'expired', attempt: 2 });
+  flow.start();
+  await vi.waitFor(() => expect(told).toHaveLength(3));
+  told[2]?.(1);
+  expect(flow.getState()).toEqual({ status: 'waiting', attempt: 3 });
+});
 
-  test('behavior: calling off is no failure, and connected is connected', () => {
-    expect(after(failed('aborted'))).toMatchObject({ status: 'cancelled' });
-    expect(after({ type: 'connected' }, { type: 'cancel' })).toMatchObject({ status: 'connected' });
-    expect(after({ type: 'connected' }, { type: 'retry' })).toMatchObject({ status: 'connected' });
-    expect(after({ type: 'connected' }, { type: 'timeUp' })).toMatchObject({ status: 'done' });
-  });
-
-  test('misc: what comes after the end changes nothing', () => {
-    const ended = after(failed('user.rejected'));
-    for (const event of [link, { type: 'connected' }, failed('connector.failed'), { type: 'timeUp' }] as const)
-      expect(reducePairing(ended, event)).toBe(ended);
-  });
-
-  test('behavior: one request runs per attempt, and ends with it', () => {
-    expect(pairingEffects(after(link))).toEqual(pairingEffects(after()));
-    expect(pairingEffects(after(failed('user.rejected')))).toEqual([]);
-    expect(pairingEffects(after(failed('user.rejected'), { type: 'retry' }))).not.toEqual(pairingEffects(after()));
-  });
+test('behavior: left, nothing of it is subscribed any more', async () => {
+  const { flow, aborted, countSubscriptions } = await setUp();
+  const before = countSubscriptions();
+  flow.leave();
+  expect(aborted).toHaveBeenCalledTimes(1);
+  expect(before - countSubscriptions()).toBe(1);
 });

@@ -1,78 +1,71 @@
 import { PorticoError } from '@portico/protocol';
 import { base, mainnet, solana } from '@portico/core/networks';
-import { describe, expect, test } from 'vitest';
+import type { Connector } from '@portico/core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
 import { fixtureWallets } from '../testing/fixtureConnectors.ts';
 import { initialRouterState, reduceRouter } from '../router/routerState.ts';
 import type { Route } from '../router/routes.ts';
-import {
-  SWITCH_SLOW_MS,
-  pickNetwork,
-  reduceSwitching,
-  startSwitching,
-  switchingEffects,
-  viewBeforeSwitch,
-} from './switching.ts';
-import type { SwitchingEvent, SwitchingState } from './switching.ts';
+import { pickNetwork } from './pickNetwork.ts';
+import { createSwitchingFlow, viewBeforeSwitch } from './switching.ts';
 
-const refusal = new PorticoError('user.rejected');
-const failure = new PorticoError('network.switch_failed');
+const stops: (() => void)[] = [];
+afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
-const states = {
-  opening: startSwitching,
-  asking: { status: 'asking', attempt: 1 },
-  slow: { status: 'slow', attempt: 1 },
-  adding: { status: 'adding', attempt: 1 },
-  declined: { status: 'declined', attempt: 1, error: refusal },
-  failed: { status: 'failed', attempt: 1, error: failure },
-  done: { status: 'done', attempt: 1 },
-} as const satisfies Record<SwitchingState['status'], SwitchingState>;
+/** A switch to Base, from the fixture's Ethereum. */
+function setUp(connector: Partial<Connector>) {
+  const portico = createFixturePortico({
+    connectors: [{ ...fixtureWallets.harbour, ...connector }],
+    connected: { connectorId: fixtureWallets.harbour.id },
+  });
+  const flow = createSwitchingFlow(portico, base.caipNetworkId);
+  const statuses: string[] = [];
+  flow.subscribe(() => {
+    const state = flow.getState();
+    statuses.push(state.status === 'processing' ? state.step : state.status);
+  });
+  stops.push(flow.leave, () => portico.destroy());
+  flow.enter();
+  return { portico, flow, statuses };
+}
 
-const events = {
-  timeUp: { type: 'timeUp' },
-  adding: { type: 'adding' },
-  switched: { type: 'switched' },
-  refused: { type: 'failed', error: refusal },
-  failed: { type: 'failed', error: failure },
-  retry: { type: 'retry' },
-} as const satisfies Record<string, SwitchingEvent>;
-
-/** What each event makes of each state: timeUp, adding, switched, refused, failed, retry; `·` leaves it as it is. */
-const table: Readonly<Record<keyof typeof states, readonly string[]>> = {
-  opening: ['asking', '·', '·', '·', '·', '·'],
-  asking: ['slow', 'adding', 'done', 'declined', 'failed', '·'],
-  slow: ['·', 'adding', 'done', 'declined', 'failed', 'asking 2'],
-  adding: ['·', '·', 'done', 'declined', 'failed', '·'],
-  declined: ['·', '·', '·', '·', '·', 'asking 2'],
-  failed: ['·', '·', '·', '·', '·', 'asking 2'],
-  done: ['·', '·', '·', '·', '·', '·'],
-};
-
-const describeState = ({ status, attempt }: SwitchingState) => (attempt > 1 ? `${status} ${attempt}` : status);
-
-describe('switching', () => {
-  const cells = Object.entries(states).flatMap(([name, state]) =>
-    Object.entries(events).map(
-      ([event, given], index) => [name, event, state, given, table[state.status][index]] as const,
-    ),
-  );
-
-  test.each(cells)('behavior: %s and %s', (_name, _event, state, event, outcome) => {
-    const after = reduceSwitching(state, event);
-    const isSame = JSON.stringify(after) === JSON.stringify(state);
-    expect(isSame ? '·' : describeState(after)).toBe(outcome);
+describe('createSwitchingFlow', () => {
+  test('behavior: 4902: the network is added first, then the wallet switches', async () => {
+    const switchNetwork = vi.fn(async () => {
+      if (switchNetwork.mock.calls.length === 1) throw new PorticoError('chain.not_added');
+    });
+    const addNetwork = vi.fn(async () => undefined);
+    const { portico, statuses } = setUp({ switchNetwork, addNetwork });
+    await vi.waitFor(() => expect(statuses).toEqual(['waiting', 'adding', 'done']));
+    expect(addNetwork).toHaveBeenCalledTimes(1);
+    expect(portico.getCaipNetworkId()).toBe(base.caipNetworkId);
   });
 
-  test('behavior: the wallet is asked once for each attempt, and a clock runs for the first seconds', () => {
-    expect(switchingEffects(states.opening)).toEqual([{ kind: 'timer', key: 'opening', ms: 0 }]);
-    expect(switchingEffects(states.asking)).toEqual([
-      { kind: 'ask', key: 'ask 1' },
-      { kind: 'timer', key: 'slow 1', ms: SWITCH_SLOW_MS },
-    ]);
-    expect(switchingEffects(states.slow)).toEqual([{ kind: 'ask', key: 'ask 1' }]);
-    expect(switchingEffects(states.adding)).toEqual([{ kind: 'ask', key: 'ask 1' }]);
-    for (const status of ['declined', 'failed', 'done'] as const) expect(switchingEffects(states[status])).toEqual([]);
+  test('error: 4902, and adding is refused: rejected, and started again it asks anew', async () => {
+    const switchNetwork = vi.fn(() => Promise.reject(new PorticoError('chain.not_added')));
+    const addNetwork = vi.fn(() => Promise.reject(new PorticoError('user.rejected')));
+    const { portico, flow, statuses } = setUp({ switchNetwork, addNetwork });
+    await vi.waitFor(() => expect(statuses).toEqual(['waiting', 'adding', 'ended']));
+    expect(flow.getState()).toMatchObject({ reason: 'rejected' });
+    flow.start();
+    await vi.waitFor(() => expect(flow.getState()).toMatchObject({ status: 'ended', attempt: 2 }));
+    expect(addNetwork).toHaveBeenCalledTimes(2);
+    expect(portico.getCaipNetworkId()).toBe(mainnet.caipNetworkId);
+  });
+
+  test("behavior: left while the network is added: the wallet's late answer switches nothing", async () => {
+    let add = () => {};
+    const switchNetwork = vi.fn(() => Promise.reject(new PorticoError('chain.not_added')));
+    const addNetwork = vi.fn(() => new Promise<void>((resolve) => (add = resolve)));
+    const { portico, flow, statuses } = setUp({ switchNetwork, addNetwork });
+    await vi.waitFor(() => expect(addNetwork).toHaveBeenCalledTimes(1));
+    flow.leave();
+    add();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(statuses).toEqual(['waiting', 'adding']);
+    expect(switchNetwork).toHaveBeenCalledTimes(1);
+    expect(portico.getCaipNetworkId()).toBe(mainnet.caipNetworkId);
   });
 });
 

@@ -1,7 +1,6 @@
-import { useEffect } from 'react';
 import type { PairingEnd as End, PairingState } from '../../flows/pairing.ts';
+import { useAnnouncedRequest } from '../../flows/useRequestFlow.ts';
 import { useT } from '../../hooks/useT.tsx';
-import { useAnnounce } from '../../hooks/useToast.ts';
 import type { MessageKey } from '../../i18n/locales/en.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
@@ -34,8 +33,9 @@ const ends: Readonly<Record<End, Omit<Face, 'ring'>>> = {
 function faceOf(state: PairingState): Face {
   if (state.status === 'ended') return { ring: state.reason === 'expired' ? 'idle' : 'error', ...ends[state.reason] };
   if (state.status === 'cancelled') return { ring: 'idle', ...ends.expired };
-  if (state.status === 'asking') return { ring: 'busy', title: 'pairing.linking.title', text: 'pairing.linking.text' };
-  return { ring: 'done', title: 'connecting.connected.title', text: 'connecting.connected.text' };
+  if (state.status === 'succeeded' || state.status === 'done')
+    return { ring: 'done', title: 'connecting.connected.title', text: 'connecting.connected.text' };
+  return { ring: 'busy', title: 'pairing.linking.title', text: 'pairing.linking.text' };
 }
 
 /** Ends that somebody may want to report: they have an id to copy. */
@@ -53,13 +53,10 @@ interface PairingEndProps {
 /** A wallet has the link, has answered, or never will. Each change is said once. */
 export function PairingEnd({ state, wallet, retry, chooseAnother }: PairingEndProps) {
   const t = useT();
-  const announce = useAnnounce();
   const { ring, title, text, action } = faceOf(state);
   const words = { wallet: wallet.name };
   const said = ring === 'done' ? '' : `${t(title, words)}. ${t(text, words)}`;
-  useEffect(() => {
-    if (said !== '') announce(said, ring === 'error' ? 'assertive' : 'polite');
-  }, [announce, said, ring, state.attempt]);
+  useAnnouncedRequest(said, { attempt: state.attempt, isWrong: ring === 'error' });
   const isOver = state.status === 'ended' || state.status === 'cancelled';
   return (
     <>

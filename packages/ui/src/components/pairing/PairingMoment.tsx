@@ -30,18 +30,18 @@ interface PairingMomentProps {
 export function PairingMoment({ route, walletId }: PairingMomentProps) {
   const isHere = useIsHere(route);
   const { ref, ...wallet } = usePairingWallet(walletId);
-  const { state, attempt, retry } = usePairing(isHere);
+  const { state, attempt, start } = usePairing(isHere);
   const chooseAnother = useChooseAnother();
   // Where nothing is behind it, being called off from outside leaves it there, to be asked for anew.
   const { history } = useRouterState();
   useFarewell(state.status, isHere, history.length > 1 ? chooseAnother : undefined);
-  const isAsking = state.status === 'asking' && !attempt?.isLinking;
+  const isAsking = (state.status === 'opening' || state.status === 'waiting') && !attempt?.isLinking;
   return (
     <div className="view center pairing" ref={ref}>
       {isAsking ? (
-        <Asking wallet={wallet} attempt={attempt} retry={retry} />
+        <Asking wallet={wallet} attempt={attempt} retry={start} />
       ) : (
-        <PairingEnd state={state} wallet={wallet} retry={retry} chooseAnother={chooseAnother} />
+        <PairingEnd state={state} wallet={wallet} retry={start} chooseAnother={chooseAnother} />
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { PorticoError as Failure } from '@portico/protocol';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import type { FixtureAnswer } from '../../testing/fixtureConnectors.ts';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';
-import { SLOW_MS } from '../../flows/connecting.ts';
+import { SLOW_MS } from '../../flows/requestState.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
 

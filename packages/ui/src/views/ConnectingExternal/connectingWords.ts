@@ -31,7 +31,7 @@ export function faceOf(state: ConnectingState): ConnectingFace {
       return { ring: 'busy', ...wordsOf('waiting'), text: 'connecting.slow.text', action: 'retry' };
     case 'ended':
       return { ring: 'error', ...wordsOf(state.reason), action: actionOf(state.reason) };
-    case 'connected':
+    case 'succeeded':
     case 'done':
       return { ring: 'done', ...wordsOf('connected') };
     default:

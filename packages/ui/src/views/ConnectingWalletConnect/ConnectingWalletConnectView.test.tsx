@@ -123,6 +123,18 @@ describe('ConnectingWalletConnectView', () => {
     await vi.waitFor(() => expect(countAborted()).toBe(1));
   });
 
+  test('behavior: whoever comes back before the view has faded gets a new link', async () => {
+    const { page, asked, countAborted } = await showTold();
+    asked[0]?.tell({});
+    await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
+    page.ui.router.push({ view: 'WhatIsAWallet' });
+    await vi.waitFor(() => expect(countAborted()).toBe(1));
+    page.ui.router.goBack();
+    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    asked[1]?.tell({ uri: `${fixtureUri}&n=2` });
+    await vi.waitFor(() => expect(page.get('[data-slide=current] .qr').dataset['text']).toBe(`${fixtureUri}&n=2`));
+  });
+
   test('behavior: a relay that is late is said, and goes when it is there', async () => {
     const { page, asked } = await showTold();
     asked[0]?.tell({ relay: 'late' });

@@ -1,15 +1,16 @@
 import { useEffect } from 'react';
 import { readMetadata } from '@portico/core';
 import { ErrorId } from '../../components/ErrorId.tsx';
+import { createSigningInFlow } from '../../flows/signingIn.ts';
 import type { SigningInState } from '../../flows/signingIn.ts';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useIsHere } from '../../flows/useFarewell.ts';
-import { useSigningIn } from '../../flows/useSigningIn.ts';
+import { useAnnouncedRequest, useRequestFlow } from '../../flows/useRequestFlow.ts';
 import { loadSignInActions } from '../../hooks/loadSignInActions.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
-import { useAnnounce, useToast } from '../../hooks/useToast.ts';
+import { useToast } from '../../hooks/useToast.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
 import { Button } from '../../primitives/Button.tsx';
@@ -51,14 +52,6 @@ function useCancel(): () => void {
   };
 }
 
-/** Says each change once: politely what goes on, at once what went wrong. */
-function useSpoken(state: SigningInState, words: string, isWrong: boolean): void {
-  const announce = useAnnounce();
-  useEffect(() => {
-    if (state.status !== 'idle' && state.status !== 'done') announce(words, isWrong ? 'assertive' : 'polite');
-  }, [announce, state.status, state.attempt, words, isWrong]);
-}
-
 /** Nothing to press while the wallet is asked, but where it takes long. */
 function SignButton({ state: { status }, onSign }: { readonly state: SigningInState; readonly onSign: () => void }) {
   const t = useT();
@@ -76,7 +69,7 @@ export default function SIWXSignMessageView({ route }: Props) {
   const t = useT();
   const portico = usePortico();
   const { wallet } = useAccount();
-  const { state, sign } = useSigningIn(useIsHere(route));
+  const { state, start } = useRequestFlow(createSigningInFlow, useIsHere(route));
   const cancel = useCancel();
   const isRequired = usePorticoState(({ options }) =>
     options.siweConfig ? (options.siweConfig.required ?? true) : (options.siwx?.getRequired?.() ?? false),
@@ -86,17 +79,18 @@ export default function SIWXSignMessageView({ route }: Props) {
   const face = faceOf(state);
   const [title, text] = [t(face.title, names), face.text && t(face.text, names)];
   const isEnded = state.status === 'ended';
-  useSpoken(state, text === undefined ? title : `${title}. ${text}`, isEnded);
+  const words = text === undefined ? title : `${title}. ${text}`;
+  useAnnouncedRequest(state.status === 'idle' ? '' : words, { attempt: state.attempt, isWrong: isEnded });
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   useEffect(() => {
     // What was signed with is here.
     if (state.status === 'done') void loadSignInActions().then(({ finishSignIn }) => finishSignIn(portico));
   }, [portico, state.status]);
 
-  const isOver = state.status === 'signed' || state.status === 'done';
+  const isOver = state.status === 'succeeded' || state.status === 'done';
   return (
     <div className="view center signing-in">
-      <Ring key={state.attempt} state={face.ring} {...(isEnded && { onRetry: sign, retryLabel: t('common.retry') })}>
+      <Ring key={state.attempt} state={face.ring} {...(isEnded && { onRetry: start, retryLabel: t('common.retry') })}>
         <WalletImage name={names.wallet} src={wallet?.icon} />
       </Ring>
       <p className="lead" ref={lead} tabIndex={-1}>
@@ -106,8 +100,8 @@ export default function SIWXSignMessageView({ route }: Props) {
       {isEnded && state.reason === 'failed' && <ErrorId error={state.error} />}
       {state.status === 'idle' && <Signer />}
       {state.status === 'idle' && isRequired && <p className="sub note">{t('siwx.required')}</p>}
-      {(state.status === 'signing' || state.status === 'slow') && <WalletLink />}
-      <SignButton state={state} onSign={sign} />
+      {(state.status === 'waiting' || state.status === 'slow') && <WalletLink />}
+      <SignButton state={state} onSign={start} />
       {!isOver && (
         <Button kind="quiet" onClick={cancel}>
           {t('common.cancel')}

@@ -10,7 +10,7 @@ export interface SigningInFace {
 }
 
 const ends = {
-  declined: { title: 'connecting.rejected.title', text: 'connecting.rejected.text' },
+  rejected: { title: 'connecting.rejected.title', text: 'connecting.rejected.text' },
   locked: { title: 'connecting.locked.title', text: 'connecting.locked.text' },
   alreadyAsking: { title: 'connecting.alreadyAsking.title', text: 'connecting.alreadyAsking.text' },
   failed: { title: 'siwx.failed.title', text: 'siwx.failed.text' },
@@ -19,18 +19,18 @@ const ends = {
 /** The words and the ring of a state. */
 export function faceOf(state: SigningInState): SigningInFace {
   switch (state.status) {
-    case 'idle':
-      return { ring: 'idle', title: 'siwx.lead', text: 'siwx.text' };
-    case 'signing':
+    case 'waiting':
       return { ring: 'busy', title: 'approve.title', text: 'siwx.signing.text' };
     case 'slow':
       return { ring: 'busy', title: 'approve.title', text: 'connecting.slow.text' };
-    case 'checking':
+    case 'processing':
       return { ring: 'busy', title: 'siwx.checking' };
     case 'ended':
       return { ring: 'error', ...ends[state.reason] };
-    case 'signed':
+    case 'succeeded':
     case 'done':
       return { ring: 'done', title: 'siwx.done' };
+    default:
+      return { ring: 'idle', title: 'siwx.lead', text: 'siwx.text' };
   }
 }

@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
 import type { NamespaceWrites } from '@portico/core';
-import { SIGN_SLOW_MS } from '../../flows/signingIn.ts';
+import { SLOW_MS } from '../../flows/requestState.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
@@ -51,7 +51,7 @@ export const fixtures = defineFixtures('SIWXSignMessage', {
   default: state(),
   required: state({ getRequired: () => true }),
   signing: signed(state({}, never)),
-  slow: { ...signed(state({}, never)), passedMs: SIGN_SLOW_MS },
+  slow: { ...signed(state({}, never)), passedMs: SLOW_MS },
   checking: signed(state({ addSession: never })),
   declined: signed(state({}, refuse(new PorticoError('user.rejected')))),
   locked: signed(state({}, refuse(new PorticoError('wallet.locked')))),

@@ -4,14 +4,14 @@ import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useIsHere } from '../../flows/useFarewell.ts';
-import { viewBeforeSwitch } from '../../flows/switching.ts';
+import { createSwitchingFlow, viewBeforeSwitch } from '../../flows/switching.ts';
 import type { SwitchingState } from '../../flows/switching.ts';
-import { useSwitching } from '../../flows/useSwitching.ts';
+import { useAnnouncedRequest, useRequestFlow } from '../../flows/useRequestFlow.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useKeptFocus } from '../../hooks/useKeptFocus.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
-import { useAnnounce, useToast } from '../../hooks/useToast.ts';
+import { useToast } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
@@ -45,17 +45,17 @@ function useDone(state: SwitchingState, network: string): void {
   }, [isDone]);
 }
 
-/** The ways on from here: none while the wallet is asked but to call it off. */
-function SwitchActions({
-  status,
-  onRetry,
-}: {
+interface SwitchActionsProps {
   readonly status: SwitchingState['status'];
+  /** There is no switch, and none is under way. */
+  readonly isEnded: boolean;
   readonly onRetry: () => void;
-}) {
+}
+
+/** The ways on from here: none while the wallet is asked but to call it off. */
+function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
   const t = useT();
   const router = useRouter();
-  const isEnded = status === 'declined' || status === 'failed';
   const hasOthers = router.getState().history.some(({ route: { view } }) => view === 'UnsupportedChain');
   return (
     <>
@@ -84,8 +84,7 @@ function SwitchActions({
 /** Asks the wallet at once for the network that was picked, and says how that goes. */
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
   const t = useT();
-  const announce = useAnnounce();
-  const { state, retry } = useSwitching(route.networkId, useIsHere(route));
+  const { state, start } = useRequestFlow((portico) => createSwitchingFlow(portico, route.networkId), useIsHere(route));
   const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
   const name = target?.name ?? route.networkId;
@@ -97,19 +96,17 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
   });
   const title = t(words.title.key, words.title.params);
   const text = words.text && t(words.text.key, words.text.params);
-  const isEnded = state.status === 'declined' || state.status === 'failed';
+  const isEnded = state.status === 'ended' || state.status === 'cancelled';
   useDone(state, name);
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   const spoken = state.status === 'done' ? '' : `${title}. ${text ?? ''}`;
-  useEffect(() => {
-    if (spoken !== '') announce(spoken, isEnded ? 'assertive' : 'polite');
-  }, [announce, spoken, isEnded, state.attempt]);
+  useAnnouncedRequest(spoken, { attempt: state.attempt, isWrong: isEnded });
   return (
     <div className="view center switching">
       <Ring
         key={state.attempt}
         state={words.ring}
-        {...(isEnded ? { onRetry: retry, retryLabel: t('common.retry') } : {})}
+        {...(isEnded ? { onRetry: start, retryLabel: t('common.retry') } : {})}
       >
         {target && <NetworkImage network={target} />}
       </Ring>
@@ -117,8 +114,8 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
         {title}
       </p>
       {text !== undefined && <p className="sub">{text}</p>}
-      {state.status === 'failed' && <ErrorId error={state.error} />}
-      <SwitchActions status={state.status} onRetry={retry} />
+      {state.status === 'ended' && state.reason === 'failed' && <ErrorId error={state.error} />}
+      <SwitchActions status={state.status} isEnded={isEnded} onRetry={start} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/protocol';
 import type { Connector } from '@portico/core';
-import { SWITCH_SLOW_MS } from '../../flows/switching.ts';
+import { SLOW_MS } from '../../flows/requestState.ts';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 import type { Fixture } from '../../testing/fixtures.ts';
@@ -36,7 +36,7 @@ const refuse = (reason: PorticoError) => async () => {
 
 export const fixtures = defineFixtures('SwitchNetwork', {
   asking: state(() => new Promise(() => undefined)),
-  slow: { ...state(() => new Promise(() => undefined)), passedMs: SWITCH_SLOW_MS },
+  slow: { ...state(() => new Promise(() => undefined)), passedMs: SLOW_MS },
   adding: state(refuse(new PorticoError('chain.not_added'))),
   declined: state(refuse(new PorticoError('user.rejected'))),
   failed: state(refuse(new PorticoError('network.switch_failed'))),

@@ -22,25 +22,26 @@ export function wordsOf(
 ): { readonly ring: RingState; readonly title: Words; readonly text?: Words } {
   const asking: Words = { key: 'switch.asking.title', params: { wallet } };
   switch (state.status) {
-    case 'opening':
-    case 'asking':
-      return { ring: 'busy', title: asking, text: { key: 'switch.asking.text', params: { network } } };
     case 'slow':
       return { ring: 'busy', title: asking, text: { key: 'connecting.slow.text', params: { wallet } } };
-    case 'adding':
+    case 'processing':
       return { ring: 'busy', title: asking, text: { key: 'switch.adding.text', params: { wallet, network } } };
-    case 'declined': {
+    case 'ended':
+    case 'cancelled': {
+      if (state.status === 'ended' && state.reason === 'failed') {
+        return {
+          ring: 'error',
+          title: { key: 'switch.failed.title', params: {} },
+          text: { key: 'switch.failed.text', params: { wallet } },
+        };
+      }
       const title: Words = { key: 'switch.declined.title', params: {} };
       if (present === undefined || present === network) return { ring: 'error', title };
       return { ring: 'error', title, text: { key: 'switch.declined.text', params: { network: present } } };
     }
-    case 'failed':
-      return {
-        ring: 'error',
-        title: { key: 'switch.failed.title', params: {} },
-        text: { key: 'switch.failed.text', params: { wallet } },
-      };
     case 'done':
       return { ring: 'done', title: { key: 'switch.done', params: { network } } };
+    default:
+      return { ring: 'busy', title: asking, text: { key: 'switch.asking.text', params: { network } } };
   }
 }

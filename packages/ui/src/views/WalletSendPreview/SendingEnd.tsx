@@ -17,9 +17,9 @@ export function SendingEnd({ state, next }: SendingEndProps) {
   const announce = useAnnounce();
   const errorText = useErrorText();
   const note = useRef<HTMLDivElement>(null);
-  const isDeclined = state.status === 'declined';
-  const failure = state.status === 'failed' ? errorText(state.error) : undefined;
-  const words = isDeclined ? t('send.declined') : failure;
+  const isDeclined = state.status === 'ended' && state.reason === 'rejected';
+  const failed = state.status === 'ended' && !isDeclined ? state : undefined;
+  const words = isDeclined ? t('send.declined') : failed && errorText(failed.error);
   useEffect(() => {
     if (words === undefined) return;
     announce(words, 'assertive');
@@ -31,7 +31,7 @@ export function SendingEnd({ state, next }: SendingEndProps) {
   return (
     <div className="preview-note" ref={note} data-kind={isDeclined ? undefined : 'error'}>
       {words}
-      {state.status === 'failed' && <ErrorId error={state.error} />}
+      {failed && <ErrorId error={failed.error} />}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
 import { WalletLink } from '../../components/WalletLink.tsx';
-import { useAnnounce } from '../../hooks/useToast.ts';
+import { useAnnouncedRequest } from '../../flows/useRequestFlow.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
@@ -19,10 +18,9 @@ function takeFocus(lead: HTMLElement | null): void {
 /** While the wallet is asked. There is no Cancel: only the wallet can still say no. */
 export function SendingFace({ wallet, icon, isSlow }: SendingFaceProps) {
   const t = useT();
-  const announce = useAnnounce();
   const title = t('send.waiting.title', { wallet });
   const text = isSlow ? t('connecting.slow.text', { wallet }) : t('send.waiting.text');
-  useEffect(() => announce(`${title}. ${text}`), [announce, title, text]);
+  useAnnouncedRequest(`${title}. ${text}`);
   return (
     <div className="view center sending">
       <Ring state="busy">

@@ -1,14 +1,15 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { SendTransferParameters } from '@portico/core';
-import { createFlow } from '../../flows/flowRunner.ts';
-import { reduceSending, sendingEffects, startSending } from '../../flows/sending.ts';
-import type { SendingEvent, SendingState } from '../../flows/sending.ts';
+import { isPorticoError } from '@portico/protocol';
+import { isCalledOff } from '../../flows/isCalledOff.ts';
+import { createRequestFlow } from '../../flows/requestFlow.ts';
+import { sendingRules } from '../../flows/sending.ts';
+import type { SendingState } from '../../flows/sending.ts';
+import { useRequestFlow } from '../../flows/useRequestFlow.ts';
 import { loadChainActions } from '../../hooks/loadChainActions.ts';
 import { useUi } from '../../hooks/uiContext.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
-import { isCalledOff } from '../../flows/isCalledOff.ts';
-import { isPorticoError } from '@portico/protocol';
 import { currentEntry } from '../../router/routerState.ts';
 
 /**
@@ -20,35 +21,27 @@ export function useSending(): { readonly state: SendingState; readonly send: (p:
   const toast = useToast();
   const t = useT();
   const errorText = useErrorText();
-  const [flow] = useState(() =>
-    createFlow<SendingState, SendingEvent, never>({
-      initial: startSending,
-      reduce: reduceSending,
-      effectsOf: sendingEffects,
-      run: () => undefined,
-    }),
+  const request = useRef<() => Promise<void>>(undefined);
+  const { state, start } = useRequestFlow(
+    () => createRequestFlow({ rules: sendingRules, request: async () => request.current?.() }),
+    true,
   );
-  const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
-  useEffect(() => flow.start(), [flow]);
 
   const send = (parameters: SendTransferParameters) => {
-    const before = flow.getState();
-    flow.dispatch({ type: 'send' });
-    if (flow.getState() === before) return;
-    const { key } = currentEntry(router.getState());
-    const isHere = () => router.getState().status === 'open' && currentEntry(router.getState()).key === key;
-    const sent = loadChainActions().then(({ sendTransfer }) => sendTransfer(portico, parameters));
-    sent.then(
-      (transaction) => {
-        flow.dispatch({ type: 'started', transaction });
-        toast.success(t('toast.started'));
-        if (isHere()) router.reset({ view: 'Account', tab: 'activity' });
-      },
-      (error: unknown) => {
-        flow.dispatch({ type: 'failed', error });
+    request.current = async () => {
+      const { key } = currentEntry(router.getState());
+      const isHere = () => router.getState().status === 'open' && currentEntry(router.getState()).key === key;
+      try {
+        const { sendTransfer } = await loadChainActions();
+        await sendTransfer(portico, parameters);
+      } catch (error) {
         if (!isHere() && !isCalledOff(error) && !isPorticoError(error, 'user.rejected')) toast.error(errorText(error));
-      },
-    );
+        throw error;
+      }
+      toast.success(t('toast.started'));
+      if (isHere()) router.reset({ view: 'Account', tab: 'activity' });
+    };
+    start();
   };
   return { state, send };
 }

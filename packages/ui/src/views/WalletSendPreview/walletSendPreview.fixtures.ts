@@ -1,6 +1,6 @@
 import type { NamespaceWrites, TokenBalance } from '@portico/core';
 import { PorticoError, specError } from '@portico/protocol';
-import { SEND_SLOW_MS } from '../../flows/sending.ts';
+import { SLOW_MS } from '../../flows/requestState.ts';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureEstimate } from '../../testing/fixtureReads.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';
@@ -61,7 +61,7 @@ export const fixtures = defineFixtures('WalletSendPreview', {
     { reads: { estimateTransfer: async () => ({ ...fixtureEstimate, isWithoutDataFee: true }) } },
   ),
   waiting: sent(() => new Promise(() => undefined)),
-  slow: { ...sent(() => new Promise(() => undefined)), passedMs: SEND_SLOW_MS },
+  slow: { ...sent(() => new Promise(() => undefined)), passedMs: SLOW_MS },
   declined: sent(() => Promise.reject(new PorticoError('user.rejected'))),
   failed: sent(() => Promise.reject(specError('send.failed'))),
   noFunds: sent(() => Promise.reject(specError('send.exceeds_balance_with_gas'))),

@@ -1,0 +1,144 @@
+import { afterTime, beginRequest, isPending, reduceRequest } from './requestState.ts';
+import type { RequestEvent, RequestRules, RequestState } from './requestState.ts';
+
+/** What a request is given. After the signal's abort nothing that it reports counts. */
+export interface RequestParameters<Reason extends string = never, Step extends string = never> {
+  readonly signal: AbortSignal;
+  readonly onStep: (step: Step) => void;
+  /** Ends it for a reason that is no error. */
+  readonly onEnd: (reason: Reason) => void;
+}
+
+export interface RequestFlowOptions<Reason extends string, Step extends string> {
+  readonly rules: RequestRules<Reason>;
+  /** Default: idle or opening, by the rules. */
+  readonly initial?: RequestState<Reason, Step>;
+  /** Called within the press that starts it: a wallet's window of its own opens only then. */
+  readonly request: (parameters: RequestParameters<Reason, Step>) => Promise<unknown>;
+}
+
+/** One request at a time, with its clocks. */
+export interface RequestFlow<Reason extends string = never, Step extends string = never> {
+  readonly getState: () => RequestState<Reason, Step>;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Makes the request, also anew; nothing where one is under way that cannot be replaced, or the view was left. */
+  readonly start: () => void;
+  /** The view is current. Returns what stops it; entered again, it goes on as it was. */
+  readonly enter: () => () => void;
+  /**
+   * The view is left: no clock runs, the request is called off and its late answer dropped, unless it outlives the view.
+   * The state stays as it is: a view that fades keeps its words. Entered again, it begins anew.
+   */
+  readonly leave: () => void;
+}
+
+/** A listener that throws breaks neither the flow nor the listeners after it; the page's own handler of errors is told. */
+function createListeners() {
+  const listeners = new Set<() => void>();
+  const notify = (): void => {
+    for (const listener of [...listeners]) {
+      try {
+        listener();
+      } catch (error) {
+        queueMicrotask(() => {
+          throw error;
+        });
+      }
+    }
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  return { notify, subscribe };
+}
+
+type Dispatch<Reason extends string, Step extends string> = (event: RequestEvent<Reason, Step>) => void;
+
+/** Makes one request, within this turn, and reports what becomes of it for as long as somebody waits for it. */
+async function makeRequest<Reason extends string, Step extends string>(
+  request: RequestFlowOptions<Reason, Step>['request'],
+  signal: AbortSignal,
+  dispatch: Dispatch<Reason, Step>,
+): Promise<void> {
+  const report: typeof dispatch = (event) => {
+    if (!signal.aborted) dispatch(event);
+  };
+  try {
+    await request({
+      signal,
+      onStep: (step) => report({ type: 'step', step }),
+      onEnd: (reason) => report({ type: 'ended', reason }),
+    });
+    report({ type: 'succeeded' });
+  } catch (error) {
+    report({ type: 'failed', error });
+  }
+}
+
+/** Keeps the request of the wanted attempt running, and no other; undefined: none. */
+function keepOne(run: (signal: AbortSignal) => void): (wanted: number | undefined) => void {
+  let running: { readonly attempt: number; readonly controller: AbortController } | undefined;
+  return (wanted) => {
+    if (running?.attempt === wanted) return;
+    running?.controller.abort();
+    running = wanted === undefined ? undefined : { attempt: wanted, controller: new AbortController() };
+    if (running) run(running.controller.signal);
+  };
+}
+
+/** Makes a request that waits for an approval: once for each attempt, and ended with it. */
+export function createRequestFlow<Reason extends string = never, Step extends string = never>({
+  rules,
+  request,
+  initial = beginRequest(rules),
+}: RequestFlowOptions<Reason, Step>): RequestFlow<Reason, Step> {
+  let state = initial;
+  let isCurrent = false;
+  let hasLeft = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const { notify, subscribe } = createListeners();
+
+  const dispatch: Dispatch<Reason, Step> = (event) => {
+    const next = reduceRequest(rules, state, event);
+    if (next === state) return;
+    state = next;
+    sync();
+    notify();
+  };
+  const runOnly = keepOne((signal) => void makeRequest(request, signal, dispatch));
+  /** Lets run what the state needs, and nothing else. */
+  const sync = (): void => {
+    clearTimeout(timer);
+    const ms = isCurrent ? afterTime(rules, state)?.ms : undefined;
+    if (ms !== undefined) timer = setTimeout(() => dispatch({ type: 'timeUp' }), ms);
+    runOnly(isPending(state) && (isCurrent || rules.outlivesView) ? state.attempt : undefined);
+  };
+
+  const stop = (): void => {
+    isCurrent = false;
+    sync();
+  };
+
+  return {
+    getState: () => state,
+    subscribe,
+    start() {
+      if (hasLeft) return;
+      // A press can come before the effects of the view that it is in.
+      isCurrent = true;
+      dispatch({ type: 'start' });
+    },
+    enter() {
+      isCurrent = true;
+      if (hasLeft) dispatch({ type: 'returned' });
+      hasLeft = false;
+      sync();
+      return stop;
+    },
+    leave() {
+      hasLeft = true;
+      stop();
+    },
+  };
+}

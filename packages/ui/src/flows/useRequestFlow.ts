@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Portico } from '@portico/core';
+import { usePortico } from '../hooks/usePortico.ts';
+import { useAnnounce } from '../hooks/useToast.ts';
+import type { RequestFlow } from './requestFlow.ts';
+import type { RequestState } from './requestState.ts';
+
+/**
+ * Runs a request while its view is the current one (`isCurrent`). Leaving the view calls the request off at once, before
+ * the view has faded: what the wallet approves after that changes nothing.
+ */
+export function useRequestFlow<Reason extends string, Step extends string>(
+  create: (portico: Portico) => RequestFlow<Reason, Step>,
+  isCurrent: boolean,
+): { readonly state: RequestState<Reason, Step>; readonly start: () => void } {
+  const portico = usePortico();
+  const [flow] = useState(() => create(portico));
+  const state = useSyncExternalStore(flow.subscribe, flow.getState, flow.getState);
+  useLayoutEffect(() => {
+    if (!isCurrent) flow.leave();
+  }, [flow, isCurrent]);
+  // No layout effect: StrictMode runs those again after the request was made, and the wallet would get it twice.
+  useEffect(() => (isCurrent ? flow.enter() : undefined), [flow, isCurrent]);
+  return { state, start: flow.start };
+}
+
+/** Announces each change once: politely what goes on, at once what went wrong. Empty words are announced elsewhere. */
+export function useAnnouncedRequest(words: string, { attempt = 0, isWrong = false } = {}): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (words !== '') announce(words, isWrong ? 'assertive' : 'polite');
+  }, [announce, words, isWrong, attempt]);
+}
