@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getAccountKind, selectNetworkState, track } from '@portico/core';
+import { isEqual, selectNetworkState } from '@portico/core';
 import oldNoteCss from '../../components/oldNote.css';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
@@ -13,12 +13,12 @@ import { AccountActions } from './AccountActions.tsx';
 import { AccountHeader } from './AccountHeader.tsx';
 import { AccountPerson } from './AccountPerson.tsx';
 import { AccountTotal } from './AccountTotal.tsx';
+import { accountTabs } from './accountTabs.ts';
+import type { AccountTab } from './accountTabs.ts';
 import { LaterTab } from './LaterTab.tsx';
 import { TokensTab } from './TokensTab.tsx';
 
 export const styles = oldNoteCss + accountCss;
-
-type Tab = 'tokens' | 'nfts' | 'activity';
 
 /** Home of whoever is connected: name, worth, what can be done, and what there is. */
 export default function AccountView({ route }: ViewProps<'Account'>) {
@@ -29,15 +29,14 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
   // Of the wallet, also where the page does not list it: reading fails there, and the visitor is told (spec §8).
   const networkId = usePorticoState((state) => selectNetworkState(state).caipNetworkId);
   const balances = useBalances(networkId, address);
-  const hasActivity = usePorticoState((state) => state.options.features.history);
-  const tabs: readonly Tab[] = hasActivity ? ['tokens', 'nfts', 'activity'] : ['tokens', 'nfts'];
-  const [wanted, setWanted] = useState<Tab>(route.tab ?? 'tokens');
-  const selected = tabs.includes(wanted) ? wanted : 'tokens';
-  const select = (tab: Tab) => {
+  const tabs = usePorticoState((state) => accountTabs.filter(({ isShown }) => isShown?.(state) ?? true), isEqual);
+  const [wanted, setWanted] = useState<AccountTab['name']>(route.tab ?? 'tokens');
+  const { name: selected = 'tokens', load } = tabs.find(({ name }) => name === wanted) ?? {};
+  const select = (tab: AccountTab['name']) => {
     setWanted(tab);
     // Whoever comes back from a transfer finds the tab they left.
     router.amend({ view: 'Account', tab });
-    if (tab === 'activity') track(portico, 'CLICK_TRANSACTIONS', getAccountKind(portico));
+    tabs.find(({ name }) => name === tab)?.onOpen?.(portico);
   };
   return (
     <div className="view account">
@@ -47,11 +46,11 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
       <AccountActions />
       <Tabs
         label={t('account.title')}
-        items={tabs.map((id) => ({ id, label: t(`account.${id}`) }))}
+        items={tabs.map(({ name }) => ({ id: name, label: t(`account.${name}`) }))}
         selected={selected}
         onSelect={select}
       >
-        {selected === 'tokens' ? <TokensTab balances={balances} /> : <LaterTab tab={selected} />}
+        {load ? <LaterTab load={load} /> : <TokensTab balances={balances} />}
       </Tabs>
     </div>
   );

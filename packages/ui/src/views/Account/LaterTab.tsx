@@ -3,37 +3,35 @@ import type { ComponentType } from 'react';
 import { useT } from '../../hooks/useT.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import { ErrorState } from '../../primitives/StateBlock.tsx';
+import type { AccountTab } from './accountTabs.ts';
 
-const load = {
-  nfts: () => import('./NftsTab.tsx'),
-  activity: () => import('./ActivityTab.tsx'),
-} satisfies Record<string, () => Promise<{ readonly default: ComponentType }>>;
+type Load = NonNullable<AccountTab['load']>;
 
 interface Loaded {
-  readonly tab: keyof typeof load;
+  readonly load: Load;
   /** null: it did not come. */
   readonly Content: ComponentType | null;
 }
 
 /** A tab that is fetched when it is chosen; its shape stands there meanwhile. */
-export function LaterTab({ tab }: { readonly tab: keyof typeof load }) {
+export function LaterTab({ load }: { readonly load: Load }) {
   const t = useT();
   const [loaded, setLoaded] = useState<Loaded>();
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const take = (Content: Loaded['Content']) => {
-      if (isCurrent) setLoaded({ tab, Content });
+      if (isCurrent) setLoaded({ load, Content });
     };
-    load[tab]().then(
+    load().then(
       (module) => take(module.default),
       () => take(null),
     );
     return () => {
       isCurrent = false;
     };
-  }, [tab, tries]);
-  const Content = loaded?.tab === tab ? loaded.Content : undefined;
+  }, [load, tries]);
+  const Content = loaded?.load === load ? loaded.Content : undefined;
   if (Content) return <Content />;
   if (Content === null) {
     const again = () => {

@@ -1,0 +1,28 @@
+import { mainnet, solana } from '@portico/core/networks';
+import type { NamespaceAdapter } from '@portico/core';
+import { expect, test } from 'vitest';
+import { createFixturePortico } from '../../testing/fixturePortico.ts';
+import { accountTiles } from './accountTiles.ts';
+
+function shownWith(adapterType: NamespaceAdapter['adapterType'], network = mainnet): readonly string[] {
+  const adapter = createFixturePortico().adapters.get('eip155');
+  if (!adapter) throw new Error('The fixtures have no adapter.');
+  const portico = createFixturePortico({ options: { adapters: [{ ...adapter, adapterType }] } });
+  return Object.entries(accountTiles)
+    .filter(([, tile]) => tile?.isShown?.(portico, network) !== false)
+    .map(([feature]) => feature);
+}
+
+test('behavior: on a network of a universal adapter there is no Send; on every other one there is', () => {
+  expect(shownWith('evm')).toEqual(['receive', 'send']);
+  expect(shownWith('universal')).toEqual(['receive']);
+  expect(shownWith('universal', solana)).toEqual(['receive', 'send']);
+});
+
+test('behavior: each tile leads to its view, on the network in use', () => {
+  const routes = Object.values(accountTiles).map((tile) => tile?.route(mainnet));
+  expect(routes).toEqual([
+    { view: 'WalletReceive' },
+    { view: 'WalletSend', draft: { networkId: mainnet.caipNetworkId } },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { getAccountKind, track } from '@portico/core';
+import type { Network, Portico } from '@portico/core';
+import type { WalletFeature } from '@portico/protocol';
+import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { IconName } from '../../primitives/iconName.ts';
+import type { Route } from '../../router/routes.ts';
+
+/** Something that can be done from Account, on the network in use. */
+export interface AccountTile {
+  readonly label: MessageKey;
+  readonly icon: IconName;
+  /** The view that it opens. */
+  readonly route: (network: Network) => Route;
+  /** Left out: wherever the host has the feature. */
+  readonly isShown?: (portico: Portico, network: Network) => boolean;
+  /** Before the view opens: what the host is told. */
+  readonly onOpen?: (portico: Portico, network: Network) => void;
+}
+
+/** Every tile, by the feature of the host that it belongs to; their order is the host's (`features.walletFeaturesOrder`). */
+export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile } = {
+  receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
+  send: {
+    label: 'account.send',
+    icon: 'arrowUp',
+    route: ({ caipNetworkId: networkId }) => ({ view: 'WalletSend', draft: { networkId } }),
+    // On a network of a universal adapter nobody here can send: a host requests that of the wallet itself.
+    isShown: ({ adapters }, { chainNamespace }) => adapters.get(chainNamespace)?.adapterType !== 'universal',
+    onOpen: (portico, { caipNetworkId: network }) =>
+      track(portico, 'OPEN_SEND', { network, ...getAccountKind(portico) }),
+  },
+};
