@@ -116,6 +116,7 @@ export {
 } from '../actions/writes.ts';
 export { type PollParameters, poll } from '../polling/poll.ts';
 export { type PorticoQuery, type QueryBehavior, defineQuery, toQueryBase } from '../queries/defineQuery.ts';
+export { directoryQuery } from '../queries/directoryQuery.ts';
 export { toQueryKey } from '../queries/queryKey.ts';
 export {
   type BalancesQueryParameters,

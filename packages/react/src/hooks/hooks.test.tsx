@@ -287,18 +287,19 @@ test('behavior: useWallets tells whether the host’s server wants events, and u
 test('behavior: useWallets tells that it waits for what the directory recommends, and then lists that first', async () => {
   const server = 'https://directory.example';
   const wallet = { id: 'dir.able', name: 'Able', image_id: 'able' };
-  let answer: (response: Response) => void = () => undefined;
+  const waiting: ((response: Response) => void)[] = [];
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const { origin } = new URL(input instanceof Request ? input.url : input);
-    return origin === server ? new Promise((resolve) => (answer = resolve)) : fetch(input, init);
+    return origin === server ? new Promise((resolve) => waiting.push(resolve)) : fetch(input, init);
   });
   undo.push(() => vi.restoreAllMocks());
   const { now } = await use(() => useWallets(), createOptions({ server, projectId: 'demo' }));
   await expect.poll(() => now().isFetchingRecommendedWallets).toBe(true);
   expect(now().wallets[2]?.name).toBe('MetaMask');
-  await expect.poll(() => vi.mocked(globalThis.fetch).mock.calls.length).toBeGreaterThan(0);
-  answer(Response.json({ data: [wallet], count: 1 }));
+  // What it recommends, and its first page.
+  await expect.poll(() => waiting.length).toBe(2);
+  for (const answer of waiting) answer(Response.json({ data: [wallet], count: 1 }));
   await expect.poll(() => now().wallets[2]?.name).toBe('Able');
   expect(now().isFetchingRecommendedWallets).toBe(false);
 });

@@ -2,20 +2,22 @@
 import {
   connect,
   findPairing,
+  hasService,
   listWallets,
   loadWalletList,
-  searchWallets,
   type CatalogueWallet,
   type PairingAttempt,
   type Portico,
   type State,
   type WalletEntry,
 } from '@portico/core';
-import { type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type ChainNamespace, PorticoError, WALLET_SEARCH_DEBOUNCE_MS, toPorticoError } from '@portico/protocol';
+import { useDirectory, useFoundPages } from '@portico/ui/queries';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { isShallowEqual, useIsHydrated, usePorticoInstance, usePorticoSelector } from '../context.ts';
 
 export interface UseWalletsParameters {
+  /** In what is here at once; in the directory of the host's server 300 ms after the last change. */
   readonly search?: string;
   /** Default 40, as in the modal. */
   readonly pageSize?: number;
@@ -25,10 +27,12 @@ export interface UseWalletsParameters {
 }
 
 export interface UseWalletsReturn {
-  /** The pages seen so far, installed wallets first. */
+  /** The pages seen so far, installed wallets first; then those of the host's directory, else the bundled ones. */
   readonly wallets: readonly WalletEntry[];
+  /** All that match, here and in the directory. */
   readonly count: number;
   readonly hasMore: boolean;
+  /** Shows the next page, and reads it from the directory where that is needed; again, where it did not come. */
   readonly loadMore: () => void;
   /** The list waits, a second at most, for what the directory of the host's server recommends; bundled wallets stand there meanwhile. */
   readonly isFetchingRecommendedWallets: boolean;
@@ -62,6 +66,15 @@ const selectParts = ({
   pairing,
 });
 
+function usePaused(text: string, pauseMs: number): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return paused;
+}
+
 /** The wallet list without our interface: hosts draw their own. */
 export function useWallets({
   search = '',
@@ -70,7 +83,6 @@ export function useWallets({
   portico: given,
 }: UseWalletsParameters = {}): UseWalletsReturn {
   const portico = usePorticoInstance(given);
-  const [pages, setPages] = useState(1);
   const parts = usePorticoSelector(portico, selectParts, isShallowEqual);
   useEffect(() => {
     // What is not found is not listed; the next need asks again.
@@ -81,25 +93,32 @@ export function useWallets({
     // With other options of the host it may be another list. It waits for nothing here: what is installed is listed at once.
     void loadWalletList(portico);
   }, [portico, options]);
-  const catalogue = walletList?.wallets ?? none;
-  useEffect(() => setPages(1), [search]);
-  const found = useMemo(() => {
-    const entries = listWallets(parts, { catalogue, namespace });
-    return search.trim() === '' ? entries : searchWallets(entries, search);
-  }, [catalogue, namespace, search, parts]);
+  const query = search.trim();
+  const paused = usePaused(query, WALLET_SEARCH_DEBOUNCE_MS);
+  const isThere = useIsHydrated() && hasService(options, 'directory');
+  const read = useDirectory(portico, { query: paused, walletList, isThere });
+  const directory = paused === query ? read : undefined;
+  const catalogue = directory?.listed ?? walletList?.wallets ?? none;
+  const wallets = useMemo(() => listWallets(parts, { catalogue, namespace }), [catalogue, namespace, parts]);
+  const { count, shown, showMore } = useFoundPages(wallets, query, directory, pageSize);
   return {
-    wallets: found.slice(0, pages * pageSize),
-    count: found.length,
+    wallets: shown,
+    count,
     isFetchingRecommendedWallets: walletList?.isFetchingRecommendedWallets ?? false,
     isAnalyticsEnabled: parts.isAnalyticsEnabled,
     pairing: parts.pairing,
-    hasMore: found.length > pages * pageSize,
-    loadMore: useCallback(() => setPages((count) => count + 1), []),
+    hasMore: count > shown.length,
+    loadMore: showMore,
     connect: useCallback(
       async ({ connectorIds, name }: WalletEntry) => {
         const connectorId = connectorIds[0] ?? findPairing(portico.getState().connectors)?.id;
         if (connectorId === undefined) throw new PorticoError('wallet.not_installed', { wallet: name });
-        await connect(portico, { connectorId, ...(namespace && { namespace }) });
+        try {
+          await connect(portico, { connectorId, ...(namespace && { namespace }) });
+        } catch (error) {
+          // Offline the code that connects may not come.
+          throw toPorticoError(error, 'connector.failed');
+        }
       },
       [portico, namespace],
     ),

@@ -1,19 +1,14 @@
 import { useQuery as useTanStackQuery } from '@tanstack/react-query';
-import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { PorticoQuery } from '@portico/core';
 import { nothing } from '../queries/nothing.ts';
 import { getQueryClient } from '../queries/queryClient.ts';
 import { usePortico } from './usePortico.ts';
-
-/** The client of this portico, for what no hook of a query does. */
-export function useQueryClient(): QueryClient {
-  return getQueryClient(usePortico());
-}
 
 /**
  * Remote data for a view; without options nothing is fetched. Fetching again stops while the page is hidden or offline (the library's own
  * rules), and ends with the view.
  */
 export function useQuery<Data>(options: PorticoQuery<Data> | undefined): UseQueryResult<Data> {
-  return useTanStackQuery<Data>(options ?? nothing, useQueryClient());
+  return useTanStackQuery<Data>(options ?? nothing, getQueryClient(usePortico()));
 }

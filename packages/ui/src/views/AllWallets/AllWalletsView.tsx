@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
-import { isMobile, loadWalletImages } from '@portico/core';
+import { hasService, isMobile, loadWalletImages } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 import walletsCss from '../../components/wallets.css';
 import { MoreButton } from '../../components/MoreButton.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
 import { usePickWallet } from '../../flows/usePickWallet.ts';
 import type { WalletPicking } from '../../flows/usePickWallet.ts';
+import { useDirectory } from '../../directory/useDirectory.ts';
+import type { Directory } from '../../directory/useDirectory.ts';
+import { useFoundPages } from '../../directory/useFoundPages.ts';
 import { useFocusAfterMore } from '../../hooks/useFocusAfterMore.ts';
+import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useAnnounce } from '../../hooks/useToast.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useWallets } from '../../hooks/useWallets.ts';
@@ -17,8 +21,7 @@ import type { ViewProps } from '../view.ts';
 import allWalletsCss from './allWallets.css';
 import { FoundWallets } from './FoundWallets.tsx';
 import { NoneAtAll, NoneFound } from './NoWallets.tsx';
-import { useDirectory } from './useDirectory.ts';
-import { useFoundPages, useSearchText } from './useWalletSearch.ts';
+import { useSearchText } from './useWalletSearch.ts';
 import type { SearchText } from './useWalletSearch.ts';
 
 export const styles = walletsCss + allWalletsCss;
@@ -57,11 +60,18 @@ function useSpokenCount(query: string, count: number, isComplete: boolean): stri
   return words;
 }
 
+/** The directory of the host's server, where there is one. */
+function useHostDirectory(query: string): Directory | undefined {
+  const walletList = usePorticoState((state) => state.walletList);
+  const isThere = usePorticoState(({ options }) => hasService(options, 'directory'));
+  return useDirectory(usePortico(), { query, walletList, isThere });
+}
+
 /** Every wallet there is, with a search: those that are here first, those that are not say so. */
 export default function AllWalletsView({ route }: ViewProps<'AllWallets'>) {
   const search = useSearchText(route.search ?? '');
   const { query } = search;
-  const directory = useDirectory(query);
+  const directory = useHostDirectory(query);
   const { wallets, isComplete: isListed } = useWallets(directory?.listed);
   const isReading = directory?.status === 'reading';
   const isComplete = directory ? directory.wallets !== undefined : isListed;

@@ -1,0 +1,31 @@
+import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
+import type { PorticoContext } from '../portico.ts';
+import type { FetchWalletsReturnType } from '../services/fetchWallets.ts';
+import { loadServices } from '../services/loadServices.ts';
+import { toQueryBase } from './defineQuery.ts';
+
+/** As long as a visit lasts; the directory changes by the day. */
+const FRESH_MS = 300_000;
+
+/**
+ * The wallets of the host's directory, in the shape of an infinite query: all of them in pages of 40, or the 100 that a search means (spec §9).
+ * An empty search means all. Its function throws as `callService` does, `feature.not_available` without a server.
+ */
+export function directoryQuery(portico: PorticoContext, search: string) {
+  const part = search === '' ? { entries: WALLET_PAGE_ENTRIES } : { search, entries: WALLET_SEARCH_ENTRIES };
+  return {
+    ...toQueryBase(portico, ['wallets', search]),
+    async queryFn({ pageParam: page }: { readonly pageParam: number }): Promise<FetchWalletsReturnType> {
+      const { fetchWallets } = await loadServices();
+      // There is a bundled list to show instead: nobody waits long.
+      return fetchWallets(portico, { ...part, page, timeoutMs: THREE_SECONDS_MS });
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ count }: FetchWalletsReturnType, pages: readonly FetchWalletsReturnType[]) =>
+      search === '' && pages.length * WALLET_PAGE_ENTRIES < count ? pages.length + 1 : undefined,
+    staleTime: FRESH_MS,
+    // No row moves under a finger because the page was left for a while.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  };
+}
