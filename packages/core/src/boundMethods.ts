@@ -38,6 +38,7 @@ function bindVerbs(portico: PorticoContext) {
     removeNetwork: async (networkId) => (await later()).removeNetwork(portico, networkId),
     addAdapter: async (adapter) => (await later()).addAdapter(portico, adapter),
     removeAdapter: async (namespace) => (await later()).removeAdapter(portico, namespace),
+    getLog: async () => (await later()).getLog(portico),
     setThemeMode: (mode) => setThemeMode(portico, mode),
     setThemeVariables: (variables) => setThemeVariables(portico, variables),
     setTermsConditionsUrl: (termsConditionsUrl) => updateOptions(portico, { termsConditionsUrl }),

@@ -1,6 +1,7 @@
 import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Connector } from './connectors/connector.ts';
 import type { NamespaceAdapter } from './namespaces/namespaceAdapter.ts';
+import type { Log } from './log/log.ts';
 import type { PorticoOptions } from './options/porticoOptions.ts';
 import type { ModalRoot } from './modal/modalRoot.ts';
 import type { Requests } from './requests/walletRequest.ts';
@@ -29,6 +30,7 @@ export interface PorticoInternals {
   readonly accountKinds: Map<string, boolean>;
   /** INITIALIZE was emitted: a second start() (StrictMode) is not a second visit. */
   hasInitialized: boolean;
+  readonly log: Log;
   readonly eventListeners: Set<(event: PorticoEvent) => void>;
   /** Events are heard for the host's server; set by the code that does. */
   hasEventWatch?: boolean;
@@ -65,6 +67,7 @@ export function createInternals(input: PorticoOptions): PorticoInternals {
     isDiscoveryWanted: false,
     accountKinds: new Map(),
     hasInitialized: false,
+    log: [],
     eventListeners: new Set(),
     openWaiters: new Set(),
     modalPreloads: new Set(),

@@ -82,14 +82,13 @@ async function wait(portico: PorticoContext, run: Run, id: string): Promise<Conn
  * Disconnects a restored wallet where another one claims its rdns at once after: the visitor has to choose. Ends without a timer, at
  * the first change of state after its time.
  */
-function watchRivals({ now, store }: PorticoContext, connectorId: string, onRival: () => void): void {
-  const endsAtMs = now() + RIVAL_WAIT_MS;
-  const isOver = (): boolean => now() >= endsAtMs;
-  const stop = store.subscribe(
-    (state) => isOver() || isContested(state, connectorId),
+function watchRivals(portico: PorticoContext, namespace: ChainNamespace, connectorId: string): void {
+  const endsAtMs = portico.now() + RIVAL_WAIT_MS;
+  const stop = portico.store.subscribe(
+    (state) => portico.now() >= endsAtMs || isContested(state, connectorId),
     () => {
       stop();
-      if (!isOver()) onRival();
+      if (portico.now() < endsAtMs) dispatch(portico, { type: 'disconnected', namespace, connectorId });
     },
   );
 }
@@ -144,8 +143,7 @@ async function restoreOne(
     return undefined;
   }
   subscription.connect(() => dispatch(portico, { type: 'restored', namespace, connection, isInUse }));
-  const { connectorId } = connection;
-  watchRivals(portico, connectorId, () => dispatch(portico, { type: 'disconnected', namespace, connectorId }));
+  watchRivals(portico, namespace, connection.connectorId);
   if (run.isStored) trackConnect(portico, connector, connection, { reconnect: true });
   return connection;
 }

@@ -1,13 +1,15 @@
 import type { PorticoEvent } from '@portico/protocol';
 import type { PorticoInternals } from '../internals.ts';
+import { addToLog } from '../log/log.ts';
 import { type Store, callListener } from '../store/store.ts';
 
-/** Emits to the host and its subscribers. */
+/** Emits to the log, the host and its subscribers. */
 export function createEmit(
   store: Store,
-  internals: Pick<PorticoInternals, 'eventListeners'>,
+  internals: Pick<PorticoInternals, 'eventListeners' | 'log'>,
 ): (event: PorticoEvent) => void {
   return (event) => {
+    addToLog(internals.log, event);
     const { onEvent, features } = store.getState().options;
     const host = features.analytics ? onEvent : undefined;
     for (const listener of [...internals.eventListeners, host]) {

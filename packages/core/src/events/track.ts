@@ -1,4 +1,5 @@
 import type { EventName, EventProperties, PorticoEvent } from '@portico/protocol';
+import { addToLog } from '../log/log.ts';
 import type { PorticoContext } from '../portico.ts';
 
 /** Tells the host what happened, by name and with the properties that belong to it. */
@@ -16,9 +17,10 @@ export function track<Name extends EventName>(
   portico.emit(tracked as PorticoEvent); // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
-/** Writes to the console where the host asked for it by `debug`. */
-export function logDebug(portico: Pick<PorticoContext, 'store'>, error: unknown): void {
+/** Writes to the log and, where the host asked for it by `debug`, to the console. */
+export function logDebug(portico: Pick<PorticoContext, 'internals' | 'now' | 'store'>, error: unknown): void {
+  addToLog(portico.internals.log, { timestampMs: portico.now(), error });
   if (!portico.store.getState().options.debug) return;
   // Of what is no error only the kind: it may hold anything.
-  console.warn(`[portico] ${error instanceof Error ? error.message : typeof error}`);
+  console.warn('[portico]', error instanceof Error ? error.message : typeof error);
 }

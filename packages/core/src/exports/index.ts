@@ -30,7 +30,7 @@ export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
 export { findPairing } from '../connectors/findPairing.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
 export { type PorticoSurroundings, createPortico } from '../createPortico.ts';
-export { track } from '../events/track.ts';
+export { logDebug, track } from '../events/track.ts';
 export {
   type HttpAnswer,
   type RetryFetchParameters,

@@ -7,11 +7,11 @@ import { useCopy } from '../primitives/useCopy.ts';
 import { useUi } from '../hooks/uiContext.ts';
 
 export interface CopyButtonProps {
-  readonly text: string;
+  readonly text: string | (() => Promise<string>);
   /** What is copied, in words: "Copy address". */
   readonly label: string;
-  /** `icon`: the sign alone, with the label for readers. */
-  readonly look?: 'icon' | 'quiet' | 'primary';
+  /** `icon`: the sign alone, with the label for readers. `text`: the label, and the sign after it. */
+  readonly look?: 'icon' | 'text' | 'quiet' | 'primary';
 }
 
 /** Copies; the check comes and goes in 1.5 s and is announced. A browser that refuses is told of in a toast. */
@@ -27,9 +27,11 @@ export function CopyButton({ text, label, look = 'icon' }: CopyButtonProps) {
     [announce, t, toasts],
   );
   const { isCopied, copy } = useCopy(text, tell);
-  if (look === 'icon') {
+  if (look === 'icon' || look === 'text') {
+    const className = look === 'icon' ? 'icon-button' : undefined;
     return (
-      <button type="button" className="icon-button" data-size="small" aria-label={label} title={label} onClick={copy}>
+      <button type="button" className={className} data-size="small" aria-label={label} title={label} onClick={copy}>
+        {!className && label}
         <CopyIcon isCopied={isCopied} size="small" />
       </button>
     );

@@ -1,27 +1,27 @@
-import { useCallback } from 'react';
-import { isPorticoError } from '@portico/protocol';
-import { useAnnounce } from '../hooks/useToast.ts';
+import { useEffect } from 'react';
+import { isPorticoError, logDebug } from '@portico/core';
+import type { PorticoError } from '@portico/core';
+import { usePortico } from '../hooks/usePortico.ts';
 import { useT } from '../hooks/useT.tsx';
-import { CopyIcon } from '../primitives/CopyIcon.tsx';
-import { useCopy } from '../primitives/useCopy.ts';
+import { CopyButton } from './CopyButton.tsx';
 
-function CopyableId({ id }: { readonly id: string }) {
+function Reference({ error }: { readonly error: PorticoError }) {
   const t = useT();
-  const announce = useAnnounce();
-  const tell = useCallback(
-    (isCopied: boolean) => announce(t(isCopied ? 'common.copied' : 'common.copyFailed')),
-    [announce, t],
-  );
-  const { isCopied, copy } = useCopy(id, tell);
+  const portico = usePortico();
+  useEffect(() => {
+    logDebug(portico, error);
+    // Its code is here when the button is pressed: a browser lets nobody copy long after a press.
+    portico.getLog().catch(() => {});
+  }, [portico, error]);
   return (
-    <button type="button" className="state-id" onClick={copy}>
-      <span>{t('common.errorId', { id })}</span>
-      <CopyIcon isCopied={isCopied} size="small" />
-    </button>
+    <span className="state-id">
+      <CopyButton look="text" text={error.id} label={t('common.errorId', { id: error.id })} />
+      <CopyButton look="text" text={portico.getLog} label={t('common.copyLog')} />
+    </span>
   );
 }
 
-/** The short id of a failure, to be copied for whoever helps; nothing for what is not one of ours. */
+/** The short id of a failure and the log of the page, to be copied for a support desk; nothing for a foreign error. */
 export function ErrorId({ error }: { readonly error: unknown }) {
-  return isPorticoError(error) ? <CopyableId id={error.id} /> : null;
+  return isPorticoError(error) && <Reference error={error} />;
 }

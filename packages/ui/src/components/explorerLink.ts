@@ -7,9 +7,8 @@ export function explorerLink(
   value: string,
 ): { readonly name: string; readonly href: string } | undefined {
   const explorer = network?.blockExplorers?.default;
-  if (!explorer || !URL.canParse(explorer.url)) return undefined;
+  if (!explorer || !/^https?:/.test(explorer.url) || !URL.canParse(explorer.url)) return undefined;
   const base = new URL(explorer.url);
-  if (!/^https?:$/.test(base.protocol)) return undefined;
   base.pathname = `${base.pathname.replace(/\/$/, '')}/${explorer.paths?.[page] ?? page}/${encodeURIComponent(value)}`;
   return { name: explorer.name, href: base.href };
 }

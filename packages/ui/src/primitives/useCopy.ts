@@ -3,8 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** The check stands this long before the copy icon comes back. */
 export const COPIED_MS = 1500;
 
-/** Copies a text and says for 1.5 s that it did. `onResult` hears of success and of failure. */
-export function useCopy(text: string, onResult?: (isCopied: boolean) => void): { isCopied: boolean; copy: () => void } {
+/** Copies a text, which may be fetched first, and says for 1.5 s that it did. `onResult` is called with success and failure. */
+export function useCopy(
+  text: string | (() => Promise<string>),
+  onResult?: (isCopied: boolean) => void,
+): { isCopied: boolean; copy: () => void } {
   const [isCopied, setIsCopied] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -16,13 +19,9 @@ export function useCopy(text: string, onResult?: (isCopied: boolean) => void): {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setIsCopied(false), COPIED_MS);
     };
-    // Absent on pages that are not secure, in spite of its type.
-    const clipboard: Clipboard | undefined = navigator.clipboard;
-    if (!clipboard) {
-      done(false);
-      return;
-    }
-    clipboard.writeText(text).then(
+    // Rejects, too, where there is no clipboard, in spite of its type: on pages that are not secure.
+    const write = async () => navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
+    write().then(
       () => done(true),
       () => done(false),
     );

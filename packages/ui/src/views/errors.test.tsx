@@ -179,6 +179,31 @@ describe('the longest words', () => {
   });
 });
 
+test('error: beside the id of an error its log is copied, redacted, with that error in it', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const page = show(switching.fixtures['failed'], {});
+  await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());
+  const [, id = ''] = /Error (\w{8})/.exec(page.get('.state-id').textContent ?? '') ?? [];
+  page.button('Copy log').click();
+  await vi.waitFor(() => expect(write).toHaveBeenCalledOnce());
+  const log = write.mock.calls[0]?.[0] ?? '';
+  const entries = log.split('\n').map((line) => JSON.parse(line) as { readonly error?: { readonly id: string } });
+  expect(entries[0]).toMatchObject({ page: { sdkType: 'appkit' }, browser: navigator.userAgent });
+  expect(entries.map(({ error }) => error?.id)).toContain(id);
+  expect(log).not.toMatch(/0x[\da-fA-F]{16}/);
+  await vi.waitFor(() => expect(page.get('[aria-live=polite]').textContent).toContain('Copied'));
+  write.mockRestore();
+});
+
+test('error: a log that the browser does not let out is said', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  const page = show(switching.fixtures['failed'], {});
+  await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());
+  page.button('Copy log').click();
+  await vi.waitFor(() => expect(page.find('.toast')?.textContent).toContain('Could not copy'));
+  write.mockRestore();
+});
+
 test('error: a view that failed keeps its words and its next step in the visitor’s language', async () => {
   const page = show(switching.fixtures['failed'], { locale: 'ar' });
   await vi.waitFor(() => expect(page.find('.state-id')).not.toBeNull());

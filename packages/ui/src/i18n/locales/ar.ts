@@ -22,6 +22,7 @@ export const ar = {
   'common.viewOn': 'عرض على {name}',
   'common.opensNewTab': 'يُفتح في علامة تبويب جديدة',
   'common.errorId': 'خطأ {id}',
+  'common.copyLog': 'نسخ السجل',
   'common.loadFailed.title': 'تعذّر تحميل هذا الجزء',
   'common.loadFailed.text': 'تحقّق من الاتصال ثم أعد المحاولة.',
   'common.seconds': '{count}\u00a0ث',
@@ -66,8 +67,8 @@ export const ar = {
   'allWallets.empty.title': 'لا محفظة بهذا الاسم',
   'allWallets.empty.text': 'تحقّق من الكتابة، أو امسح البحث وتصفّح القائمة.',
   'allWallets.notInstalled': 'غير مثبّتة هنا',
-
   'allWallets.certified': 'معتمدة',
+
   'connecting.opening.title': 'جارٍ فتح {wallet}',
   'connecting.opening.text': 'أكّد الربط في {wallet}. لن يُنفق شيء.',
   'connecting.waiting.title': 'في انتظار {wallet}',

@@ -22,6 +22,7 @@ export const de = {
   'common.viewOn': 'Auf {name} ansehen',
   'common.opensNewTab': 'öffnet in neuem Tab',
   'common.errorId': 'Fehler {id}',
+  'common.copyLog': 'Protokoll kopieren',
   'common.loadFailed.title': 'Dieser Teil wurde nicht geladen',
   'common.loadFailed.text': 'Prüfe deine Verbindung und versuche es noch einmal.',
   'common.seconds': '{count}\u00a0s',
@@ -63,8 +64,8 @@ export const de = {
   'allWallets.empty.title': 'Keine Wallet mit diesem Namen',
   'allWallets.empty.text': 'Prüfe die Schreibweise oder sieh ohne Suche in der Liste nach.',
   'allWallets.notInstalled': 'Hier nicht installiert',
-
   'allWallets.certified': 'Zertifiziert',
+
   'connecting.opening.title': '{wallet} wird geöffnet',
   'connecting.opening.text': 'Bestätige die Verbindung in {wallet}. Es wird nichts ausgegeben.',
   'connecting.waiting.title': 'Warten auf {wallet}',

@@ -14,6 +14,7 @@ export const en = {
   'common.copied': 'Copied',
   'common.copyFailed': 'Could not copy. Select the text and copy it by hand.',
   'common.errorId': 'Error {id}',
+  'common.copyLog': 'Copy log',
   'common.slow': 'This is taking longer than usual.',
   'common.offline': 'You are offline. This goes on when the connection is back.',
   'common.unknown': 'Unknown',
@@ -38,8 +39,8 @@ export const en = {
   'allWallets.empty.title': 'No wallet by that name',
   'allWallets.empty.text': 'Check the spelling, or look for it on the list without a search.',
   'allWallets.notInstalled': 'Not installed here',
-
   'allWallets.certified': 'Certified',
+
   'connecting.opening.title': 'Opening {wallet}',
   'connecting.opening.text': 'Confirm the connection in {wallet}. Nothing is spent.',
   'connecting.waiting.title': 'Waiting for {wallet}',

@@ -22,6 +22,7 @@ export const es = {
   'common.viewOn': 'Ver en {name}',
   'common.opensNewTab': 'se abre en otra pestaña',
   'common.errorId': 'Error {id}',
+  'common.copyLog': 'Copiar registro',
   'common.loadFailed.title': 'Esta parte no se cargó',
   'common.loadFailed.text': 'Revisa tu conexión e inténtalo de nuevo.',
   'common.seconds': '{count}\u00a0s',
@@ -63,8 +64,8 @@ export const es = {
   'allWallets.empty.title': 'Ninguna billetera con ese nombre',
   'allWallets.empty.text': 'Revisa cómo está escrito o búscala en la lista completa.',
   'allWallets.notInstalled': 'No instalada aquí',
-
   'allWallets.certified': 'Certificada',
+
   'connecting.opening.title': 'Abriendo {wallet}',
   'connecting.opening.text': 'Confirma la conexión en {wallet}. No se gasta nada.',
   'connecting.waiting.title': 'Esperando a {wallet}',

@@ -22,6 +22,7 @@ export const fr = {
   'common.viewOn': 'Voir sur {name}',
   'common.opensNewTab': 's’ouvre dans un nouvel onglet',
   'common.errorId': 'Erreur {id}',
+  'common.copyLog': 'Copier le journal',
   'common.loadFailed.title': 'Cette partie ne s’est pas chargée',
   'common.loadFailed.text': 'Vérifiez votre connexion, puis réessayez.',
   'common.seconds': '{count}\u00a0s',
@@ -64,8 +65,8 @@ export const fr = {
   'allWallets.empty.title': 'Aucun portefeuille de ce nom',
   'allWallets.empty.text': 'Vérifiez l’orthographe ou parcourez la liste sans recherche.',
   'allWallets.notInstalled': 'Non installé ici',
-
   'allWallets.certified': 'Certifié',
+
   'connecting.opening.title': 'Ouverture de {wallet}',
   'connecting.opening.text': 'Confirmez la connexion dans {wallet}. Rien n’est dépensé.',
   'connecting.waiting.title': 'En attente de {wallet}',

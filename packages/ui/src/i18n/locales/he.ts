@@ -22,6 +22,7 @@ export const he = {
   'common.viewOn': 'הצגה ב־{name}',
   'common.opensNewTab': 'נפתח בכרטיסייה חדשה',
   'common.errorId': 'שגיאה {id}',
+  'common.copyLog': 'העתקת היומן',
   'common.loadFailed.title': 'החלק הזה לא נטען',
   'common.loadFailed.text': 'בדקו את החיבור ונסו שוב.',
   'common.seconds': '{count}\u00a0שנ׳',
@@ -63,8 +64,8 @@ export const he = {
   'allWallets.empty.title': 'אין ארנק בשם הזה',
   'allWallets.empty.text': 'בדקו את האיות, או חפשו ברשימה המלאה.',
   'allWallets.notInstalled': 'לא מותקן כאן',
-
   'allWallets.certified': 'מאושר',
+
   'connecting.opening.title': 'פותחים את {wallet}',
   'connecting.opening.text': 'אשרו את החיבור ב־{wallet}. ללא עלות.',
   'connecting.waiting.title': 'ממתינים ל־{wallet}',

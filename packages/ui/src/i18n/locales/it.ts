@@ -22,6 +22,7 @@ export const it = {
   'common.viewOn': 'Vedi su {name}',
   'common.opensNewTab': 'si apre in una nuova scheda',
   'common.errorId': 'Errore {id}',
+  'common.copyLog': 'Copia registro',
   'common.loadFailed.title': 'Questa parte non si è caricata',
   'common.loadFailed.text': 'Controlla la connessione e riprova.',
   'common.seconds': '{count}\u00a0s',
@@ -63,8 +64,8 @@ export const it = {
   'allWallets.empty.title': 'Nessun wallet con questo nome',
   'allWallets.empty.text': 'Controlla come l’hai scritto o scorri l’elenco completo.',
   'allWallets.notInstalled': 'Non installato qui',
-
   'allWallets.certified': 'Certificato',
+
   'connecting.opening.title': 'Apertura di {wallet}',
   'connecting.opening.text': 'Conferma la connessione in {wallet}. Non si spende nulla.',
   'connecting.waiting.title': 'In attesa di {wallet}',

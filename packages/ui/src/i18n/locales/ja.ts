@@ -22,6 +22,7 @@ export const ja = {
   'common.viewOn': '{name}で見る',
   'common.opensNewTab': '新しいタブで開きます',
   'common.errorId': 'エラー {id}',
+  'common.copyLog': 'ログをコピー',
   'common.loadFailed.title': '読み込めませんでした',
   'common.loadFailed.text': '接続を確認して、もう一度お試しください。',
   'common.seconds': '{count}秒',
@@ -63,8 +64,8 @@ export const ja = {
   'allWallets.empty.title': '該当するウォレットがありません',
   'allWallets.empty.text': '名前を確認するか、検索せずに一覧からお探しください。',
   'allWallets.notInstalled': '未インストール',
-
   'allWallets.certified': '認証済み',
+
   'connecting.opening.title': '{wallet}を開いています',
   'connecting.opening.text': '{wallet}で接続を承認してください。費用はかかりません。',
   'connecting.waiting.title': '{wallet}の応答を待っています',

@@ -22,6 +22,7 @@ export const ko = {
   'common.viewOn': '{name}에서 보기',
   'common.opensNewTab': '새 탭에서 열림',
   'common.errorId': '오류 {id}',
+  'common.copyLog': '로그 복사',
   'common.loadFailed.title': '불러오지 못했어요',
   'common.loadFailed.text': '연결을 확인한 뒤 다시 시도해 주세요.',
   'common.seconds': '{count}초',
@@ -62,8 +63,8 @@ export const ko = {
   'allWallets.empty.title': '그런 이름의 지갑이 없어요',
   'allWallets.empty.text': '철자를 확인하거나 전체 목록에서 찾아보세요.',
   'allWallets.notInstalled': '설치되지 않음',
-
   'allWallets.certified': '인증됨',
+
   'connecting.opening.title': '{wallet} 여는 중',
   'connecting.opening.text': '{wallet}에서 연결을 승인해 주세요. 비용은 들지 않아요.',
   'connecting.waiting.title': '{wallet} 응답 대기 중',

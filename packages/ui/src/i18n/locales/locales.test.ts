@@ -85,6 +85,7 @@ const buttonNames = [
   'continue',
   'copy',
   'copyAddress',
+  'copyLog',
   'help',
   'more',
   'done',

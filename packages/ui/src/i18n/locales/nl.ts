@@ -22,6 +22,7 @@ export const nl = {
   'common.viewOn': 'Bekijken op {name}',
   'common.opensNewTab': 'opent in een nieuw tabblad',
   'common.errorId': 'Fout {id}',
+  'common.copyLog': 'Logboek kopiëren',
   'common.loadFailed.title': 'Dit deel is niet geladen',
   'common.loadFailed.text': 'Controleer je verbinding en probeer het opnieuw.',
   'common.seconds': '{count}\u00a0s',
@@ -62,8 +63,8 @@ export const nl = {
   'allWallets.empty.title': 'Geen wallet met die naam',
   'allWallets.empty.text': 'Controleer de spelling of kijk in de lijst zonder te zoeken.',
   'allWallets.notInstalled': 'Hier niet geïnstalleerd',
-
   'allWallets.certified': 'Gecertificeerd',
+
   'connecting.opening.title': '{wallet} wordt geopend',
   'connecting.opening.text': 'Bevestig de verbinding in {wallet}. Er wordt niets uitgegeven.',
   'connecting.waiting.title': 'Wachten op {wallet}',

@@ -22,6 +22,7 @@ export const pl = {
   'common.viewOn': 'Zobacz na {name}',
   'common.opensNewTab': 'otwiera się w nowej karcie',
   'common.errorId': 'Błąd {id}',
+  'common.copyLog': 'Kopiuj dziennik',
   'common.loadFailed.title': 'Ta część się nie wczytała',
   'common.loadFailed.text': 'Sprawdź połączenie i spróbuj ponownie.',
   'common.seconds': '{count}\u00a0s',
@@ -64,8 +65,8 @@ export const pl = {
   'allWallets.empty.title': 'Brak portfela o tej nazwie',
   'allWallets.empty.text': 'Sprawdź pisownię lub poszukaj na pełnej liście.',
   'allWallets.notInstalled': 'Tu niezainstalowany',
-
   'allWallets.certified': 'Certyfikowany',
+
   'connecting.opening.title': 'Otwieramy {wallet}',
   'connecting.opening.text': 'Potwierdź połączenie w {wallet}. Nic nie zostanie wydane.',
   'connecting.waiting.title': 'Czekamy na {wallet}',

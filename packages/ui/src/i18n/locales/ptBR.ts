@@ -22,6 +22,7 @@ export const ptBR = {
   'common.viewOn': 'Ver em {name}',
   'common.opensNewTab': 'abre em nova aba',
   'common.errorId': 'Erro {id}',
+  'common.copyLog': 'Copiar registro',
   'common.loadFailed.title': 'Esta parte não carregou',
   'common.loadFailed.text': 'Verifique sua conexão e tente de novo.',
   'common.seconds': '{count}\u00a0s',
@@ -63,8 +64,8 @@ export const ptBR = {
   'allWallets.empty.title': 'Nenhuma carteira com esse nome',
   'allWallets.empty.text': 'Confira a grafia ou procure na lista completa.',
   'allWallets.notInstalled': 'Não instalada aqui',
-
   'allWallets.certified': 'Certificada',
+
   'connecting.opening.title': 'Abrindo {wallet}',
   'connecting.opening.text': 'Confirme a conexão em {wallet}. Nada é gasto.',
   'connecting.waiting.title': 'Aguardando {wallet}',

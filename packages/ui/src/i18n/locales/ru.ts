@@ -22,6 +22,7 @@ export const ru = {
   'common.viewOn': 'Открыть в {name}',
   'common.opensNewTab': 'откроется в новой вкладке',
   'common.errorId': 'Ошибка {id}',
+  'common.copyLog': 'Скопировать журнал',
   'common.loadFailed.title': 'Не удалось загрузить',
   'common.loadFailed.text': 'Проверьте подключение и попробуйте снова.',
   'common.seconds': '{count}\u00a0с',
@@ -64,8 +65,8 @@ export const ru = {
   'allWallets.empty.title': 'Такого кошелька нет',
   'allWallets.empty.text': 'Проверьте написание или найдите кошелёк в полном списке.',
   'allWallets.notInstalled': 'Не установлен',
-
   'allWallets.certified': 'Сертифицирован',
+
   'connecting.opening.title': 'Открываем {wallet}',
   'connecting.opening.text': 'Подтвердите подключение в {wallet}. Это бесплатно.',
   'connecting.waiting.title': 'Ждём {wallet}',

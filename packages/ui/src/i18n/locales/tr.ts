@@ -22,6 +22,7 @@ export const tr = {
   'common.viewOn': '{name} üzerinde gör',
   'common.opensNewTab': 'yeni sekmede açılır',
   'common.errorId': 'Hata {id}',
+  'common.copyLog': 'Günlüğü kopyala',
   'common.loadFailed.title': 'Bu bölüm yüklenemedi',
   'common.loadFailed.text': 'Bağlantınızı kontrol edip tekrar deneyin.',
   'common.seconds': '{count}\u00a0sn',
@@ -62,8 +63,8 @@ export const tr = {
   'allWallets.empty.title': 'Bu adda cüzdan yok',
   'allWallets.empty.text': 'Yazımı kontrol edin veya aramayı silip listeye bakın.',
   'allWallets.notInstalled': 'Burada yüklü değil',
-
   'allWallets.certified': 'Sertifikalı',
+
   'connecting.opening.title': '{wallet} açılıyor',
   'connecting.opening.text': 'Bağlantıyı {wallet} üzerinden onaylayın. Hiçbir şey harcanmaz.',
   'connecting.waiting.title': '{wallet} bekleniyor',

@@ -22,6 +22,7 @@ export const zhCN = {
   'common.viewOn': '在 {name} 查看',
   'common.opensNewTab': '在新标签页中打开',
   'common.errorId': '错误 {id}',
+  'common.copyLog': '复制日志',
   'common.loadFailed.title': '这部分未能加载',
   'common.loadFailed.text': '请检查网络连接后重试。',
   'common.seconds': '{count} 秒',
@@ -62,8 +63,8 @@ export const zhCN = {
   'allWallets.empty.title': '没有找到该钱包',
   'allWallets.empty.text': '请检查拼写，或清除搜索后在列表中查找。',
   'allWallets.notInstalled': '未安装',
-
   'allWallets.certified': '已认证',
+
   'connecting.opening.title': '正在打开 {wallet}',
   'connecting.opening.text': '请在 {wallet} 中确认连接，不会产生任何费用。',
   'connecting.waiting.title': '等待 {wallet}',
