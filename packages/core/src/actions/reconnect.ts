@@ -10,13 +10,10 @@ import { discover } from './discover.ts';
 import { loadRestorer } from './loadRestorer.ts';
 
 /** The owners of connections restore what they stored. */
-async function reconnectOwned(portico: PorticoContext, signal: AbortSignal): Promise<void> {
-  try {
-    await (await import('./followSources.ts')).reconnectSources(portico, signal);
-  } catch (error) {
-    logDebug(portico, error);
-  }
-}
+const reconnectOwned = async (portico: PorticoContext, signal: AbortSignal): Promise<void> =>
+  import('./followSources.ts')
+    .then(({ reconnectSources }) => reconnectSources(portico, signal))
+    .catch((error: unknown) => logDebug(portico, error));
 
 /** Restores what is stored of some namespaces, where nobody has touched them since `before`. */
 async function restore(

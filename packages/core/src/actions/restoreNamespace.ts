@@ -62,7 +62,7 @@ async function findAlone(portico: PorticoContext, run: Run, id: string): Promise
   // Discovery has begun meanwhile: its connector is the one.
   if (!found || discovery.current) return undefined;
   internals.connectors.set(id, found);
-  const facts = toFacts(found, [...(found.warnings ?? []), ...(hasRival ? [rivalWarning] : [])]);
+  const facts = toFacts(found, hasRival ? [rivalWarning] : found.warnings);
   store.setState(({ connectors }) => ({ connectors: [...connectors, facts] }));
   return found;
 }
@@ -132,13 +132,14 @@ async function restoreOne(
   last: Connection,
   isInUse: boolean,
 ): Promise<Connection | undefined> {
-  const { namespace, attempt, runtime } = run;
+  const { namespace, attempt } = run;
   const id = last.connectorId;
   const connector = portico.connectors.get(id) ?? (await findAlone(portico, run, id)) ?? (await wait(portico, run, id));
   if (!connector) return undefined;
   const subscription = subscribeConnector(portico, connector);
   const connection = await request(portico, run, connector, last).catch((error: unknown) => logDebug(portico, error));
-  if (!connection || attempt.signal.aborted || !isCurrent(runtime, namespace, attempt)) {
+  // Aborted too by the attempt after it, and by the end of the runtime.
+  if (!connection || attempt.signal.aborted) {
     subscription.release();
     return undefined;
   }

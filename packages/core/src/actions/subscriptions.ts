@@ -24,18 +24,16 @@ function selectNeedsWatchers(state: State): unknown {
  * shown on.
  */
 function pass(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
-  const { watchers } = portico.internals.runtime;
-  if (watchers.current) {
-    watchers.current.onConnectorEvent(connectorId, event);
-    return;
-  }
-  loadWatchers(portico).then(
-    (loaded) => loaded?.onConnectorEvent(connectorId, event),
-    (error: unknown) => {
-      logDebug(portico, error);
-      dispatch(portico, { type: 'interrupted', namespace: event.namespace });
-    },
-  );
+  const { current } = portico.internals.runtime.watchers;
+  if (current) current.onConnectorEvent(connectorId, event);
+  else
+    loadWatchers(portico).then(
+      (loaded) => loaded?.onConnectorEvent(connectorId, event),
+      (error: unknown) => {
+        logDebug(portico, error);
+        dispatch(portico, { type: 'interrupted', namespace: event.namespace });
+      },
+    );
 }
 
 /**

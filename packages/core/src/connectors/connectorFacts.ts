@@ -20,7 +20,7 @@ export function toFacts(connector: Connector, warnings: readonly ConnectorWarnin
     ...(imageId && { imageId }),
     ...(explorerId && { explorerId }),
     ...(rdns && { rdns }),
-    ...(warnings.length > 0 && { warnings }),
+    ...(warnings[0] && { warnings }),
     ...(drawsOwnOverlay && { drawsOwnOverlay }),
     ...(needsGesture && { needsGesture }),
   };

@@ -11,9 +11,8 @@ export function createEmit(
   return (event) => {
     addToLog(internals.log, event);
     const { onEvent, features } = store.getState().options;
-    const host = features.analytics ? onEvent : undefined;
-    for (const listener of [...internals.eventListeners, host]) {
-      callListener(() => listener?.(event));
+    for (const listener of [...internals.eventListeners, features.analytics && onEvent]) {
+      if (listener) callListener(() => listener(event));
     }
   };
 }

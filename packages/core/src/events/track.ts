@@ -21,6 +21,6 @@ export function track<Name extends EventName>(
 export function logDebug(portico: Pick<PorticoContext, 'internals' | 'now' | 'store'>, error: unknown): void {
   addToLog(portico.internals.log, { timestampMs: portico.now(), error });
   if (!portico.store.getState().options.debug) return;
-  // Of what is no error only the kind: it may hold anything.
-  console.warn('[portico]', error instanceof Error ? error.message : typeof error);
+  // Of what is no error nothing: it may hold anything.
+  console.warn('[portico]', error instanceof Error && error.message);
 }

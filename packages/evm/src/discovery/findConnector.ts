@@ -26,7 +26,7 @@ export function findConnector(
   page.addEventListener(ANNOUNCE, onAnnounce, { signal });
   page.dispatchEvent(new Event(REQUEST));
   const announcement = known.get(id);
-  if (announcement === undefined) return undefined;
+  if (!announcement) return undefined;
   const source = { load: async () => announcement.provider };
   // The found wallet is requested next: what does that is here already.
   return {
