@@ -54,7 +54,8 @@ export const relayVariables = {
       name: 'PORTICO_RELAY_ADDRESS_REQUESTS',
       schema: wholeNumber(1, 100_000_000),
       otherwise: '12000',
-      meaning: 'Requests from one network to the relay in a minute; each 8 kB of one count as another',
+      meaning:
+        'Requests from one network to the relay in a minute; each 8 kB of one, or of letters it asks for, count as another',
     },
     messagesPerClient: {
       name: 'PORTICO_RELAY_CLIENT_REQUESTS',
