@@ -157,7 +157,7 @@ test('error: a failure is logged where the host debugs, and no alert shows it', 
   evm.answer = 'throw';
   portico.updateOptions({ debug: true });
   await portico.disconnect();
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining('Failed to disconnect chain eip155'));
+  expect(warn).toHaveBeenCalledWith('[portico]', expect.stringContaining('Failed to disconnect chain eip155'));
   expect(portico.getState().alerts).toEqual([]);
   warn.mockRestore();
   portico.destroy();
