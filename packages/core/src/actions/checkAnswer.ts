@@ -17,9 +17,9 @@ export function parseAccounts(networkId: string, accounts: unknown): readonly [s
   const values: readonly unknown[] = accounts;
   const namespace = networkId.slice(0, networkId.indexOf(':'));
   const isAccount = (account: unknown): account is string => isAddress(account) && isAccountAddress(namespace, account);
-  const checked = values.filter(isAccount);
-  const [first, ...rest] = [...new Set(checked)];
-  return checked.length === values.length && first !== undefined ? [first, ...rest] : undefined;
+  if (!values.every(isAccount)) return undefined;
+  const [first, ...rest] = new Set(values);
+  return first === undefined ? undefined : [first, ...rest];
 }
 
 /** The approved chains of a namespace where each can be one; empty where the wallet names none. */

@@ -9,7 +9,6 @@ import { logDebug } from '../events/track.ts';
 import type { PorticoContext } from '../portico.ts';
 import type { Attempt, RestoreNamespaceParameters, Runtime } from '../runtime/runtime.ts';
 import { selectConnector, selectNetwork } from '../store/selectors.ts';
-import type { State } from '../store/state.ts';
 import { isCurrent, withAttempt } from './attempts.ts';
 import { toConnection } from './checkAnswer.ts';
 import { discover } from './discover.ts';
@@ -35,8 +34,8 @@ interface Run {
 
 const rivalWarning: ConnectorWarning = 'duplicate-id';
 
-function isContested(state: State, connectorId: string): boolean {
-  return selectConnector(state, connectorId)?.warnings?.includes(rivalWarning) ?? false;
+function isContested({ store }: PorticoContext, connectorId: string): boolean {
+  return selectConnector(store.getState(), connectorId)?.warnings?.includes(rivalWarning) ?? false;
 }
 
 /**
@@ -79,13 +78,13 @@ async function wait(portico: PorticoContext, run: Run, id: string): Promise<Conn
 }
 
 /**
- * Disconnects a restored wallet where another one claims its rdns at once after: the visitor has to choose. Ends without a timer, at
- * the first change of state after its time.
+ * Disconnects a restored wallet where another one claims its rdns at once after: the visitor has to choose. Ends
+ * without a timer, at the first change of state after its time.
  */
 function watchRivals(portico: PorticoContext, namespace: ChainNamespace, connectorId: string): void {
   const endsAtMs = portico.now() + RIVAL_WAIT_MS;
   const stop = portico.store.subscribe(
-    (state) => portico.now() >= endsAtMs || isContested(state, connectorId),
+    () => portico.now() >= endsAtMs || isContested(portico, connectorId),
     () => {
       stop();
       if (portico.now() < endsAtMs) dispatch(portico, { type: 'disconnected', namespace, connectorId });
@@ -105,12 +104,11 @@ async function request(
 ): Promise<Connection | undefined> {
   const { namespace, attempt, providers } = run;
   const { signal } = attempt;
-  const { getState } = portico.store;
   const provider = await raceDeadline(connector.getProvider(namespace), RESTORE_WAIT_MS, signal);
-  if (provider === undefined || providers.has(provider) || isContested(getState(), connector.id)) return undefined;
+  if (provider === undefined || providers.has(provider) || isContested(portico, connector.id)) return undefined;
   providers.add(provider);
   // Where it was, else where the page is: a wallet may be on no chain of its own.
-  const state = getState();
+  const state = portico.store.getState();
   const stored = state.networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
   const network = stored ?? selectNetwork(state, namespace);
   const { accounts } = last;
@@ -118,7 +116,7 @@ async function request(
   const answer = await raceDeadline(asked, RESTORE_WAIT_MS, signal);
   // Only of a wallet on another device: what reads it is not small.
   const peer = connector.getPeer && (await import('./readPeer.ts')).readPeer(connector);
-  if (!answer || isContested(getState(), connector.id)) return undefined;
+  if (!answer || isContested(portico, connector.id)) return undefined;
   return toConnection(namespace, connector, answer, { last, peer });
 }
 

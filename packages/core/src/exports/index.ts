@@ -82,7 +82,7 @@ export { selectRpcUrls } from '../store/rpcUrls.ts';
 export * from '../store/selectors.ts';
 export type * from '../store/preferences.ts';
 export type * from '../store/state.ts';
-export { type Store, createStore } from '../store/store.ts';
+export { type Store, callListener, createStore } from '../store/store.ts';
 export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../wallets/catalogue/index.ts';
 export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';

@@ -1,3 +1,4 @@
+import { callListener } from '@portico/core';
 import { afterTime, beginRequest, isPending, reduceRequest } from './requestState.ts';
 import type { RequestEvent, RequestRules, RequestState } from './requestState.ts';
 
@@ -26,32 +27,16 @@ export interface RequestFlow<Reason extends string = never, Step extends string 
   /** The view is current. Returns what stops it; entered again, it goes on as it was. */
   readonly enter: () => () => void;
   /**
-   * The view is left: no clock runs, the request is called off and its late answer dropped, unless it outlives the view.
-   * The state stays as it is: a view that fades keeps its words. Entered again, it begins anew.
+   * The view is left: no clock runs, the request is called off and its late answer dropped, unless it outlives the
+   * view. The state stays as it is: a view that fades keeps its words. Entered again, it begins anew.
    */
   readonly leave: () => void;
 }
 
-/** A listener that throws breaks neither the flow nor the listeners after it; the page's own handler of errors is told. */
-function createListeners() {
-  const listeners = new Set<() => void>();
-  const notify = (): void => {
-    for (const listener of [...listeners]) {
-      try {
-        listener();
-      } catch (error) {
-        queueMicrotask(() => {
-          throw error;
-        });
-      }
-    }
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { notify, subscribe };
-}
+const addTo = (listeners: Set<() => void>) => (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 type Dispatch<Reason extends string, Step extends string> = (event: RequestEvent<Reason, Step>) => void;
 
@@ -97,14 +82,14 @@ export function createRequestFlow<Reason extends string = never, Step extends st
   let isCurrent = false;
   let hasLeft = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const { notify, subscribe } = createListeners();
+  const listeners = new Set<() => void>();
 
   const dispatch: Dispatch<Reason, Step> = (event) => {
     const next = reduceRequest(rules, state, event);
     if (next === state) return;
     state = next;
     sync();
-    notify();
+    for (const listener of [...listeners]) callListener(listener);
   };
   const runOnly = keepOne((signal) => void makeRequest(request, signal, dispatch));
   /** Lets run what the state needs, and nothing else. */
@@ -122,7 +107,7 @@ export function createRequestFlow<Reason extends string = never, Step extends st
 
   return {
     getState: () => state,
-    subscribe,
+    subscribe: addTo(listeners),
     start() {
       if (hasLeft) return;
       // A press can come before the effects of the view that it is in.
