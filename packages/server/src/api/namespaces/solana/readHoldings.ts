@@ -13,8 +13,11 @@ export const readHoldings: BalanceReader = async (chain, account, tokens, signal
     readNode(chain, request, signal),
     readTokenAccounts(chain, { owner: account, mints: tokens.map(({ address }) => address), signal }),
   ]);
+  // Strangers choose how many accounts somebody has: each is looked at once.
+  const sums = new Map<string, bigint>();
+  for (const { mint, amount } of accounts) sums.set(mint, (sums.get(mint) ?? 0n) + amount);
   const held = tokens.flatMap(({ address }): Holding[] => {
-    const units = accounts.filter(({ mint }) => mint === address).reduce((sum, { amount }) => sum + amount, 0n);
+    const units = sums.get(address) ?? 0n;
     return units === 0n ? [] : [{ address, units: units.toString() }];
   });
   return [{ address: NATIVE_TOKEN_ADDRESSES.solana, units: native.value.toString() }, ...held];
