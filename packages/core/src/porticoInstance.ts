@@ -84,9 +84,10 @@ export interface Portico extends PorticoContext {
   getConnections(namespace?: ChainNamespace): readonly ListedConnection[];
   getTheme(): Theme;
   /**
-   * What happened on this page since it was loaded, as text for whoever helps a visitor: a line of JSON on the page, then one for each
-   * event and error, the newest last, about 1,024,000 bytes at most. Times are milliseconds since 1970. Addresses, hashes, names,
-   * keys, codes, tokens and what stands behind the host of a URL are left out. Nothing is sent anywhere.
+   * What happened on this page since it was loaded, as text for whoever helps a visitor: a line of JSON on the page,
+   * then one for each event and error, the newest last, about 1,024,000 bytes at most. Times are milliseconds since
+   * 1970. Addresses, hashes, names, keys, codes, tokens and what stands behind the host of a URL are left out. Nothing
+   * is sent anywhere.
    */
   getLog(): Promise<string>;
   getIsConnected(namespace?: ChainNamespace): boolean;

@@ -6,7 +6,9 @@ import { PorticoReactContext } from './context.ts';
 
 export type PorticoProviderProps = {
   readonly children?: ReactNode;
-  /** The host's own, for what the hooks and the modal fetch. Default: one of ours, made with the first fetch. Read once. */
+  /**
+   * The host's own, for what the hooks and the modal fetch. Default: one of ours, made with the first fetch. Read once.
+   */
   readonly queryClient?: QueryClient | undefined;
 } & (
   | {

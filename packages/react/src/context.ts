@@ -43,7 +43,10 @@ export function usePorticoSelector<Part>(
 
 const never = () => () => undefined;
 
-/** False on a server and while its page is hydrated, where what this browser alone knows would differ from what was sent. */
+/**
+ * False on a server and while its page is hydrated, where what this browser alone knows would differ from what was
+ * sent.
+ */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

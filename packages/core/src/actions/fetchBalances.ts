@@ -66,8 +66,8 @@ async function ask(portico: PorticoContext, parameters: FetchBalancesParameters)
 }
 
 /**
- * What an address holds on a network. An answer is stored for 30 s, for every tab of the site; `balancesQuery` dedupes the calls and holds
- * to the wait after a failure.
+ * What an address holds on a network. An answer is stored for 30 s, for every tab of the site; `balancesQuery` dedupes
+ * the calls and holds to the wait after a failure.
  * @throws PorticoError `balance.unavailable`, `aborted`.
  */
 export async function fetchBalances(

@@ -13,7 +13,9 @@ export interface BlockExplorer {
   readonly name: string;
   /** Its query goes with every page: `https://example.org/?cluster=devnet`. */
   readonly url: string;
-  /** The path before an address, a token's contract or a transaction hash, where it is not `address`, `token` or `tx`. */
+  /**
+   * The path before an address, a token's contract or a transaction hash, where it is not `address`, `token` or `tx`.
+   */
   readonly paths?: Readonly<Partial<Record<ExplorerPage, string>>>;
 }
 

@@ -36,7 +36,10 @@ function toLine(entry: object): string {
   return JSON.stringify(redact('error' in entry ? { ...entry, error: describeError(entry.error) } : entry));
 }
 
-/** The log as text, redacted: one line of JSON for the page and one for each entry, the newest last, as many as LOG_BUFFER_BYTES hold. */
+/**
+ * The log as text, redacted: one line of JSON for the page and one for each entry, the newest last, as many as
+ * LOG_BUFFER_BYTES hold.
+ */
 export function readLog(portico: PorticoContext): string {
   const page = JSON.stringify(describePage(portico));
   const encoder = new TextEncoder();

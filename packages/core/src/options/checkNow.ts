@@ -46,8 +46,8 @@ function requireClients({ adapters = [] }: PorticoOptions): void {
 
 /**
  * Looks at every part of the options but the networks, which checkNetwork looks at one by one.
- * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid`, `client.connection_not_set` or
- * `client.network_not_set`.
+ * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid`,
+ * `client.connection_not_set` or `client.network_not_set`.
  */
 export function checkOptions(input: PorticoOptions): void {
   // A host without types may give anything.

@@ -10,7 +10,9 @@ export interface QueryState {
 /** A rule that depends on how a query stands. */
 type QueryRule<Value> = (query: { readonly state: QueryState }) => Value;
 
-/** What a query says of itself beside its key; the names and their meaning are TanStack Query's. Times are milliseconds. */
+/**
+ * What a query says of itself beside its key; the names and their meaning are TanStack Query's. Times are milliseconds.
+ */
 export interface QueryBehavior<Value> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Value>;
   readonly staleTime: number;

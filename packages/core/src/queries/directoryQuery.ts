@@ -8,8 +8,9 @@ import { toQueryBase } from './defineQuery.ts';
 const FRESH_MS = 300_000;
 
 /**
- * The wallets of the host's directory, in the shape of an infinite query: all of them in pages of 40, or the 100 that a search means (spec §9).
- * An empty search means all. Its function throws as `callService` does, `feature.not_available` without a server.
+ * The wallets of the host's directory, in the shape of an infinite query: all of them in pages of 40, or the 100 that a
+ * search means (spec §9). An empty search means all. Its function throws as `callService` does, `feature.not_available`
+ * without a server.
  */
 export function directoryQuery(portico: PorticoContext, search: string) {
   const part = search === '' ? { entries: WALLET_PAGE_ENTRIES } : { search, entries: WALLET_SEARCH_ENTRIES };

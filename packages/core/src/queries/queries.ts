@@ -16,8 +16,8 @@ import type { Identity, TransferEstimate } from '../namespaces/namespaceReads.ts
 import type { PorticoContext } from '../portico.ts';
 import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.ts';
 
-// What calls the chain comes with the first request: a view shows its skeleton without it. Requests of balances, identities and names go on
-// where the last view that wants them is gone: the next one finds the answer.
+// What calls the chain comes with the first request: a view shows its skeleton without it. Requests of balances,
+// identities and names go on where the last view that wants them is gone: the next one finds the answer.
 const loadAnswers = async () => (await import('./answers.ts')).answers;
 
 /** What an earlier page or another tab stored stands at once; its age decides whether it is fetched anew. */

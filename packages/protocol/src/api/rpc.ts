@@ -33,8 +33,8 @@ const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
 const ofAnySize: ReadonlySet<SafeMethod> = new Set<SafeMethod>(['eth_getBlockReceipts']);
 
 /**
- * Of Solana: what reads one thing, or a list that is bounded, and `sendTransaction`. Not among them: whole blocks and all accounts of a
- * program, which are of any size, and what makes coins out of nothing.
+ * Of Solana: what reads one thing, or a list that is bounded, and `sendTransaction`. Not among them: whole blocks and
+ * all accounts of a program, which are of any size, and what makes coins out of nothing.
  */
 const solanaMethods = [
   'getAccountInfo',

@@ -28,7 +28,10 @@ export const NAME_CHAIN_ID_LIMIT = 2 ** 31;
 /** Size of the data of one blob transaction at most. */
 export const BLOB_MAX_BYTES = 761_855;
 
-/** Time zones that once chose another service host: those of `serverForTimeZone()`, and of nothing that a host does not call. */
+/**
+ * Time zones that once chose another service host: those of `serverForTimeZone()`, and of nothing that a host does not
+ * call.
+ */
 export const RESTRICTED_TIME_ZONES = [
   'Asia/Shanghai',
   'Asia/Urumqi',

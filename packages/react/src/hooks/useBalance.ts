@@ -22,9 +22,9 @@ export type UseBalanceReturn =
 const idle: UseBalanceReturn = { status: 'idle', balances: undefined, error: undefined };
 
 /**
- * What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens` option. All hooks of
- * a page and the modal share one answer, in the `queryClient` of the provider where the host gave one. `refetch` fetches past it, but for
- * the 30 s after a failure.
+ * What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens`
+ * option. All hooks of a page and the modal share one answer, in the `queryClient` of the provider where the host gave
+ * one. `refetch` fetches past it, but for the 30 s after a failure.
  */
 export function useBalance(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},

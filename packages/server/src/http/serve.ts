@@ -35,7 +35,9 @@ export interface Asked<Params extends AnySchema, Query extends AnySchema, Body e
 export interface ServeOptions<Query extends AnySchema, Body extends AnySchema> {
   /** Seconds that a browser may keep the answer. */
   cacheSeconds?: number;
-  /** What the request counts as, by its body, the bytes that it announced and its query; a batch is as many as it holds. */
+  /**
+   * What the request counts as, by its body, the bytes that it announced and its query; a batch is as many as it holds.
+   */
   weigh?: (body: v.InferOutput<Body>, bytes: number, query: v.InferOutput<Query>) => number;
   /** True where the body's schema takes its text, and not the JSON in it. */
   isText?: boolean;

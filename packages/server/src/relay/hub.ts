@@ -49,8 +49,8 @@ export interface HubParameters {
 /** One answer to `irn_fetchMessages` stays well below what a frame may hold. */
 const fetchedBytesMax = 700_000;
 /**
- * Looked up in the mailbox at a time: what is found is held as text until it was handed on, and a connection may ask for
- * much with few bytes.
+ * Looked up in the mailbox at a time: what is found is held as text until it was handed on, and a connection may ask
+ * for much with few bytes.
  */
 const LOOKUPS_MAX = 24;
 const NETWORK_LOOKUPS_MAX = 3;

@@ -39,7 +39,10 @@ async function remember(portico: Portico, wallets: readonly CatalogueWallet[]): 
   });
 }
 
-/** The host's directory, a page at a time; undefined where there is none, or it does not answer: the bundled list stands then. */
+/**
+ * The host's directory, a page at a time; undefined where there is none, or it does not answer: the bundled list stands
+ * then.
+ */
 export function useDirectory(
   portico: Portico,
   { query, walletList, isThere }: UseDirectoryParameters,

@@ -24,7 +24,9 @@ function pickFound(wallets: readonly WalletEntry[], query: string, listed: Direc
   return wallets.filter(({ id }) => meant.has(id));
 }
 
-/** The pages of what matches (spec §9: 100 results, pages of 40); where the directory has more, its next page is read. */
+/**
+ * The pages of what matches (spec §9: 100 results, pages of 40); where the directory has more, its next page is read.
+ */
 export function useFoundPages(
   wallets: readonly WalletEntry[],
   query: string,

@@ -14,7 +14,10 @@ export type PairingEnd = 'rejected' | 'lied' | 'noAnswer' | 'failed' | 'expired'
 /** Where a visitor stands between asking for a link and being connected. */
 export type PairingState = RequestState<PairingEnd>;
 
-/** Requested at once: a link needs no explaining, and a phone may not wait for it. What is slow, the link's own time tells. */
+/**
+ * Requested at once: a link needs no explaining, and a phone may not wait for it. What is slow, the link's own time
+ * tells.
+ */
 export const pairingRules: RequestRules<PairingEnd> = {
   successMs: SUCCESS_MS,
   isReplaceable: true,

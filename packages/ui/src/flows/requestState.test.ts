@@ -57,8 +57,8 @@ const answers = (success: string, calledOff: string, returned: string, step = 'p
 const nothing = ['·', '·', '·', '·', '·', '·', '·'];
 
 /**
- * What each event makes of each state, in the order of `events`; `·` leaves it as it is, a number is the attempt. It has
- * the states that a kind of request can be in.
+ * What each event makes of each state, in the order of `events`; `·` leaves it as it is, a number is the attempt. It
+ * has the states that a kind of request can be in.
  */
 const tables: Readonly<Record<Kind, Partial<Record<State['status'], readonly string[]>>>> = {
   connecting: {

@@ -7,7 +7,10 @@ export const SLOW_MS = 5_000;
 /** How long a success is shown before the modal goes. */
 export const SUCCESS_MS = 900;
 
-/** What differs between the requests that wait for an approval. `Reason`: how a request can end beside 'rejected' and 'failed'. */
+/**
+ * What differs between the requests that wait for an approval. `Reason`: how a request can end beside 'rejected' and
+ * 'failed'.
+ */
 export interface RequestRules<Reason extends string = never> {
   /** Starts with a press, and is idle again where it is called off. Without it, the request starts with its view. */
   readonly isManual?: true;
@@ -30,12 +33,15 @@ export interface RequestRules<Reason extends string = never> {
 }
 
 /**
- * Where a request stands. `attempt` tells one request from the next. `Step`: what a request can go on to after the first
- * prompt.
+ * Where a request stands. `attempt` tells one request from the next. `Step`: what a request can go on to after the
+ * first prompt.
  */
 export type RequestState<Reason extends string = never, Step extends string = never> =
   | {
-      /** `opening`: not made yet. `requested`: made just now, and looks like opening. `cancelled`: called off from outside. */
+      /**
+       * `opening`: not made yet. `requested`: made just now, and looks like opening. `cancelled`: called off from
+       * outside.
+       */
       readonly status: 'idle' | 'opening' | 'requested' | 'waiting' | 'slow' | 'succeeded' | 'done' | 'cancelled';
       readonly attempt: number;
     }

@@ -8,7 +8,10 @@ import type { RequestRules, RequestState } from './requestState.ts';
 /** Why nobody is signed in; each has words of its own. */
 export type SigningInEnd = 'rejected' | 'locked' | 'alreadyAsking' | 'failed';
 
-/** Where a visitor stands between being asked to sign in and being signed in. `checking`: the host verifies what the wallet signed. */
+/**
+ * Where a visitor stands between being asked to sign in and being signed in. `checking`: the host verifies what the
+ * wallet signed.
+ */
 export type SigningInState = RequestState<SigningInEnd, 'checking'>;
 
 /** Nothing is requested of the wallet before the visitor wants it. */

@@ -52,8 +52,8 @@ function isSamePage<Item>({ stampOf }: PageSource<Item>, a: Page<Item>, b: ReadP
 }
 
 /**
- * Reads the pages that a query wants. Where nothing has changed on the newest, those after it stand as they were read before; else they are
- * read anew: in a list whose beginning moved, an older page would repeat some and skip others.
+ * Reads the pages that a query wants. Where nothing has changed on the newest, those after it stand as they were read
+ * before; else they are read anew: in a list whose beginning moved, an older page would repeat some and skip others.
  */
 function createPageReader<Item>(source: PageSource<Item>, client: QueryClient, queryKey: QueryKey, now: () => number) {
   let isUnchanged = false;

@@ -11,7 +11,10 @@ function isQueryClient(value: unknown): value is QueryClient {
   );
 }
 
-/** Ours lives as long as the portico does. Mounted, it fetches anew what is stale once the page is seen, or online, again. */
+/**
+ * Ours lives as long as the portico does. Mounted, it fetches anew what is stale once the page is seen, or online,
+ * again.
+ */
 function createQueryClient(portico: Portico): QueryClient {
   const client = new QueryClient();
   client.mount();
@@ -36,8 +39,8 @@ function forgetAccounts(portico: Portico, client: QueryClient): void {
 }
 
 /**
- * The client that holds all that is fetched for a portico, in the modal, in hooks and for buttons: the host's, else one of our own, made
- * with the first fetch.
+ * The client that holds all that is fetched for a portico, in the modal, in hooks and for buttons: the host's, else one
+ * of our own, made with the first fetch.
  * @throws PorticoError `options.invalid` where the host gave something else as its `queryClient`.
  */
 export function getQueryClient(portico: Portico): QueryClient {
@@ -53,7 +56,9 @@ export function getQueryClient(portico: Portico): QueryClient {
   return client;
 }
 
-/** The answer of a query: what is known where that is fresh, else fetched, in one request with whoever fetches it now. */
+/**
+ * The answer of a query: what is known where that is fresh, else fetched, in one request with whoever fetches it now.
+ */
 export function fetchQuery<Data>(portico: Portico, options: PorticoQuery<Data>): Promise<Data> {
   // oxlint-disable-next-line typescript/no-deprecated -- `query()`, its successor, is not in the oldest version that a host may have.
   return getQueryClient(portico).fetchQuery(options);

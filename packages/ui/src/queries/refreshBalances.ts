@@ -3,8 +3,8 @@ import type { FetchBalancesParameters, Portico } from '@portico/core';
 import { fetchQuery, getQueryClient } from './queryClient.ts';
 
 /**
- * Fetches balances past every cache, for all who show them; a failure is theirs to show. Nothing is fetched while the wait after a failure
- * is not over (spec §8).
+ * Fetches balances past every cache, for all who show them; a failure is theirs to show. Nothing is fetched while the
+ * wait after a failure is not over (spec §8).
  */
 export async function refreshBalances(
   portico: Portico,

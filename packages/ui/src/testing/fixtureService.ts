@@ -1,7 +1,10 @@
 /** Where the data service of the fixtures would be; nothing of the kind is there. */
 export const FIXTURE_SERVICE_URL = 'https://service.example';
 
-/** What a call is answered with: a body or a whole answer; 'fails' is a refusal that nobody repeats, 'hangs' is no answer at all. */
+/**
+ * What a call is answered with: a body or a whole answer; 'fails' is a refusal that nobody repeats, 'hangs' is no
+ * answer at all.
+ */
 export type FixtureAnswer = object | 'fails' | 'hangs';
 
 /** Answers of a data service by call. What is left out fails. */

@@ -20,7 +20,9 @@ export function readChain(text: string): { namespace: OfferedNamespace; referenc
   return facts[namespace].isReference(reference) ? { namespace, reference } : undefined;
 }
 
-/** @throws Error for what is no CAIP-2 id of an offered namespace: whatever comes from outside is read with `readChain`. */
+/**
+ * @throws Error for what is no CAIP-2 id of an offered namespace: whatever comes from outside is read with `readChain`.
+ */
 export function requireChain(text: string): { namespace: OfferedNamespace; reference: string } {
   const chain = readChain(text);
   if (chain === undefined) throw new Error('A chain of a namespace that is not offered');

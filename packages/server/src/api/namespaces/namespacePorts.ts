@@ -26,7 +26,10 @@ export type BalanceReader = (
   signal: AbortSignal,
 ) => Promise<Holding[]>;
 
-/** Reads what a token says of itself; undefined for what is none. @throws UpstreamFailure when the chain does not answer. */
+/**
+ * Reads what a token says of itself; undefined for what is none. @throws UpstreamFailure when the chain does not
+ * answer.
+ */
 export type TokenReader = (
   chain: ServedChain,
   token: { readonly chainId: string; readonly address: string },

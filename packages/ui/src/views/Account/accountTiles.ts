@@ -17,7 +17,10 @@ export interface AccountTile {
   readonly onOpen?: (portico: Portico, network: Network) => void;
 }
 
-/** Every tile, by the feature of the host that it belongs to; their order is the host's (`features.walletFeaturesOrder`). */
+/**
+ * Every tile, by the feature of the host that it belongs to; their order is the host's
+ * (`features.walletFeaturesOrder`).
+ */
 export const accountTiles: { readonly [Feature in WalletFeature]?: AccountTile } = {
   receive: { label: 'account.receive', icon: 'arrowDown', route: () => ({ view: 'WalletReceive' }) },
   send: {

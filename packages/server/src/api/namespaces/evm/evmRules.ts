@@ -63,8 +63,8 @@ const saysKnown = /already (?:known|imported|exists)|known transaction|ALREADY_E
 const saysMined = /nonce (?:is )?too low|NONCE_EXPIRED|OldNonce/i;
 
 /**
- * A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and asked once more. A node that has it
- * waiting says so; one that has mined it speaks of its nonce, and is asked for it.
+ * A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and asked once more. A node
+ * that has it waiting says so; one that has mined it speaks of its nonce, and is asked for it.
  */
 async function asSent(reply: RpcReply, params: readonly unknown[], request: Request): Promise<RpcReply> {
   const [raw] = params;

@@ -35,7 +35,10 @@ function certainFrom(lists: readonly Signatures[]): number {
   return Math.max(0, ...ends);
 }
 
-/** Every transaction once, the newest first; in one slot by their signatures, because lists of several addresses have no common order. */
+/**
+ * Every transaction once, the newest first; in one slot by their signatures, because lists of several addresses have no
+ * common order.
+ */
 export function mergeLists(lists: readonly Signatures[]): Place[] {
   const certain = certainFrom(lists);
   const unique = new Map(lists.flat().map((one) => [one.signature, one]));
