@@ -1,8 +1,13 @@
-/** An answer that is JSON text already and is sent as it is; without text there is nothing to answer. */
+/** An answer that is JSON text already, in pieces that are sent one after another; no pieces: there is nothing to answer. */
 export class JsonText {
-  readonly text: string;
+  readonly pieces: readonly string[];
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(pieces: readonly string[]) {
+    this.pieces = pieces;
+  }
+
+  /** Characters of all pieces. */
+  get length(): number {
+    return this.pieces.reduce((sum, piece) => sum + piece.length, 0);
   }
 }

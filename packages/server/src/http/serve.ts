@@ -12,6 +12,7 @@ import type { App, AppContext, HttpDeps } from './app.ts';
 import { clientAddress } from './clientAddress.ts';
 import { JsonText } from './jsonText.ts';
 import { parseBody, parseParameters, parseQuery } from './parse.ts';
+import { textBody } from './textBody.ts';
 import type { Project } from '../projects/project.ts';
 
 /** A request whose every part passed its schema. */
@@ -113,10 +114,10 @@ export function serve<
       return answer(asked);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');
-    const text = value instanceof JsonText ? value.text : JSON.stringify(value);
-    if (text === '') return context.body(null, 204);
-    const length = String(Buffer.byteLength(text));
-    return context.body(text, 200, { 'content-type': 'application/json', 'content-length': length });
+    const json = value instanceof JsonText ? value : new JsonText([JSON.stringify(value)]);
+    if (json.length === 0) return context.body(null, 204);
+    const length = String(json.pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0));
+    return context.body(textBody(json), 200, { 'content-type': 'application/json', 'content-length': length });
   }
   const path = call.path.replace(/\{(\w+)\}/g, ':$1');
   app.on(call.method, [path], handle);

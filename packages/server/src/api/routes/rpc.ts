@@ -40,15 +40,16 @@ function addRpcErrors(app: App): void {
 }
 
 /** A long answer waits in this process' memory until it was read: only so many of them do at a time. */
-function hold({ text, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listener: () => void) => void): JsonText {
-  if (bytes <= BYTES_PER_UNIT) return new JsonText(text);
-  const release = unread.take(text.length);
+function hold({ pieces, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listener: () => void) => void): JsonText {
+  const json = new JsonText(pieces);
+  if (bytes <= BYTES_PER_UNIT) return json;
+  const release = unread.take(json.length);
   if (release === undefined)
     throw new ApiError('server.unavailable', 'Too many long answers wait to be read. Try again.', {
       retryAfterSeconds: busySeconds,
     });
   onSent(release);
-  return new JsonText(text);
+  return json;
 }
 
 /** What a body takes of its visitor's limit. */

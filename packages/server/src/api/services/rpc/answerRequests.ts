@@ -8,8 +8,8 @@ import { RpcRefusal } from './rpcRefusal.ts';
 
 /** What a body is answered with. */
 export interface RpcAnswers {
-  /** Empty where there were notifications only. */
-  readonly text: string;
+  /** JSON, in pieces: long results are not copied. Empty where there were notifications only. */
+  readonly pieces: readonly string[];
   /** What the nodes wrote for it. */
   readonly bytes: number;
 }
@@ -17,10 +17,10 @@ export interface RpcAnswers {
 /** Requests of one batch that are asked of the nodes at a time. */
 const BATCH_WIDTH = 4;
 
-const write = (idText: string, reply: { resultText: string } | { error: RpcError }): string =>
+const write = (idText: string, reply: { resultText: string } | { error: RpcError }): readonly string[] =>
   'error' in reply
-    ? `{"jsonrpc":"2.0","id":${idText},"error":${JSON.stringify(reply.error)}}`
-    : `{"jsonrpc":"2.0","id":${idText},"result":${reply.resultText}}`;
+    ? [`{"jsonrpc":"2.0","id":${idText},"error":${JSON.stringify(reply.error)}}`]
+    : [`{"jsonrpc":"2.0","id":${idText},"result":`, reply.resultText, '}'];
 
 /** A read that nobody hears the answer of need not be done. */
 const isWorthDoing = ({ rules }: ServedChain, request: ParsedRequest): boolean =>
@@ -39,8 +39,8 @@ async function answerBatch(
   };
   let bytes = 0;
 
-  async function answerOne(request: ParsedRequest): Promise<string[]> {
-    if ('error' in request) return [write(request.idText, request)];
+  async function answerOne(request: ParsedRequest): Promise<readonly string[]> {
+    if ('error' in request) return write(request.idText, request);
     const reply = await semaphore(async () => {
       // Those who wait for an answer are gone: what is kept for others must not be loaded for nobody.
       if (signal.aborted) throw new UpstreamFailure('timeout');
@@ -52,11 +52,13 @@ async function answerBatch(
       const { message } = toUpstreamError(error);
       return { error: { code: codes.unavailable, message }, bytes: 0 };
     });
-    return request.idText === undefined ? [] : [write(request.idText, reply)];
+    return request.idText === undefined ? [] : write(request.idText, reply);
   }
 
-  const answers = (await Promise.all(requests.filter((one) => isWorthDoing(chain, one)).map(answerOne))).flat();
-  return { text: answers.length === 0 ? '' : `[${answers.join(',')}]`, bytes };
+  const written = await Promise.all(requests.filter((one) => isWorthDoing(chain, one)).map(answerOne));
+  const answers = written.filter((pieces) => pieces.length > 0);
+  const pieces = answers.flatMap((answer, index) => [index === 0 ? '[' : ',', ...answer]);
+  return { pieces: pieces.length === 0 ? [] : [...pieces, ']'], bytes };
 }
 
 /**
@@ -70,11 +72,11 @@ export async function answerRequests(
 ): Promise<RpcAnswers> {
   const [request] = requests;
   if (isBatch || request === undefined || 'error' in request) return answerBatch(chain, requests, signal);
-  if (!isWorthDoing(chain, request)) return { text: '', bytes: 0 };
+  if (!isWorthDoing(chain, request)) return { pieces: [], bytes: 0 };
   const { idText, question } = request;
   try {
     const reply = await chain.call(question, signal);
-    return { text: idText === undefined ? '' : write(idText, reply), bytes: reply.bytes };
+    return { pieces: idText === undefined ? [] : write(idText, reply), bytes: reply.bytes };
   } catch (error) {
     const { code, message } = toUpstreamError(error);
     throw new RpcRefusal(code, message, {
