@@ -112,7 +112,7 @@ mkdirSync(join(folder, 'images'), { recursive: true });
 const lines = chosen.map(({ choice, entry }) => `  ${JSON.stringify(toWallet(entry, choice))},`);
 write(
   'wallets.ts',
-  "// Facts of the public wallet registry, from the npm package thirdweb 5.121.6 (Apache-2.0).\nimport type { CatalogueEntry } from './types.ts';\n",
+  "// Facts of the public wallet registry, from the npm package thirdweb 5.121.6 (Apache-2.0).\nimport type { CatalogueEntry } from '../../contract/catalogueWallet.ts';\n",
   `/** The bundled wallets, most used first, without their images. */\nexport const wallets: readonly CatalogueEntry[] = [\n${lines.join('\n')}\n];\n`,
 );
 for (let start = 0; start < chosen.length; start += groupSize) {

@@ -42,21 +42,21 @@ const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
 const moments = {
   '@portico/core': {
     onLoad: [
-      'src/createPortico.ts',
-      'src/modal/attachModal.ts',
-      'src/services/serviceAddress.ts',
+      'src/portico/createPortico.ts',
+      'src/portico/attachModal.ts',
+      'src/options/serviceAddress.ts',
       'src/store/selectors.ts',
       // Small, and shared by what restores and what finds wallets: apart they would be a file of their own.
-      'src/actions/loadWatchers.ts',
+      'src/connections/loadWatchers.ts',
       'src/async/loadOnce.ts',
       'src/connectors/connectorFacts.ts',
-      'src/connectors/readProperty.ts',
+      'src/values/readProperty.ts',
       'src/page/isMobile.ts',
     ],
-    restore: ['src/actions/restoreNamespace.ts'],
-    discovery: ['src/actions/discovery.ts', 'src/modal/frameHost.ts'],
-    peer: ['src/actions/readPeer.ts'],
-    watchers: ['src/actions/watchers.ts', 'src/connectors/waitForWallet.ts'],
+    restore: ['src/connections/restoreNamespace.ts'],
+    discovery: ['src/connections/discovery.ts', 'src/modal/frameHost.ts'],
+    peer: ['src/connections/readPeer.ts'],
+    watchers: ['src/portico/watchers.ts', 'src/connectors/waitForWallet.ts'],
   },
   '@portico/evm': {
     found: ['src/discovery/announcedConnector.ts', 'src/discovery/announcement.ts', 'src/discovery/knownWallets.ts'],

@@ -9,19 +9,19 @@ import { root } from '../lib/repo.mjs';
  * parts with it, and compresses each of them on its own.
  */
 const moments = [
-  { name: 'restore', starts: ['packages/core/src/actions/restoreNamespace.ts'] },
+  { name: 'restore', starts: ['packages/core/src/connections/restoreNamespace.ts'] },
   { name: 'found', starts: ['packages/evm/src/discovery/findConnector.ts'] },
   {
     name: 'wallets',
     starts: [
-      'packages/core/src/actions/discovery.ts',
+      'packages/core/src/connections/discovery.ts',
       'packages/evm/src/discovery/findWallets.ts',
       'packages/element/src/elements/followWallet.ts',
     ],
   },
   {
     name: 'connect',
-    starts: ['packages/core/src/actions/watchers.ts', 'packages/evm/src/connectors/walletOperations.ts'],
+    starts: ['packages/core/src/portico/watchers.ts', 'packages/evm/src/connectors/walletOperations.ts'],
   },
   { name: 'modal', starts: ['packages/ui/src/exports/index.ts'] },
 ];

@@ -28,12 +28,12 @@ test('behavior: a page fetches three files at most on load, and the entry names 
 });
 
 test('behavior: the first intent fetches four more at most, a connection to restore three, and what its wallet has to say three', () => {
-  const restoring = 'packages/core/src/actions/restoreNamespace.ts';
+  const restoring = 'packages/core/src/connections/restoreNamespace.ts';
   for (const [file, most, before = []] of [
     ['packages/ui/src/exports/index.ts', 4],
     [restoring, 3],
     // Once it is restored: what restored it is there.
-    ['packages/core/src/actions/watchers.ts', 3, holding(restoring)],
+    ['packages/core/src/portico/watchers.ts', 3, holding(restoring)],
   ]) {
     const present = new Set([...onLoad(), ...staticClosure(chunks, before)]);
     const more = [...without(staticClosure(chunks, holding(file)), present)];

@@ -7,7 +7,7 @@ export const network = {
   names: /^[a-z][a-zA-Z\d]+$/,
   make: (name) => ({
     files: {
-      [`packages/core/src/chains/${name}.ts`]: `import type { Network } from './network.ts';
+      [`packages/core/src/chains/${name}.ts`]: `import type { Network } from '../contract/network.ts';
 
 /** ${asWords(name)}, \`eip155:0\`. */
 export const ${name}: Network = {

@@ -1,12 +1,12 @@
 import { type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, THREE_SECONDS_MS } from '@portico/protocol';
 import { getPrices } from '@portico/protocol/api';
-import type { TokenBalance } from '../namespaces/namespaceReads.ts';
-import { toAddressKey } from '../namespaces/addressKey.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { TokenBalance } from '../contract/namespaceReads.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
-import { hasService } from '../services/serviceAddress.ts';
+import { hasService } from '../options/serviceAddress.ts';
 import { toPrice } from './fetchServedBalances.ts';
-import { findNetwork } from './findNetwork.ts';
+import { findNetwork } from '../context/findNetwork.ts';
 
 /** One question carries no more. */
 const ADDRESSES_MAX = 100;

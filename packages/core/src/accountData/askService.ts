@@ -1,9 +1,9 @@
 import { FIVE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
 import { toBalancesKey } from '../caches/balances.ts';
-import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
-import type { TokenOption } from '../options/porticoOptions.ts';
-import { toAddressKey } from '../namespaces/addressKey.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
+import type { TokenOption } from '../contract/porticoOptions.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { addPrices } from './addPrices.ts';
 import { type FetchServedBalancesParameters, fetchServedBalances } from './fetchServedBalances.ts';
 

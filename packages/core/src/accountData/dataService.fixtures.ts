@@ -1,5 +1,5 @@
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 /** What the double of a data service was asked: method, path with query, body. */

@@ -1,11 +1,11 @@
 import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
 import { type Collectible as ServedCollectible, getCollectibles } from '@portico/protocol/api';
 import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
-import { findServiceAddress, hasService } from '../services/serviceAddress.ts';
+import { findServiceAddress, hasService } from '../options/serviceAddress.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
-import { findNetwork } from './findNetwork.ts';
+import { findNetwork } from '../context/findNetwork.ts';
 
 const NAME_MAX_CHARACTERS = 80;
 const DESCRIPTION_MAX_CHARACTERS = 1000;

@@ -1,11 +1,11 @@
 import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
 import { type WalletTransaction, getHistory } from '@portico/protocol/api';
-import { toAddressKey } from '../namespaces/addressKey.ts';
-import type { PorticoContext } from '../portico.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
 import { toQuantity } from './decimalUnits.ts';
-import { findNetwork } from './findNetwork.ts';
+import { findNetwork } from '../context/findNetwork.ts';
 import {
   type HistoryEntry,
   type HistoryPage,

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { solana } from '../chains/solana.ts';
-import { fetchBalances } from '../actions/fetchBalances.ts';
-import type { NamespaceReads, TokenBalance } from '../namespaces/namespaceReads.ts';
-import type { NamespaceWrites } from '../namespaces/namespaceWrites.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import { fetchBalances } from './fetchBalances.ts';
+import type { NamespaceReads, TokenBalance } from '../contract/namespaceReads.ts';
+import type { NamespaceWrites } from '../contract/namespaceWrites.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { type Answers, createDataServices } from './dataService.fixtures.ts';

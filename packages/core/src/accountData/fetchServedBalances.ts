@@ -1,15 +1,15 @@
 import { BALANCE_NAMESPACES, type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, toShownText } from '@portico/protocol';
 import { type TokenBalance as ServedBalance, getBalance } from '@portico/protocol/api';
-import type { Network } from '../chains/network.ts';
-import type { KnownBalances, TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { Network } from '../contract/network.ts';
+import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
 import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
-import { toAddressKey } from '../namespaces/addressKey.ts';
-import type { PorticoContext } from '../portico.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
-import { findServiceAddress, hasService } from '../services/serviceAddress.ts';
+import { findServiceAddress, hasService } from '../options/serviceAddress.ts';
 import { isSupportedByServer } from '../services/supportedChains.ts';
 import { toDecimals, toUnits } from './decimalUnits.ts';
-import { findNetwork } from './findNetwork.ts';
+import { findNetwork } from '../context/findNetwork.ts';
 
 const NAME_MAX_CHARACTERS = 64;
 const SYMBOL_MAX_CHARACTERS = 24;

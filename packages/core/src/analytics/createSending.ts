@@ -1,9 +1,9 @@
 import { type PorticoEvent, isPorticoError } from '@portico/protocol';
 import { type AnalyticsEvent, EVENT_BATCH_MAX, getAnalyticsConfig, sendEvents } from '@portico/protocol/api';
-import { logDebug } from '../events/track.ts';
-import type { PorticoContext } from '../portico.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
-import { hasService } from '../services/serviceAddress.ts';
+import { hasService } from '../options/serviceAddress.ts';
 import { sendBeacon } from './sendBeacon.ts';
 import { toAnalyticsEvent } from './toAnalyticsEvent.ts';
 

@@ -1,5 +1,5 @@
 import { type AnalyticsEvent, sendEvents } from '@portico/protocol/api';
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { toServiceUrl } from '../services/callService.ts';
 
 /** Browsers take 64 kB of all beacons together. */

@@ -1,8 +1,8 @@
 import type { PorticoEvent } from '@portico/protocol';
-import { logDebug } from '../events/track.ts';
-import type { PorticoContext } from '../portico.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectIsConnected } from '../store/selectors.ts';
-import { hasService } from '../services/serviceAddress.ts';
+import { hasService } from '../options/serviceAddress.ts';
 import type { SendingSurroundings } from './createSending.ts';
 
 /** What was told before somebody opened the modal; the oldest are forgotten first. */

@@ -1,8 +1,8 @@
 import { type CaipNetworkId, PORTFOLIO_CACHE_MS } from '@portico/protocol';
-import { toAddressKey } from '../namespaces/addressKey.ts';
-import type { KnownBalances } from '../namespaces/namespaceReads.ts';
-import { flag, listOf, maybe, number, shape, text } from '../parse/parse.ts';
-import type { PorticoContext } from '../portico.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { KnownBalances } from '../contract/namespaceReads.ts';
+import { flag, listOf, maybe, number, shape, text } from '../values/parse.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { type CacheEntry, defineCache } from './expiringCache.ts';
 
 /** A balance as it is stored: bigint does not survive JSON. */

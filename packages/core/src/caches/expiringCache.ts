@@ -1,5 +1,5 @@
-import { type Parse, anything, number, recordOf, shape, tryParse } from '../parse/parse.ts';
-import type { PorticoContext } from '../portico.ts';
+import { type Parse, anything, number, recordOf, shape, tryParse } from '../values/parse.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
 /** One remembered answer and when it was given. */

@@ -1,8 +1,8 @@
 import { type ChainNamespace, IDENTITY_CACHE_MS } from '@portico/protocol';
-import { toAddressKey } from '../namespaces/addressKey.ts';
-import type { Identity } from '../namespaces/namespaceReads.ts';
-import { maybe, shape, text } from '../parse/parse.ts';
-import type { PorticoContext } from '../portico.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { Identity } from '../contract/namespaceReads.ts';
+import { maybe, shape, text } from '../values/parse.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { defineCache } from './expiringCache.ts';
 
 /** Name and avatar of an address, 5 min. */

@@ -1,5 +1,5 @@
 import { type ChainNamespace, ENS_CACHE_MS } from '@portico/protocol';
-import { text } from '../parse/parse.ts';
+import { text } from '../values/parse.ts';
 import { defineCache } from './expiringCache.ts';
 
 /** Address of a name, 5 min; null: nobody has it. */

@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Arbitrum One, `eip155:42161`. */
 export const arbitrum: Network = {

@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Aurora, `eip155:1313161554`. */
 export const aurora: Network = {

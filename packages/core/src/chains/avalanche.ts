@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Avalanche, `eip155:43114`. */
 export const avalanche: Network = {

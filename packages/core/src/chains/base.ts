@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Base, `eip155:8453`. */
 export const base: Network = {

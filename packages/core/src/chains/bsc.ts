@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** BNB Smart Chain, `eip155:56`. */
 export const bsc: Network = {

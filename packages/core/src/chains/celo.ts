@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Celo, `eip155:42220`. */
 export const celo: Network = {

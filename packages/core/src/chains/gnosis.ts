@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Gnosis, `eip155:100`. */
 export const gnosis: Network = {

@@ -2,9 +2,9 @@ import { parseCaipNetworkId, SOLANA_CHAIN_IDS } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import * as exported from '../exports/networks.ts';
 import { networkIcons } from './icons/index.ts';
-import { defineNetwork } from './defineNetwork.ts';
+import { defineNetwork } from '../options/defineNetwork.ts';
 import { mainnet } from './mainnet.ts';
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 const networks: readonly Network[] = Object.values(exported).flatMap((value) =>
   typeof value === 'function' ? [] : [value],

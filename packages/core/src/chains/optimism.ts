@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** OP Mainnet, `eip155:10`. */
 export const optimism: Network = {

@@ -6,7 +6,7 @@ import { bsc } from './bsc.ts';
 import { celo } from './celo.ts';
 import { gnosis } from './gnosis.ts';
 import { mainnet } from './mainnet.ts';
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 import { optimism } from './optimism.ts';
 import { polygon } from './polygon.ts';
 import { solana } from './solana.ts';

@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Solana. */
 export const solana: Network = {

@@ -1,4 +1,4 @@
-import type { Network } from './network.ts';
+import type { Network } from '../contract/network.ts';
 
 /** Zora, `eip155:7777777`. */
 export const zora: Network = {

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@portico/protocol';
-import { forgetAccounts } from '../caches/forgetAccounts.ts';
-import type { PorticoContext } from '../portico.ts';
+import { forgetAccounts } from '../storage/forgetAccounts.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { listConnections } from '../store/selectors.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../contract/connection.ts';
 import type { NamespaceState } from '../store/state.ts';
 import { type ConnectionEvent, isActivating, reduceConnections } from './reduceConnections.ts';
 

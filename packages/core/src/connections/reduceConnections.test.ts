@@ -1,12 +1,12 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
-import { defineNetwork } from '../chains/defineNetwork.ts';
+import { defineNetwork } from '../options/defineNetwork.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import { parseOptions } from '../options/parseOptions.ts';
 import { createInitialState } from '../store/initialState.ts';
-import type { Connection, ConnectionStatus } from './connection.ts';
+import type { Connection, ConnectionStatus } from '../contract/connection.ts';
 import type { NamespaceState, State } from '../store/state.ts';
 import { accountA, accountB } from '../testing/scriptedWallet.ts';
 import { type ConnectionEvent, reduceConnections } from './reduceConnections.ts';

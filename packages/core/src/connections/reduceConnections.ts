@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
 import { listConnections } from '../store/selectors.ts';
-import type { Connection, NamespaceConnections } from './connection.ts';
+import type { Connection, NamespaceConnections } from '../contract/connection.ts';
 import type { NamespaceState, State } from '../store/state.ts';
 
 /** The part of the state that only the reducer below changes. */

@@ -1,9 +1,9 @@
 import type { EventProperties } from '@portico/protocol';
-import type { ConnectorFacts } from '../connectors/connector.ts';
-import { track } from '../events/track.ts';
+import type { ConnectorFacts } from '../contract/connector.ts';
+import { track } from '../context/track.ts';
 import { isMobile } from '../page/isMobile.ts';
-import type { PorticoContext } from '../portico.ts';
-import type { Connection } from './connection.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Connection } from '../contract/connection.ts';
 
 function methodOf({ type }: Pick<ConnectorFacts, 'type'>): EventProperties['CONNECT_SUCCESS']['method'] {
   if (type === 'WALLET_CONNECT') return isMobile() ? 'mobile' : 'qrcode';

@@ -1,5 +1,5 @@
 import { parseIcon } from '../wallets/icon.ts';
-import type { Connector, ConnectorFacts, ConnectorWarning } from './connector.ts';
+import type { Connector, ConnectorFacts, ConnectorWarning } from '../contract/connector.ts';
 
 /** True where nobody but the wallet itself says who it is. */
 export function isDiscovered({ type }: Pick<Connector, 'type'>): boolean {

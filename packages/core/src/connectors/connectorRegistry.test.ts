@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Connector } from './connector.ts';
+import type { Connector } from '../contract/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';

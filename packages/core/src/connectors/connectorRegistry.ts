@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@portico/protocol';
-import { isEqual } from '../store/equal.ts';
+import { isEqual } from '../values/equal.ts';
 import type { Store } from '../store/store.ts';
-import type { Connector, ConnectorFacts } from './connector.ts';
+import type { Connector, ConnectorFacts } from '../contract/connector.ts';
 import { toFacts } from './connectorFacts.ts';
 import { findWarnings } from './warnings.ts';
 

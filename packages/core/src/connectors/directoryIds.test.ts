@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { listWallets } from '../wallets/listWallets.ts';
+import { listWallets } from '../walletList/listWallets.ts';
 
 const imageUrl = 'data:image/png;base64,AA';
 const facts = {

@@ -1,6 +1,6 @@
-import type { AdapterContext } from '../namespaces/namespaceAdapter.ts';
-import type { Connector } from './connector.ts';
-import type { ExternalWallet } from './externalWallet.ts';
+import type { AdapterContext } from '../contract/namespaceAdapter.ts';
+import type { Connector } from '../contract/connector.ts';
+import type { ExternalWallet } from '../contract/externalWallet.ts';
 
 /** Follows one wallet: what it last said counts, and an entry that is still right stays the same. Returns what ends it. */
 function follow(context: AdapterContext, wallet: ExternalWallet): { look: () => void; end: () => void } {

@@ -1,4 +1,4 @@
-import type { ConnectorFacts } from './connector.ts';
+import type { ConnectorFacts } from '../contract/connector.ts';
 
 /** The way to wallets on other devices; undefined where the host has none. */
 export function findPairing(connectors: readonly ConnectorFacts[]): ConnectorFacts | undefined {

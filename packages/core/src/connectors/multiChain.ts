@@ -1,6 +1,6 @@
 import { type ChainNamespace, PorticoError, chainNamespaces, specError } from '@portico/protocol';
-import { given } from '../options/given.ts';
-import type { Connector } from './connector.ts';
+import { given } from '../values/given.ts';
+import type { Connector } from '../contract/connector.ts';
 
 function canGroup(connector: Connector): boolean {
   return (connector.type === 'ANNOUNCED' || connector.type === 'INJECTED') && connector.namespaces.length === 1;

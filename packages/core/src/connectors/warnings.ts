@@ -1,6 +1,6 @@
 import { parseIcon } from '../wallets/icon.ts';
 import { isDisguised, toSkeleton } from '../wallets/impostor.ts';
-import type { Connector, ConnectorFacts, ConnectorWarning } from './connector.ts';
+import type { Connector, ConnectorFacts, ConnectorWarning } from '../contract/connector.ts';
 import { isDiscovered } from './connectorFacts.ts';
 
 function shareNamespace(a: ConnectorFacts, b: ConnectorFacts): boolean {

@@ -1,36 +1,36 @@
-export { addAdapter, removeAdapter } from '../actions/adapters.ts';
-export { connect, type ConnectParameters as ConnectWalletParameters } from '../actions/connect.ts';
-export { discover } from '../actions/discover.ts';
-export { createDiscovery } from '../actions/discovery.ts';
-export { disconnect, type DisconnectParameters } from '../actions/disconnect.ts';
-export { getAccountKind } from '../events/accountKind.ts';
-export { dismissAlert } from '../actions/alerts.ts';
-export { closeModal, openModal } from '../actions/modal.ts';
-export { addNetwork } from '../actions/networks.ts';
-export { refreshPeer } from '../actions/readPeer.ts';
-export { reconnect } from '../actions/reconnect.ts';
-export { removeNetwork } from '../actions/removeNetwork.ts';
-export { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from '../actions/settings.ts';
-export type { SiweConfig, SiweMessageArguments, SiweMessageParameters, SiweSession } from '../siwx/siweConfig.ts';
+export { addAdapter, removeAdapter } from '../connections/adapters.ts';
+export { connect, type ConnectParameters as ConnectWalletParameters } from '../connections/connect.ts';
+export { discover } from '../connections/discover.ts';
+export { createDiscovery } from '../connections/discovery.ts';
+export { disconnect, type DisconnectParameters } from '../connections/disconnect.ts';
+export { getAccountKind } from '../context/accountKind.ts';
+export { dismissAlert } from '../modal/alerts.ts';
+export { closeModal, openModal } from '../modal/openModal.ts';
+export { addNetwork } from '../networks/addNetwork.ts';
+export { refreshPeer } from '../connections/readPeer.ts';
+export { reconnect } from '../connections/reconnect.ts';
+export { removeNetwork } from '../networks/removeNetwork.ts';
+export { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from '../portico/settings.ts';
+export type { SiweConfig, SiweMessageArguments, SiweMessageParameters, SiweSession } from '../contract/siweConfig.ts';
 export { cancelSignIn } from '../siwx/cancelSignIn.ts';
 export { createSignInSource } from '../siwx/signInSource.ts';
-export type { SignInSource } from '../siwx/signInWatch.ts';
+export type { SignInSource } from '../context/signInWatch.ts';
 export { type SignInParameters, finishSignIn, signIn } from '../siwx/signIn.ts';
-export { switchAccount, type SwitchAccountParameters } from '../actions/switchAccount.ts';
-export { switchNetwork, type SwitchNetworkParameters } from '../actions/switchNetwork.ts';
+export { switchAccount, type SwitchAccountParameters } from '../connections/switchAccount.ts';
+export { switchNetwork, type SwitchNetworkParameters } from '../networks/switchNetwork.ts';
 export { loadOnce } from '../async/loadOnce.ts';
 export { raceAbort, raceDeadline } from '../async/race.ts';
-export { defineNetwork, type NetworkInput } from '../chains/defineNetwork.ts';
+export { defineNetwork, type NetworkInput } from '../options/defineNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
-export type { BlockExplorer, ExplorerPage, NativeCurrency, Network } from '../chains/network.ts';
-export { type AuthConnector, type AuthState, type AuthStep, isAuthConnector } from '../connectors/authConnector.ts';
-export type * from '../connectors/connector.ts';
-export type * from '../connectors/externalWallet.ts';
+export type { BlockExplorer, ExplorerPage, NativeCurrency, Network } from '../contract/network.ts';
+export { type AuthConnector, type AuthState, type AuthStep, isAuthConnector } from '../contract/authConnector.ts';
+export type * from '../contract/connector.ts';
+export type * from '../contract/externalWallet.ts';
 export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
 export { findPairing } from '../connectors/findPairing.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
-export { type PorticoSurroundings, createPortico } from '../createPortico.ts';
-export { logDebug, track } from '../events/track.ts';
+export { type PorticoSurroundings, createPortico } from '../portico/createPortico.ts';
+export { logDebug, track } from '../context/track.ts';
 export {
   type HttpAnswer,
   type RetryFetchParameters,
@@ -39,25 +39,25 @@ export {
 } from '../http/retryFetch.ts';
 export { type AnswerSchemas, type JsonRpc, type NodeError, createJsonRpc, isNodeFailure } from '../nodes/jsonRpc.ts';
 export { type AuthenticateParameters, authenticate, getEmailLoginWaitMs } from '../login/authenticate.ts';
-export { attachModal, type ModalModule, preloadModal } from '../modal/attachModal.ts';
-export type * from '../connections/connection.ts';
-export type * from '../connections/connectionSource.ts';
+export { attachModal, type ModalModule, preloadModal } from '../portico/attachModal.ts';
+export type * from '../contract/connection.ts';
+export type * from '../contract/connectionSource.ts';
 export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
-export { type ModalRoot, type ThemeRoot, createThemeRoot } from '../modal/modalRoot.ts';
-export { toAddressKey } from '../namespaces/addressKey.ts';
-export type * from '../namespaces/namespaceAdapter.ts';
-export type * from '../namespaces/namespaceReads.ts';
-export type * from '../namespaces/namespaceWrites.ts';
-export type { PorticoOptions, TokenOption } from '../options/porticoOptions.ts';
-export type { ProposalOverride } from '../options/proposalOverride.ts';
+export { type ModalRoot, type ThemeRoot, createThemeRoot } from '../page/modalRoot.ts';
+export { toAddressKey } from '../context/addressKey.ts';
+export type * from '../contract/namespaceAdapter.ts';
+export type * from '../contract/namespaceReads.ts';
+export type * from '../contract/namespaceWrites.ts';
+export type { PorticoOptions, TokenOption } from '../contract/porticoOptions.ts';
+export type { ProposalOverride } from '../contract/proposalOverride.ts';
 export { readMetadata } from '../options/pageMetadata.ts';
 export { parseOptions } from '../options/parseOptions.ts';
-export type { ResolvedOptions } from '../options/resolvedOptions.ts';
-export type * from '../options/types.ts';
+export type { ResolvedOptions } from '../contract/resolvedOptions.ts';
+export type * from '../contract/hostOptions.ts';
 export { isMobile } from '../page/isMobile.ts';
 export type { Page, TabChannel } from '../page/page.ts';
-export type { PorticoContext } from '../portico.ts';
-export type { AccountState, NetworkState, Portico } from '../porticoInstance.ts';
+export type { PorticoContext } from '../context/porticoContext.ts';
+export type { AccountState, NetworkState, Portico } from '../portico/porticoInstance.ts';
 export type { FetchWalletsParameters, FetchWalletsReturnType } from '../services/fetchWallets.ts';
 export type { ServiceRequest } from '../services/callService.ts';
 export type { Collectible, CollectiblePage, FetchCollectiblesParameters } from '../accountData/fetchCollectibles.ts';
@@ -68,43 +68,43 @@ export { loadAccountData } from '../accountData/loadAccountData.ts';
 export type { IsSupportedByServerParameters } from '../services/supportedChains.ts';
 export { loadServices } from '../services/loadServices.ts';
 export { serverForTimeZone } from '../services/serverForTimeZone.ts';
-export { type ServiceName, hasService } from '../services/serviceAddress.ts';
+export { type ServiceName, hasService } from '../options/serviceAddress.ts';
 export { persistToCookie } from '../ssr/persistToCookie.ts';
 export { type StateCookieParameters, parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
 export { type StorageArea, type StorageChange, type StorageSource, createStorage } from '../storage/createStorage.ts';
 export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
-export { isEqual, isRecord } from '../store/equal.ts';
+export { isEqual, isRecord } from '../values/equal.ts';
 export { type InitialState, createInitialState } from '../store/initialState.ts';
 export type * from '../store/modalState.ts';
 export { approveRequest, rejectRequest } from '../requests/answerRequests.ts';
-export type { LiveRequest, WalletRequest } from '../requests/walletRequest.ts';
+export type { LiveRequest, WalletRequest } from '../contract/walletRequest.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
 export * from '../store/selectors.ts';
-export type * from '../store/preferences.ts';
+export type * from '../contract/preferences.ts';
 export type * from '../store/state.ts';
 export { type Store, callListener, createStore } from '../store/store.ts';
 export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
-export { loadCatalogue, loadWalletImages, loadWalletList } from '../wallets/catalogue/index.ts';
-export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
-export { readProperty } from '../connectors/readProperty.ts';
+export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
+export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../contract/catalogueWallet.ts';
+export { readProperty } from '../values/readProperty.ts';
 export { type WaitOptions, waitForWallet } from '../connectors/waitForWallet.ts';
 export { isPublicUrl } from '../http/publicUrl.ts';
 export { parseIcon } from '../wallets/icon.ts';
 export { toSkeleton } from '../wallets/impostor.ts';
-export { type FetchBalancesParameters, fetchBalances } from '../actions/fetchBalances.ts';
+export { type FetchBalancesParameters, fetchBalances } from '../accountData/fetchBalances.ts';
 export type { FetchBalancesReturnType } from '../caches/balances.ts';
-export { type FetchIdentityParameters, fetchIdentity } from '../actions/fetchIdentity.ts';
-export { type ResolveNameParameters, resolveName } from '../actions/resolveName.ts';
-export { loadReads, toReadTarget } from '../actions/reads.ts';
+export { type FetchIdentityParameters, fetchIdentity } from '../accountData/fetchIdentity.ts';
+export { type ResolveNameParameters, resolveName } from '../accountData/resolveName.ts';
+export { loadReads, toReadTarget } from '../namespaces/reads.ts';
 export {
   type EstimateTransferParameters,
   type SendTransferParameters,
   estimateTransfer,
   describeAddress,
   sendTransfer,
-} from '../actions/transfers.ts';
-export { type SendTransactionParameters, sendTransaction } from '../actions/transactions.ts';
-export { watchTransactions } from '../actions/watchTransactions.ts';
+} from '../transactions/transfers.ts';
+export { type SendTransactionParameters, sendTransaction } from '../transactions/sendTransaction.ts';
+export { watchTransactions } from '../transactions/watchTransactions.ts';
 export {
   type WriteParameters,
   getCallsStatus,
@@ -113,8 +113,8 @@ export {
   signMessage,
   signTransactions,
   signTypedData,
-} from '../actions/writes.ts';
-export { type PollParameters, poll } from '../polling/poll.ts';
+} from '../namespaces/writes.ts';
+export { type PollParameters, poll } from '../page/poll.ts';
 export { type PorticoQuery, type QueryBehavior, defineQuery, toQueryBase } from '../queries/defineQuery.ts';
 export { directoryQuery } from '../queries/directoryQuery.ts';
 export { toQueryKey } from '../queries/queryKey.ts';
@@ -126,9 +126,9 @@ export {
   nameQuery,
   transferEstimateQuery,
 } from '../queries/queries.ts';
-export { type ListWalletsParameters, listWallets } from '../wallets/listWallets.ts';
-export { searchWallets } from '../wallets/searchWallets.ts';
-export type { WalletEntry, WalletGroup, WalletLinks } from '../wallets/walletEntry.ts';
+export { type ListWalletsParameters, listWallets } from '../walletList/listWallets.ts';
+export { searchWallets } from '../walletList/searchWallets.ts';
+export type { WalletEntry, WalletGroup, WalletLinks } from '../walletList/walletEntry.ts';
 export {
   type CaipAddress,
   type CaipNetworkId,

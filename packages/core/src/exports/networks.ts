@@ -1,6 +1,6 @@
-export { defineNetwork } from '../chains/defineNetwork.ts';
-export type { NetworkInput } from '../chains/defineNetwork.ts';
-export type { NativeCurrency, Network } from '../chains/network.ts';
+export { defineNetwork } from '../options/defineNetwork.ts';
+export type { NetworkInput } from '../options/defineNetwork.ts';
+export type { NativeCurrency, Network } from '../contract/network.ts';
 export { mainnet } from '../chains/mainnet.ts';
 export { optimism } from '../chains/optimism.ts';
 export { arbitrum } from '../chains/arbitrum.ts';

@@ -1,10 +1,10 @@
 import { LOG_BUFFER_BYTES, PorticoError, specError } from '@portico/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { logDebug, track } from '../events/track.ts';
+import { logDebug, track } from '../context/track.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
-import { LOG_ENTRIES_MAX } from './log.ts';
+import { LOG_ENTRIES_MAX } from '../context/log.ts';
 
 const linesOf = (text: string): unknown[] => text.split('\n').map((line) => JSON.parse(line) as unknown);
 

@@ -1,6 +1,6 @@
 import { LOG_BUFFER_BYTES, isPorticoError } from '@portico/protocol';
-import { readProperty } from '../connectors/readProperty.ts';
-import type { PorticoContext } from '../portico.ts';
+import { readProperty } from '../values/readProperty.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectStatus } from '../store/selectors.ts';
 import { selectActiveConnectorIds } from '../store/views.ts';
 import { redact } from './redact.ts';

@@ -8,8 +8,8 @@ import {
 } from '@portico/protocol';
 import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
-import { type AuthState, type AuthStep, isAuthConnector } from '../connectors/authConnector.ts';
-import type { PorticoContext } from '../portico.ts';
+import { type AuthState, type AuthStep, isAuthConnector } from '../contract/authConnector.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import type { StorageKey } from '../storage/storage.ts';
 
 export interface AuthenticateParameters {

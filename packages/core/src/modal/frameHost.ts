@@ -1,5 +1,5 @@
-import type { PorticoContext } from '../portico.ts';
-import { type ModalRoot, createModalRoot } from './modalRoot.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { type ModalRoot, createModalRoot } from '../page/modalRoot.ts';
 
 /** The root of the modal over the page; the first call makes it, destroy() removes it. */
 export function getModalRoot({ internals, signal }: PorticoContext): ModalRoot {

@@ -1,5 +1,5 @@
-import { openModal } from '../actions/modal.ts';
-import type { PorticoContext } from '../portico.ts';
+import { openModal } from './openModal.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 
 /** Once mounted the modal follows the network itself (spec §2); where it is attached, and not mounted yet, there is nobody else to open it. */

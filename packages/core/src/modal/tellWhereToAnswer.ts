@@ -1,7 +1,7 @@
-import { closeModal, openModal } from '../actions/modal.ts';
+import { closeModal, openModal } from './openModal.ts';
 import type { OpenParameters } from '../store/modalState.ts';
 import { isMobile } from '../page/isMobile.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 
 const request: OpenParameters = { view: 'ApproveTransaction' };
 

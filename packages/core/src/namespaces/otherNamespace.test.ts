@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import { solana } from '../chains/solana.ts';
-import type { ConnectedAccounts, Connector } from '../connectors/connector.ts';
+import type { ConnectedAccounts, Connector } from '../contract/connector.ts';
 import { describeConnector } from '../connectors/testing/describeConnector.ts';
 
 const keys = ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', 'GgBaCs3NCBuZN12kCJgAW63ydqohFkHEdfdEXBPzLHq'];

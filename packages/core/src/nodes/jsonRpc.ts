@@ -10,7 +10,7 @@ import {
   toPorticoError,
 } from '@portico/protocol';
 import * as v from 'valibot';
-import type { ReadTarget } from '../namespaces/namespaceReads.ts';
+import type { ReadTarget } from '../contract/namespaceReads.ts';
 import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
 
 /** The form that the answer to each method must have. */

@@ -1,7 +1,7 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
-import { findLateProblem, sayLateProblem } from '../actions/lateChecks.ts';
+import { findLateProblem, sayLateProblem } from '../portico/lateChecks.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { checkNetwork, checkOptions } from './checkLater.ts';
 

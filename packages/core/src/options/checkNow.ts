@@ -1,11 +1,11 @@
 import { chainNamespaces, specError } from '@portico/protocol';
-import type { NetworkInput } from '../chains/defineNetwork.ts';
-import { networkFields } from '../chains/networkFields.ts';
-import { ShapeError, shape } from '../parse/parse.ts';
-import { isRecord } from '../store/equal.ts';
+import type { NetworkInput } from './defineNetwork.ts';
+import { networkFields } from './networkFields.ts';
+import { ShapeError, shape } from '../values/parse.ts';
+import { isRecord } from '../values/equal.ts';
 import { findNearest } from './nearest.ts';
 import { featureFields, optionFields } from './optionFields.ts';
-import type { PorticoOptions } from './porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { refuse } from './refuse.ts';
 
 const optionKeys = [...Object.keys(optionFields), 'networks', 'defaultNetwork'];

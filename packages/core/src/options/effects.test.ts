@@ -2,12 +2,12 @@ import { afterEach, expect, test } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
-import type { Portico } from '../porticoInstance.ts';
+import type { Portico } from '../portico/porticoInstance.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import type { ConnectorOrder } from './types.ts';
+import type { ConnectorOrder } from '../contract/hostOptions.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
-import { listWallets } from '../wallets/listWallets.ts';
+import { listWallets } from '../walletList/listWallets.ts';
 
 let portico: Portico;
 afterEach(() => portico.destroy());

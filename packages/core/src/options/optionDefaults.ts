@@ -6,8 +6,8 @@ import {
   DEFAULT_SOCIALS,
   DEFAULT_WALLET_FEATURES_ORDER,
 } from '@portico/protocol';
-import type { ResolvedOptions } from './resolvedOptions.ts';
-import type { Features } from './types.ts';
+import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
+import type { Features } from '../contract/hostOptions.ts';
 
 /** The switches of `features`, as the specification has them. */
 export const defaultFeatures: Features = {

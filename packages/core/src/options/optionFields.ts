@@ -11,14 +11,14 @@ import {
   connectMethods,
   isCaipNetworkId,
 } from '@portico/protocol';
-import { url } from '../chains/networkFields.ts';
-import type { UniversalProvider } from '../connectors/externalWallet.ts';
-import type { NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
-import { type Parse, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../parse/parse.ts';
-import { isDeepLink, isImageAddress, isWebLink } from '../wallets/links.ts';
-import { isServerAddress } from '../services/isServerAddress.ts';
-import { isRecord } from '../store/equal.ts';
-import type { PorticoOptions } from './porticoOptions.ts';
+import { url } from './networkFields.ts';
+import type { UniversalProvider } from '../contract/externalWallet.ts';
+import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
+import { type Parse, flag, is, listOf, maybe, oneOf, recordOf, shape, text } from '../values/parse.ts';
+import { isDeepLink, isImageAddress, isWebLink } from '../http/links.ts';
+import { isServerAddress } from '../http/isServerAddress.ts';
+import { isRecord } from '../values/equal.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 
 const words = maybe(recordOf(text()));
 const strings = maybe(listOf(text()));

@@ -1,4 +1,4 @@
-import type { Metadata } from './types.ts';
+import type { Metadata } from '../contract/hostOptions.ts';
 
 /** Name, description, address and icon of the page, for wallets to show: the host's words, else the page's own; empty on a server. */
 export function readMetadata({ metadata }: { readonly metadata: Partial<Metadata> }): Metadata {

@@ -6,7 +6,7 @@ import { optimism } from '../chains/optimism.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { findNearest } from './nearest.ts';
 import { parseOptions } from './parseOptions.ts';
-import type { PorticoOptions } from './porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 
 const required = { networks: [mainnet, base] };
 

@@ -1,12 +1,12 @@
 import { DEFAULT_CHAIN, PorticoError } from '@portico/protocol';
 import { checkOptions } from '#check';
-import { type NetworkInput, defineNetwork } from '../chains/defineNetwork.ts';
-import type { Network } from '../chains/network.ts';
-import { given } from './given.ts';
+import { type NetworkInput, defineNetwork } from './defineNetwork.ts';
+import type { Network } from '../contract/network.ts';
+import { given } from '../values/given.ts';
 import { defaultFeatures, optionDefaults } from './optionDefaults.ts';
-import type { PorticoOptions } from './porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { refuse } from './refuse.ts';
-import type { ResolvedOptions } from './resolvedOptions.ts';
+import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
 
 /** Later entries of the same network are dropped: a list with doubles shows doubles. */
 function parseNetworks(networks: readonly NetworkInput[]): readonly Network[] {

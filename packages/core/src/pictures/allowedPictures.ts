@@ -1,4 +1,4 @@
-import type { Identity, IdentityParameters, TokenBalance } from '../namespaces/namespaceReads.ts';
+import type { Identity, IdentityParameters, TokenBalance } from '../contract/namespaceReads.ts';
 import { type PictureRules, toPictureUrl } from './pictureUrl.ts';
 
 /** A name and its avatar, where the host allows the avatar; so with whatever has to be fetched to find it. */

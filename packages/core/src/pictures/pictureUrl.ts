@@ -1,6 +1,6 @@
 import { isPublicUrl } from '../http/publicUrl.ts';
-import type { HostOptions } from '../options/types.ts';
-import { type ServiceName, findServiceAddress } from '../services/serviceAddress.ts';
+import type { HostOptions } from '../contract/hostOptions.ts';
+import { type ServiceName, findServiceAddress } from '../options/serviceAddress.ts';
 import { isImageData } from '../wallets/icon.ts';
 
 const DATA_MAX_CHARACTERS = 500_000;

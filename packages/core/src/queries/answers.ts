@@ -1,7 +1,7 @@
-import { fetchBalances } from '../actions/fetchBalances.ts';
-import { fetchIdentity } from '../actions/fetchIdentity.ts';
-import { resolveName } from '../actions/resolveName.ts';
-import { estimateTransfer } from '../actions/transfers.ts';
+import { fetchBalances } from '../accountData/fetchBalances.ts';
+import { fetchIdentity } from '../accountData/fetchIdentity.ts';
+import { resolveName } from '../accountData/resolveName.ts';
+import { estimateTransfer } from '../transactions/transfers.ts';
 
 /** What asks the chain, as one piece that comes with the first question. */
 export const answers = { fetchBalances, fetchIdentity, resolveName, estimateTransfer };

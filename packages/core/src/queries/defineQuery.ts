@@ -1,4 +1,4 @@
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { toQueryKey } from './queryKey.ts';
 
 /** What a query client keeps of a query; times are milliseconds since 1970 by the browser's clock, 0: never. */

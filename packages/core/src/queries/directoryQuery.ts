@@ -1,5 +1,5 @@
 import { THREE_SECONDS_MS, WALLET_PAGE_ENTRIES, WALLET_SEARCH_ENTRIES } from '@portico/protocol';
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import type { FetchWalletsReturnType } from '../services/fetchWallets.ts';
 import { loadServices } from '../services/loadServices.ts';
 import { toQueryBase } from './defineQuery.ts';

@@ -6,14 +6,14 @@ import {
   POLLING_INTERVAL_MS,
   parseCaipNetworkId,
 } from '@portico/protocol';
-import type { FetchBalancesParameters } from '../actions/fetchBalances.ts';
-import type { EstimateTransferParameters } from '../actions/transfers.ts';
+import type { FetchBalancesParameters } from '../accountData/fetchBalances.ts';
+import type { EstimateTransferParameters } from '../transactions/transfers.ts';
 import { type FetchBalancesReturnType, balancesCache, fromStoredBalances, toBalancesKey } from '../caches/balances.ts';
 import { type CacheEntry, type ExpiringCache, readCache } from '../caches/expiringCache.ts';
 import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
 import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
-import type { Identity, TransferEstimate } from '../namespaces/namespaceReads.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { Identity, TransferEstimate } from '../contract/namespaceReads.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { type PorticoQuery, type QueryState, defineQuery } from './defineQuery.ts';
 
 // What calls the chain comes with the first request: a view shows its skeleton without it. Requests of balances,

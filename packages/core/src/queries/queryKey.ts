@@ -1,4 +1,4 @@
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 
 /** The key of a query; it starts with its portico, since two of them may share the host's client. */
 export function toQueryKey({ store }: Pick<PorticoContext, 'store'>, ...parts: readonly unknown[]): readonly unknown[] {

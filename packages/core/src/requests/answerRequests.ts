@@ -1,4 +1,4 @@
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 
 /**
  * Has the connector carry a request out; settles when it has. Approved twice it runs once; one that is gone is left

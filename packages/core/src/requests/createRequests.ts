@@ -6,14 +6,14 @@ import {
   specError,
   toPorticoError,
 } from '@portico/protocol';
-import { addAlert } from '../actions/alerts.ts';
-import { openModal } from '../actions/modal.ts';
+import { addAlert } from '../modal/alerts.ts';
+import { openModal } from '../modal/openModal.ts';
 import { raceDeadline } from '../async/race.ts';
-import { logDebug } from '../events/track.ts';
-import type { PorticoContext } from '../portico.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectConnections } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
-import type { LiveRequest, Requests, WalletRequest } from './walletRequest.ts';
+import type { LiveRequest, Requests, WalletRequest } from '../contract/walletRequest.ts';
 
 interface Pending {
   readonly live: LiveRequest;

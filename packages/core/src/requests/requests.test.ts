@@ -3,9 +3,9 @@ import type { PorticoError } from '@portico/protocol';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { approveRequest, rejectRequest } from './answerRequests.ts';
-import type { LiveRequest } from './walletRequest.ts';
+import type { LiveRequest } from '../contract/walletRequest.ts';
 
 /** A request, and the answers that its connector was told to give. */
 function createRequest(id: string, facts: Partial<LiveRequest> = {}) {

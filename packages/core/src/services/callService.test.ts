@@ -3,7 +3,7 @@ import { isPorticoError } from '@portico/protocol';
 import { getPrices, getWallets, revokeSession } from '@portico/protocol/api';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { callService } from './callService.ts';
 

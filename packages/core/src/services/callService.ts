@@ -2,8 +2,8 @@ import { type ErrorContexts, specError, toShownText } from '@portico/protocol';
 import { type AnySchema, type ApiCall, apiErrorSchema, fillPath } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
-import type { PorticoContext } from '../portico.ts';
-import { type ServiceName, findServiceAddress } from './serviceAddress.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { type ServiceName, findServiceAddress } from '../options/serviceAddress.ts';
 
 /** What one request carries beside who asks. */
 export interface ServiceRequest {

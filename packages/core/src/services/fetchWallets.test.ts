@@ -1,8 +1,8 @@
 import { mainnet } from '../chains/mainnet.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { listWallets } from '../wallets/listWallets.ts';
+import { listWallets } from '../walletList/listWallets.ts';
 import { afterEach, expect, test } from 'vitest';
 import { fetchWallets } from './fetchWallets.ts';
 

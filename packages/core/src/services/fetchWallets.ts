@@ -1,10 +1,10 @@
 import { type ChainNamespace, isChainNamespace, toShownText } from '@portico/protocol';
 import { type DirectoryWallet, getWallets, imagePaths, fillPath } from '@portico/protocol/api';
-import type { PorticoContext } from '../portico.ts';
-import type { CatalogueWallet, WalletStore } from '../wallets/catalogue/types.ts';
-import { isDeepLink, isWebLink } from '../wallets/links.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { CatalogueWallet, WalletStore } from '../contract/catalogueWallet.ts';
+import { isDeepLink, isWebLink } from '../http/links.ts';
 import { callService } from './callService.ts';
-import { findServiceAddress } from './serviceAddress.ts';
+import { findServiceAddress } from '../options/serviceAddress.ts';
 
 /** Which part of the directory. */
 export interface FetchWalletsParameters {

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { fetchIdentity } from '../actions/fetchIdentity.ts';
+import { fetchIdentity } from '../accountData/fetchIdentity.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';

@@ -7,13 +7,13 @@ import {
   toShownText,
 } from '@portico/protocol';
 import { getIdentity } from '@portico/protocol/api';
-import { logDebug } from '../events/track.ts';
-import type { Identity } from '../namespaces/namespaceReads.ts';
-import type { PorticoContext } from '../portico.ts';
+import { logDebug } from '../context/track.ts';
+import type { Identity } from '../contract/namespaceReads.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectAddress } from '../store/selectors.ts';
 import { toPictureUrl } from '../pictures/pictureUrl.ts';
 import { callService } from './callService.ts';
-import { findServiceAddress } from './serviceAddress.ts';
+import { findServiceAddress } from '../options/serviceAddress.ts';
 import { isSupportedByServer } from './supportedChains.ts';
 
 // Names live on the first chain of their namespace, wherever the page is.

@@ -5,8 +5,8 @@ import { hasPublicNodes } from '../chains/publicNodes.ts';
 import { solana } from '../chains/solana.ts';
 import * as networks from '../exports/networks.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
-import { toReadTarget } from '../actions/reads.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
+import { toReadTarget } from '../namespaces/reads.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 const servers = createHttpServers();

@@ -1,8 +1,8 @@
 import { BALANCE_RETRY_MS, THREE_SECONDS_MS } from '@portico/protocol';
 import { rpc } from '@portico/protocol/api';
-import type { Network } from '../chains/network.ts';
+import type { Network } from '../contract/network.ts';
 import { hasPublicNodes } from '../chains/publicNodes.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { toServiceUrl } from './callService.ts';
 import { isSupportedByServer } from './supportedChains.ts';

@@ -1,7 +1,7 @@
 import { RECOMMENDED_WALLETS, THREE_SECONDS_MS, WALLET_IMAGE_PREFETCH } from '@portico/protocol';
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import type { State, WalletList } from '../store/state.ts';
-import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
+import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 import { DIRECTORY_IDS_MAX, fetchWallets } from './fetchWallets.ts';
 
 /** What the directory has for the first list of wallets. */

@@ -1,7 +1,7 @@
 import { RESTRICTED_TIME_ZONES } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { findServiceAddress } from './serviceAddress.ts';
+import { findServiceAddress } from '../options/serviceAddress.ts';
 import { serverForTimeZone } from './serverForTimeZone.ts';
 
 const [server, fallback] = ['https://api.example.org', { url: 'https://api.example.net' }];

@@ -1,5 +1,5 @@
 import { RESTRICTED_TIME_ZONES } from '@portico/protocol';
-import type { ServerAddresses } from '../options/types.ts';
+import type { ServerAddresses } from '../contract/hostOptions.ts';
 
 type Server = string | ServerAddresses;
 

@@ -1,10 +1,10 @@
 import { type CaipNetworkId, IDENTITY_CACHE_MS } from '@portico/protocol';
 import { getSupportedChains } from '@portico/protocol/api';
 import { raceAbort } from '../async/race.ts';
-import type { SupportedChains } from '../internals.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { SupportedChains } from '../context/internals.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from './callService.ts';
-import { findServiceAddress } from './serviceAddress.ts';
+import { findServiceAddress } from '../options/serviceAddress.ts';
 
 /** Which of the host's services is meant (default: `data`), and how patiently. */
 export interface IsSupportedByServerParameters {

@@ -1,12 +1,12 @@
 import type { CaipNetworkId } from '@portico/protocol';
-import { closeModal } from '../actions/modal.ts';
-import { getAccountKind } from '../events/accountKind.ts';
-import { logDebug, track } from '../events/track.ts';
-import type { PorticoContext } from '../portico.ts';
+import { closeModal } from '../modal/openModal.ts';
+import { getAccountKind } from '../context/accountKind.ts';
+import { logDebug, track } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { rememberDeclined } from './declined.ts';
 import { findSignInSource } from './signInSource.ts';
 import { hasSession, selectSignInTarget } from './signInTarget.ts';
-import type { SignInSource, SignInTarget } from './signInWatch.ts';
+import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 
 /** Where the account is still signed in: first where it was last, then any other of the site's networks. */
 async function findWayBack(
@@ -32,7 +32,7 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
   const networkId = await findWayBack(portico, source, target);
   if (networkId) {
     try {
-      const { switchNetwork } = await import('../actions/switchNetwork.ts');
+      const { switchNetwork } = await import('../networks/switchNetwork.ts');
       await switchNetwork(portico, { networkId });
       return;
     } catch (error) {
@@ -40,7 +40,7 @@ async function goBackOrLeave(portico: PorticoContext, source: SignInSource, targ
       logDebug(portico, error);
     }
   }
-  const { disconnect } = await import('../actions/disconnect.ts');
+  const { disconnect } = await import('../connections/disconnect.ts');
   await disconnect(portico, { namespace: target.namespace });
 }
 

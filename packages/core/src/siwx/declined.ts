@@ -1,6 +1,6 @@
-import type { PorticoContext } from '../portico.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import type { StorageKey } from '../storage/storage.ts';
-import type { SignInTarget } from './signInWatch.ts';
+import type { SignInTarget } from '../context/signInWatch.ts';
 
 const DECLINED_MAX = 20;
 

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, PorticoError } from '@portico/protocol';
 import type { Siwx, SiwxMessage, SiwxMessageInput } from '@portico/protocol/siwx';
-import type { SiweConfig, SiweSession } from './siweConfig.ts';
+import type { SiweConfig, SiweSession } from '../contract/siweConfig.ts';
 
 const NONCE_REFETCH_MS = 300_000;
 

@@ -2,13 +2,13 @@ import { PorticoError, isAbort, toPorticoError } from '@portico/protocol';
 import type { SiwxMessageData } from '@portico/protocol/siwx';
 import { createLinkedController } from '../async/linkedController.ts';
 import { raceAbort } from '../async/race.ts';
-import { getAccountKind } from '../events/accountKind.ts';
-import { track } from '../events/track.ts';
-import type { PorticoContext } from '../portico.ts';
-import { isEqual } from '../store/equal.ts';
+import { getAccountKind } from '../context/accountKind.ts';
+import { track } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { isEqual } from '../values/equal.ts';
 import { findSignInSource } from './signInSource.ts';
 import { selectSignInTarget } from './signInTarget.ts';
-import type { SignInSource, SignInTarget } from './signInWatch.ts';
+import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 
 export interface SignInParameters {
   readonly signal?: AbortSignal;
@@ -27,7 +27,7 @@ async function run(
   const text = message.toString();
   const signing = siwx.signMessage
     ? siwx.signMessage({ message, text })
-    : import('../actions/writes.ts').then((writes) =>
+    : import('../namespaces/writes.ts').then((writes) =>
         writes.signMessage(portico, { namespace, message: text, signal }),
       );
   const signature = await raceAbort(signing, signal);

@@ -1,7 +1,7 @@
-import type { HostOptions } from '../options/types.ts';
-import type { PorticoContext } from '../portico.ts';
+import type { HostOptions } from '../contract/hostOptions.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import { fromSiweConfig } from './fromSiweConfig.ts';
-import type { SignInSource } from './signInWatch.ts';
+import type { SignInSource } from '../context/signInWatch.ts';
 
 const SESSION_REFETCH_MS = 300_000;
 

@@ -2,7 +2,7 @@ import type { ChainNamespace } from '@portico/protocol';
 import { isSessionOf } from '@portico/protocol/siwx';
 import { selectIsUnsupportedNetwork, selectNamespace } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
-import type { SignInSource, SignInTarget } from './signInWatch.ts';
+import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 
 /** The account in use on its chain, once both are settled: nobody signs in from a chain that the site does not use. */
 export function selectSignInTarget(state: State, only?: ChainNamespace): SignInTarget | undefined {

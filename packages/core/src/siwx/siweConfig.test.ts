@@ -7,7 +7,7 @@ import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWal
 import { cancelSignIn } from './cancelSignIn.ts';
 import { fromSiweConfig } from './fromSiweConfig.ts';
 import { signIn } from './signIn.ts';
-import type { SiweConfig, SiweSession } from './siweConfig.ts';
+import type { SiweConfig, SiweSession } from '../contract/siweConfig.ts';
 
 /** A host's server of the older kind: one session. */
 function createServer(change: Partial<SiweConfig> = {}) {

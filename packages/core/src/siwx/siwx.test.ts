@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';

@@ -1,11 +1,11 @@
 import { chainNamespaces } from '@portico/protocol';
-import { logDebug } from '../events/track.ts';
-import type { PorticoContext } from '../portico.ts';
-import { isEqual } from '../store/equal.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { isEqual } from '../values/equal.ts';
 import { selectConnections } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 import { forgetDeclined } from './declined.ts';
-import type { SignInSource } from './signInWatch.ts';
+import type { SignInSource } from '../context/signInWatch.ts';
 
 interface Wallet {
   readonly namespace: (typeof chainNamespaces)[number];

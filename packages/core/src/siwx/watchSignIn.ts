@@ -1,17 +1,17 @@
 import { toPorticoError } from '@portico/protocol';
-import { closeModal, openModal } from '../actions/modal.ts';
-import { getAccountKind } from '../events/accountKind.ts';
-import { logDebug, track } from '../events/track.ts';
+import { closeModal, openModal } from '../modal/openModal.ts';
+import { getAccountKind } from '../context/accountKind.ts';
+import { logDebug, track } from '../context/track.ts';
 import { browserTabs } from '../page/browserTabs.ts';
-import { poll } from '../polling/poll.ts';
-import type { PorticoContext } from '../portico.ts';
-import { isEqual } from '../store/equal.ts';
+import { poll } from '../page/poll.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { isEqual } from '../values/equal.ts';
 import { selectStatus } from '../store/selectors.ts';
 import { cancelSignIn } from './cancelSignIn.ts';
 import { isDeclined } from './declined.ts';
 import { createSignInSource } from './signInSource.ts';
 import { hasSession, selectSignInTarget } from './signInTarget.ts';
-import type { SignInEnd, SignInSource, SignInTarget, SignInWatch } from './signInWatch.ts';
+import type { SignInEnd, SignInSource, SignInTarget, SignInWatch } from '../context/signInWatch.ts';
 import { watchLeaving } from './watchLeaving.ts';
 
 type Phase =

@@ -1,4 +1,4 @@
-import type { Portico } from '../porticoInstance.ts';
+import type { Portico } from '../portico/porticoInstance.ts';
 import type { State } from '../store/state.ts';
 import { serializeState } from './stateCookie.ts';
 

@@ -1,6 +1,6 @@
 import { type ChainNamespace, chainNamespaces, isChainNamespace } from '@portico/protocol';
-import { perNamespace } from '../namespaces/perNamespace.ts';
-import { anything, is, oneOf, maybe, recordOf, shape, tryParse } from '../parse/parse.ts';
+import { perNamespace } from '../values/perNamespace.ts';
+import { anything, is, oneOf, maybe, recordOf, shape, tryParse } from '../values/parse.ts';
 import { type StoredConnections, parseStoredConnections } from '../storage/keys.ts';
 import type { InitialState } from '../store/initialState.ts';
 import { selectActiveConnection } from '../store/selectors.ts';

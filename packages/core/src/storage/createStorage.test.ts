@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { type StorageArea, createBrowserStorageSource, createStorage } from './createStorage.ts';
 import { connectionsKey } from './keys.ts';
-import { recentWalletsKey } from './recentWallets.ts';
+import { recentWalletsKey } from '../connections/recentWalletsKey.ts';
 import type { StorageKey } from './storage.ts';
 
 const key: StorageKey<number> = {

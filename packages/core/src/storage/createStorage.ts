@@ -1,4 +1,4 @@
-import { isRecord } from '../store/equal.ts';
+import { isRecord } from '../values/equal.ts';
 import type { PorticoStorage, StorageKey } from './storage.ts';
 
 /** The part of the browser's Storage that is used. Any call may throw: quota, private mode, blocked by policy. */

@@ -1,6 +1,6 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@portico/protocol';
-import { isRecord } from '../store/equal.ts';
-import type { Connection } from '../connections/connection.ts';
+import { isRecord } from '../values/equal.ts';
+import type { Connection } from '../contract/connection.ts';
 import type { StorageKey } from './storage.ts';
 
 /** What is kept of one namespace: its wallets, the one in use first, then by last use; and the page's network. */

@@ -1,9 +1,9 @@
 import type { ChainNamespace } from '@portico/protocol';
-import { perNamespace } from '../namespaces/perNamespace.ts';
-import type { ResolvedOptions } from '../options/resolvedOptions.ts';
+import { perNamespace } from '../values/perNamespace.ts';
+import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
 import type { StoredConnections } from '../storage/keys.ts';
 import type { NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
-import type { Theme } from './preferences.ts';
+import type { Theme } from '../contract/preferences.ts';
 
 /** What is known before anything ran: from storage in a browser, from a cookie on a server. */
 export interface InitialState {

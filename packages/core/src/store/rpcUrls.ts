@@ -1,5 +1,5 @@
-import type { Network } from '../chains/network.ts';
-import type { HostOptions } from '../options/types.ts';
+import type { Network } from '../contract/network.ts';
+import type { HostOptions } from '../contract/hostOptions.ts';
 
 /** The RPC URLs of a network in the order to try them: the host's own and only them, where it gave some. */
 export function selectRpcUrls(

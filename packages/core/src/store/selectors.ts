@@ -1,7 +1,7 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import type { Network } from '../chains/network.ts';
-import type { ConnectorFacts, ConnectorType } from '../connectors/connector.ts';
-import type { Connection, ConnectionStatus } from '../connections/connection.ts';
+import type { Network } from '../contract/network.ts';
+import type { ConnectorFacts, ConnectorType } from '../contract/connector.ts';
+import type { Connection, ConnectionStatus } from '../contract/connection.ts';
 import type { NamespaceState, State } from './state.ts';
 
 /** The facts of one namespace, of the one in use where none is named. */

@@ -1,13 +1,13 @@
 import type { CaipNetworkId, ChainNamespace, PorticoError } from '@portico/protocol';
-import type { Network } from '../chains/network.ts';
-import type { NamespaceConnections } from '../connections/connection.ts';
-import type { ConnectorFacts, PairingProgress } from '../connectors/connector.ts';
-import type { TransactionStatus } from '../namespaces/namespaceReads.ts';
-import type { ResolvedOptions } from '../options/resolvedOptions.ts';
-import type { WalletRequest } from '../requests/walletRequest.ts';
-import type { CatalogueWallet } from '../wallets/catalogue/types.ts';
+import type { Network } from '../contract/network.ts';
+import type { NamespaceConnections } from '../contract/connection.ts';
+import type { ConnectorFacts, PairingProgress } from '../contract/connector.ts';
+import type { TransactionStatus } from '../contract/namespaceReads.ts';
+import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
+import type { WalletRequest } from '../contract/walletRequest.ts';
+import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 import type { OpenParameters } from './modalState.ts';
-import type { AccountType, Theme } from './preferences.ts';
+import type { AccountType, Theme } from '../contract/preferences.ts';
 
 export interface NamespaceState extends NamespaceConnections {
   /** The network the page works with; under an unsupported chain it differs from the connection's. */

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import type { AccountState, NetworkState } from '../porticoInstance.ts';
+import type { AccountState, NetworkState } from '../portico/porticoInstance.ts';
 import {
   selectActiveConnection,
   selectAddress,

@@ -1,11 +1,11 @@
 import type { PorticoEvent } from '@portico/protocol';
 import { onTestFinished } from 'vitest';
-import { createDiscovery } from '../actions/discovery.ts';
+import { createDiscovery } from '../connections/discovery.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
-import { type PorticoSurroundings, createPortico } from '../createPortico.ts';
-import type { PorticoOptions } from '../options/porticoOptions.ts';
-import type { Portico } from '../porticoInstance.ts';
+import { type PorticoSurroundings, createPortico } from '../portico/createPortico.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
+import type { Portico } from '../portico/porticoInstance.ts';
 import type { StorageSource } from '../storage/createStorage.ts';
 import { createScriptedBrowser, createScriptedOrigin } from './scriptedTabs.ts';
 

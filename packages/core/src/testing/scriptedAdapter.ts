@@ -1,8 +1,8 @@
 import type { ChainNamespace } from '@portico/protocol';
-import type { Connector } from '../connectors/connector.ts';
-import type { AdapterContext, FindConnectorParameters, NamespaceAdapter } from '../namespaces/namespaceAdapter.ts';
-import type { NamespaceReads } from '../namespaces/namespaceReads.ts';
-import type { NamespaceWrites } from '../namespaces/namespaceWrites.ts';
+import type { Connector } from '../contract/connector.ts';
+import type { AdapterContext, FindConnectorParameters, NamespaceAdapter } from '../contract/namespaceAdapter.ts';
+import type { NamespaceReads } from '../contract/namespaceReads.ts';
+import type { NamespaceWrites } from '../contract/namespaceWrites.ts';
 
 /** An adapter whose discovery a test plays. */
 export interface ScriptedAdapter extends NamespaceAdapter {

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
-import type { ConnectedAccounts, Connector, ConnectorEvent, ConnectorFacts } from '../connectors/connector.ts';
+import type { ConnectedAccounts, Connector, ConnectorEvent, ConnectorFacts } from '../contract/connector.ts';
 
 /** `later` waits until the test calls answerPending(). */
 export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'lie' | 'later';

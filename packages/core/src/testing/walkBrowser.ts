@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Portico } from '../porticoInstance.ts';
+import type { Portico } from '../portico/porticoInstance.ts';
 import { selectStatus } from '../store/selectors.ts';
 import { createTestPortico } from './createTestPortico.ts';
 import { type ScriptedAdapter, createScriptedAdapter } from './scriptedAdapter.ts';

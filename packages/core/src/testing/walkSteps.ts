@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CaipNetworkId } from '@portico/protocol';
-import { connect } from '../actions/connect.ts';
-import { disconnect } from '../actions/disconnect.ts';
-import { reconnect } from '../actions/reconnect.ts';
-import { switchAccount } from '../actions/switchAccount.ts';
-import { switchNetwork } from '../actions/switchNetwork.ts';
+import { connect } from '../connections/connect.ts';
+import { disconnect } from '../connections/disconnect.ts';
+import { reconnect } from '../connections/reconnect.ts';
+import { switchAccount } from '../connections/switchAccount.ts';
+import { switchNetwork } from '../networks/switchNetwork.ts';
 import { accountA, accountB } from './scriptedWallet.ts';
 import type { ConnectorId, WalkBrowser, WalkTab, WalletId } from './walkBrowser.ts';
 import { connectorIds, createConnectors, flush, walletIds, walletOf } from './walkBrowser.ts';

@@ -1,4 +1,4 @@
-import { isDeepLink } from './links.ts';
+import { isDeepLink } from '../http/links.ts';
 
 /** What of the page decides how a wallet's app is opened. */
 export interface LinkSurroundings {

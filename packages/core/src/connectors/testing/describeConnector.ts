@@ -1,7 +1,7 @@
 import { isCaipAddress, isPorticoError } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
-import type { Network } from '../../chains/network.ts';
-import type { ConnectorEvent, Connector } from '../connector.ts';
+import type { Network } from '../../contract/network.ts';
+import type { ConnectorEvent, Connector } from '../../contract/connector.ts';
 
 /** A connector and a hand on the wallet behind it. Made anew for each test. */
 export interface ConnectorSubject {

@@ -1,11 +1,11 @@
 import { isPorticoError } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
-import type { Network } from '../../chains/network.ts';
-import type { Connector } from '../../connectors/connector.ts';
+import type { Network } from '../../contract/network.ts';
+import type { Connector } from '../../contract/connector.ts';
 import { parseOptions } from '../../options/parseOptions.ts';
-import type { AdapterContext, NamespaceAdapter } from '../namespaceAdapter.ts';
-import type { NamespaceReads, StatusTarget } from '../namespaceReads.ts';
-import type { NamespaceWrites, SendTarget } from '../namespaceWrites.ts';
+import type { AdapterContext, NamespaceAdapter } from '../../contract/namespaceAdapter.ts';
+import type { NamespaceReads, StatusTarget } from '../../contract/namespaceReads.ts';
+import type { NamespaceWrites, SendTarget } from '../../contract/namespaceWrites.ts';
 
 /**
  * An adapter, a wallet that its discovery finds, and a real chain on which the first account of the wallet has funds.

@@ -1,4 +1,4 @@
-import type { CatalogueWallet } from './types.ts';
+import type { CatalogueWallet } from '../../contract/catalogueWallet.ts';
 import { wallets } from './wallets.ts';
 
 /** Wallets whose images load together: the first group is what is fetched ahead (spec §9). */

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { isChainNamespace, WALLET_IMAGE_PREFETCH } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import { WALLETS_PER_IMAGE_GROUP } from './bundledWallets.ts';
-import { loadCatalogue, loadWalletImages } from './index.ts';
+import { loadCatalogue, loadWalletImages } from '../../walletList/loadCatalogue.ts';
 
 const IMAGE_BYTES_MAX = 8_192;
 const NAMES_GZIP_BYTES_MAX = 6_144;

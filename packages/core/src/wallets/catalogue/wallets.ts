@@ -1,6 +1,6 @@
 // Written by scripts/wallets.mjs: change ids.json and run it again.
 // Facts of the public wallet registry, from the npm package thirdweb 5.121.6 (Apache-2.0).
-import type { CatalogueEntry } from './types.ts';
+import type { CatalogueEntry } from '../../contract/catalogueWallet.ts';
 
 /** The bundled wallets, most used first, without their images. */
 export const wallets: readonly CatalogueEntry[] = [

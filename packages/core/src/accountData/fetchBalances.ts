@@ -1,0 +1,88 @@
+import { specError, toPorticoError } from '@portico/protocol';
+import {
+  type BalancesOwner,
+  type FetchBalancesReturnType,
+  balancesCache,
+  fromStoredBalances,
+  toBalancesKey,
+  toStoredBalances,
+} from '../caches/balances.ts';
+import { readCache, writeCache } from '../caches/expiringCache.ts';
+import { logDebug } from '../context/track.ts';
+import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
+import type { TokenOption } from '../contract/porticoOptions.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { selectActiveConnection } from '../store/selectors.ts';
+import { loadReads, requireAdapter, toReadTarget } from '../namespaces/reads.ts';
+import { requireNetwork } from '../context/requireNetwork.ts';
+
+/** Whose balances, and where. `isForced` fetches again though an answer is fresh, of the host's service too. */
+export interface FetchBalancesParameters extends BalancesOwner {
+  readonly isForced?: boolean | undefined;
+}
+
+/** The connected wallet knows its own assets best (ERC-7811), where it is the wallet of this address and says that it can. */
+async function askWallet(
+  portico: PorticoContext,
+  parameters: FetchBalancesParameters,
+): Promise<readonly TokenBalance[] | undefined> {
+  const { networkId, address } = parameters;
+  const network = requireNetwork(portico, networkId);
+  const { chainNamespace: namespace } = network;
+  const state = portico.store.getState();
+  const connection = selectActiveConnection(state, namespace);
+  if (state.namespaces[namespace].active.status !== 'connected') return undefined;
+  if (!connection?.accounts.includes(address)) return undefined;
+  try {
+    const { assets: reader } = await requireAdapter(portico, namespace).loadWrites();
+    const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);
+    if (!reader || provider === undefined) return undefined;
+    const assets = await reader.get({ provider, network, address, signal: portico.signal });
+    return assets && (await import('../pictures/allowedPictures.ts')).allowPictures(state.options, assets);
+  } catch (error) {
+    // The chain itself is asked then; nothing is lost but the wallet's prices.
+    logDebug(portico, toPorticoError(error, 'balance.unavailable'));
+    return undefined;
+  }
+}
+
+async function ask(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<KnownBalances> {
+  const { networkId, address } = parameters;
+  const fromWallet = await askWallet(portico, parameters);
+  const { server, tokens } = portico.store.getState().options;
+  /** The chain itself, over the host's own URLs, for some of the tokens that the host named. */
+  const askTokens = async (wanted: readonly TokenOption[] = tokens[networkId] ?? []) => {
+    const target = await toReadTarget(portico, networkId);
+    const reads = await loadReads(portico, target.network.chainNamespace);
+    return reads.getBalances(target, {
+      address,
+      tokens: wanted.map((token) => ({ address: token.address, ...(token.image && { imageUrl: token.image }) })),
+    });
+  };
+  // A page without a server never fetches what asks one.
+  if (!server) return { balances: fromWallet ?? (await askTokens()) };
+  const { accountData } = await import('./accountData.ts');
+  return accountData.askService(portico, { ...parameters, fromWallet, askTokens });
+}
+
+/**
+ * What an address holds on a network. An answer is stored for 30 s, for every tab of the site; `balancesQuery` dedupes
+ * the calls and holds to the wait after a failure.
+ * @throws PorticoError `balance.unavailable`, `aborted`.
+ */
+export async function fetchBalances(
+  portico: PorticoContext,
+  parameters: FetchBalancesParameters,
+): Promise<FetchBalancesReturnType> {
+  const key = toBalancesKey(portico, parameters);
+  const stored = parameters.isForced ? undefined : readCache(portico, balancesCache, key);
+  if (stored) return fromStoredBalances(stored);
+  try {
+    const known = await ask(portico, parameters);
+    return { ...known, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(known)).atMs };
+  } catch (error) {
+    const cause = toPorticoError(error, 'balance.unavailable', 'node');
+    if (cause.code === 'aborted') throw cause;
+    throw specError('balance.unavailable', { caipNetworkId: parameters.networkId }, { cause });
+  }
+}

@@ -1,0 +1,40 @@
+import { type ChainNamespace, toPorticoError } from '@portico/protocol';
+import { readCache, writeCache } from '../caches/expiringCache.ts';
+import { identitiesCache, toIdentityKey } from '../caches/identities.ts';
+import type { Identity } from '../contract/namespaceReads.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { loadServerReads } from '../services/loadServerReads.ts';
+import { loadReads, toReadTargets } from '../namespaces/reads.ts';
+
+/** Whose name and avatar. Default namespace: the one in use. */
+export interface FetchIdentityParameters {
+  readonly address: string;
+  readonly namespace?: ChainNamespace | undefined;
+}
+
+/** Of the host's server, which keeps what many ask for; of the chain where there is none, or it does not answer. */
+async function ask(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
+  const { options } = portico.store.getState();
+  const served = options.server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
+  if (served) return served;
+  const reads = await loadReads(portico, namespace);
+  const targets = await toReadTargets(portico, namespace);
+  const { readAllowedIdentity } = await import('../pictures/allowedPictures.ts');
+  return readAllowedIdentity(options, (toAllowedUrl) => reads.getIdentity(targets, { address, toAllowedUrl }));
+}
+
+/**
+ * The name and avatar of an address, stored for 5 minutes; `identityQuery` dedupes the calls.
+ * @throws PorticoError where no network of the namespace answers.
+ */
+export async function fetchIdentity(portico: PorticoContext, parameters: FetchIdentityParameters): Promise<Identity> {
+  const { namespace = portico.store.getState().activeNamespace, address } = parameters;
+  const key = toIdentityKey(portico, namespace, address);
+  const stored = readCache(portico, identitiesCache, key);
+  if (stored) return stored.value;
+  try {
+    return writeCache(portico, identitiesCache, key, await ask(portico, namespace, address)).value;
+  } catch (error) {
+    throw toPorticoError(error, 'name.addresses_failed', 'node');
+  }
+}

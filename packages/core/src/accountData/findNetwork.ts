@@ -1,8 +1,0 @@
-import type { CaipNetworkId } from '@portico/protocol';
-import type { Network } from '../chains/network.ts';
-import type { PorticoContext } from '../portico.ts';
-
-/** A network of the page; undefined for any other. */
-export function findNetwork(portico: PorticoContext, networkId: CaipNetworkId): Network | undefined {
-  return portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
-}

@@ -1,0 +1,32 @@
+import { type ChainNamespace, toPorticoError } from '@portico/protocol';
+import { readCache, writeCache } from '../caches/expiringCache.ts';
+import { namesCache, toNameKey } from '../caches/resolvedNames.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { loadReads, toReadTargets } from '../namespaces/reads.ts';
+
+/** Which name. Default namespace: the one in use. */
+export interface ResolveNameParameters {
+  readonly name: string;
+  readonly namespace?: ChainNamespace | undefined;
+}
+
+/**
+ * The address of a name, stored for 5 minutes; undefined where nobody has it. `nameQuery` dedupes the calls.
+ * @throws PorticoError where no network of the namespace answers.
+ */
+export async function resolveName(
+  portico: PorticoContext,
+  parameters: ResolveNameParameters,
+): Promise<string | undefined> {
+  const { namespace = portico.store.getState().activeNamespace, name } = parameters;
+  const key = toNameKey(namespace, name);
+  const stored = readCache(portico, namesCache, key);
+  if (stored) return stored.value ?? undefined;
+  try {
+    const reads = await loadReads(portico, namespace);
+    const address = await reads.resolveName(await toReadTargets(portico, namespace), { name });
+    return writeCache(portico, namesCache, key, address ?? null).value ?? undefined;
+  } catch (error) {
+    throw toPorticoError(error, 'name.resolve_failed', 'node');
+  }
+}

@@ -1,0 +1,151 @@
+import { expect, test, vi } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { connect } from './connect.ts';
+
+/** As a host's page has it: nothing of discovery is there before it is wanted. */
+function createWaiting(parameters: { readonly isStartedByHand?: boolean } = {}) {
+  const wallet = createScriptedWallet('lantern');
+  const adapter = createScriptedAdapter([wallet.createConnector()]);
+  const { portico } = createTestPortico({ adapters: [adapter] }, { createDiscovery: undefined, ...parameters });
+  const ids = () => portico.getState().connectors.map(({ id }) => id);
+  return { adapter, portico, ids };
+}
+
+test('behavior: nobody looks for wallets before one is wanted, then they are found', async () => {
+  const { adapter, portico, ids } = createWaiting();
+  await portico.ready();
+  expect(adapter.isRunning()).toBe(false);
+  expect(ids()).toEqual([]);
+  await portico.discover();
+  expect(ids()).toEqual(['lantern']);
+  adapter.announce(createScriptedWallet('late').createConnector());
+  expect(ids()).toEqual(['lantern', 'late']);
+});
+
+test('behavior: asked twice at once, one look is taken', async () => {
+  const { adapter, portico } = createWaiting();
+  const start = vi.spyOn(adapter, 'start');
+  await Promise.all([portico.discover(), portico.discover()]);
+  await portico.discover();
+  expect(start).toHaveBeenCalledTimes(1);
+});
+
+test('behavior: a wallet may be picked by a host that never listed any', async () => {
+  const { portico } = createWaiting();
+  await portico.connect({ connectorId: 'lantern' });
+  expect(portico.getIsConnected()).toBe(true);
+});
+
+test('behavior: a wallet picked while its adapter is still on its way is waited for', async () => {
+  const { adapter, portico } = createWaiting();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const start = adapter.start.bind(adapter);
+  vi.spyOn(adapter, 'start').mockImplementation((context) => arrived.then(() => start(context)));
+  void portico.discover();
+  await vi.waitFor(() => expect(adapter.start).toHaveBeenCalled());
+  const connected = connect(portico, { connectorId: 'lantern' });
+  arrive();
+  await connected;
+  expect(portico.getIsConnected()).toBe(true);
+});
+
+test('behavior: stopped it forgets them, started again it looks for them again', async () => {
+  const { adapter, portico, ids } = createWaiting();
+  await portico.discover();
+  const stop = portico.start();
+  stop();
+  expect(adapter.isRunning()).toBe(false);
+  expect(ids()).toEqual([]);
+  portico.start();
+  await vi.waitFor(() => expect(ids()).toEqual(['lantern']));
+});
+
+test('behavior: asked for before the start, wallets are looked for from the start on', async () => {
+  const { portico, ids } = createWaiting({ isStartedByHand: true });
+  await portico.discover();
+  expect(ids()).toEqual([]);
+  portico.start();
+  await vi.waitFor(() => expect(ids()).toEqual(['lantern']));
+});
+
+test('behavior: an adapter that is added later is looked at as soon as the others are', async () => {
+  const { portico, ids } = createWaiting();
+  const solana = createScriptedAdapter([createScriptedWallet('meadow').createConnector()], { namespace: 'solana' });
+  await portico.addAdapter(solana);
+  expect(ids()).toEqual([]);
+  await portico.discover();
+  expect(ids()).toContain('lantern');
+  expect(solana.isRunning()).toBe(true);
+  await portico.removeAdapter('solana');
+  expect(solana.isRunning()).toBe(false);
+});
+
+test('behavior: an adapter that is gone while its code was on the way does not stay', async () => {
+  const stop = vi.fn();
+  let arrive = (): void => undefined;
+  const slow = {
+    ...createScriptedAdapter(),
+    start: () => new Promise<() => void>((resolve) => (arrive = () => resolve(stop))),
+  };
+  const { portico } = createTestPortico({ adapters: [slow] }, { createDiscovery: undefined });
+  void portico.discover();
+  await vi.waitFor(() => expect(portico.internals.runtime.discovery.current).toBeDefined());
+  portico.destroy();
+  arrive();
+  await vi.waitFor(() => expect(stop).toHaveBeenCalledTimes(1));
+});
+
+test('error: where its code does not come it is asked for again the next time', async () => {
+  let isOffline = true;
+  const adapter = createScriptedAdapter([createScriptedWallet('lantern').createConnector()]);
+  const flaky = {
+    ...adapter,
+    start: async (context: Parameters<typeof adapter.start>[0]) => {
+      if (isOffline) throw new Error('Failed to fetch dynamically imported module');
+      return adapter.start(context);
+    },
+  };
+  const { portico } = createTestPortico({ adapters: [flaky] }, { createDiscovery: undefined });
+  await expect(portico.discover()).rejects.toThrow('Failed to fetch');
+  isOffline = false;
+  await portico.discover();
+  expect(portico.getState().connectors).toHaveLength(1);
+});
+
+test('behavior: destroyed, nobody looks', async () => {
+  const { adapter, portico } = createWaiting();
+  portico.destroy();
+  await portico.discover();
+  expect(adapter.isRunning()).toBe(false);
+  expect(portico.getNetworks()).toContainEqual(mainnet);
+});
+
+test('behavior: what a host got wrong is looked at in a quiet moment after the one in which the modal is drawn', async () => {
+  const moments: (() => void)[] = [];
+  const patience: (number | undefined)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void, options?: IdleRequestOptions) => {
+    patience.push(options?.timeout);
+    return moments.push(run);
+  });
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { portico } = createTestPortico({ projectId: undefined });
+  const said = () => portico.getState().alerts.map(({ id }) => id);
+  await portico.discover();
+  for (const count of [1, 2]) {
+    await vi.waitFor(() => expect(moments).toHaveLength(count));
+    await import('../portico/lateChecks.ts');
+    expect(said()).toEqual([]);
+    moments.at(-1)?.();
+  }
+  await vi.waitFor(() => expect(said()).toEqual(['project.missing_id']));
+  // A page that is never quiet is told, too.
+  expect(patience).toEqual([2000, 2000]);
+  portico.destroy();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,105 @@
+import { type ConnectorRegistry, createConnectorRegistry } from '../connectors/connectorRegistry.ts';
+import { logDebug } from '../context/track.ts';
+import { whenIdle } from '../page/whenIdle.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Discovery } from '../context/runtime.ts';
+import { recentWalletsKey } from './recentWalletsKey.ts';
+import { createAdapterRuns } from './adapterRuns.ts';
+import { loadWatchers } from './loadWatchers.ts';
+
+/** The wallets used last, here and in other tabs. Returns what ends following them. */
+function followRecent({ storage, store }: PorticoContext): () => void {
+  store.setState(() => ({ recentWallets: storage.get(recentWalletsKey) ?? [] }));
+  return storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets })));
+}
+
+/** Where its code did not come, or found trouble, a host that debugs is told. */
+function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work: (value: Value) => unknown): void {
+  loading.then(work, (error: unknown) => logDebug(portico, error));
+}
+
+/** Connects by the connectors that nobody has to pick, each once. */
+function createAutoConnect(portico: PorticoContext): Discovery['autoConnect'] {
+  const done = new Set<string>();
+  return async () => {
+    const waiting = [...new Set(portico.connectors.values())].filter(
+      ({ id, connectsByItself }) => connectsByItself && !done.has(id),
+    );
+    if (waiting.length === 0 || !portico.store.getState().options.enableReconnect) return;
+    const [{ autoConnect }] = await Promise.all([import('./autoConnect.ts'), loadWatchers(portico)]);
+    for (const connector of waiting) {
+      if (done.has(connector.id)) continue;
+      done.add(connector.id);
+      await autoConnect(portico, connector);
+    }
+  };
+}
+
+/** One wallet may be on several namespaces. Where there is one namespace only, the code for it does not load. */
+function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Promise<void> | undefined {
+  let grouped: Promise<void> | undefined;
+  const load = async (): Promise<void> =>
+    registry.groupBy((await import('../connectors/multiChain.ts')).groupConnectors);
+  return (namespaces) => {
+    if (namespaces < 2) return undefined;
+    return (grouped ??= load().catch((error: unknown) => {
+      grouped = undefined;
+      throw error;
+    }));
+  };
+}
+
+/** What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is drawn. */
+function lookLate(portico: PorticoContext, ready: Promise<unknown>): void {
+  const { signal } = portico.internals.runtime;
+  const look = (): void =>
+    whenDone(portico, import('../portico/lateChecks.ts'), (code) => {
+      if (!signal.aborted) signal.addEventListener('abort', code.checkLate(portico));
+    });
+  const wait = (): void => {
+    if (!signal.aborted) signal.addEventListener('abort', whenIdle(look));
+  };
+  ready.then(wait, wait);
+}
+
+/** Finds wallets in every namespace that has an adapter, those that come late too. Ends with the runtime. */
+export function createDiscovery(portico: PorticoContext): Discovery {
+  const { internals, store } = portico;
+  const { adapters, connectors, runtime } = internals;
+  const registry = createConnectorRegistry(store, connectors);
+  const runs = createAdapterRuns(portico, registry);
+  const group = createGrouping(registry);
+  const autoConnect = createAutoConnect(portico);
+  const stopRecent = followRecent(portico);
+  // A page inside a wallet may announce that wallet after everything else was restored.
+  registry.subscribe(() => {
+    if (store.getState().isInitialized) whenDone(portico, autoConnect(), () => undefined);
+  });
+  // A wallet was restored before discovery: beside others there is more to be done for it.
+  if (runtime.subscriptions.size > 0) whenDone(portico, loadWatchers(portico), () => undefined);
+  const { server, universalProvider } = store.getState().options;
+  const ready = async (): Promise<void> => {
+    const finders = [...adapters.values(), ...(universalProvider ? [universalProvider] : [])];
+    await Promise.all([...finders.map(runs.start), group(adapters.size)]);
+  };
+  // Events for the host's server, where it has one; nothing is asked of it before the modal is opened.
+  if (server) {
+    whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
+  }
+  lookLate(portico, ready());
+  runtime.signal.addEventListener('abort', () => {
+    stopRecent();
+    runs.end();
+    registry.clear();
+  });
+  return {
+    ready,
+    start: (adapter) => Promise.all([runs.start(adapter), group(adapters.size)]),
+    stop(namespace) {
+      runs.stop(namespace);
+      registry.removeNamespace(namespace);
+    },
+    subscribe: registry.subscribe,
+    autoConnect,
+  };
+}

@@ -1,0 +1,113 @@
+import { type ChainNamespace, TEN_SECONDS_MS, isCaipNetworkId } from '@portico/protocol';
+import { raceDeadline } from '../async/race.ts';
+import type { ConnectionSource } from '../contract/connectionSource.ts';
+import { dispatch } from './dispatch.ts';
+import { logDebug } from '../context/track.ts';
+import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
+import { parseAccounts, parseApprovals } from './checkAnswer.ts';
+import { readPeer } from './readPeer.ts';
+import { loadWatchers } from './loadWatchers.ts';
+
+const noConnections: NamespaceConnections = { active: { status: 'disconnected' }, others: [] };
+
+/** A connection of a host's store, or undefined where it can be none of this namespace. */
+function parseConnection(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  given: Connection,
+): Connection | undefined {
+  const { connectorId, address, networkId } = given;
+  if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return undefined;
+  const accounts = parseAccounts(networkId, given.accounts);
+  if (typeof connectorId !== 'string' || !accounts?.includes(address)) return undefined;
+  const peer = readPeer(portico.connectors.get(connectorId));
+  return { connectorId, accounts, address, networkId, ...(peer && { peer }), ...parseApprovals(namespace, given) };
+}
+
+function parseStatus(portico: PorticoContext, namespace: ChainNamespace, active: ConnectionStatus): ConnectionStatus {
+  if (active.status === 'connecting') return { status: active.status, connectorId: active.connectorId };
+  if (active.status === 'disconnected') return { status: active.status };
+  const connection = parseConnection(portico, namespace, active.status === 'connected' ? active : active.last);
+  if (!connection) return { status: 'disconnected' };
+  return active.status === 'connected'
+    ? { status: active.status, ...connection }
+    : { status: active.status, connectorId: connection.connectorId, last: connection };
+}
+
+/** The snapshot as far as it can be true; a host's store that throws has no wallets. */
+function readSource(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  source: ConnectionSource,
+): NamespaceConnections {
+  try {
+    const { active, others } = source.getSnapshot();
+    const rest = others.flatMap((one) => parseConnection(portico, namespace, one) ?? []);
+    return { active: parseStatus(portico, namespace, active), others: rest };
+  } catch (error) {
+    console.error('[portico]', error);
+    return noConnections;
+  }
+}
+
+/** Applies the snapshot of a namespace's owner. During a connect() its namespace becomes the one in use. */
+export function project(portico: PorticoContext, namespace: ChainNamespace): void {
+  const source = portico.adapters.get(namespace)?.connections;
+  const { sources, attempts } = portico.internals.runtime;
+  if (!source || !sources.has(namespace)) return;
+  const connections = readSource(portico, namespace, source);
+  const isConnected = connections.active.status === 'connected';
+  const isNamespaceActivated = isConnected && attempts.get(namespace)?.kind === 'connect';
+  dispatch(portico, { type: 'projected', namespace, connections, isNamespaceActivated });
+  if (!isConnected) return;
+  // Starts the watchers of a connected wallet: sign-in, transactions, its network.
+  loadWatchers(portico).catch((error: unknown) => logDebug(portico, error));
+}
+
+/** Unsubscribes from the owner of a namespace; its wallets are not shown any more. */
+export function unfollowSource({ internals }: PorticoContext, namespace: ChainNamespace): void {
+  internals.runtime.sources.get(namespace)?.();
+}
+
+/** Subscribes to the owner of a namespace, and applies its snapshot. */
+export function followSource(portico: PorticoContext, { namespace, connections }: NamespaceAdapter): void {
+  const { sources, signal } = portico.internals.runtime;
+  unfollowSource(portico, namespace);
+  if (!connections || signal.aborted) return;
+  let stop = (): void => undefined;
+  sources.set(namespace, () => {
+    sources.delete(namespace);
+    stop();
+    dispatch(portico, { type: 'projected', namespace, connections: noConnections });
+  });
+  try {
+    stop = connections.subscribe(() => project(portico, namespace));
+  } catch (error) {
+    console.error('[portico]', error);
+  }
+  project(portico, namespace);
+}
+
+/** Subscribes to each owner that the host brought, while the portico runs. */
+export function followSources(portico: PorticoContext): void {
+  const { adapters, runtime } = portico.internals;
+  for (const adapter of adapters.values()) if (!runtime.sources.has(adapter.namespace)) followSource(portico, adapter);
+}
+
+/** Lets each owner restore what it stored. A failure of one does not stop the others. */
+export async function reconnectSources(portico: PorticoContext, signal: AbortSignal): Promise<void> {
+  followSources(portico);
+  await Promise.all(
+    [...portico.internals.runtime.sources.keys()].map(async (namespace) => {
+      try {
+        const reconnecting = portico.adapters.get(namespace)?.connections?.reconnect({ signal });
+        await (reconnecting && raceDeadline(reconnecting, TEN_SECONDS_MS, signal));
+      } catch (error) {
+        logDebug(portico, error);
+      }
+      project(portico, namespace);
+    }),
+  );
+}

@@ -1,0 +1,21 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { Network } from '../contract/network.ts';
+import { dispatch } from './dispatch.ts';
+import { track } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+
+/** Puts the page on a network; `connectorId` is the wallet that went there first. */
+export function setPageNetwork(portico: PorticoContext, network: Network, connectorId?: string): void {
+  const { chainNamespace: namespace, caipNetworkId: networkId } = network;
+  dispatch(portico, { type: 'networkChanged', namespace, networkId, connectorId, isNamespaceActivated: true });
+  track(portico, 'SWITCH_NETWORK', { network: networkId });
+}
+
+/** Puts the page on the network that another tab went to, where it is listed here. */
+export function followNetwork(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  networkId: CaipNetworkId | undefined,
+): void {
+  if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
+}

@@ -1,0 +1,85 @@
+import type { Connector, ConnectorEvent } from '../contract/connector.ts';
+import { dispatch } from './dispatch.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { selectConnectedIds, selectIsUnsupportedNetwork } from '../store/selectors.ts';
+import type { State } from '../store/state.ts';
+import { loadWatchers } from './loadWatchers.ts';
+
+/** A subscription to a connector whose wallet is not connected yet: its events are held. */
+export interface HeldSubscription {
+  /** Runs what makes the wallet connected, then passes on what was held, and all that follows while it is connected. */
+  connect(change: () => void): void;
+  /** Ends it where the wallet was not connected. */
+  release(): void;
+}
+
+/** More has to be done for a connected wallet than passing its events on. */
+function selectNeedsWatchers(state: State): unknown {
+  return selectIsUnsupportedNetwork(state) || (state.options.siwx ?? state.options.siweConfig);
+}
+
+/**
+ * Passes an event on. Its code may load first; where that does not come, an account that may be another one is not
+ * shown on.
+ */
+function pass(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
+  const { current } = portico.internals.runtime.watchers;
+  if (current) current.onConnectorEvent(connectorId, event);
+  else
+    loadWatchers(portico).then(
+      (loaded) => loaded?.onConnectorEvent(connectorId, event),
+      (error: unknown) => {
+        logDebug(portico, error);
+        dispatch(portico, { type: 'interrupted', namespace: event.namespace });
+      },
+    );
+}
+
+/**
+ * Subscribes to a wallet before it is connected, so that none of its events is missed. The subscription ends with the
+ * connection, whose `id` may be that of a member which the connector groups.
+ */
+export function subscribeConnector(
+  portico: PorticoContext,
+  connector: Connector,
+  id: string = connector.id,
+): HeldSubscription {
+  const { internals, store } = portico;
+  const { discovery, signal, subscriptions } = internals.runtime;
+  // Restored once more while it is connected: it has its subscription.
+  if (subscriptions.get(id)?.connector === connector)
+    return { connect: (change) => change(), release: () => undefined };
+  let held: ConnectorEvent[] | undefined = [];
+  const stops = [
+    connector.listen((event) => {
+      if (held) held.push(event);
+      else pass(portico, id, event);
+    }),
+  ];
+  const end = (): void => {
+    for (const stop of stops) stop();
+    if (subscriptions.get(id)?.end === end) subscriptions.delete(id);
+  };
+  const loadMore = (needs: unknown): void => {
+    if (needs) loadWatchers(portico).catch((error: unknown) => logDebug(portico, error));
+  };
+  return {
+    connect(change) {
+      subscriptions.get(id)?.end();
+      if (signal.aborted) return end();
+      subscriptions.set(id, { connector, end });
+      change();
+      const isConnected = (state: State): boolean => selectConnectedIds(state).includes(id);
+      if (!isConnected(store.getState())) return end();
+      stops.push(store.subscribe(isConnected, end), store.subscribe(selectNeedsWatchers, loadMore));
+      // Beside the wallets that discovery finds there is more to do as well: its connector may be replaced, or
+      // withdrawn.
+      loadMore(discovery.current ?? selectNeedsWatchers(store.getState()));
+      const events = held ?? [];
+      held = undefined;
+      for (const event of events) pass(portico, id, event);
+    },
+    release: end,
+  };
+}

@@ -1,0 +1,32 @@
+import { type ChainNamespace, specError } from '@portico/protocol';
+import { dispatch } from './dispatch.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { selectConnections } from '../store/selectors.ts';
+import { project } from './followSources.ts';
+
+/** One of the connected wallets and one of its accounts. */
+export interface SwitchAccountParameters {
+  readonly namespace: ChainNamespace;
+  readonly connectorId: string;
+  readonly address: string;
+}
+
+/**
+ * Makes a connected wallet and one of its accounts the one in use.
+ * @throws PorticoError `connector.not_connected` or `connector.account_not_found`.
+ */
+export async function switchAccount(portico: PorticoContext, parameters: SwitchAccountParameters): Promise<void> {
+  const { namespace, connectorId, address } = parameters;
+  const connections = selectConnections(portico.store.getState(), namespace);
+  const found = connections.find((connection) => connection.connectorId === connectorId);
+  if (!found) throw specError('connector.not_connected', { connectorId });
+  if (!found.accounts.includes(address)) throw specError('connector.account_not_found', { connectorId, address });
+  const source = portico.adapters.get(namespace)?.connections;
+  if (!source) {
+    dispatch(portico, { type: 'accountChanged', namespace, connectorId, address });
+    return;
+  }
+  await source.switchAccount({ connectorId, address });
+  project(portico, namespace);
+  dispatch(portico, { type: 'namespaceActivated', namespace });
+}

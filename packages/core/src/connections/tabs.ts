@@ -1,0 +1,55 @@
+import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import { dispatch, isOwned, toStoredConnections } from './dispatch.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { isEqual } from '../values/equal.ts';
+import { loadRestorer } from './loadRestorer.ts';
+import { followNetwork } from './pageNetwork.ts';
+
+/**
+ * Makes this tab agree with what is stored: by its own connectors, without a prompt, and without writing anything. The
+ * code for a wallet to follow may load first; what is stored is then read again.
+ */
+export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
+  const { attempts, restorer, signal } = portico.internals.runtime;
+  // While this tab requests a wallet itself, its answer is the news; a refusal comes back here.
+  if (signal.aborted || isOwned(portico, namespace) || attempts.get(namespace)?.kind === 'connect') return;
+  const stored = portico.storage.get(connectionsKey(namespace));
+  const [last] = stored?.connections ?? [];
+  followNetwork(portico, namespace, stored?.networkId);
+  if (!stored || !last) {
+    attempts.get(namespace)?.abort();
+    dispatch(portico, { type: 'reset', namespace, isTransient: true });
+    return;
+  }
+  const { connections } = stored;
+  if (isEqual(toStoredConnections(portico.store.getState().namespaces[namespace]), connections)) return;
+  dispatch(portico, { type: 'reconnecting', namespace, last, isTransient: true });
+  if (restorer.current) {
+    void restorer.current.restoreNamespace({ namespace, connections, isStored: false });
+    return;
+  }
+  loadRestorer(portico).then(
+    () => followTab(portico, namespace),
+    (error: unknown) => {
+      // The next news, or the next load, follows.
+      logDebug(portico, error);
+      dispatch(portico, { type: 'interrupted', namespace, only: 'reconnecting' });
+    },
+  );
+}
+
+/** Connect, disconnect and switch in one tab show in the others, while the runtime runs. */
+export function watchTabs(portico: PorticoContext): void {
+  const { storage, internals } = portico;
+  const stops = [
+    storage.subscribe(activeNamespaceKey, (namespace) => {
+      if (namespace) dispatch(portico, { type: 'namespaceActivated', namespace, isTransient: true });
+    }),
+    ...chainNamespaces.map((namespace) =>
+      storage.subscribe(connectionsKey(namespace), () => followTab(portico, namespace)),
+    ),
+  ];
+  internals.runtime.signal.addEventListener('abort', () => stops.forEach((stop) => stop()));
+}

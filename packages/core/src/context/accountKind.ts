@@ -1,0 +1,32 @@
+import type { CaipNetworkId, EventProperties } from '@portico/protocol';
+import type { PorticoContext } from './porticoContext.ts';
+import { selectActiveConnection, selectNamespace } from '../store/selectors.ts';
+
+interface AccountOnNetwork {
+  readonly networkId: CaipNetworkId;
+  readonly address: string;
+}
+
+const keyOf = ({ networkId, address }: AccountOnNetwork): string => `${networkId}:${address}`;
+
+/** Keeps whether an account is a smart account, so that events state it without a request of their own. */
+export function setAccountKind(
+  { internals }: PorticoContext,
+  account: AccountOnNetwork,
+  isSmartAccount: boolean,
+): void {
+  internals.accountKinds.set(keyOf(account), isSmartAccount);
+}
+
+/** Whether an account, by default the one in use, is a smart account; empty before it was read. */
+export function getAccountKind(
+  { internals, store }: PorticoContext,
+  account?: AccountOnNetwork,
+): EventProperties['CLICK_TRANSACTIONS'] {
+  const state = store.getState();
+  const connection = selectActiveConnection(state);
+  const networkId = selectNamespace(state).networkId ?? connection?.networkId;
+  const known = account ?? (connection && networkId && { networkId, address: connection.address });
+  const isSmartAccount = known && internals.accountKinds.get(keyOf(known));
+  return isSmartAccount === undefined ? {} : { isSmartAccount };
+}

@@ -1,0 +1,26 @@
+import type { ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { Connector } from '../contract/connector.ts';
+import type { PorticoInternals } from './internals.ts';
+import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
+import type { Page } from '../page/page.ts';
+import type { PorticoStorage } from '../storage/storage.ts';
+import type { Store } from '../store/store.ts';
+
+/** Everything an action needs, as one value; there is no module state. Two porticos on one page are independent. */
+export interface PorticoContext {
+  readonly store: Store;
+  readonly storage: PorticoStorage;
+  readonly adapters: ReadonlyMap<ChainNamespace, NamespaceAdapter>;
+  /** Live connectors by id (a grouped wallet also by its members' ids); their facts are in the store. */
+  readonly connectors: ReadonlyMap<string, Connector>;
+  /** Tells the host (onEvent) what happened. Nothing leaves the page unless the host sends it. */
+  readonly emit: (event: PorticoEvent) => void;
+  /** Aborted by destroy(): every long thing listens to it. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since 1970; injected so that tests own the clock. */
+  readonly now: () => number;
+  /** What the browser tells about this tab; undefined on a server. */
+  readonly page: Page | undefined;
+  /** Live things that are no facts (listeners, attempts, waiting promises): for core's own actions only. */
+  readonly internals: PorticoInternals;
+}

@@ -1,0 +1,26 @@
+import type { EventName, EventProperties, PorticoEvent } from '@portico/protocol';
+import { addToLog } from './log.ts';
+import type { PorticoContext } from './porticoContext.ts';
+
+/** Tells the host what happened, by name and with the properties that belong to it. */
+export function track<Name extends EventName>(
+  portico: Pick<PorticoContext, 'emit' | 'now'>,
+  event: Name,
+  properties: EventProperties[Name],
+): void {
+  // Name and properties are bound by the signature; the compiler cannot follow that into the union.
+  const tracked: { event: EventName; properties: object; timestampMs: number } = {
+    event,
+    properties,
+    timestampMs: portico.now(),
+  };
+  portico.emit(tracked as PorticoEvent); // oxlint-disable-line typescript/no-unsafe-type-assertion
+}
+
+/** Writes to the log and, where the host asked for it by `debug`, to the console. */
+export function logDebug(portico: Pick<PorticoContext, 'internals' | 'now' | 'store'>, error: unknown): void {
+  addToLog(portico.internals.log, { timestampMs: portico.now(), error });
+  if (!portico.store.getState().options.debug) return;
+  // Of what is no error nothing: it may hold anything.
+  console.warn('[portico]', error instanceof Error && error.message);
+}

@@ -1,0 +1,35 @@
+import type { Network } from './network.ts';
+import type { PairingProgress } from './connector.ts';
+import type { Connection, NamespaceConnections } from './connection.ts';
+
+export interface SourceConnectParameters {
+  readonly connectorId: string;
+  readonly network?: Network;
+  readonly signal: AbortSignal;
+  readonly onPairing?: (progress: PairingProgress) => void;
+}
+
+export interface SourceSwitchNetworkParameters {
+  readonly network: Network;
+  readonly signal: AbortSignal;
+  /** Called where the wallet does not know the network and is prompted to add it first. */
+  readonly onAdding?: () => void;
+}
+
+/**
+ * The owner of a namespace's connections where that is not core: the store of a host's own library. Core shows its
+ * snapshot, requests every change of it, and stores, restores and follows nothing for its namespace.
+ */
+export interface ConnectionSource {
+  /** Read at start and after each change. An invalid connection is not shown. */
+  getSnapshot(): NamespaceConnections;
+  /** Calls back after each change. Returns what ends it. */
+  subscribe(listener: () => void): () => void;
+  connect(parameters: SourceConnectParameters): Promise<Connection>;
+  /** One wallet, or every one of the namespace. */
+  disconnect(parameters: { readonly connectorId?: string }): Promise<void>;
+  switchNetwork(parameters: SourceSwitchNetworkParameters): Promise<void>;
+  switchAccount(parameters: { readonly connectorId: string; readonly address: string }): Promise<void>;
+  /** Restores what the host stored, without a prompt. */
+  reconnect(parameters: { readonly signal: AbortSignal }): Promise<void>;
+}

@@ -1,0 +1,132 @@
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { Network } from './network.ts';
+import type { LiveRequest } from './walletRequest.ts';
+import type { AppLinks } from '../wallets/pairingLinks.ts';
+
+export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
+
+/** What a visitor may be warned about before picking a discovered wallet (it says so itself, nobody vouches for it). */
+export type ConnectorWarning = 'duplicate-id' | 'look-alike-name' | 'unsafe-icon';
+
+/** The facts about a connector that views show and the store keeps; plain data. */
+export interface ConnectorFacts {
+  /** Unique among the connectors of one portico; an announced wallet's is its rdns (or `rdns#uuid` where two share one). */
+  readonly id: string;
+  readonly name: string;
+  readonly type: ConnectorType;
+  /** The namespaces it can connect; more than one for MULTI_CHAIN, AUTH and WALLET_CONNECT. */
+  readonly namespaces: readonly ChainNamespace[];
+  /** Ids of the connectors that this one groups: a stored connection may still name one of them. */
+  readonly memberIds?: readonly string[];
+  /** A checked `data:image/…` URL, or an https URL the host itself gave. */
+  readonly imageUrl?: string;
+  readonly imageId?: string;
+  readonly explorerId?: string;
+  readonly rdns?: string;
+  readonly warnings?: readonly ConnectorWarning[];
+  /** The wallet's SDK draws over the page: the modal yields (its dialog stops being modal) while it is asked. */
+  readonly drawsOwnOverlay?: boolean;
+  /** The pop-up must open inside the click that asked for it: no explanatory pause before. */
+  readonly needsGesture?: boolean;
+}
+
+/** What a wallet answered: never empty, checked by the connector before it is returned. */
+export interface ConnectedAccounts {
+  readonly accounts: readonly [string, ...string[]];
+  /** The chain the wallet is on, which may be none of the host's. */
+  readonly networkId: CaipNetworkId;
+  /** The chains that the wallet approved; known of a pairing session only. */
+  readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
+  /** False where the wallet goes to no other chain than the approved ones, and learns none. */
+  readonly supportsAllNetworks?: boolean;
+  /** Approved in one go with it, by a wallet that serves several chain families. */
+  readonly elsewhere?: readonly NamespaceAccounts[];
+}
+
+/** What a wallet approved on a chain family beside the one that it was asked on. */
+export type NamespaceAccounts = Omit<ConnectedAccounts, 'elsewhere'> & { readonly namespace: ChainNamespace };
+
+export interface ConnectParameters {
+  readonly namespace: ChainNamespace;
+  /** Asked for where the wallet can choose its chain while connecting. */
+  readonly network?: Network;
+  readonly signal: AbortSignal;
+  /** Pairing only: hears of the link to show, of each that replaces it, and how it stands with it. Not called after the end of connect(). */
+  readonly onPairing?: (progress: PairingProgress) => void;
+}
+
+export interface RestoreParameters {
+  readonly namespace: ChainNamespace;
+  /** The one that was stored, where the page lists it; else the page's: a wallet may be on no chain of its own. */
+  readonly network?: Network;
+  /** As they were stored, in canonical writing. */
+  readonly accounts?: readonly string[];
+  readonly signal: AbortSignal;
+}
+
+/** A link that waits for a wallet on another device. */
+export interface PairingProgress {
+  /** As a QR code, to copy, to open. A secret until it is used: never logged, never sent. Replaced a little before its end. */
+  readonly uri: string;
+  readonly expiresAtMs: number;
+  /** `late`: ten seconds without the relay, or more than one try that failed; it goes on trying. */
+  readonly relay: 'connecting' | 'online' | 'late';
+  /** A wallet has answered the link, and is about to say what it approves. */
+  readonly isLinking: boolean;
+}
+
+/** A wallet on another device, as far as it says who it is. */
+export interface PeerWallet {
+  /** In its own words: shown as text, never trusted. */
+  readonly name: string;
+  /** A picture that it brings itself: checked image data, and never an address, whose owner would hear of the visitor. */
+  readonly imageUrl?: string;
+  /** Its web site, in its own words: shown, and compared with its links. */
+  readonly url?: string;
+  /** How its app is opened, in its own words: looked at before it is used. Left out where it wants no links. */
+  readonly links?: AppLinks;
+  readonly sessionTopic: string;
+  /** The newest question that waits there. */
+  readonly requestId?: number;
+}
+
+export type ConnectorEvent =
+  | ({
+      readonly type: 'change';
+      readonly namespace: ChainNamespace;
+      readonly accounts?: readonly string[];
+      readonly networkId?: CaipNetworkId;
+    } & Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>)
+  | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }
+  /** Something waits in a wallet on another device, or nothing does any more. */
+  | { readonly type: 'asked'; readonly namespace: ChainNamespace; readonly isWaiting: boolean }
+  /** The page called a method that the visitor has to approve in the modal. */
+  | { readonly type: 'requested'; readonly namespace: ChainNamespace; readonly request: LiveRequest }
+  /** A request ended in another way than by the modal. */
+  | { readonly type: 'requestEnded'; readonly namespace: ChainNamespace; readonly id: string };
+
+/**
+ * One way to reach a wallet. It keeps no connection state of its own: it answers, it emits, the store owns the state.
+ * Every method rejects with a PorticoError; every method that waits on a person takes a signal.
+ */
+export interface Connector extends ConnectorFacts {
+  /** The wallet's own provider (EIP-1193 for eip155), compared by identity to find two connectors over one wallet. */
+  getProvider(namespace: ChainNamespace): Promise<unknown>;
+  connect(parameters: ConnectParameters): Promise<ConnectedAccounts>;
+  /** Asks without a prompt; undefined where the wallet has not authorised this origin (any more). */
+  restore(parameters: RestoreParameters): Promise<ConnectedAccounts | undefined>;
+  disconnect(namespace: ChainNamespace): Promise<void>;
+  /** Rejects with code `chain.not_added` where the wallet does not know the chain (4902): the caller adds, then switches. */
+  switchNetwork?(parameters: { readonly network: Network; readonly signal: AbortSignal }): Promise<void>;
+  addNetwork?(parameters: {
+    readonly network: Network;
+    readonly rpcUrls: readonly string[];
+    readonly signal: AbortSignal;
+  }): Promise<void>;
+  /** Starts listening to the wallet; called once connected or restored. Returns what undoes it. */
+  listen(emit: (event: ConnectorEvent) => void): () => void;
+  /** The wallet behind a connector for many; undefined while none is connected. Core keeps it as `Connection.peer`. */
+  getPeer?(): PeerWallet | undefined;
+  /** True where nobody needs to pick it: a page opened inside Safe. */
+  readonly connectsByItself?: boolean;
+}

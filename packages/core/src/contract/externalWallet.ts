@@ -1,0 +1,23 @@
+import type { ChainNamespace } from '@portico/protocol';
+import type { AdapterContext, NamespaceAdapter } from './namespaceAdapter.ts';
+import type { Connector } from './connector.ts';
+
+/**
+ * A wallet that is reached through its maker's own package. The host passes the import, so a page without the package has
+ * neither the entry nor a bundler that looks for it.
+ * Gives the connector at once, or later where the page has to be looked at first, or none where it is of no use here.
+ */
+export interface ExternalWallet {
+  (context: AdapterContext): Connector | undefined | Promise<Connector | undefined>;
+  /** True where this page may be inside the wallet, so that nobody has to pick it. */
+  readonly connectsByItself?: () => boolean;
+}
+
+/** The way to wallets on other devices for every chain family of a site, those without an adapter too: `pairing()`. */
+export interface UniversalProvider extends ExternalWallet {
+  readonly namespace: 'all';
+  /** Offers it. Returns what stops that. */
+  readonly start: NamespaceAdapter['start'];
+  /** Stands for the adapter of a chain family that has none. */
+  readonly createAdapter: (namespace: ChainNamespace) => NamespaceAdapter;
+}

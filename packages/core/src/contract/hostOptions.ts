@@ -1,0 +1,142 @@
+import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { Siwx } from '@portico/protocol/siwx';
+import type { Network } from './network.ts';
+import type { SiweConfig } from './siweConfig.ts';
+import type { AccountType, Theme } from './preferences.ts';
+import type { ProposalOverride } from './proposalOverride.ts';
+
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';
+export type ConnectMethod = 'email' | 'social' | 'wallet';
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send';
+export type ConnectorOrder =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended';
+
+export interface Features {
+  readonly swaps: boolean;
+  readonly onramp: boolean;
+  readonly receive: boolean;
+  readonly send: boolean;
+  readonly email: boolean;
+  readonly emailShowWallets: boolean;
+  readonly socials: readonly SocialProvider[] | false;
+  readonly history: boolean;
+  readonly analytics: boolean;
+  readonly allWallets: boolean;
+  readonly legalCheckbox: boolean;
+  readonly smartSessions: boolean;
+  readonly collapseWallets: boolean;
+  readonly connectorTypeOrder: readonly ConnectorOrder[];
+  readonly walletFeaturesOrder: readonly WalletFeature[];
+  /** undefined: email, social, wallet; wallet first where an installed one is found. */
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
+}
+
+/** Where one of our servers serves what. */
+export interface ServerAddresses {
+  /** Everything that is not named below. */
+  readonly url?: string | undefined;
+  /** Wallets and their pictures. */
+  readonly directory?: string | undefined;
+  /** Names, balances, prices, history, sessions. */
+  readonly data?: string | undefined;
+  /** JSON-RPC of the chains. */
+  readonly rpc?: string | undefined;
+  /** Events, where the host turned them on. */
+  readonly analytics?: string | undefined;
+}
+
+/**
+ * Where pictures may come from that neither the host page nor its server named: avatars of names, collectibles, tokens.
+ */
+export interface ImageOptions {
+  /**
+   * `server` (default): nowhere else. `any`: every public host over https. A list: these hosts, with the port where
+   * there is one.
+   */
+  readonly allow?: 'server' | 'any' | readonly string[] | undefined;
+  /** Where `ipfs:` content is fetched from, such as `https://gateway.example.org/ipfs`. Default: nowhere. */
+  readonly ipfsGateway?: string | undefined;
+}
+
+export interface CustomWallet {
+  readonly id: string;
+  readonly name: string;
+  readonly homepage?: string;
+  readonly image_url?: string;
+  readonly mobile_link?: string;
+  readonly desktop_link?: string;
+  readonly webapp_link?: string;
+  readonly app_store?: string;
+  readonly play_store?: string;
+}
+
+export interface Metadata {
+  readonly name: string;
+  readonly description: string;
+  readonly url: string;
+  readonly icons: readonly string[];
+}
+
+/** The host's options after parsing, every default filled in, as an adapter may read them. */
+export interface HostOptions {
+  readonly projectId?: string | undefined;
+  readonly sdkType: string;
+  readonly sdkVersion: string;
+  /** Distinguishes two porticos of one origin in storage. */
+  readonly instanceId: string;
+  readonly networks: readonly Network[];
+  readonly defaultNetwork: Network;
+  /** What the host says of its page; readMetadata() adds what the page says itself. */
+  readonly metadata: Partial<Metadata>;
+  readonly themeMode: Theme['mode'];
+  readonly themeVariables: Theme['variables'];
+  readonly features: Features;
+  readonly allWallets: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  readonly featuredWalletIds: readonly string[];
+  readonly includeWalletIds: readonly string[];
+  readonly excludeWalletIds: readonly string[];
+  readonly customWallets: readonly CustomWallet[];
+  /** Per network, the tokens whose balances are read. */
+  readonly tokens: Readonly<
+    Partial<Record<CaipNetworkId, readonly { readonly address: string; readonly image?: string }[]>>
+  >;
+  readonly customRpcUrls: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>;
+  readonly images?: ImageOptions | undefined;
+  readonly chainImages: Readonly<Record<string, string>>;
+  readonly connectorImages: Readonly<Record<string, string>>;
+  readonly termsConditionsUrl?: string | undefined;
+  readonly privacyPolicyUrl?: string | undefined;
+  readonly siwx?: Siwx | undefined;
+  readonly siweConfig?: SiweConfig | undefined;
+  readonly allowUnsupportedChain: boolean;
+  readonly enableNetworkSwitch: boolean;
+  readonly enableReconnect: boolean;
+  readonly enableWallets: boolean;
+  readonly enableInjected: boolean;
+  readonly enableEIP6963: boolean;
+  readonly enableCoinbase: boolean;
+  readonly enableWalletConnect: boolean;
+  readonly enableWalletGuide: boolean;
+  readonly enableEmbedded: boolean;
+  readonly enableMobileFullScreen: boolean;
+  readonly disableAppend: boolean;
+  readonly debug: boolean;
+  readonly defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>;
+  readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';
+  readonly universalProviderConfigOverride?: ProposalOverride | undefined;
+  readonly basic: boolean;
+  /** Where a server of ours is; without one the modal works by itself. */
+  readonly server?: string | ServerAddresses | undefined;
+  /** A BCP-47 tag; undefined: `<html lang>`, else the browser's. */
+  readonly locale?: string | undefined;
+  readonly direction?: 'ltr' | 'rtl' | undefined;
+  /** Replaces any word of the interface, by message key. */
+  readonly messages: Readonly<Record<string, string>>;
+  readonly onEvent?: ((event: PorticoEvent) => void) | undefined;
+}

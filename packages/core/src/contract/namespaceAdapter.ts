@@ -1,0 +1,66 @@
+import type { ChainNamespace, EventName, EventProperties } from '@portico/protocol';
+import type { Network } from './network.ts';
+import type { ConnectionSource } from './connectionSource.ts';
+import type { Connector } from './connector.ts';
+import type { HostOptions } from './hostOptions.ts';
+import type { NamespaceReads } from './namespaceReads.ts';
+import type { NamespaceWrites } from './namespaceWrites.ts';
+
+export type AdapterType = 'universal' | 'solana' | 'wagmi' | 'ethers' | 'ethers5' | 'bitcoin' | 'evm' | 'polkadot';
+
+export interface AdapterContext {
+  /** Read at the moment of use: options and networks can change while the portico lives. */
+  readonly getOptions: () => HostOptions;
+  readonly getNetworks: () => readonly Network[];
+  /** Of every namespace that has an adapter: some wallets are asked for all of them at once. */
+  readonly getAllNetworks: () => readonly Network[];
+  /** Calls back after options changed, so that discovery can follow them. Returns what ends it. */
+  readonly subscribeOptions?: (listener: () => void) => () => void;
+  /** Found a wallet (at once or late). The same id again replaces the former entry. */
+  readonly addConnector: (connector: Connector) => void;
+  readonly removeConnector: (id: string) => void;
+  /** What is there already when start() is called, a wallet that was restored: the same wallet stays the same connector. */
+  readonly connectors?: readonly Connector[];
+  /** Tells the host what happened. */
+  readonly track?: <Name extends EventName>(event: Name, properties: EventProperties[Name]) => void;
+  readonly signal: AbortSignal;
+}
+
+export interface FindConnectorParameters {
+  readonly options: HostOptions;
+  /**
+   * Called, from now on, for each other wallet that claims the same id: nobody knows which of them a visitor approved.
+   */
+  readonly onRival: () => void;
+  /** Aborted when nobody listens to rivals any more. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * One chain family, behind functions that load when first needed: discovery with the first sign of a visitor, reads and writes (and
+ * the chain library under them) when something is read or written.
+ */
+export interface NamespaceAdapter {
+  readonly namespace: ChainNamespace;
+  readonly adapterType: AdapterType;
+  /** Starts discovery of wallets, once somebody may want one. Returns what stops it; its own code may load first. */
+  start(context: AdapterContext): (() => void) | Promise<() => void>;
+  /** The owner of this namespace's connections, where that is not core: a host's own library. */
+  readonly connections?: ConnectionSource;
+  /** Fetches the code of start() ahead. */
+  preload?(): Promise<unknown>;
+  /**
+   * The connector of a stored wallet, for a visitor who returns, without discovery and by little code: the one that
+   * discovery would find under this id. undefined where the wallet is not there at once; discovery then waits for it.
+   */
+  findConnector?(id: string, parameters: FindConnectorParameters): Promise<Connector | undefined>;
+  /** True where the page may be inside a wallet that nobody has to pick: wallets are then looked for on load. */
+  connectsByItself?(): boolean;
+  /**
+   * The one writing of an address by which addresses are compared, never shown; undefined where the text is no address.
+   * Without a checksum: `parseAddress` of the reads is what judges a text that a person typed.
+   */
+  normalizeAddress(text: string): string | undefined;
+  loadReads(): Promise<NamespaceReads>;
+  loadWrites(): Promise<NamespaceWrites>;
+}

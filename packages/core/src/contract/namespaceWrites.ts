@@ -1,0 +1,88 @@
+import type { Network } from './network.ts';
+import type { ReadTarget, TokenBalance } from './namespaceReads.ts';
+
+/** The connected wallet's provider and who signs. The provider is foreign: each answer of it is parsed. */
+export interface WriteTarget {
+  readonly provider: unknown;
+  readonly network: Network;
+  readonly address: string;
+  readonly signal?: AbortSignal;
+}
+
+export interface Call {
+  readonly to: string;
+  /** In base units of the native currency. */
+  readonly value?: bigint;
+  readonly data?: string;
+}
+
+export type CallsStatus =
+  | { readonly status: 'pending' }
+  | {
+      readonly status: 'confirmed' | 'partially-reverted' | 'reverted' | 'failed';
+      readonly transactionHashes: readonly string[];
+    };
+
+/** What a wallet answered to a transaction. */
+export interface Sent {
+  readonly hash: string;
+  /** All that `getStatus` of the namespace needs to follow the transaction: JSON, opaque to everybody else. */
+  readonly tracking: NonNullable<unknown>;
+  /** The hash is a number of the wallet's own, which keeps the request until its other owners have signed. */
+  readonly isHeld?: true;
+}
+
+/** Where something is sent: the wallet, and the nodes for the checks before the prompt. */
+export type SendTarget = WriteTarget & ReadTarget;
+
+/**
+ * Requests to the connected wallet. Every function rejects with a PorticoError that keeps the provider's code. An
+ * optional member is a capability: it is there where the namespace has it.
+ */
+export interface NamespaceWrites {
+  signMessage(target: WriteTarget, parameters: { message: string }): Promise<string>;
+  /**
+   * Checks spec §5, prompts, and resolves the moment the wallet answers: nothing is read in between. Once the wallet is
+   * prompted only its answer settles the promise, a signal cannot take the request back. `quote`: of the estimate that
+   * was shown.
+   */
+  sendTransfer(
+    target: SendTarget,
+    parameters: { to: string; amount: bigint; tokenAddress?: string; quote?: unknown },
+  ): Promise<Sent>;
+  /**
+   * As `sendTransfer`, for a transaction in the namespace's own form. Account and chain are checked right before the
+   * prompt.
+   */
+  sendTransaction(target: SendTarget, transaction: unknown): Promise<Sent>;
+  /** EIP-712. */
+  readonly typedData?: {
+    sign(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;
+  };
+  /** Wallets that sign transactions for somebody else to send. */
+  readonly transactions?: {
+    /**
+     * Transactions in the namespace's own form, as `sendTransaction` takes them, and the signed ones in the same order.
+     * The wallet prompts once for all of them.
+     */
+    sign(
+      target: WriteTarget,
+      parameters: { transactions: readonly [unknown, ...unknown[]] },
+    ): Promise<readonly unknown[]>;
+  };
+  /** EIP-5792. */
+  readonly calls?: {
+    /** Per chain; undefined where the wallet does not have it. */
+    getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined>;
+    sendCalls(
+      target: WriteTarget,
+      parameters: { calls: readonly Call[]; isAtomicRequired?: boolean },
+    ): Promise<{ readonly id: string }>;
+    getCallsStatus(target: WriteTarget, parameters: { id: string }): Promise<CallsStatus>;
+  };
+  /** ERC-7811. */
+  readonly assets?: {
+    /** undefined where the wallet has not said that it can, or where its answer is not of the spec's form. */
+    get(target: WriteTarget): Promise<readonly TokenBalance[] | undefined>;
+  };
+}

@@ -1,0 +1,46 @@
+import { type CaipNetworkId, type ChainNamespace, specError } from '@portico/protocol';
+import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
+import type { NamespaceReads, ReadTarget } from '../contract/namespaceReads.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { loadServerReads } from '../services/loadServerReads.ts';
+import { selectRpcUrls } from '../store/rpcUrls.ts';
+import { requireNetwork } from '../context/requireNetwork.ts';
+
+/** The adapter of a namespace, or the spec's words. */
+export function requireAdapter(portico: PorticoContext, namespace: ChainNamespace): NamespaceAdapter {
+  const adapter =
+    portico.adapters.get(namespace) ??
+    portico.store.getState().options.adapters.find((one) => one.namespace === namespace);
+  if (!adapter) throw specError('adapter.not_found', { chainNamespace: namespace });
+  return adapter;
+}
+
+/** What a namespace can read; its chain library comes by dynamic import when this is first called. */
+export async function loadReads(portico: PorticoContext, namespace: ChainNamespace): Promise<NamespaceReads> {
+  return requireAdapter(portico, namespace).loadReads();
+}
+
+/** Where to read a network: the host's own URLs first and only, where it gave some; else its server, where it has one. */
+export async function toReadTarget(
+  portico: PorticoContext,
+  networkId: CaipNetworkId,
+  signal: AbortSignal = portico.signal,
+): Promise<ReadTarget> {
+  const network = requireNetwork(portico, networkId);
+  const state = portico.store.getState();
+  const rpcUrls = state.options.server
+    ? await (await loadServerReads()).findRpcUrls(portico, network)
+    : selectRpcUrls(state, network);
+  return { network, rpcUrls, signal };
+}
+
+/** Every network of a namespace, the one in use first: a name service may live on any of them. */
+export function toReadTargets(
+  portico: PorticoContext,
+  namespace: ChainNamespace,
+  signal?: AbortSignal,
+): Promise<readonly ReadTarget[]> {
+  const { networks } = portico.store.getState();
+  const own = networks.filter(({ chainNamespace }) => chainNamespace === namespace);
+  return Promise.all(own.map(({ caipNetworkId }) => toReadTarget(portico, caipNetworkId, signal)));
+}

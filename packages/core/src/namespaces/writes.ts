@@ -1,0 +1,125 @@
+import { type CaipNetworkId, type ChainNamespace, PorticoError, specError } from '@portico/protocol';
+import { raceAbort } from '../async/race.ts';
+import type { Network } from '../contract/network.ts';
+import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../contract/namespaceWrites.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { selectNamespace } from '../store/selectors.ts';
+import { requireAdapter } from './reads.ts';
+
+/** Where a request goes by default: the wallet in use, on the page's network of its namespace. */
+export interface WriteParameters {
+  readonly namespace?: ChainNamespace | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** The network of a gas estimation or of something to write; where it is missing, the spec's own words for that. */
+export function requireDefinedNetwork(portico: PorticoContext, networkId: CaipNetworkId | undefined): Network {
+  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  if (!network) throw specError('network.undefined');
+  return network;
+}
+
+/**
+ * The wallet in use and its provider, for one network.
+ * @throws PorticoError `network.undefined`, `connector.not_connected`, `connector.chain_mismatch` where the wallet is on another network.
+ */
+export async function toWriteTarget(
+  portico: PorticoContext,
+  networkId: CaipNetworkId,
+  signal: AbortSignal | undefined,
+): Promise<{ readonly target: WriteTarget; readonly connectorId: string }> {
+  const network = requireDefinedNetwork(portico, networkId);
+  const { active } = portico.store.getState().namespaces[network.chainNamespace];
+  if (active.status === 'reconnecting') {
+    throw specError('connector.unavailable_while_reconnecting', { connectorId: active.connectorId });
+  }
+  if (active.status !== 'connected') throw specError('connector.not_connected');
+  const { connectorId, address } = active;
+  if (active.networkId !== networkId) {
+    throw specError('connector.chain_mismatch', { connectorId, expected: networkId, actual: active.networkId });
+  }
+  const provider = await portico.connectors.get(connectorId)?.getProvider(network.chainNamespace);
+  if (provider === undefined) throw new PorticoError('connector.not_found', { connectorId });
+  return { connectorId, target: { provider, network, address, signal: signal ?? portico.signal } };
+}
+
+/** A capability that the namespace of the wallet may lack. */
+function requireCapability<Capability>(capability: Capability | undefined, feature: string): Capability {
+  if (capability === undefined) throw new PorticoError('wallet.method_unsupported', { method: feature });
+  return capability;
+}
+
+async function ask<Answer>(
+  portico: PorticoContext,
+  { namespace, signal }: WriteParameters,
+  request: (writes: NamespaceWrites, target: WriteTarget) => Promise<Answer>,
+): Promise<Answer> {
+  const { networkId } = selectNamespace(portico.store.getState(), namespace);
+  const network = requireDefinedNetwork(portico, networkId);
+  const { target } = await toWriteTarget(portico, network.caipNetworkId, signal);
+  const writes = await requireAdapter(portico, network.chainNamespace).loadWrites();
+  return raceAbort(request(writes, target), signal ?? portico.signal);
+}
+
+/** Asks the wallet in use to sign a text. */
+export async function signMessage(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly message: string },
+): Promise<string> {
+  return ask(portico, parameters, (writes, target) => writes.signMessage(target, { message: parameters.message }));
+}
+
+/** Asks the wallet in use to sign typed data (EIP-712). */
+export async function signTypedData(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly typedData: unknown },
+): Promise<string> {
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.typedData, 'typedData').sign(target, { typedData: parameters.typedData }),
+  );
+}
+
+/**
+ * Asks the wallet in use to sign transactions that somebody else sends, in the namespace's own form: bytes on Solana.
+ * @throws PorticoError `wallet.method_unsupported` where namespace or wallet cannot, `rpc.invalid_params`.
+ */
+export async function signTransactions(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly transactions: readonly [unknown, ...unknown[]] },
+): Promise<readonly unknown[]> {
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.transactions, 'transactions').sign(target, { transactions: parameters.transactions }),
+  );
+}
+
+/** What the wallet in use can do per chain (EIP-5792); undefined where it does not say. */
+export async function getCapabilities(
+  portico: PorticoContext,
+  parameters: WriteParameters = {},
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  return ask(portico, parameters, async (writes, target) => writes.calls?.getCapabilities(target));
+}
+
+/** Sends several calls as one (EIP-5792). */
+export async function sendCalls(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly calls: readonly Call[]; readonly isAtomicRequired?: boolean },
+): Promise<{ readonly id: string }> {
+  const { calls, isAtomicRequired } = parameters;
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.calls, 'calls').sendCalls(target, {
+      calls,
+      ...(isAtomicRequired !== undefined && { isAtomicRequired }),
+    }),
+  );
+}
+
+/** How a batch of calls stands. */
+export async function getCallsStatus(
+  portico: PorticoContext,
+  parameters: WriteParameters & { readonly id: string },
+): Promise<CallsStatus> {
+  return ask(portico, parameters, async (writes, target) =>
+    requireCapability(writes.calls, 'calls').getCallsStatus(target, { id: parameters.id }),
+  );
+}

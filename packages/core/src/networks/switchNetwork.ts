@@ -1,0 +1,88 @@
+import { type CaipNetworkId, PorticoError, isPorticoError, toPorticoError, specError } from '@portico/protocol';
+import { createLinkedController } from '../async/linkedController.ts';
+import { raceAbort } from '../async/race.ts';
+import type { Network } from '../contract/network.ts';
+import type { Connector } from '../contract/connector.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { selectIsApproved } from '../store/selectors.ts';
+import { selectRpcUrls } from '../store/rpcUrls.ts';
+import { project } from '../connections/followSources.ts';
+import { setPageNetwork } from '../connections/pageNetwork.ts';
+import { requireNetwork } from '../context/requireNetwork.ts';
+
+/** The network to go to; its namespace becomes the one in use. */
+export interface SwitchNetworkParameters {
+  readonly networkId: CaipNetworkId;
+  readonly signal?: AbortSignal;
+  /** Called where the wallet does not know the chain (4902) and is asked to add it first. */
+  readonly onAdding?: () => void;
+}
+
+async function addThenSwitch(
+  portico: PorticoContext,
+  connector: Connector,
+  network: Network,
+  signal: AbortSignal,
+): Promise<void> {
+  if (!connector.addNetwork) throw specError('chain.add_failed', { caipNetworkId: network.caipNetworkId });
+  const rpcUrls = selectRpcUrls(portico.store.getState(), network);
+  await raceAbort(connector.addNetwork({ network, rpcUrls, signal }), signal);
+  // Some wallets switch when they add, others only add: asking again is harmless where it is on it already.
+  if (connector.switchNetwork) await raceAbort(connector.switchNetwork({ network, signal }), signal);
+}
+
+async function askWallet(
+  portico: PorticoContext,
+  connector: Connector,
+  network: Network,
+  signal: AbortSignal,
+  onAdding: (() => void) | undefined,
+): Promise<void> {
+  if (!connector.switchNetwork) return;
+  try {
+    await raceAbort(connector.switchNetwork({ network, signal }), signal);
+  } catch (error) {
+    const failure = toPorticoError(error, 'network.switch_failed');
+    if (!isPorticoError(failure, 'chain.not_added')) throw failure;
+    onAdding?.();
+    await addThenSwitch(portico, connector, network, signal);
+  }
+}
+
+/**
+ * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
+ * disconnected only the page's network is set.
+ * @throws PorticoError `network.not_found`, `network.switch_disabled`, `chain.unsupported`, `chain.add_failed`,
+ *   `user.rejected`, `network.switch_failed`.
+ */
+export async function switchNetwork(portico: PorticoContext, parameters: SwitchNetworkParameters): Promise<void> {
+  if (portico.signal.aborted) throw new PorticoError('destroyed');
+  const network = requireNetwork(portico, parameters.networkId);
+  const state = portico.store.getState();
+  const { active, networkId } = state.namespaces[network.chainNamespace];
+  const isConnected = active.status === 'connected';
+  const isSame = networkId === network.caipNetworkId && (!isConnected || active.networkId === network.caipNetworkId);
+  if (isSame && state.activeNamespace === network.chainNamespace) return;
+  if (!state.options.enableNetworkSwitch) {
+    throw new PorticoError('network.switch_disabled', { caipNetworkId: network.caipNetworkId });
+  }
+  const connector = isConnected && !isSame ? portico.connectors.get(active.connectorId) : undefined;
+  const source = isConnected && !isSame ? portico.adapters.get(network.chainNamespace)?.connections : undefined;
+  if (connector ?? source) {
+    const { caipNetworkId } = network;
+    if (!selectIsApproved(state, network)) throw specError('chain.unsupported', { caipNetworkId });
+    const { controller, release } = createLinkedController([portico.signal, parameters.signal]);
+    try {
+      const { signal } = controller;
+      const { onAdding } = parameters;
+      if (source) await raceAbort(source.switchNetwork({ network, signal, ...(onAdding && { onAdding }) }), signal);
+      else if (connector) await askWallet(portico, connector, network, signal, onAdding);
+    } catch (error) {
+      throw toPorticoError(error, 'network.switch_failed');
+    } finally {
+      release();
+    }
+  }
+  if (source) project(portico, network.chainNamespace);
+  setPageNetwork(portico, network, source ? undefined : connector?.id);
+}

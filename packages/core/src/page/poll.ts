@@ -1,0 +1,82 @@
+import { POLLING_INTERVAL_MS } from '@portico/protocol';
+import { browserTabs } from './browserTabs.ts';
+import type { Page } from './page.ts';
+
+/** A question that is asked again and again, by one tab for all. */
+export interface PollParameters {
+  /** The same name in every tab: who leads under it asks for all. */
+  readonly name: string;
+  readonly page: Page;
+  readonly signal: AbortSignal;
+  readonly intervalMs?: number;
+  /** Asks once. A rejection is not the end: the next round asks again. `share` tells the other tabs what came out. */
+  readonly ask: (signal: AbortSignal, share: (answer: unknown) => void) => Promise<void>;
+  /** What the leading tab shared; foreign until it is parsed. */
+  readonly onShared?: (answer: unknown) => void;
+}
+
+function waitFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+    if (signal.aborted) end();
+  });
+}
+
+async function askForever(
+  parameters: PollParameters,
+  signal: AbortSignal,
+  share: (answer: unknown) => void,
+): Promise<void> {
+  while (!signal.aborted) {
+    await parameters.ask(signal, share).catch(() => undefined);
+    await waitFor(parameters.intervalMs ?? POLLING_INTERVAL_MS, signal);
+  }
+}
+
+/** One stretch of being visible and online: leads when the lock is had, and gives it up when the stretch ends. */
+function lead(parameters: PollParameters, share: (answer: unknown) => void): () => void {
+  const controller = new AbortController();
+  const { page, name } = parameters;
+  const { withLock } = { ...browserTabs(), ...page };
+  const work = (): Promise<void> => askForever(parameters, controller.signal, share);
+  // Without locks each tab asks for itself; a lock that is refused or called off is the same as not leading.
+  const leading = withLock ? withLock(name, controller.signal, work) : work();
+  leading.catch(() => undefined);
+  return () => controller.abort();
+}
+
+/** Polls while the tab is seen and online, in one tab for all of them. Returns what ends it. */
+export function poll(parameters: PollParameters): () => void {
+  const { page, signal } = parameters;
+  if (signal.aborted) return () => {};
+  const channel = { ...browserTabs(), ...page }.openChannel?.(parameters.name, (answer) =>
+    parameters.onShared?.(answer),
+  );
+  const share = (answer: unknown): void => channel?.post(answer);
+  let stopLeading: (() => void) | undefined;
+  const update = (): void => {
+    const shouldAsk = page.isVisible() && page.isOnline();
+    if (shouldAsk) stopLeading ??= lead(parameters, share);
+    else {
+      stopLeading?.();
+      stopLeading = undefined;
+    }
+  };
+  const stopWatching = page.onChange(update);
+  const end = (): void => {
+    signal.removeEventListener('abort', end);
+    stopWatching();
+    stopLeading?.();
+    stopLeading = undefined;
+    channel?.close();
+  };
+  signal.addEventListener('abort', end);
+  update();
+  return end;
+}

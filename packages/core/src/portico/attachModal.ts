@@ -1,0 +1,85 @@
+import { PorticoError } from '@portico/protocol';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Portico } from './porticoInstance.ts';
+import { discover } from '../connections/discover.ts';
+import { closeModal } from '../modal/openModal.ts';
+
+/** What the interface package gives; passed in, because core knows no interface. */
+export interface ModalModule {
+  mountModal(portico: Portico): () => void;
+  /** Settles once there is what the first opening shows, and the page has a moment to mount it, closed. */
+  preload?(portico: Portico): Promise<void>;
+}
+
+/**
+ * Loads the modal when it is first wanted and mounts it once. An embedded modal is mounted by the host where it wants it. `load` is asked
+ * again with each sign until then, as an import() may be. Returns what unmounts it.
+ */
+export function attachModal(portico: Portico, load: () => Promise<ModalModule>): () => void {
+  const { internals, store } = portico;
+  let isAttached = true;
+  let unmount: (() => void) | undefined;
+  const isOpen = (): boolean => store.getState().modal.status === 'open';
+
+  /** Not where the host puts the modal into the page itself: as a block of it, or by mountModal() where it wants it. */
+  const isToMount = (): boolean => {
+    const { enableEmbedded, disableAppend } = store.getState().options;
+    return isAttached && !unmount && !enableEmbedded && !disableAppend;
+  };
+
+  const mountOnce = ({ mountModal }: ModalModule): void => {
+    if (!isToMount()) return;
+    unmount = mountModal(portico);
+    // There is nothing to fetch ahead any more.
+    internals.modalPreloads.delete(warm);
+  };
+
+  // Together, so that what is shown first has the wallets in it.
+  const fetch = (): Promise<ModalModule> => Promise.all([load(), discover(portico)]).then(([module]) => module);
+
+  const mount = async (): Promise<void> => {
+    if (!isToMount() || !isOpen()) return;
+    store.setState(() => ({ isLoading: true }));
+    try {
+      const module = await fetch();
+      if (isOpen()) mountOnce(module);
+    } catch (cause) {
+      // The page stays usable, and open() does not hang: it settles as closed.
+      console.error('[portico]', new PorticoError('feature.not_available', { feature: 'modal' }, { cause }));
+      closeModal(portico);
+    } finally {
+      store.setState(() => ({ isLoading: false }));
+    }
+  };
+
+  const warm = (): void => {
+    const fetched = fetch();
+    // With the code and not after it: the first rows, and the pictures in them.
+    const beside = [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')];
+    // Mounted before the click, it has only to be shown.
+    const mounted = fetched.then((module) => module.preload?.(portico).then(() => mountOnce(module)));
+    // Loading ahead is a courtesy: the click loads again, and says what went wrong.
+    for (const ahead of [mounted, ...beside]) ahead.catch(() => undefined);
+  };
+  internals.modalPreloads.add(warm);
+  const stop = store.subscribe(
+    ({ modal }) => modal.status,
+    () => void mount(),
+  );
+  void mount();
+  // A wallet may be there before the modal is.
+  internals.runtime.watchers.current?.checkNetwork();
+
+  return () => {
+    isAttached = false;
+    internals.modalPreloads.delete(warm);
+    stop();
+    unmount?.();
+    unmount = undefined;
+  };
+}
+
+/** Fetches the modal's code and mounts it, closed, while the pointer is still on its way. */
+export function preloadModal({ internals }: PorticoContext): void {
+  for (const preload of internals.modalPreloads) preload();
+}

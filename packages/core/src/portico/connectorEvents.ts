@@ -1,0 +1,103 @@
+import { PorticoError, chainNamespaces } from '@portico/protocol';
+import type { ConnectorEvent } from '../contract/connector.ts';
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { ConnectionChange } from '../connections/reduceConnections.ts';
+import { dispatch } from '../connections/dispatch.ts';
+import { isEqual } from '../values/equal.ts';
+import { listConnections, selectConnectedIds, selectConnections } from '../store/selectors.ts';
+import type { Connection } from '../contract/connection.ts';
+import { parseAccounts, parseApprovals } from '../connections/checkAnswer.ts';
+import { readPeer, refreshPeer } from '../connections/readPeer.ts';
+import { subscribeConnector } from '../connections/subscriptions.ts';
+
+type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
+
+/** What of an event may be true: its network is of its namespace, its accounts can be on that network. */
+function toChange(portico: PorticoContext, connection: Connection, event: ChangeEvent): ConnectionChange {
+  const { networkId } = event;
+  const isOurs = networkId?.startsWith(`${event.namespace}:`) ?? false;
+  const accounts = parseAccounts((isOurs && networkId) || connection.networkId, event.accounts);
+  // A new session may be with another wallet.
+  const peer = readPeer(portico.connectors.get(connection.connectorId));
+  return {
+    ...(isOurs && networkId && { networkId }),
+    ...(accounts && { accounts }),
+    ...(peer && { peer }),
+    ...parseApprovals(event.namespace, event),
+  };
+}
+
+async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise<void> {
+  try {
+    (await import('../modal/tellWhereToAnswer.ts')).tellWhereToAnswer(portico, isWaiting);
+  } catch (error) {
+    // Without its code the visitor finds the wallet alone.
+    logDebug(portico, error);
+  }
+}
+
+type RequestEvent = Extract<ConnectorEvent, { type: 'requested' | 'requestEnded' }>;
+
+async function passRequest(portico: PorticoContext, connectorId: string, event: RequestEvent): Promise<void> {
+  try {
+    const requests = (await import('../requests/createRequests.ts')).getRequests(portico);
+    if (event.type === 'requested') requests.receive(connectorId, event.namespace, event.request);
+    else requests.end(event.id);
+  } catch (cause) {
+    // Nobody could approve it: the page must not wait for ever.
+    const error = new PorticoError('feature.not_available', { feature: 'requests' }, { cause });
+    if (event.type === 'requested') event.request.reject(error);
+  }
+}
+
+/** What a connected wallet says changes the store; what it says about a namespace it is not connected on is not heard. */
+export function onConnectorEvent(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
+  if (portico.signal.aborted) return;
+  if (event.type === 'requested' || event.type === 'requestEnded') return void passRequest(portico, connectorId, event);
+  const { namespace } = event;
+  const connections = listConnections(portico.store.getState().namespaces[namespace]);
+  const connection = connections.find((one) => one.connectorId === connectorId);
+  if (!connection) return;
+  if (event.type === 'asked') {
+    refreshPeer(portico, namespace);
+    return void showWaiting(portico, event.isWaiting);
+  }
+  if (event.type === 'disconnect' || event.accounts?.length === 0) {
+    dispatch(portico, { type: 'disconnected', namespace, connectorId });
+    return;
+  }
+  dispatch(portico, { type: 'changed', namespace, connectorId, change: toChange(portico, connection, event) });
+}
+
+/**
+ * Subscribes to a connected wallet whose connector is new; one whose connector is gone from the page is not connected.
+ */
+function syncConnector(portico: PorticoContext, id: string): void {
+  const { subscriptions } = portico.internals.runtime;
+  const known = subscriptions.get(id);
+  const connector = portico.connectors.get(id);
+  if (known?.connector === connector) return;
+  known?.end();
+  for (const namespace of chainNamespaces) {
+    if (!known || connector?.namespaces.includes(namespace)) continue;
+    const isConnected = selectConnections(portico.store.getState(), namespace).some((one) => one.connectorId === id);
+    if (isConnected) dispatch(portico, { type: 'disconnected', namespace, connectorId: id });
+  }
+  if (!connector || !selectConnectedIds(portico.store.getState()).includes(id)) return;
+  subscribeConnector(portico, connector, id).connect(() => undefined);
+}
+
+/** Keeps the subscriptions to connected wallets in step with the connectors that are there. Returns what ends it. */
+export function watchConnections(portico: PorticoContext): () => void {
+  const sync = (): void => {
+    for (const id of selectConnectedIds(portico.store.getState())) syncConnector(portico, id);
+  };
+  const stopStore = portico.store.subscribe(selectConnectedIds, sync, isEqual);
+  sync();
+  const stopDiscovery = portico.internals.runtime.discovery.current?.subscribe(sync);
+  return () => {
+    stopStore();
+    stopDiscovery?.();
+  };
+}

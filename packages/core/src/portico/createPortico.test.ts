@@ -1,0 +1,172 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { createPortico } from './createPortico.ts';
+import { openModal } from '../modal/openModal.ts';
+import { dismissAlert } from '../modal/alerts.ts';
+import { parseStateCookie, serializeState } from '../ssr/stateCookie.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('behavior: on a server nothing starts', async () => {
+  const adapter = createScriptedAdapter();
+  const portico = createPortico({ networks: [mainnet], adapters: [adapter] });
+  await portico.ready();
+  expect(adapter.isRunning()).toBe(false);
+  expect(portico.getState().isInitialized).toBe(false);
+  portico.destroy();
+});
+
+test('error: a missing project id is an alert and blocks nothing', async () => {
+  const wallet = createScriptedWallet('first');
+  const { portico } = createTestPortico({
+    projectId: undefined,
+    adapters: [createScriptedAdapter([wallet.createConnector()])],
+  });
+  const said = () => portico.getState().alerts.map(({ error }) => error.message);
+  await vi.waitFor(() => expect(said()).toEqual(['Project ID is not configured']));
+  portico.updateOptions({ projectId: 'test' });
+  expect(said()).toEqual([]);
+  portico.updateOptions({ projectId: undefined });
+  expect(said()).toEqual(['Project ID is not configured']);
+  await portico.connect({ connectorId: 'first' });
+  expect(portico.getIsConnected()).toBe(true);
+  dismissAlert(portico, 'project.missing_id');
+  expect(portico.getState().alerts).toEqual([]);
+  portico.destroy();
+});
+
+test('behavior: the server draws with the state of the cookie, and the browser begins with it', async () => {
+  const wallet = createScriptedWallet('first');
+  const { portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] });
+  await portico.connect({ connectorId: 'first' });
+  portico.setThemeMode('dark');
+  const [cookie = ''] = serializeState(portico.getState()).split(';');
+  portico.destroy();
+  const initialState = parseStateCookie(`other=1; ${cookie}; more=2`);
+  const server = createPortico({ networks: [mainnet], projectId: 'test' }, { initialState });
+  expect(server.getAccount()).toMatchObject({ status: 'reconnecting', address: accountA });
+  expect(server.getTheme().mode).toBe('dark');
+  expect(server.getInitialState()).toEqual(server.getState());
+  server.destroy();
+});
+
+test.each([
+  ['nothing', null],
+  ['another cookie', 'a=b'],
+  ['no JSON', 'portico.default=%7B'],
+  ['broken encoding', 'portico.default=%E0%A4%A'],
+  [
+    'a connection of another namespace',
+    `portico.default=${encodeURIComponent('{"n":"eip155","c":{"eip155":{"connections":[{"connectorId":"a","accounts":["b"],"address":"b","networkId":"solana:1"}]}}}')}`,
+  ],
+])('error: a cookie with %s is as no connection', (_, header) => {
+  expect(parseStateCookie(header)?.namespaces?.eip155).toBeUndefined();
+});
+
+test('behavior: open settles when the modal ends, and opening again takes it to another view', async () => {
+  const { portico, names } = createTestPortico();
+  const first = portico.open();
+  const second = openModal(portico, { view: 'Networks' });
+  expect(portico.getState().modal).toMatchObject({ status: 'open', request: { view: 'Networks' } });
+  portico.close();
+  expect(await Promise.all([first, second])).toEqual([{ reason: 'closed' }, { reason: 'closed' }]);
+  expect(names().filter((name) => name.startsWith('MODAL_'))).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
+  portico.destroy();
+  await expect(portico.open()).rejects.toMatchObject({ code: 'destroyed' });
+});
+
+test('behavior: destroy settles an open modal', async () => {
+  const { portico } = createTestPortico();
+  const opened = portico.open();
+  portico.destroy();
+  expect(await opened).toEqual({ reason: 'closed' });
+});
+
+test('behavior: options change while the portico lives; a wrong one changes nothing', () => {
+  const { portico } = createTestPortico();
+  const themes: string[] = [];
+  portico.subscribeTheme(({ mode }) => themes.push(mode));
+  portico.updateOptions({ themeMode: 'dark' });
+  portico.setThemeMode('light');
+  portico.setThemeVariables({ a: '1' });
+  portico.setTermsConditionsUrl('https://shop.example/terms');
+  portico.updateFeatures({ swaps: false });
+  portico.updateFeatures({ send: false });
+  expect(themes).toEqual(['dark', 'light', 'light']);
+  expect(portico.getState().options).toMatchObject({
+    termsConditionsUrl: 'https://shop.example/terms',
+    features: { swaps: false, send: false, receive: true },
+  });
+  expect(() => portico.updateOptions({ themeMode: 'blue' as 'dark' })).toThrow('themeMode');
+  expect(portico.getState().options.themeMode).toBe('dark');
+  portico.destroy();
+});
+
+test('behavior: subscriptions call back when their part changes, and not after they end', async () => {
+  const wallet = createScriptedWallet('first');
+  const { portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] });
+  const heard: string[] = [];
+  const stops = [
+    portico.subscribeAccount(({ status }) => heard.push(`account ${status}`)),
+    portico.subscribeNetwork(({ chainId }) => heard.push(`network ${chainId}`)),
+    portico.subscribeWalletInfo((info) => heard.push(`wallet ${info?.name}`)),
+    portico.subscribeProviders(({ eip155 }) => heard.push(`provider ${eip155}`)),
+    portico.subscribeConnections(({ length }) => heard.push(`connections ${length}`)),
+    portico.subscribeEvents(({ event }) => heard.push(event)),
+  ];
+  await portico.connect({ connectorId: 'first' });
+  await portico.switchNetwork({ networkId: 'eip155:10' });
+  expect(heard).toEqual([
+    'account connecting',
+    'account connected',
+    'wallet first',
+    'provider first',
+    'connections 1',
+    'CONNECT_SUCCESS',
+    'account connected',
+    'network 10',
+    'connections 1',
+    'SWITCH_NETWORK',
+  ]);
+  for (const stop of stops) stop();
+  await portico.disconnect();
+  expect(heard).toHaveLength(10);
+  portico.destroy();
+});
+
+test('error: a listener of the host that throws breaks nothing', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { portico } = createTestPortico({
+    onEvent: () => {
+      throw new Error('host');
+    },
+  });
+  await portico.switchNetwork({ networkId: 'eip155:10' });
+  expect(portico.getCaipNetworkId()).toBe('eip155:10');
+  expect(error).toHaveBeenCalled();
+  portico.destroy();
+});
+
+test('param: features.analytics false tells onEvent nothing', async () => {
+  const { portico, events } = createTestPortico({ features: { analytics: false } });
+  await portico.switchNetwork({ networkId: 'eip155:10' });
+  expect(events).toEqual([]);
+  portico.destroy();
+});
+
+test('behavior: two porticos on one page are independent', async () => {
+  const wallet = createScriptedWallet('first');
+  const make = () => createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] }).portico;
+  const [one, two] = [make(), make()];
+  await one.connect({ connectorId: 'first' });
+  expect([one.getIsConnected(), two.getIsConnected()]).toEqual([true, false]);
+  one.destroy();
+  await two.connect({ connectorId: 'first' });
+  expect(two.getIsConnected()).toBe(true);
+  two.destroy();
+});

@@ -1,0 +1,93 @@
+import { settle, start, stop, whenInitialized } from './lifeCycle.ts';
+import { bindMethods } from './boundMethods.ts';
+import { createEmit } from '../context/emit.ts';
+import { createInternals } from '../context/internals.ts';
+import { perNamespace } from '../values/perNamespace.ts';
+import { parseOptions } from '../options/parseOptions.ts';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
+import { createBrowserPage } from '../page/browserPage.ts';
+import type { Page } from '../page/page.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Portico } from './porticoInstance.ts';
+import type { Discovery } from '../context/runtime.ts';
+import { type StorageSource, createBrowserStorageSource, createStorage } from '../storage/createStorage.ts';
+import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import type { PorticoStorage } from '../storage/storage.ts';
+import { type InitialState, createInitialState } from '../store/initialState.ts';
+import type { State } from '../store/state.ts';
+import { createStore } from '../store/store.ts';
+
+/** What surrounds a portico; each has the browser's own as its default. */
+export interface PorticoSurroundings {
+  /** From parseStateCookie: the first state equals the one the server drew with. */
+  readonly initialState?: InitialState | undefined;
+  readonly storageSource?: StorageSource;
+  /** For frameworks that make values while rendering and may throw them away: nothing starts until start(). */
+  readonly isStartedByHand?: boolean;
+  /** undefined: no page, nothing starts (a server). */
+  readonly page?: Page | undefined;
+  readonly now?: () => number;
+  /** `createDiscovery` of this package: wallets are looked for at once, where else their code waits for the first sign of a visitor. */
+  readonly createDiscovery?: ((portico: PorticoContext) => Discovery) | undefined;
+}
+
+/** What is stored for a namespace whose connections the host owns is from before it did. */
+function readStored(storage: PorticoStorage, { adapters }: Pick<PorticoOptions, 'adapters'>): InitialState {
+  const owned = (adapters ?? []).flatMap(({ namespace, connections }) => (connections ? [namespace] : []));
+  return {
+    activeNamespace: storage.get(activeNamespaceKey),
+    namespaces: perNamespace((namespace) =>
+      owned.includes(namespace) ? undefined : storage.get(connectionsKey(namespace)),
+    ),
+  };
+}
+
+function createContext(input: PorticoOptions, surroundings: PorticoSurroundings, signal: AbortSignal): PorticoContext {
+  const options = parseOptions(input);
+  const page = 'page' in surroundings ? surroundings.page : createBrowserPage();
+  const storage = createStorage(surroundings.storageSource ?? createBrowserStorageSource(), options.instanceId);
+  const stored = readStored(storage, options);
+  const store = createStore(createInitialState(options, { ...stored, ...surroundings.initialState }));
+  const internals = createInternals(input);
+  return {
+    store,
+    storage,
+    adapters: internals.adapters,
+    connectors: internals.connectors,
+    emit: createEmit(store, internals),
+    signal,
+    now: surroundings.now ?? Date.now,
+    page,
+    internals,
+  };
+}
+
+/**
+ * Makes a portico of a host's options and starts it. On a server nothing starts and nothing of the browser is touched.
+ * @throws PorticoError `options.…` where an option is not valid.
+ */
+export function createPortico(input: PorticoOptions, surroundings: PorticoSurroundings = {}): Portico {
+  const controller = new AbortController();
+  const context = createContext(input, surroundings, controller.signal);
+  const { options } = context.store.getState();
+  let initial: State | undefined;
+  const run = (): (() => void) => {
+    start(context, surroundings.createDiscovery);
+    return () => stop(context);
+  };
+  if (!surroundings.isStartedByHand) run();
+  return {
+    ...context,
+    ...bindMethods(context),
+    start: run,
+    getInitialState: () => (initial ??= createInitialState(options, surroundings.initialState ?? {})),
+    ready: () => whenInitialized(context),
+    destroy() {
+      if (controller.signal.aborted) return;
+      controller.abort();
+      stop(context);
+      settle(context);
+      context.internals.eventListeners.clear();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { chainNamespaces } from '@portico/protocol';
+import { discover } from '../connections/discover.ts';
+import { closeModal } from '../modal/openModal.ts';
+import { reconnect } from '../connections/reconnect.ts';
+import { watchTabs } from '../connections/tabs.ts';
+import { dispatch } from '../connections/dispatch.ts';
+import { logDebug, track } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { type Discovery, createRuntime } from '../context/runtime.ts';
+
+/** Each chain family has the host's adapter, or what stands for one. */
+function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
+  const { options, networks } = store.getState();
+  for (const one of options.adapters) adapters.set(one.namespace, one);
+  for (const { chainNamespace: namespace } of networks) {
+    const standIn = adapters.has(namespace) ? undefined : options.universalProvider?.createAdapter(namespace);
+    if (standIn) adapters.set(namespace, standIn);
+  }
+}
+
+/** Its code loads where a host brings the owner of a namespace's connections. */
+function loadSources(portico: PorticoContext): void {
+  import('../connections/followSources.ts').then(
+    ({ followSources }) => followSources(portico),
+    (error: unknown) => logDebug(portico, error),
+  );
+}
+
+/**
+ * Starts a runtime: other tabs are followed, wallets are found where somebody wanted that, stored connections are
+ * restored. Called while one runs, or on a server, it does nothing. `createDiscovery`: wallets are found at once.
+ */
+export function start(portico: PorticoContext, createDiscovery?: (portico: PorticoContext) => Discovery): void {
+  const { internals, store } = portico;
+  if (portico.signal.aborted || !internals.runtime.signal.aborted || !portico.page) return;
+  const runtime = createRuntime();
+  internals.runtime = runtime;
+  const { options } = store.getState();
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'invalidated', namespace });
+  if (!internals.adapters.size) setAdapters(portico);
+  watchTabs(portico);
+  if ([...internals.adapters.values()].some(({ connections }) => connections)) loadSources(portico);
+  if (createDiscovery) runtime.discovery.take(() => createDiscovery(portico));
+  if (createDiscovery || internals.isDiscoveryWanted) {
+    discover(portico).catch((error: unknown) => logDebug(portico, error));
+  }
+  if (!internals.hasInitialized) {
+    internals.hasInitialized = true;
+    track(portico, 'INITIALIZE', { networks: options.networks.map(({ caipNetworkId }) => caipNetworkId) });
+  }
+  if (options.enableReconnect) void reconnect(portico);
+  else store.setState(() => ({ isInitialized: true }));
+}
+
+/** Ends the runtime; nothing is forgotten and nobody is disconnected. */
+export function stop(portico: PorticoContext): void {
+  const { runtime } = portico.internals;
+  for (const end of runtime.sources.values()) end();
+  runtime.stop();
+  for (const { end } of runtime.subscriptions.values()) end();
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace, only: 'connecting' });
+  portico.internals.connectors.clear();
+  portico.store.setState(() => ({ isLoading: false, pairing: undefined, connectors: [] }));
+}
+
+/** The end: what was under way is over, and nobody waits for it any more. */
+export function settle(portico: PorticoContext): void {
+  for (const namespace of chainNamespaces) dispatch(portico, { type: 'interrupted', namespace });
+  closeModal(portico);
+}
+
+/** Resolves when stored connections were restored or found dead; at once where nothing will start, or all has ended. */
+export async function whenInitialized({ page, signal, store }: PorticoContext): Promise<void> {
+  if (!page || signal.aborted || store.getState().isInitialized) return;
+  await new Promise((resolve) => {
+    // Both listeners end with the portico.
+    store.subscribe(({ isInitialized }) => isInitialized, resolve);
+    signal.addEventListener('abort', resolve);
+  });
+}

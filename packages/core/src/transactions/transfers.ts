@@ -1,0 +1,113 @@
+import { type CaipNetworkId, type EventProperties, isUserRejection, toPorticoError } from '@portico/protocol';
+import { raceAbort } from '../async/race.ts';
+import { getAccountKind, setAccountKind } from '../context/accountKind.ts';
+import { track } from '../context/track.ts';
+import type { AddressKind, TokenBalance, TransferEstimate, TransferParameters } from '../contract/namespaceReads.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { TrackedTransaction } from '../store/state.ts';
+import { loadReads, toReadTarget } from '../namespaces/reads.ts';
+import { sendTracked } from './sendTransaction.ts';
+import { requireDefinedNetwork } from '../namespaces/writes.ts';
+
+/** What to send; `token` undefined means the native currency. `amount` in base units. */
+export interface SendTransferParameters {
+  readonly networkId: CaipNetworkId;
+  readonly to: string;
+  readonly amount: bigint;
+  readonly token?: TokenBalance | undefined;
+  readonly estimate?: TransferEstimate | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where and what, as it will be sent. */
+export type EstimateTransferParameters = TransferParameters & {
+  readonly networkId: CaipNetworkId;
+  readonly signal?: AbortSignal | undefined;
+};
+
+/**
+ * What a transfer will cost.
+ * @throws PorticoError `network.undefined` where the network is none of the page's.
+ */
+export async function estimateTransfer(
+  portico: PorticoContext,
+  parameters: EstimateTransferParameters,
+): Promise<TransferEstimate> {
+  const { networkId, signal, ...transfer } = parameters;
+  requireDefinedNetwork(portico, networkId);
+  const target = await toReadTarget(portico, networkId, signal);
+  const reads = await loadReads(portico, target.network.chainNamespace);
+  return raceAbort(reads.estimateTransfer(target, transfer), signal ?? portico.signal);
+}
+
+/** Who or what an address is on a network. */
+export async function describeAddress(
+  portico: PorticoContext,
+  parameters: {
+    readonly networkId: CaipNetworkId;
+    readonly address: string;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<AddressKind> {
+  const target = await toReadTarget(portico, parameters.networkId, parameters.signal);
+  const reads = await loadReads(portico, target.network.chainNamespace);
+  const { networkId, address } = parameters;
+  const kind = await reads.describeAddress(target, { address });
+  setAccountKind(portico, { networkId, address }, kind === 'smartAccount');
+  return kind;
+}
+
+type Sending = Omit<EventProperties['SEND_INITIATED'], 'hash'>;
+
+function reportFailure(portico: PorticoContext, sending: Sending, message: string, isRejected: boolean): void {
+  if (isRejected) track(portico, 'SEND_REJECTED', sending);
+  else track(portico, 'SEND_ERROR', { ...sending, message });
+}
+
+function request(portico: PorticoContext, parameters: SendTransferParameters): Promise<TrackedTransaction> {
+  const { networkId, to, amount, token, estimate, signal } = parameters;
+  const tokenAddress = token?.address;
+  return sendTracked(portico, {
+    networkId,
+    signal,
+    toPurpose: ({ nativeCurrency }) => ({
+      kind: 'transfer',
+      to,
+      symbol: token?.symbol ?? nativeCurrency.symbol,
+      decimals: token?.decimals ?? nativeCurrency.decimals,
+      amount: amount.toString(),
+      ...(tokenAddress && { tokenAddress }),
+    }),
+    request: (writes, target) =>
+      writes.sendTransfer(target, {
+        to,
+        amount,
+        ...(tokenAddress && { tokenAddress }),
+        ...(estimate && { quote: estimate.quote }),
+      }),
+  });
+}
+
+/**
+ * Checks, asks the wallet, and tracks what was sent.
+ * @throws PorticoError `user.rejected`, `send.…`, `connector.not_connected`, `aborted`.
+ */
+export async function sendTransfer(
+  portico: PorticoContext,
+  parameters: SendTransferParameters,
+): Promise<TrackedTransaction> {
+  const { networkId, amount, token } = parameters;
+  const network = portico.store.getState().networks.find(({ caipNetworkId }) => caipNetworkId === networkId);
+  const symbol = token?.symbol ?? network?.nativeCurrency.symbol ?? '';
+  const sending = { network: networkId, ...getAccountKind(portico), token: symbol, amount: amount.toString() };
+  track(portico, 'SEND_INITIATED', sending);
+  try {
+    const transaction = await request(portico, parameters);
+    track(portico, 'SEND_SUCCESS', { ...sending, token: symbol, hash: transaction.hash });
+    return transaction;
+  } catch (error) {
+    const failure = toPorticoError(error, 'send.failed');
+    if (failure.code !== 'aborted') reportFailure(portico, sending, failure.message, isUserRejection(failure));
+    throw failure;
+  }
+}

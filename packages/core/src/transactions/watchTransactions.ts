@@ -1,0 +1,113 @@
+import type { ChainNamespace } from '@portico/protocol';
+import type { TransactionStatus } from '../contract/namespaceReads.ts';
+import { poll } from '../page/poll.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { isEqual } from '../values/equal.ts';
+import type { State, TrackedTransaction } from '../store/state.ts';
+import { loadReads, toReadTarget } from '../namespaces/reads.ts';
+import { updateTransactions } from './sendTransaction.ts';
+
+function hasPending({ transactions }: State): boolean {
+  return transactions.some(({ status }) => status === 'pending');
+}
+
+/** The wallet that keeps the request, while it is on the page. */
+async function findHolder(portico: PorticoContext, connectorId: string, namespace: ChainNamespace): Promise<unknown> {
+  return portico.connectors
+    .get(connectorId)
+    ?.getProvider(namespace)
+    .catch(() => undefined);
+}
+
+async function ask(
+  portico: PorticoContext,
+  transaction: TrackedTransaction,
+  signal: AbortSignal,
+): Promise<TransactionStatus> {
+  const { networkId, tracking, isHeld, connectorId } = transaction;
+  const target = await toReadTarget(portico, networkId, signal);
+  const { chainNamespace } = target.network;
+  const reads = await loadReads(portico, chainNamespace);
+  const provider = isHeld ? await findHolder(portico, connectorId, chainNamespace) : undefined;
+  return reads.getStatus({ ...target, ...(provider !== undefined && { provider }) }, tracking);
+}
+
+function applyAnswer(transaction: TrackedTransaction, answer: TransactionStatus): TrackedTransaction {
+  const minedAtMs = 'minedAtMs' in answer ? answer.minedAtMs : undefined;
+  const chainHash = 'chainHash' in answer ? answer.chainHash : undefined;
+  const tracking = 'tracking' in answer ? answer.tracking : undefined;
+  return {
+    ...transaction,
+    status: answer.status,
+    ...(minedAtMs !== undefined && { minedAtMs }),
+    ...(chainHash !== undefined && { chainHash }),
+    ...(tracking !== undefined && { tracking }),
+  };
+}
+
+function settle(portico: PorticoContext, transaction: TrackedTransaction, answer: TransactionStatus): void {
+  if (isEqual(applyAnswer(transaction, answer), transaction)) return;
+  // Looked up again: while the chain was asked, another one may have been added or settled.
+  const isIt = ({ hash, networkId }: TrackedTransaction): boolean =>
+    hash === transaction.hash && networkId === transaction.networkId;
+  updateTransactions(portico, (transactions) =>
+    transactions.map((one) => (isIt(one) ? applyAnswer(one, answer) : one)),
+  );
+}
+
+/**
+ * "It will never be mined" is believed when two rounds say so: a node that just mined it may know the spent nonce before it has
+ * the receipt, and behind one address there may be nodes that lag.
+ */
+function isSaidTwice(
+  doubted: Set<string>,
+  { networkId, hash }: TrackedTransaction,
+  answer: TransactionStatus,
+): boolean {
+  const key = `${networkId} ${hash}`;
+  if (answer.status === 'pending' || 'minedAtMs' in answer) {
+    doubted.delete(key);
+    return true;
+  }
+  if (doubted.delete(key)) return true;
+  doubted.add(key);
+  return false;
+}
+
+async function askAll(portico: PorticoContext, signal: AbortSignal, doubted: Set<string>): Promise<void> {
+  const pending = portico.store.getState().transactions.filter(({ status }) => status === 'pending');
+  await Promise.all(
+    pending.map(async (transaction) => {
+      // One network that is down leaves the others' news alone; it is asked again in the next round.
+      const answer = await ask(portico, transaction, signal).catch(() => undefined);
+      if (!answer || signal.aborted) return;
+      if (isSaidTwice(doubted, transaction, answer)) settle(portico, transaction, answer);
+    }),
+  );
+}
+
+/**
+ * Follows what was sent until it ends: every 4 s, not while hidden or offline, one tab for all (the others hear of it by
+ * storage). Returns what ends it.
+ */
+export function watchTransactions(portico: PorticoContext): () => void {
+  const { page, signal, store } = portico;
+  if (!page || signal.aborted) return () => {};
+  let stopPolling: (() => void) | undefined;
+  const doubted = new Set<string>();
+  const update = (isPending: boolean): void => {
+    if (isPending) {
+      const name = `portico.${store.getState().options.instanceId}.transactions`;
+      stopPolling ??= poll({ name, page, signal, ask: (asked) => askAll(portico, asked, doubted) });
+      return;
+    }
+    stopPolling?.();
+    stopPolling = undefined;
+  };
+  const unsubscribe = store.subscribe(hasPending, update);
+  update(hasPending(store.getState()));
+  return () => {
+    unsubscribe();
+    update(false);
+  };
+}

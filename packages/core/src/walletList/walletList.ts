@@ -1,0 +1,57 @@
+import { logDebug } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { findServiceAddress } from '../options/serviceAddress.ts';
+import type { State, WalletList } from '../store/state.ts';
+import { bundledWallets } from '../wallets/catalogue/bundledWallets.ts';
+import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
+
+/** The longest that lists wait for a directory. Its own, so that the first rows need no more code than this. */
+const PATIENCE_MS = 1000;
+
+/** The bundled wallets, from the one piece that holds them. */
+export const getBundledWallets = (): readonly CatalogueWallet[] => bundledWallets;
+
+/** What the directory's answer depends on: with other options it is asked anew. */
+function describeQuestion({ options, networks }: State): string {
+  const { projectId, featuredWalletIds, includeWalletIds, excludeWalletIds } = options;
+  const ids = [featuredWalletIds, includeWalletIds, excludeWalletIds, networks.map((one) => one.caipNetworkId)];
+  return JSON.stringify([findServiceAddress(options, 'directory') ?? null, projectId, ids]);
+}
+
+/**
+ * Puts the wallets into the store that are not in this browser: the bundled ones at once; where the host has a directory, those that it
+ * names and recommends. Lists wait for them for `patienceMs` at most. A directory that does not answer changes nothing, and is asked
+ * again with the next list.
+ */
+export async function readWalletList(portico: PorticoContext, patienceMs = PATIENCE_MS): Promise<void> {
+  const { store, internals, signal } = portico;
+  const { options, walletList } = store.getState();
+  const question = describeQuestion(store.getState());
+  if (internals.walletQuestion === question) return;
+  internals.walletQuestion = question;
+  const hasDirectory = findServiceAddress(options, 'directory') !== undefined;
+  // What is shown already stays until there is something to show in its place.
+  if (!hasDirectory || !walletList) {
+    store.setState(() => ({ walletList: { wallets: bundledWallets, isFetchingRecommendedWallets: hasDirectory } }));
+  }
+  if (!hasDirectory) return;
+  const isWanted = (): boolean => internals.walletQuestion === question && !signal.aborted;
+  const stopWaiting = (): void => {
+    if (!isWanted()) return;
+    store.setState((state) => {
+      const list: WalletList = state.walletList ?? { wallets: bundledWallets, isFetchingRecommendedWallets: false };
+      return { walletList: { ...list, isFetchingRecommendedWallets: false } };
+    });
+  };
+  const impatience = setTimeout(stopWaiting, patienceMs);
+  try {
+    const { services } = await import('../services/services.ts');
+    await services.recommendWallets(portico, isWanted);
+  } catch (error) {
+    logDebug(portico, error);
+    stopWaiting();
+    if (internals.walletQuestion === question) internals.walletQuestion = undefined;
+  } finally {
+    clearTimeout(impatience);
+  }
+}
