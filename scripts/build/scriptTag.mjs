@@ -14,7 +14,7 @@ const moments = [
   {
     name: 'wallets',
     starts: [
-      'packages/core/src/connections/discovery.ts',
+      'packages/core/src/portico/discovery.ts',
       'packages/evm/src/discovery/findWallets.ts',
       'packages/element/src/elements/followWallet.ts',
     ],

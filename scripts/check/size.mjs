@@ -37,7 +37,7 @@ function minifiedLength({ code }) {
   }
 }
 
-/** `packages/core/src/connections/connect.ts` → `core/connections`, `node_modules/valibot/…` → `valibot` */
+/** `packages/core/src/portico/connect.ts` → `core/portico`, `node_modules/valibot/…` → `valibot` */
 function placeOf(file) {
   const parts = file
     .replace(/^.*node_modules\//, '')

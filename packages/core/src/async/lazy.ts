@@ -8,11 +8,14 @@ export interface Lazy<Value> {
    * Loads the code, once for all callers, and makes the value; a failure is not kept. undefined where the signal was
    * aborted first.
    */
-  load(loadCode: () => Promise<() => Value>): Promise<Value | undefined>;
+  load(): Promise<Value | undefined>;
 }
 
-/** No value yet. After `signal` none is made any more. */
-export function createLazy<Value extends object>(signal: AbortSignal): Lazy<Value> {
+/** No value yet. After `signal`, or without code, none is loaded. */
+export function createLazy<Value extends object>(
+  signal: AbortSignal,
+  loadCode: (() => Promise<() => Value>) | undefined,
+): Lazy<Value> {
   let current: Value | undefined;
   let loading: Promise<Value | undefined> | undefined;
   const take = (make: () => Value): Value => (current ??= make());
@@ -21,8 +24,8 @@ export function createLazy<Value extends object>(signal: AbortSignal): Lazy<Valu
       return current;
     },
     take,
-    async load(loadCode) {
-      if (current || signal.aborted) return current;
+    async load() {
+      if (current || signal.aborted || !loadCode) return current;
       loading ??= loadCode()
         .then((make) => (signal.aborted ? undefined : take(make)))
         .finally(() => (loading = undefined));

@@ -5,7 +5,6 @@ import { connectionsKey } from '../storage/keys.ts';
 import { isOwned } from './dispatch.ts';
 import { disconnect } from './disconnect.ts';
 import { followSource, unfollowSource } from './followSources.ts';
-import { loadWatchers } from './loadWatchers.ts';
 import { setPageNetwork } from './pageNetwork.ts';
 import { restoreNamespace } from './restoreNamespace.ts';
 
@@ -14,7 +13,7 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
   if (portico.signal.aborted) throw new PorticoError('destroyed');
   const { namespace } = adapter;
   const { adapters, runtime } = portico.internals;
-  if (portico.connectors.size > 0) await loadWatchers(portico);
+  if (portico.connectors.size > 0) await runtime.watchers.load();
   const discovery = runtime.discovery.current;
   discovery?.stop(namespace);
   unfollowSource(portico, namespace);
@@ -33,7 +32,7 @@ export async function addAdapter(portico: PorticoContext, adapter: NamespaceAdap
 export async function removeAdapter(portico: PorticoContext, namespace: ChainNamespace): Promise<void> {
   if (!portico.adapters.has(namespace)) throw specError('adapter.not_found', { chainNamespace: namespace });
   const { adapters, runtime } = portico.internals;
-  if (portico.connectors.size > 0) await loadWatchers(portico);
+  if (portico.connectors.size > 0) await runtime.watchers.load();
   // The owner of its connections keeps them: it is only not shown any more.
   const settled = isOwned(portico, namespace) ? undefined : disconnect(portico, { namespace });
   unfollowSource(portico, namespace);

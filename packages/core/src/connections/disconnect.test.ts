@@ -6,7 +6,7 @@ import type { ConnectedAccounts, Connector } from '../contract/connector.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
-import { connect } from './connect.ts';
+import { connect } from '../portico/connect.ts';
 import { disconnect } from './disconnect.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 

@@ -3,7 +3,7 @@ import { mainnet } from '../chains/mainnet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedWallet } from '../testing/scriptedWallet.ts';
-import { connect } from './connect.ts';
+import { connect } from '../portico/connect.ts';
 
 /** As a host's page has it: nothing of discovery is there before it is wanted. */
 function createWaiting(parameters: { readonly isStartedByHand?: boolean } = {}) {

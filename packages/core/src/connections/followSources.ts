@@ -8,7 +8,6 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
 import { parseAccounts, parseApprovals } from './checkAnswer.ts';
 import { readPeer } from './readPeer.ts';
-import { loadWatchers } from './loadWatchers.ts';
 
 const noConnections: NamespaceConnections = { active: { status: 'disconnected' }, others: [] };
 
@@ -55,7 +54,7 @@ function readSource(
 /** Applies the snapshot of a namespace's owner. During a connect() its namespace becomes the one in use. */
 export function project(portico: PorticoContext, namespace: ChainNamespace): void {
   const source = portico.adapters.get(namespace)?.connections;
-  const { sources, attempts } = portico.internals.runtime;
+  const { sources, attempts, watchers } = portico.internals.runtime;
   if (!source || !sources.has(namespace)) return;
   const connections = readSource(portico, namespace, source);
   const isConnected = connections.active.status === 'connected';
@@ -63,7 +62,7 @@ export function project(portico: PorticoContext, namespace: ChainNamespace): voi
   dispatch(portico, { type: 'projected', namespace, connections, isNamespaceActivated });
   if (!isConnected) return;
   // Starts the watchers of a connected wallet: sign-in, transactions, its network.
-  loadWatchers(portico).catch((error: unknown) => logDebug(portico, error));
+  watchers.load().catch((error: unknown) => logDebug(portico, error));
 }
 
 /** Unsubscribes from the owner of a namespace; its wallets are not shown any more. */

@@ -7,7 +7,6 @@ import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { selectIsReconnecting, selectNetworks } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 import { discover } from './discover.ts';
-import { loadRestorer } from './loadRestorer.ts';
 
 /** The owners of connections restore what they stored. */
 const reconnectOwned = async (portico: PorticoContext, signal: AbortSignal): Promise<void> =>
@@ -22,13 +21,13 @@ async function restore(
   { namespaces: before }: State,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  const restorer = await loadRestorer(portico);
+  const restoreNamespace = await portico.internals.runtime.restore.load();
   await Promise.all(
     namespaces.map(async (namespace) => {
       const isTouched = portico.store.getState().namespaces[namespace].active !== before[namespace].active;
       if (isTouched || portico.internals.runtime.attempts.has(namespace)) return;
       const connections = portico.storage.get(connectionsKey(namespace))?.connections ?? [];
-      await restorer?.restoreNamespace({ namespace, connections, signal, isStored: true });
+      await restoreNamespace?.({ namespace, connections, signal, isStored: true });
     }),
   );
 }

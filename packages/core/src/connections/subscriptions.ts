@@ -4,7 +4,6 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectConnectedIds, selectIsUnsupportedNetwork } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
-import { loadWatchers } from './loadWatchers.ts';
 
 /** A subscription to a connector whose wallet is not connected yet: its events are held. */
 export interface HeldSubscription {
@@ -24,10 +23,10 @@ function selectNeedsWatchers(state: State): unknown {
  * shown on.
  */
 function pass(portico: PorticoContext, connectorId: string, event: ConnectorEvent): void {
-  const { current } = portico.internals.runtime.watchers;
-  if (current) current.onConnectorEvent(connectorId, event);
+  const { watchers } = portico.internals.runtime;
+  if (watchers.current) watchers.current.onConnectorEvent(connectorId, event);
   else
-    loadWatchers(portico).then(
+    watchers.load().then(
       (loaded) => loaded?.onConnectorEvent(connectorId, event),
       (error: unknown) => {
         logDebug(portico, error);
@@ -46,7 +45,7 @@ export function subscribeConnector(
   id: string = connector.id,
 ): HeldSubscription {
   const { internals, store } = portico;
-  const { discovery, signal, subscriptions } = internals.runtime;
+  const { discovery, signal, subscriptions, watchers } = internals.runtime;
   // Restored once more while it is connected: it has its subscription.
   if (subscriptions.get(id)?.connector === connector)
     return { connect: (change) => change(), release: () => undefined };
@@ -62,7 +61,7 @@ export function subscribeConnector(
     if (subscriptions.get(id)?.end === end) subscriptions.delete(id);
   };
   const loadMore = (needs: unknown): void => {
-    if (needs) loadWatchers(portico).catch((error: unknown) => logDebug(portico, error));
+    if (needs) watchers.load().catch((error: unknown) => logDebug(portico, error));
   };
   return {
     connect(change) {

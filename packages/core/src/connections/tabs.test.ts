@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
-import { connect } from './connect.ts';
+import { connect } from '../portico/connect.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 async function setUp() {

@@ -4,7 +4,6 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { isEqual } from '../values/equal.ts';
-import { loadRestorer } from './loadRestorer.ts';
 import { followNetwork } from './pageNetwork.ts';
 
 /**
@@ -12,7 +11,7 @@ import { followNetwork } from './pageNetwork.ts';
  * code for a wallet to follow may load first; what is stored is then read again.
  */
 export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
-  const { attempts, restorer, signal } = portico.internals.runtime;
+  const { attempts, restore, signal } = portico.internals.runtime;
   // While this tab requests a wallet itself, its answer is the news; a refusal comes back here.
   if (signal.aborted || isOwned(portico, namespace) || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
@@ -26,11 +25,11 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
   const { connections } = stored;
   if (isEqual(toStoredConnections(portico.store.getState().namespaces[namespace]), connections)) return;
   dispatch(portico, { type: 'reconnecting', namespace, last, isTransient: true });
-  if (restorer.current) {
-    void restorer.current.restoreNamespace({ namespace, connections, isStored: false });
+  if (restore.current) {
+    void restore.current({ namespace, connections, isStored: false });
     return;
   }
-  loadRestorer(portico).then(
+  restore.load().then(
     () => followTab(portico, namespace),
     (error: unknown) => {
       // The next news, or the next load, follows.

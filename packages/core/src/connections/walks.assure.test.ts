@@ -4,7 +4,7 @@ import { createWalkBrowser, walletIds } from '../testing/walkBrowser.ts';
 import { createWalkModel } from '../testing/walkModel.ts';
 import { walkSteps } from '../testing/walkSteps.ts';
 // Loaded on demand by what is walked: here, so that no walk waits for a file.
-import './discovery.ts';
+import '../portico/discovery.ts';
 import '../portico/lateChecks.ts';
 import '../portico/watchers.ts';
 import './autoConnect.ts';

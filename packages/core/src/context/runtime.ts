@@ -37,11 +37,8 @@ export interface RestoreNamespaceParameters {
   readonly isStored: boolean;
 }
 
-/** Restores stored connections. */
-export interface Restorer {
-  /** Never rejects. */
-  readonly restoreNamespace: (parameters: RestoreNamespaceParameters) => Promise<void>;
-}
+/** Restores stored connections; never rejects. */
+export type RestoreNamespace = (parameters: RestoreNamespaceParameters) => Promise<void>;
 
 /** Watches over connected wallets: their events, sign-in, transactions and network. */
 export interface Watchers {
@@ -59,7 +56,7 @@ export interface Runtime {
   readonly signal: AbortSignal;
   readonly stop: () => void;
   readonly discovery: Lazy<Discovery>;
-  readonly restorer: Lazy<Restorer>;
+  readonly restore: Lazy<RestoreNamespace>;
   readonly watchers: Lazy<Watchers>;
   /** What is under way in a namespace. */
   readonly attempts: Map<ChainNamespace, Attempt>;
@@ -71,16 +68,23 @@ export interface Runtime {
   readonly reconnectOnce: (work: () => Promise<void>) => Promise<void>;
 }
 
+/** Loads the parts of a runtime that are lazy: they stand above the code that requests them. */
+export interface RuntimeCode {
+  readonly discovery: () => Promise<() => Discovery>;
+  readonly restore: () => Promise<() => RestoreNamespace>;
+  readonly watchers: () => Promise<() => Watchers>;
+}
+
 /** A runtime that runs. */
-export function createRuntime(): Runtime {
+export function createRuntime(code: Partial<RuntimeCode>): Runtime {
   const controller = new AbortController();
   const { signal } = controller;
   return {
     signal,
     stop: () => controller.abort(),
-    discovery: createLazy(signal),
-    restorer: createLazy(signal),
-    watchers: createLazy(signal),
+    discovery: createLazy(signal, code.discovery),
+    restore: createLazy(signal, code.restore),
+    watchers: createLazy(signal, code.watchers),
     attempts: new Map(),
     subscriptions: new Map(),
     sources: new Map(),
@@ -90,7 +94,7 @@ export function createRuntime(): Runtime {
 
 /** The runtime of a portico that was not started yet. */
 export function createStoppedRuntime(): Runtime {
-  const runtime = createRuntime();
+  const runtime = createRuntime({});
   runtime.stop();
   return runtime;
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/protocol';
-import type { AppLinks } from '../wallets/pairingLinks.ts';
+import type { AppLinks } from './appLinks.ts';
 
 /** A wallet that is connected on one namespace. `address` is one of `accounts`; there is no connection without one. */
 export interface Connection {

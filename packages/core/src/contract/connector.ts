@@ -1,7 +1,7 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from './network.ts';
 import type { LiveRequest } from './walletRequest.ts';
-import type { AppLinks } from '../wallets/pairingLinks.ts';
+import type { AppLinks } from './appLinks.ts';
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
 

@@ -36,3 +36,16 @@ export interface Network {
     readonly gasPriceOracle?: { readonly address: string };
   };
 }
+
+/** A network as a host writes it: ours, or a chain definition of viem (a number as id means `eip155`). */
+export interface NetworkInput {
+  readonly id: number | string;
+  readonly name: string;
+  readonly chainNamespace?: ChainNamespace | undefined;
+  readonly caipNetworkId?: CaipNetworkId | undefined;
+  readonly testnet?: boolean | undefined;
+  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number };
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
+  readonly blockExplorers?: { readonly default?: BlockExplorer } | undefined;
+  readonly contracts?: object | undefined;
+}

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
-import type { NetworkInput } from '../options/defineNetwork.ts';
+import type { NetworkInput } from './network.ts';
 import type { UniversalProvider } from './externalWallet.ts';
 import type { NamespaceAdapter } from './namespaceAdapter.ts';
 import type { SiweConfig } from './siweConfig.ts';

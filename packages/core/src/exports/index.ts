@@ -1,7 +1,8 @@
 export { addAdapter, removeAdapter } from '../connections/adapters.ts';
-export { connect, type ConnectParameters as ConnectWalletParameters } from '../connections/connect.ts';
+export type { ConnectParameters as ConnectWalletParameters } from '../connections/connectWallet.ts';
+export { connect } from '../portico/connect.ts';
 export { discover } from '../connections/discover.ts';
-export { createDiscovery } from '../connections/discovery.ts';
+export { createDiscovery } from '../portico/discovery.ts';
 export { disconnect, type DisconnectParameters } from '../connections/disconnect.ts';
 export { getAccountKind } from '../context/accountKind.ts';
 export { dismissAlert } from '../modal/alerts.ts';
@@ -20,9 +21,9 @@ export { switchAccount, type SwitchAccountParameters } from '../connections/swit
 export { switchNetwork, type SwitchNetworkParameters } from '../networks/switchNetwork.ts';
 export { loadOnce } from '../async/loadOnce.ts';
 export { raceAbort, raceDeadline } from '../async/race.ts';
-export { defineNetwork, type NetworkInput } from '../options/defineNetwork.ts';
+export { defineNetwork } from '../options/defineNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
-export type { BlockExplorer, ExplorerPage, NativeCurrency, Network } from '../contract/network.ts';
+export type { BlockExplorer, ExplorerPage, NativeCurrency, Network, NetworkInput } from '../contract/network.ts';
 export { type AuthConnector, type AuthState, type AuthStep, isAuthConnector } from '../contract/authConnector.ts';
 export type * from '../contract/connector.ts';
 export type * from '../contract/externalWallet.ts';
@@ -40,6 +41,7 @@ export {
 export { type AnswerSchemas, type JsonRpc, type NodeError, createJsonRpc, isNodeFailure } from '../nodes/jsonRpc.ts';
 export { type AuthenticateParameters, authenticate, getEmailLoginWaitMs } from '../login/authenticate.ts';
 export { attachModal, type ModalModule, preloadModal } from '../portico/attachModal.ts';
+export type * from '../contract/appLinks.ts';
 export type * from '../contract/connection.ts';
 export type * from '../contract/connectionSource.ts';
 export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
@@ -57,7 +59,7 @@ export type * from '../contract/hostOptions.ts';
 export { isMobile } from '../page/isMobile.ts';
 export type { Page, TabChannel } from '../page/page.ts';
 export type { PorticoContext } from '../context/porticoContext.ts';
-export type { AccountState, NetworkState, Portico } from '../portico/porticoInstance.ts';
+export type { Portico } from '../portico/porticoInstance.ts';
 export type { FetchWalletsParameters, FetchWalletsReturnType } from '../services/fetchWallets.ts';
 export type { ServiceRequest } from '../services/callService.ts';
 export type { Collectible, CollectiblePage, FetchCollectiblesParameters } from '../accountData/fetchCollectibles.ts';
@@ -83,7 +85,13 @@ export * from '../store/selectors.ts';
 export type * from '../contract/preferences.ts';
 export type * from '../store/state.ts';
 export { type Store, callListener, createStore } from '../store/store.ts';
-export { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../store/views.ts';
+export {
+  type AccountState,
+  type NetworkState,
+  selectAccount,
+  selectActiveConnectorIds,
+  selectNetworkState,
+} from '../store/views.ts';
 export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
 export type { CatalogueEntry, CatalogueWallet, WalletStore } from '../contract/catalogueWallet.ts';
 export { readProperty } from '../values/readProperty.ts';
@@ -144,7 +152,6 @@ export {
   toPorticoError,
 } from '@portico/protocol';
 export {
-  type AppLinks,
   type LinkSurroundings,
   type PairingLink,
   isWebView,

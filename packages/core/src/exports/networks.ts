@@ -1,5 +1,5 @@
 export { defineNetwork } from '../options/defineNetwork.ts';
-export type { NetworkInput } from '../options/defineNetwork.ts';
+export type { NetworkInput } from '../contract/network.ts';
 export type { NativeCurrency, Network } from '../contract/network.ts';
 export { mainnet } from '../chains/mainnet.ts';
 export { optimism } from '../chains/optimism.ts';

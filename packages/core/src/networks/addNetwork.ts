@@ -1,5 +1,5 @@
-import { type NetworkInput, defineNetwork } from '../options/defineNetwork.ts';
-import type { Network } from '../contract/network.ts';
+import { defineNetwork } from '../options/defineNetwork.ts';
+import type { Network, NetworkInput } from '../contract/network.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 

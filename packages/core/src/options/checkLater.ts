@@ -1,4 +1,4 @@
-import type { NetworkInput } from './defineNetwork.ts';
+import type { NetworkInput } from '../contract/network.ts';
 import { refuse } from './refuse.ts';
 
 const isAddress = (value: unknown): boolean => typeof value === 'string' && URL.canParse(value);

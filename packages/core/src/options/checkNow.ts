@@ -1,5 +1,5 @@
 import { chainNamespaces, specError } from '@portico/protocol';
-import type { NetworkInput } from './defineNetwork.ts';
+import type { NetworkInput } from '../contract/network.ts';
 import { networkFields } from './networkFields.ts';
 import { ShapeError, shape } from '../values/parse.ts';
 import { isRecord } from '../values/equal.ts';

@@ -1,7 +1,7 @@
 import { DEFAULT_CHAIN, PorticoError } from '@portico/protocol';
 import { checkOptions } from '#check';
-import { type NetworkInput, defineNetwork } from './defineNetwork.ts';
-import type { Network } from '../contract/network.ts';
+import { defineNetwork } from './defineNetwork.ts';
+import type { Network, NetworkInput } from '../contract/network.ts';
 import { given } from '../values/given.ts';
 import { defaultFeatures, optionDefaults } from './optionDefaults.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';

@@ -28,7 +28,7 @@ const later = async () => (await import('./laterVerbs.ts')).laterVerbs;
 function bindVerbs(portico: PorticoContext) {
   return {
     open: (parameters) => openModal(portico, parameters),
-    connect: async (parameters) => (await import('../connections/connect.ts')).connect(portico, parameters),
+    connect: async (parameters) => (await import('./connect.ts')).connect(portico, parameters),
     close: () => closeModal(portico),
     preload: () => preloadModal(portico),
     discover: () => discover(portico),

@@ -7,6 +7,7 @@ import { dispatch } from '../connections/dispatch.ts';
 import { logDebug, track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { type Discovery, createRuntime } from '../context/runtime.ts';
+import { createRuntimeCode } from './runtimeCode.ts';
 
 /** Each chain family has the host's adapter, or what stands for one. */
 function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
@@ -33,7 +34,7 @@ function loadSources(portico: PorticoContext): void {
 export function start(portico: PorticoContext, createDiscovery?: (portico: PorticoContext) => Discovery): void {
   const { internals, store } = portico;
   if (portico.signal.aborted || !internals.runtime.signal.aborted || !portico.page) return;
-  const runtime = createRuntime();
+  const runtime = createRuntime(createRuntimeCode(portico));
   internals.runtime = runtime;
   const { options } = store.getState();
   for (const namespace of chainNamespaces) dispatch(portico, { type: 'invalidated', namespace });

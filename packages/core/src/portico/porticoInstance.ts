@@ -1,7 +1,6 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
-import type { NetworkInput } from '../options/defineNetwork.ts';
-import type { Network } from '../contract/network.ts';
-import type { ConnectParameters } from '../connections/connect.ts';
+import type { Network, NetworkInput } from '../contract/network.ts';
+import type { ConnectParameters } from '../connections/connectWallet.ts';
 import type { DisconnectParameters } from '../connections/disconnect.ts';
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
@@ -10,31 +9,10 @@ import type { Features } from '../contract/hostOptions.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { ListedConnection, WalletInfo } from '../store/selectors.ts';
 import type { OpenParameters, OpenResult } from '../store/modalState.ts';
-import type { Connection, ConnectionStatus } from '../contract/connection.ts';
+import type { Connection } from '../contract/connection.ts';
 import type { State } from '../store/state.ts';
+import type { AccountState, NetworkState } from '../store/views.ts';
 import type { Theme } from '../contract/preferences.ts';
-
-/** The account in use, as hosts read it. */
-export interface AccountState {
-  readonly status: ConnectionStatus['status'];
-  /** True while an address is there, also while `status` is `reconnecting`. */
-  readonly isConnected: boolean;
-  readonly address: string | undefined;
-  readonly caipAddress: CaipAddress | undefined;
-  readonly allAccounts: readonly string[];
-}
-
-/** The network in use, as hosts read it: where the wallet is, also where that is not listed. */
-export interface NetworkState {
-  /** undefined where the wallet is on a network that is not listed. */
-  readonly caipNetwork: Network | undefined;
-  readonly caipNetworkId: CaipNetworkId | undefined;
-  readonly chainId: number | string | undefined;
-  /** True where the wallet is on a network that is not listed. */
-  readonly isUnsupported: boolean;
-  readonly supportsAllNetworks: boolean;
-  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
-}
 
 type Unsubscribe = () => void;
 

@@ -1,4 +1,4 @@
-import type { Portico } from '../portico/porticoInstance.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
 import type { State } from '../store/state.ts';
 import { serializeState } from './stateCookie.ts';
 
@@ -7,12 +7,12 @@ import { serializeState } from './stateCookie.ts';
  * and the theme. No secret is in it. SameSite=Lax; `__Host-` and Secure on https. Returns what ends it; the cookie
  * stays.
  */
-export function persistToCookie(portico: Portico): () => void {
+export function persistToCookie({ signal, store }: Pick<PorticoContext, 'signal' | 'store'>): () => void {
   if (typeof document === 'undefined') return () => {};
   let written = '';
   const write = (state: State): void => {
     // The end of a portico disconnects nobody: on the next page its visitor is still connected.
-    if (portico.signal.aborted) return;
+    if (signal.aborted) return;
     const cookie = serializeState(state);
     if (cookie === written) return;
     written = cookie;
@@ -20,6 +20,6 @@ export function persistToCookie(portico: Portico): () => void {
     // oxlint-disable-next-line unicorn/no-document-cookie
     document.cookie = cookie;
   };
-  write(portico.store.getState());
-  return portico.store.subscribe((state) => state, write);
+  write(store.getState());
+  return store.subscribe((state) => state, write);
 }

@@ -1,7 +1,8 @@
 import { type ChainNamespace, chainNamespaces, isChainNamespace } from '@portico/protocol';
+import type { StoredConnections } from '../contract/storedConnections.ts';
 import { perNamespace } from '../values/perNamespace.ts';
 import { anything, is, oneOf, maybe, recordOf, shape, tryParse } from '../values/parse.ts';
-import { type StoredConnections, parseStoredConnections } from '../storage/keys.ts';
+import { parseStoredConnections } from '../storage/keys.ts';
 import type { InitialState } from '../store/initialState.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';

@@ -1,13 +1,8 @@
 import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@portico/protocol';
 import { isRecord } from '../values/equal.ts';
 import type { Connection } from '../contract/connection.ts';
+import type { StoredConnections } from '../contract/storedConnections.ts';
 import type { StorageKey } from './storage.ts';
-
-/** What is kept of one namespace: its wallets, the one in use first, then by last use; and the page's network. */
-export interface StoredConnections {
-  readonly connections: readonly Connection[];
-  readonly networkId?: CaipNetworkId | undefined;
-}
 
 const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
   isCaipNetworkId(id) && id.startsWith(`${namespace}:`);

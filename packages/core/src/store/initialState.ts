@@ -1,7 +1,7 @@
 import type { ChainNamespace } from '@portico/protocol';
 import { perNamespace } from '../values/perNamespace.ts';
 import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
-import type { StoredConnections } from '../storage/keys.ts';
+import type { StoredConnections } from '../contract/storedConnections.ts';
 import type { NamespaceState, RecentWallet, State, TrackedTransaction } from './state.ts';
 import type { Theme } from '../contract/preferences.ts';
 

@@ -1,5 +1,6 @@
-import { type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import type { AccountState, NetworkState } from '../portico/porticoInstance.ts';
+import { type CaipAddress, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
+import type { ConnectionStatus } from '../contract/connection.ts';
+import type { Network } from '../contract/network.ts';
 import {
   selectActiveConnection,
   selectAddress,
@@ -11,6 +12,28 @@ import {
   selectStatus,
 } from './selectors.ts';
 import type { State } from './state.ts';
+
+/** The account in use, as hosts read it. */
+export interface AccountState {
+  readonly status: ConnectionStatus['status'];
+  /** True while an address is there, also while `status` is `reconnecting`. */
+  readonly isConnected: boolean;
+  readonly address: string | undefined;
+  readonly caipAddress: CaipAddress | undefined;
+  readonly allAccounts: readonly string[];
+}
+
+/** The network in use, as hosts read it: where the wallet is, also where that is not listed. */
+export interface NetworkState {
+  /** undefined where the wallet is on a network that is not listed. */
+  readonly caipNetwork: Network | undefined;
+  readonly caipNetworkId: CaipNetworkId | undefined;
+  readonly chainId: number | string | undefined;
+  /** True where the wallet is on a network that is not listed. */
+  readonly isUnsupported: boolean;
+  readonly supportsAllNetworks: boolean;
+  readonly approvedCaipNetworkIds: readonly CaipNetworkId[] | undefined;
+}
 
 /** The account in use. A new object each time: compare with isEqual. */
 export function selectAccount(state: State, namespace?: ChainNamespace): AccountState {

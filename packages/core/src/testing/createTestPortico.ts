@@ -1,6 +1,6 @@
 import type { PorticoEvent } from '@portico/protocol';
 import { onTestFinished } from 'vitest';
-import { createDiscovery } from '../connections/discovery.ts';
+import { createDiscovery } from '../portico/discovery.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { type PorticoSurroundings, createPortico } from '../portico/createPortico.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { CaipNetworkId } from '@portico/protocol';
-import { connect } from '../connections/connect.ts';
+import { connect } from '../portico/connect.ts';
 import { disconnect } from '../connections/disconnect.ts';
 import { reconnect } from '../connections/reconnect.ts';
 import { switchAccount } from '../connections/switchAccount.ts';

@@ -1,3 +1,4 @@
+import type { AppLinks } from '../contract/appLinks.ts';
 import { isDeepLink } from '../http/links.ts';
 
 /** What of the page decides how a wallet's app is opened. */
@@ -8,12 +9,6 @@ export interface LinkSurroundings {
   readonly isInFrame?: boolean;
   /** A browser inside another app, which knows no scheme of other apps. */
   readonly isWebView?: boolean;
-}
-
-/** What a wallet says of itself, or the directory of it: any of it may be missing, and all of it is foreign. */
-export interface AppLinks {
-  readonly native?: string | undefined;
-  readonly universal?: string | undefined;
 }
 
 /** A link to be there before the tap: iOS opens nothing that is not in the gesture. */

@@ -7,7 +7,7 @@ import { createOptions } from '../testing/testPage.fixtures.ts';
 import { useWallets } from './useWallets.ts';
 
 // In a file of its own: what was loaded once would be there for the other tests.
-vi.mock('../../../core/src/connections/discovery.ts', () => ({
+vi.mock('../../../core/src/portico/discovery.ts', () => ({
   createDiscovery: () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   },

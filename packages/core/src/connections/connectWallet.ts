@@ -15,7 +15,7 @@ import { dispatch } from './dispatch.ts';
 import type { ConnectedAccounts, Connector, PairingProgress } from '../contract/connector.ts';
 import { track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import type { Attempt } from '../context/runtime.ts';
+import type { Attempt, Watchers } from '../context/runtime.ts';
 import { listConnections, selectNetwork } from '../store/selectors.ts';
 import type { Connection, PeerFacts } from '../contract/connection.ts';
 import type { NamespaceState } from '../store/state.ts';
@@ -26,7 +26,6 @@ import { followTab } from './tabs.ts';
 import { readPeer } from './readPeer.ts';
 import { rememberWallet } from './recentWallets.ts';
 import { subscribeConnector } from './subscriptions.ts';
-import { createWatchers } from '../portico/watchers.ts';
 
 /** Which wallet, and where it is asked. */
 export interface ConnectParameters {
@@ -165,9 +164,14 @@ function report(portico: PorticoContext, connector: Connector, error: PorticoErr
 
 /**
  * Connects a wallet and makes it the one in use; wallets connected before stay beside it.
+ * `createWatchers` is given: within a click its code cannot load.
  * @throws PorticoError `user.rejected`, `wallet.…`, `connector.…`, `aborted`. The state is as it was before.
  */
-export async function connect(portico: PorticoContext, parameters: ConnectParameters): Promise<Connection> {
+export async function connectWallet(
+  portico: PorticoContext,
+  parameters: ConnectParameters,
+  createWatchers: (portico: PorticoContext) => Watchers,
+): Promise<Connection> {
   // Within the click where wallets were found already: their pop-ups need it.
   const isFound = portico.connectors.has(parameters.connectorId) && portico.internals.runtime.discovery.current;
   if (!isFound) await discover(portico);

@@ -1,21 +1,14 @@
 import { type ConnectorRegistry, createConnectorRegistry } from '../connectors/connectorRegistry.ts';
 import { logDebug } from '../context/track.ts';
-import { whenIdle } from '../page/whenIdle.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Discovery } from '../context/runtime.ts';
 import { recentWalletsKey } from './recentWalletsKey.ts';
 import { createAdapterRuns } from './adapterRuns.ts';
-import { loadWatchers } from './loadWatchers.ts';
 
 /** The wallets used last, here and in other tabs. Returns what ends following them. */
 function followRecent({ storage, store }: PorticoContext): () => void {
   store.setState(() => ({ recentWallets: storage.get(recentWalletsKey) ?? [] }));
   return storage.subscribe(recentWalletsKey, (recentWallets = []) => store.setState(() => ({ recentWallets })));
-}
-
-/** Where its code did not come, or found trouble, a host that debugs is told. */
-function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work: (value: Value) => unknown): void {
-  loading.then(work, (error: unknown) => logDebug(portico, error));
 }
 
 /** Connects by the connectors that nobody has to pick, each once. */
@@ -26,7 +19,10 @@ function createAutoConnect(portico: PorticoContext): Discovery['autoConnect'] {
       ({ id, connectsByItself }) => connectsByItself && !done.has(id),
     );
     if (waiting.length === 0 || !portico.store.getState().options.enableReconnect) return;
-    const [{ autoConnect }] = await Promise.all([import('./autoConnect.ts'), loadWatchers(portico)]);
+    const [{ autoConnect }] = await Promise.all([
+      import('./autoConnect.ts'),
+      portico.internals.runtime.watchers.load(),
+    ]);
     for (const connector of waiting) {
       if (done.has(connector.id)) continue;
       done.add(connector.id);
@@ -49,21 +45,8 @@ function createGrouping(registry: ConnectorRegistry): (namespaces: number) => Pr
   };
 }
 
-/** What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is drawn. */
-function lookLate(portico: PorticoContext, ready: Promise<unknown>): void {
-  const { signal } = portico.internals.runtime;
-  const look = (): void =>
-    whenDone(portico, import('../portico/lateChecks.ts'), (code) => {
-      if (!signal.aborted) signal.addEventListener('abort', code.checkLate(portico));
-    });
-  const wait = (): void => {
-    if (!signal.aborted) signal.addEventListener('abort', whenIdle(look));
-  };
-  ready.then(wait, wait);
-}
-
 /** Finds wallets in every namespace that has an adapter, those that come late too. Ends with the runtime. */
-export function createDiscovery(portico: PorticoContext): Discovery {
+export function createWalletDiscovery(portico: PorticoContext): Discovery {
   const { internals, store } = portico;
   const { adapters, connectors, runtime } = internals;
   const registry = createConnectorRegistry(store, connectors);
@@ -71,22 +54,18 @@ export function createDiscovery(portico: PorticoContext): Discovery {
   const group = createGrouping(registry);
   const autoConnect = createAutoConnect(portico);
   const stopRecent = followRecent(portico);
+  const report = (error: unknown): void => logDebug(portico, error);
   // A page inside a wallet may announce that wallet after everything else was restored.
   registry.subscribe(() => {
-    if (store.getState().isInitialized) whenDone(portico, autoConnect(), () => undefined);
+    if (store.getState().isInitialized) autoConnect().catch(report);
   });
   // A wallet was restored before discovery: beside others there is more to be done for it.
-  if (runtime.subscriptions.size > 0) whenDone(portico, loadWatchers(portico), () => undefined);
-  const { server, universalProvider } = store.getState().options;
+  if (runtime.subscriptions.size > 0) runtime.watchers.load().catch(report);
+  const { universalProvider } = store.getState().options;
   const ready = async (): Promise<void> => {
     const finders = [...adapters.values(), ...(universalProvider ? [universalProvider] : [])];
     await Promise.all([...finders.map(runs.start), group(adapters.size)]);
   };
-  // Events for the host's server, where it has one; nothing is asked of it before the modal is opened.
-  if (server) {
-    whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
-  }
-  lookLate(portico, ready());
   runtime.signal.addEventListener('abort', () => {
     stopRecent();
     runs.end();

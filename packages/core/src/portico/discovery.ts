@@ -1,0 +1,34 @@
+import { createWalletDiscovery } from '../connections/walletDiscovery.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Discovery } from '../context/runtime.ts';
+import { logDebug } from '../context/track.ts';
+import { whenIdle } from '../page/whenIdle.ts';
+
+/** Where its code did not come, or found trouble, a host that debugs is told. */
+function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work: (value: Value) => unknown): void {
+  loading.then(work, (error: unknown) => logDebug(portico, error));
+}
+
+/** What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is drawn. */
+function lookLate(portico: PorticoContext, ready: Promise<unknown>): void {
+  const { signal } = portico.internals.runtime;
+  const look = (): void =>
+    whenDone(portico, import('./lateChecks.ts'), (code) => {
+      if (!signal.aborted) signal.addEventListener('abort', code.checkLate(portico));
+    });
+  const wait = (): void => {
+    if (!signal.aborted) signal.addEventListener('abort', whenIdle(look));
+  };
+  ready.then(wait, wait);
+}
+
+/** Finds wallets, and begins what else waits for the first sign of a visitor. */
+export function createDiscovery(portico: PorticoContext): Discovery {
+  const discovery = createWalletDiscovery(portico);
+  // Events for the host's server, where it has one; nothing is asked of it before the modal is opened.
+  if (portico.store.getState().options.server) {
+    whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
+  }
+  lookLate(portico, discovery.ready());
+  return discovery;
+}

@@ -1,0 +1,21 @@
+import { discover } from '../connections/discover.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { RuntimeCode } from '../context/runtime.ts';
+
+/** What loads later, and with which part of a runtime. */
+export const createRuntimeCode = (portico: PorticoContext): RuntimeCode => ({
+  async discovery() {
+    for (const adapter of portico.adapters.values()) void adapter.preload?.().catch(() => undefined);
+    const { createDiscovery } = await import('./discovery.ts');
+    return () => createDiscovery(portico);
+  },
+  async restore() {
+    const { restoreNamespace } = await import('../connections/restoreNamespace.ts');
+    return () => (parameters) => restoreNamespace(portico, parameters);
+  },
+  /** They watch over the wallets that discovery finds as well. */
+  async watchers() {
+    const [{ createWatchers }] = await Promise.all([import('./watchers.ts'), discover(portico)]);
+    return () => createWatchers(portico);
+  },
+});
