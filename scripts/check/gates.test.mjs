@@ -1,13 +1,14 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { findTest, namedTestProblem, tableRows, testCallsIn } from './coverage.mjs';
+import { climbProblem, findClimbs, readFloors } from './folderOrder.mjs';
 import { forbiddenForms } from './forbidden.mjs';
 import { allowed, findCycles, findTypeCircles } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
 import { findIdleWords } from '../lib/idleWords.mjs';
-import { readText } from '../lib/repo.mjs';
+import { readText, workspacePackages } from '../lib/repo.mjs';
 import { testOnlyExportsAmong } from '../lib/testOnlyExports.mjs';
 import { propertiesSet, unknownProperties } from './styles.mjs';
 import { clientModules, clientProblems } from './viemClients.mjs';
@@ -138,6 +139,47 @@ describe('layers', () => {
     for (const [from, targets] of Object.entries(allowed)) {
       for (const to of targets) expect(allowed[to], `${from} ↔ ${to}`).not.toContain(from);
     }
+  });
+});
+
+describe('folderOrder', () => {
+  const floors = readFloors(
+    '## Folders\n\n### `core`\n\n| 1 | `page` | x |\n| 1 | `values` | x |\n| 2 | `store` | x |\n',
+  ).get('core');
+  const core = workspacePackages().find(({ folder }) => folder === 'packages/core');
+  const architecture = readFloors(readText('ARCHITECTURE.md')).get('core');
+  const climbsOf = (file, entry) => findClimbs(core, architecture, [file], () => [{ line: 7, ...entry }]);
+
+  test('behavior: a folder imports itself and lower floors', () => {
+    expect(climbProblem(floors, 'store', 'values')).toBeUndefined();
+    expect(climbProblem(floors, 'store', 'store')).toBeUndefined();
+  });
+
+  test.each([
+    ['up', 'values', 'store'],
+    ['beside it', 'values', 'page'],
+    ['out of the order', 'values', 'planted'],
+    ['from out of the order', 'planted', 'values'],
+  ])('error: an import %s is refused', (_, from, to) => {
+    expect(climbProblem(floors, from, to)).toContain(`${to} (`);
+  });
+
+  test.each([
+    ['of a value', { isType: false, isDynamic: false }],
+    ['of a type', { isType: true, isDynamic: false }],
+    ['that is lazy', { isType: false, isDynamic: true }],
+  ])('error: a climb %s, planted in core, is refused by the order of ARCHITECTURE.md', (_, kind) => {
+    const file = 'packages/core/src/connections/connectWallet.ts';
+    const request = '../siwx/watchSignIn.ts';
+    expect(climbsOf(file, { request, ...kind })).toEqual([
+      expect.stringMatching(/^\S+connectWallet\.ts:7 connections \(4\).* siwx \(6\)/),
+    ]);
+    expect(climbsOf(file, { request: '../store/state.ts', ...kind })).toEqual([]);
+  });
+
+  test('error: a request by a name of the manifest climbs as its file does', () => {
+    expect(climbsOf('packages/core/src/values/equal.ts', { request: '#check' })).not.toEqual([]);
+    expect(climbsOf('packages/core/src/options/parseOptions.ts', { request: '#check' })).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
 import { builtinModules } from 'node:module';
 import { importsOf, packageNameOf, resolveRelative } from '../lib/modules.mjs';
 import { filesUnder, isSource, isTestFile, workspacePackages } from '../lib/repo.mjs';
+import { folderProblems } from './folderOrder.mjs';
 
 export const fix =
-  'ARCHITECTURE.md has the table of layers. Move the code down, or pass the value in from above; break a cycle by moving what both need into a third file.';
+  'ARCHITECTURE.md has the table of layers, and the floors of folders. Move the code down, or pass the value in from above; break a cycle by moving what both need into a third file.';
 
 const namespaces = ['evm', 'solana', 'bitcoin', 'polkadot'];
 const middle = [...namespaces, 'wagmi', 'ethers', 'pairing', 'login'];
@@ -176,6 +177,12 @@ export async function run() {
   const circles = findTypeCircles(types, all).map(
     ([file, target]) => `${file} takes a type of ${target}, which loads it; the type belongs into a third file`,
   );
-  const problems = [...libraries.flatMap(manifestProblems), ...libraries.flatMap(fileProblems), ...cycles, ...circles];
+  const problems = [
+    ...libraries.flatMap(manifestProblems),
+    ...libraries.flatMap(fileProblems),
+    ...folderProblems(libraries),
+    ...cycles,
+    ...circles,
+  ];
   return { problems, summary: `${graph.size} files, ${libraries.length} packages` };
 }
