@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { TOAST_GUTTER_PX, TOAST_MAX_WIDTH_PX, TOAST_POSITION } from '@portico/protocol';
 import { mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
@@ -83,5 +83,23 @@ describe('toasts in the page', () => {
     region.dispatchEvent(new PointerEvent('pointerout', { bubbles: true }));
     await vi.waitFor(() => expect(page.ui.toasts.getState().pausedAtMs).toBeUndefined());
     expect(shown()?.pausedForMs).toBeGreaterThan(19);
+  });
+
+  test('error: a modal that leaves the page in the moment in which its toast is drawn there breaks nothing', async () => {
+    const uncaught: unknown[] = [];
+    const hear = (event: ErrorEvent) => uncaught.push(event.error);
+    window.addEventListener('error', hear);
+    onTestFinished(() => window.removeEventListener('error', hear));
+    const { portico, toasts } = page.ui;
+    toasts.show({ message: 'Words', durationMs: 60_000 });
+    await drawn();
+    const drawing = new MutationObserver(() => {
+      if (page.find('.toaster[popover]')) portico.destroy();
+    });
+    drawing.observe(page.root, { childList: true, subtree: true });
+    onTestFinished(() => drawing.disconnect());
+    portico.close();
+    await vi.waitFor(() => expect(page.find('.drawing')).toBeNull());
+    expect([portico.signal.aborted, uncaught]).toEqual([true, []]);
   });
 });
