@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { solana } from '../chains/solana.ts';
 import { accountA } from '../testing/scriptedWallet.ts';
 import { createDataServices } from './dataService.fixtures.ts';
 import { fetchCollectibles } from './fetchCollectibles.ts';
@@ -144,8 +145,41 @@ test.each([
   portico.destroy();
 });
 
+test('behavior: activity is of every namespace whose server offers it, and letters of addresses keep their case', async () => {
+  const [account, friend] = [
+    'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9',
+    '9hSR6S7WPtxmTojgo6GG3k4yDPecgJY292j7xrsUGWBu',
+  ];
+  const { caipNetworkId: chain } = solana;
+  const out = { fungible_info: { symbol: 'SOL' }, direction: 'out', quantity: { numeric: '0.25' } };
+  const data = [transaction({ chain, hash: 'Sig', sentFrom: account, sentTo: friend, operationType: 'send' }, [out])];
+  const { portico, askedOf } = await services.setUp(
+    { '/history': () => ({ data, next: null }) },
+    { networks: [solana] },
+    [chain],
+  );
+  const page = await fetchHistory(portico, { networkId: chain, address: account });
+  expect(page?.entries).toMatchObject([
+    { hash: 'Sig', networkId: chain, from: account, to: friend, operation: 'send', transfers: [{ label: 'SOL' }] },
+  ]);
+  expect(askedOf('/history')[0]?.url.pathname).toBe(`/v1/account/${account}/history`);
+  portico.destroy();
+});
+
+test.each([
+  ['history', fetchHistory],
+  ['collectibles', fetchCollectibles],
+])('behavior: no %s where the server says that it does not offer them for the network', async (_, fetchPage) => {
+  const refusal = { code: 'chain.unsupported', message: 'They are not offered for eip155:1.', requestId: 'r1' };
+  const { portico, askedOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
+  expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
+  expect([...askedOf('/history'), ...askedOf('/nfts')]).toHaveLength(1);
+  portico.destroy();
+});
+
 test.each([
   ['refuses', () => undefined],
+  ['refuses for another reason', () => ({ code: 'request.invalid_parameter', message: 'No.', requestId: 'r1' })],
   ['answers with HTML', () => '<html>'],
   ['answers with another shape', () => ({ data: [{ id: 1 }], next: 5 })],
 ])('error: a service that %s is a failure', async (_, answer) => {

@@ -1,3 +1,5 @@
+import { apiErrorSchema } from '@portico/protocol/api';
+import * as v from 'valibot';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -9,7 +11,7 @@ export interface Asked {
   readonly body: string;
 }
 
-/** An answer by the end of the path; a function is asked each time, undefined is a refusal that nobody repeats. */
+/** An answer by the end of the path; a function is asked each time. Undefined is a refusal that nobody repeats, an `ApiErrorBody` one with its reason. */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
 /** A data service that answers what a test says, over real HTTP, for the networks of the test portico. */
@@ -31,7 +33,8 @@ export function createDataServices() {
             return;
           }
           const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](one);
-          if (answer === undefined) response.writeHead(400).end('{}');
+          const isRefusal = answer === undefined || v.is(apiErrorSchema, answer);
+          if (isRefusal) response.writeHead(400).end(JSON.stringify(answer ?? {}));
           else response.end(typeof answer === 'string' ? answer : JSON.stringify(answer));
         });
       });

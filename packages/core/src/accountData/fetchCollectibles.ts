@@ -1,11 +1,9 @@
-import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
+import { type CaipNetworkId, toShownText } from '@portico/protocol';
 import { type Collectible as ServedCollectible, getCollectibles } from '@portico/protocol/api';
 import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { callService } from '../services/callService.ts';
-import { findServiceAddress, hasService } from '../options/serviceAddress.ts';
-import { isSupportedByServer } from '../services/supportedChains.ts';
-import { findNetwork } from '../context/findNetwork.ts';
+import { findServiceAddress } from '../options/serviceAddress.ts';
+import { askOffered } from './askOffered.ts';
 
 const NAME_MAX_CHARACTERS = 80;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
@@ -70,7 +68,7 @@ function toCollectible(
 
 /**
  * A page of the collectibles of an account on a network, the last received first, from the host's data service; undefined where there is
- * none, or it does not know the network.
+ * none, or it has no collectibles of the network.
  * @throws PorticoError as callService does.
  */
 export async function fetchCollectibles(
@@ -78,18 +76,17 @@ export async function fetchCollectibles(
   parameters: FetchCollectiblesParameters,
 ): Promise<CollectiblePage | undefined> {
   const { networkId, address, cursor, signal } = parameters;
-  const namespace = findNetwork(portico, networkId)?.chainNamespace;
-  const { options } = portico.store.getState();
-  if (!hasService(options, 'data') || !ACTIVITY_NAMESPACES.some((each) => each === namespace)) return undefined;
-  if (!(await isSupportedByServer(portico, networkId, { signal }))) return undefined;
-  const { collectibles, next, isComplete } = await callService(portico, 'data', getCollectibles, {
+  const answer = await askOffered(portico, networkId, getCollectibles, {
     params: { address },
     query: { cursor, chainId: networkId },
     signal,
   });
-  return {
-    collectibles: collectibles.flatMap((one) => toCollectible(one, networkId, options) ?? []),
-    next: next ?? undefined,
-    isComplete: isComplete ?? true,
-  };
+  const { options } = portico.store.getState();
+  return (
+    answer && {
+      collectibles: answer.collectibles.flatMap((one) => toCollectible(one, networkId, options) ?? []),
+      next: answer.next ?? undefined,
+      isComplete: answer.isComplete ?? true,
+    }
+  );
 }

@@ -1,11 +1,9 @@
-import { ACTIVITY_NAMESPACES, type CaipNetworkId, toShownText } from '@portico/protocol';
+import { type CaipNetworkId, toShownText } from '@portico/protocol';
 import { type WalletTransaction, getHistory } from '@portico/protocol/api';
 import { toAddressKey } from '../context/addressKey.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { callService } from '../services/callService.ts';
-import { isSupportedByServer } from '../services/supportedChains.ts';
+import { askOffered } from './askOffered.ts';
 import { toQuantity } from './decimalUnits.ts';
-import { findNetwork } from '../context/findNetwork.ts';
 import {
   type HistoryEntry,
   type HistoryPage,
@@ -28,6 +26,7 @@ export interface FetchHistoryParameters {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A word of the service, in whichever case it writes it. */
 function toOperation(text: string): Operation {
   return operations.find((operation) => operation === text.toLowerCase()) ?? 'execute';
 }
@@ -77,8 +76,8 @@ function toEntry(portico: PorticoContext, transaction: WalletTransaction, parame
 }
 
 /**
- * A page of what an account did on a network, newest first, from the host's data service; undefined where there is none, or it does not
- * know the network.
+ * A page of what an account did on a network, newest first, from the host's data service; undefined where there is none, or it has no
+ * history of the network.
  * @throws PorticoError as callService does.
  */
 export async function fetchHistory(
@@ -86,17 +85,16 @@ export async function fetchHistory(
   parameters: FetchHistoryParameters,
 ): Promise<HistoryPage | undefined> {
   const { networkId, address, cursor, signal } = parameters;
-  const namespace = findNetwork(portico, networkId)?.chainNamespace;
-  if (!ACTIVITY_NAMESPACES.some((each) => each === namespace)) return undefined;
-  if (!(await isSupportedByServer(portico, networkId, { signal }))) return undefined;
-  const { data, next, isComplete } = await callService(portico, 'data', getHistory, {
+  const answer = await askOffered(portico, networkId, getHistory, {
     params: { account: address },
     query: { cursor, chainId: networkId },
     signal,
   });
-  return {
-    entries: data.flatMap((transaction) => toEntry(portico, transaction, parameters) ?? []),
-    next: next ?? undefined,
-    isComplete: isComplete ?? true,
-  };
+  return (
+    answer && {
+      entries: answer.data.flatMap((transaction) => toEntry(portico, transaction, parameters) ?? []),
+      next: answer.next ?? undefined,
+      isComplete: answer.isComplete ?? true,
+    }
+  );
 }

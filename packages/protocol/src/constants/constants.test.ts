@@ -112,9 +112,9 @@ describe('constants of spec §9', () => {
     ]);
   });
 
-  test('misc: balances on eip155 and solana, activity on eip155 only, auth on eip155 and solana', () => {
+  test('misc: balances and auth on eip155 and solana, names on eip155 only', () => {
     expect(features.BALANCE_NAMESPACES).toEqual(['eip155', 'solana']);
-    expect([features.NAME_NAMESPACES, features.ACTIVITY_NAMESPACES]).toEqual([['eip155'], ['eip155']]);
+    expect(features.NAME_NAMESPACES).toEqual(['eip155']);
     expect(features.AUTH_CONNECTOR_NAMESPACES).toEqual(['eip155', 'solana']);
   });
 

@@ -12,8 +12,6 @@ export const AUTH_CONNECTOR_NAMESPACES = ['eip155', 'solana'] as const satisfies
 export const BALANCE_NAMESPACES = ['eip155', 'solana'] as const satisfies readonly ChainNamespace[];
 /** Namespaces with names. */
 export const NAME_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
-/** Namespaces with activity. */
-export const ACTIVITY_NAMESPACES = ['eip155'] as const satisfies readonly ChainNamespace[];
 
 /** Ways to connect. */
 export const connectMethods = ['email', 'social', 'wallet'] as const;
