@@ -56,7 +56,7 @@ function isStoreLink(store, link) {
   return true;
 }
 
-function toWallet(entry, { chains }) {
+function toWallet(entry, { chains, browse }) {
   const { app = {}, mobile = {}, desktop = {} } = entry;
   return compact({
     id: entry.id,
@@ -68,7 +68,7 @@ function toWallet(entry, { chains }) {
     universalLink: mobile.native ? deepLink(mobile.universal) : undefined,
     desktopLink: appLink(desktop.native, desktop.universal),
     webappLink: appLink(app.browser),
-    browseLink: deepLink(entry.deepLink?.mobile),
+    browseLink: deepLink(entry.deepLink?.mobile, browse),
     stores: compact(
       Object.fromEntries(
         stores.map((store) => [store, isStoreLink(store, app[store]) ? cleanLink(app[store]) : undefined]),
