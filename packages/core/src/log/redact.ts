@@ -10,6 +10,7 @@ const droppedKeys = new Set(
 const plainKeys = new Set('code connectorId event id method requestId sdkVersion serviceCode walletId'.split(' '));
 const PLAIN_WORD = /^[\w.#:-]{1,80}$/;
 
+// Of every namespace that there is: all of them are public.
 const NETWORK_ID = /^(?:eip155|solana|polkadot|bip122):[\w-]{1,32}$/;
 // Keys, tokens, addresses and hashes are long words of letters and digits; a code is four to eight digits.
 const LONG_WORD = /[\w+/=-]{20}/;

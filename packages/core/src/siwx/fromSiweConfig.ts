@@ -4,6 +4,7 @@ import type { SiweConfig, SiweSession } from '../contract/siweConfig.ts';
 
 const NONCE_REFETCH_MS = 300_000;
 
+/** Ethereum's own sign-in numbers its chains, and its addresses may be written in either case. */
 const toNumber = (chainId: CaipNetworkId): number => Number(chainId.slice('eip155:'.length));
 
 /** Fetched while the visitor reads, used once, and not when it has grown old. */

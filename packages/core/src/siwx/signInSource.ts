@@ -15,6 +15,7 @@ export function createSignInSource(
   return {
     siwx: fromSiweConfig(siweConfig, now),
     view: 'ConnectingSiwe',
+    // The older configuration signs in with Ethereum, as its name says.
     namespace: 'eip155',
     refetchIntervalMs: siweConfig.sessionRefetchIntervalMs ?? SESSION_REFETCH_MS,
   };

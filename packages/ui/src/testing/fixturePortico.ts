@@ -79,7 +79,7 @@ function createMemoryArea(): StorageArea {
   };
 }
 
-function presetNamespace(state: State, setup: FixtureSetup): State['namespaces'] {
+function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] {
   const { connected, others = [], networkId } = setup;
   const { eip155 } = state.namespaces;
   const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.();
@@ -123,7 +123,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
       page: { ...fixturePage, isOnline: () => setup.isOnline ?? true },
     },
   );
-  portico.store.setState((state) => ({ isInitialized: true, namespaces: presetNamespace(state, setup) }));
+  portico.store.setState((state) => ({ isInitialized: true, namespaces: fillNamespaces(state, setup) }));
   if (setup.state) portico.store.setState(setup.state);
   return portico;
 }
