@@ -1,6 +1,6 @@
 import { accountOf, expect, test } from './harness/test.ts';
 import { balanceOf } from './harness/chain.ts';
-import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
+import { expectConnected, expectDisconnected, factOf, isModalStill } from './harness/modal.ts';
 import { freshAddress, newestTransfer, send } from './harness/transfers.ts';
 
 const lantern = { key: 'lantern' };
@@ -62,6 +62,15 @@ for (const { kind, file, tags } of kinds) {
       await expect(modal.dialog).toBeHidden();
       await expectConnected(page, accountOf(0));
       await expect(host).toBeVisible();
+    });
+
+    test('Esc twice and Enter, as fast as keys come, close and open it again', async ({ page, site, modal }) => {
+      await site.open({ wallets: [lantern] }, file);
+      await modal.openConnect();
+      for (const key of ['Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
+      await page.waitForFunction(isModalStill);
+      await modal.pick(/Lantern/);
+      await expectConnected(page, accountOf(0));
     });
 
     test('embedded, the modal is a block of the page', async ({ page, site, words }) => {

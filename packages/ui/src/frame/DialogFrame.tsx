@@ -10,6 +10,7 @@ import { useDrag } from './useDrag.ts';
 import { YieldNotice } from './YieldNotice.tsx';
 import { LiveRegions } from '../components/LiveRegions.tsx';
 import { Toaster } from '../components/Toaster.tsx';
+import { usePorticoState } from '../hooks/usePortico.ts';
 import { useUi } from '../hooks/uiContext.ts';
 
 export interface DialogFrameProps {
@@ -37,9 +38,11 @@ function showModal(dialog: HTMLDialogElement): void {
 
 /**
  * Modal, or shown without being modal while something else has to be reached. Its attributes are there before it is
- * shown.
+ * shown. A browser closes it by itself, too, as with a second Esc, and says so a frame later or while it leaves: so
+ * each opening sees to it anew.
  */
 function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titleId: string): void {
+  const opening = usePorticoState(({ modal }) => modal);
   useLayoutEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId);
     return () => dialog.removeAttribute('aria-labelledby');
@@ -52,12 +55,12 @@ function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titl
       dialog.removeAttribute('data-leaving');
     };
   }, [dialog, isOpen, isAhead]);
+  useLayoutEffect(() => () => dialog.close(), [dialog, isAhead, isYielded]);
   useLayoutEffect(() => {
-    if (isAhead || !dialog.isConnected) return;
+    if (!isOpen || isAhead || dialog.open || !dialog.isConnected) return;
     if (isYielded) dialog.show();
     else showModal(dialog);
-    return () => dialog.close();
-  }, [dialog, isAhead, isYielded]);
+  }, [dialog, isOpen, isAhead, isYielded, opening]);
 }
 
 /** What closes the dialog: Esc, a press beside the card, the browser itself. */

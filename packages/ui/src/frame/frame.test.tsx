@@ -121,6 +121,26 @@ describe('DialogFrame', () => {
     expect(page.dialog()?.open).toBe(true);
   });
 
+  it('behavior: opened again before the browser tells that it has closed it by itself, it is there', async () => {
+    const page = await openPage();
+    const told = new Promise((resolve) => page.dialog()?.addEventListener('close', resolve, { once: true }));
+    page.dialog()?.close();
+    void openModal(page.portico, {});
+    await told;
+    expect([page.portico.getState().modal.status, page.dialog()?.matches(':modal')]).toEqual(['open', true]);
+  });
+
+  it('behavior: opened again while it leaves, closed by the browser meanwhile, it is there', async () => {
+    const page = await openPage();
+    await press('{Escape}');
+    page.dialog()?.close();
+    void openModal(page.portico, {});
+    await vi.waitFor(() => expect(page.dialog()?.matches(':modal')).toBe(true));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    await settleAnimations(page.root);
+    expect([page.portico.getState().modal.status, page.dialog()?.matches(':modal')]).toEqual(['open', true]);
+  });
+
   it('behavior: a press beside the card closes; one that begins in the card does not', async () => {
     const page = await openPage();
     const overlay = page.root.querySelector('.overlay');
