@@ -63,10 +63,11 @@ function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titl
   }, [dialog, isOpen, isAhead, isYielded, opening]);
 }
 
-/** What closes the dialog: Esc, a press beside the card, the browser itself. */
+/** What closes the dialog: Esc, a press beside the card, the browser itself. Heard before it is shown. */
 function useDismissal({ dialog, isYielded }: DialogFrameProps): void {
   const { portico, router } = useUi();
-  useEffect(() => {
+  // Not an effect after the paint: an Esc in between is the browser's own, and we would take the closed dialog for open.
+  useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
     const onKey = (event: KeyboardEvent) => {
@@ -123,8 +124,8 @@ export function DialogFrame(props: DialogFrameProps) {
 
   // Before anything is shown: the page is measured as it stands, and laid out once with the dialog.
   useLayoutEffect(() => (isAhead ? undefined : lockScroll()), [isAhead]);
-  useShown(props, titleId);
   useDismissal(props);
+  useShown(props, titleId);
   useComingAndGoing({ overlay, card, isAhead, isOpen, onExited });
 
   return createPortal(

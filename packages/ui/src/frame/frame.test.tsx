@@ -91,6 +91,25 @@ describe('DialogFrame', () => {
     expect(await result).toEqual({ reason: 'closed' });
   });
 
+  it('behavior: is heard from the moment in which it is shown, before it is painted', async () => {
+    const portico = createFixturePortico();
+    const result = openModal(portico, {});
+    const { host, unmount } = mountUi(portico);
+    undo.push(unmount);
+    const dialog = host.shadowRoot?.querySelector('dialog');
+    if (!dialog) throw new Error('no dialog');
+    // What Esc is to a dialog; right after the task that shows it, and before all else.
+    const cancel = new Event('cancel', { cancelable: true });
+    const shown = new MutationObserver(() => {
+      shown.disconnect();
+      dialog.dispatchEvent(cancel);
+    });
+    shown.observe(dialog, { attributeFilter: ['open'] });
+    undo.push(() => shown.disconnect());
+    expect(await result).toEqual({ reason: 'closed' });
+    expect(cancel.defaultPrevented).toBe(true);
+  });
+
   it('behavior: Esc closes nothing while a request is shown, and the card shakes', async () => {
     const page = await openPage();
     page.router.reset({ view: 'ApproveTransaction', requestId: 'one' });
