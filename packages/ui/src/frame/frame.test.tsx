@@ -326,9 +326,10 @@ describe('drawn ahead', () => {
 describe('Stage', () => {
   it('behavior: a deeper view gets the focus, Back gives it to the control that led away', async () => {
     const page = await openPage();
-    const control = page.root.querySelector<HTMLElement>('.view > .button');
-    const name = control?.textContent;
-    control?.focus();
+    // On a busy machine a skeleton comes first.
+    const control = await vi.waitUntil(() => page.root.querySelector<HTMLElement>('.view > .button'));
+    const name = control.textContent;
+    control.focus();
     page.router.push({ view: 'WhatIsANetwork' });
     await vi.waitFor(() => expect(page.root.querySelector('h2')?.textContent).toContain('What is a network?'));
     await vi.waitFor(() => expect(page.root.activeElement?.tagName).toBe('H2'));
