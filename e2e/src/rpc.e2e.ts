@@ -1,6 +1,7 @@
 import { startFaultyRpc } from '@portico/testing/chains';
 import type { FaultyRpc, RpcFault } from '@portico/testing/chains';
 import { accountOf, chainOf, expect, test as base } from './harness/test.ts';
+import { askChain } from './harness/chain.ts';
 import { expectConnected, factOf } from './harness/modal.ts';
 
 /** A node between the page and the chain, to be spoiled by the test. */
@@ -19,6 +20,15 @@ const wallets = [{ key: 'lantern', accounts: [2] }];
 /** What was read before is no comfort here. */
 function forgetBalances(): void {
   for (const key of Object.keys(localStorage)) if (key.includes('balance')) localStorage.removeItem(key);
+}
+
+/** What the page is told where the visitor comes or goes. */
+function showPage(isVisible: boolean): void {
+  Object.defineProperty(document, 'visibilityState', {
+    get: () => (isVisible ? 'visible' : 'hidden'),
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
 }
 
 test.describe('a node that misbehaves', () => {
@@ -76,6 +86,59 @@ test.describe('a node that misbehaves', () => {
     await modal.button('Try again').click();
     await expect(modal.text('Plaza Dollar')).toBeVisible();
     expect(node.requests.length).toBeGreaterThan(asked);
+  });
+
+  test('who waits for money is told soon after the node is back, at once on return to the page; a hidden page asks nothing', async ({
+    page,
+    site,
+    modal,
+    node,
+  }) => {
+    test.setTimeout(90_000);
+    const pay = (value: string) =>
+      askChain(1, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(2), value }]);
+    const asked = () => node.requests.length;
+    /** Seconds pass until something shows; how many milliseconds that took in the page. */
+    const passUntil = async (isThere: () => boolean | Promise<boolean>): Promise<number> => {
+      const readClock = () => page.evaluate(() => Date.now());
+      const sinceMs = await readClock();
+      const look = async () => {
+        await page.clock.runFor(1_000);
+        return isThere();
+      };
+      await expect.poll(look, { intervals: [100] }).toBe(true);
+      return (await readClock()) - sinceMs;
+    };
+    const breakDown = async (): Promise<void> => {
+      node.setFault({ kind: 'dead' });
+      const before = asked();
+      await passUntil(() => asked() > before);
+      // All tries of that reading.
+      await page.clock.runFor(2_000);
+    };
+    await page.clock.install();
+    await site.open({ wallets, rpcUrls: { 1: node.url } });
+    await modal.connect('Lantern');
+    await modal.openAccount();
+    await modal.button('Receive').click();
+    await expect(modal.code.locator('path')).toBeVisible();
+
+    await breakDown();
+    await pay('0x6f05b59d3b20000');
+    node.setFault({ kind: 'none' });
+    expect(await passUntil(() => modal.toast('0.5 ETH arrived').isVisible())).toBeLessThan(20_000);
+
+    await breakDown();
+    await breakDown();
+    await page.evaluate(showPage, false);
+    const unseen = asked();
+    await page.clock.runFor(30_000);
+    expect(asked()).toBe(unseen);
+    await pay('0x3782dace9d90000');
+    node.setFault({ kind: 'none' });
+    await page.evaluate(showPage, true);
+    await expect.poll(asked, { timeout: 3_000 }).toBeGreaterThan(unseen);
+    await passUntil(() => modal.toast('0.25 ETH arrived').isVisible());
   });
 
   test('slow: said in words, and the modal stays usable', async ({ page, site, modal, node }) => {

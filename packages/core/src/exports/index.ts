@@ -127,7 +127,6 @@ export { type PorticoQuery, type QueryBehavior, defineQuery, toQueryBase } from 
 export { directoryQuery } from '../queries/directoryQuery.ts';
 export { toQueryKey } from '../queries/queryKey.ts';
 export {
-  type BalancesQueryParameters,
   balancesQuery,
   identityQuery,
   mayFetchBalances,

@@ -46,23 +46,17 @@ export function mayFetchBalances({ state }: { readonly state: QueryState }): boo
   return state.status !== 'error' || Date.now() - state.errorUpdatedAt >= BALANCE_RETRY_MS;
 }
 
-/** Whose balances, where, and how often they are fetched while somebody sees them. */
-export interface BalancesQueryParameters extends FetchBalancesParameters {
-  /** Milliseconds; default 30 s. After a failure it is a minute in any case. */
-  readonly intervalMs?: number;
-}
-
-/** The balances of an address on a network. */
+/** The balances of an address on a network; fetched anew every 30 s while somebody sees them, after a failure in a minute. */
 export function balancesQuery(
   portico: PorticoContext,
-  { intervalMs = NATIVE_BALANCE_CACHE_MS, ...parameters }: BalancesQueryParameters,
+  parameters: FetchBalancesParameters,
 ): PorticoQuery<FetchBalancesReturnType> {
   const { chainNamespace } = parseCaipNetworkId(parameters.networkId);
   const key = toBalancesKey(portico, parameters);
   return defineQuery(portico, ['account', chainNamespace, 'balances', key], {
     queryFn: async () => (await loadAnswers()).fetchBalances(portico, parameters),
     staleTime: NATIVE_BALANCE_CACHE_MS,
-    refetchInterval: (query) => (query.state.status === 'error' ? 2 * BALANCE_RETRY_MS : intervalMs),
+    refetchInterval: (query) => (query.state.status === 'error' ? 2 * BALANCE_RETRY_MS : NATIVE_BALANCE_CACHE_MS),
     refetchOnMount: mayFetchBalances,
     refetchOnReconnect: mayFetchBalances,
     refetchOnWindowFocus: mayFetchBalances,

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { balancesQuery } from '@portico/core';
-import type { TokenBalance } from '@portico/core';
-import { POLLING_INTERVAL_MS } from '@portico/protocol';
+import type { PorticoQuery, TokenBalance } from '@portico/core';
+import { BALANCE_RETRY_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { findArrivals } from '../../amounts/portfolio.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';
@@ -11,7 +11,25 @@ import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
 
-/** While the code is shown, looks every 4 s whether something came, and says so. Gives what there is, once it was read. */
+/** How soon after a failure the chain is asked again; each further one doubles it, up to half a minute. */
+const FIRST_RETRY_MS = 5_000;
+
+const always = () => true;
+
+/** Every 4 s; where the chain does not answer, less and less often. */
+function createPace(): Exclude<PorticoQuery<unknown>['refetchInterval'], number | undefined> {
+  let failuresBefore: number | undefined;
+  return ({ state: { status, errorUpdateCount } }) => {
+    if (failuresBefore === undefined || status === 'success') failuresBefore = errorUpdateCount;
+    const failures = errorUpdateCount - failuresBefore;
+    return failures === 0 ? POLLING_INTERVAL_MS : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), BALANCE_RETRY_MS);
+  };
+}
+
+/**
+ * While the code is shown, looks whether something came, and says so: whoever waits for money is told soon. Gives what
+ * there is, once it was read.
+ */
 export function useArrivals(
   networkId: CaipNetworkId | undefined,
   address: string | undefined,
@@ -21,14 +39,18 @@ export function useArrivals(
   const t = useT();
   const format = useFormat();
   const key = `${networkId} ${address}`;
-  const { data } = useQuery(
-    networkId === undefined || address === undefined
-      ? undefined
-      : {
-          ...balancesQuery(portico, { networkId, address, isForced: true, intervalMs: POLLING_INTERVAL_MS }),
-          staleTime: 0,
-        },
-  );
+  const query = useMemo(() => {
+    if (networkId === undefined || address === undefined) return undefined;
+    return {
+      ...balancesQuery(portico, { networkId, address, isForced: true }),
+      staleTime: 0,
+      refetchInterval: createPace(),
+      // At once, whatever failed while nobody looked, or nothing could be reached.
+      refetchOnWindowFocus: always,
+      refetchOnReconnect: always,
+    };
+  }, [portico, networkId, address]);
+  const { data } = useQuery(query);
   const toKey = useAddressKey(networkId ?? portico.getState().activeNamespace);
   const last = useRef<{ readonly key: string; readonly balances: readonly TokenBalance[] }>(undefined);
   useEffect(() => {
