@@ -1,5 +1,5 @@
 import type { OpenResult } from '@portico/core';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { views } from '../views/registry.ts';
 import { createRouter } from './router.ts';
 
@@ -76,5 +76,27 @@ describe('createRouter', () => {
     router.endRequest('one');
     expect(router.getState().status).toBe('closed');
     expect(onClose.mock.calls).toEqual([[{ reason: 'completed' }]]);
+  });
+
+  it('error: a listener that throws breaks neither the move nor the next listener, and the page is told', () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => reported.mockRestore());
+    const { router, onClose } = setUp();
+    const broken = () => {
+      throw new Error('broken listener');
+    };
+    const seen: string[] = [];
+    const onShake = vi.fn<() => void>();
+    router.subscribe(broken);
+    router.onShake(broken);
+    router.subscribe(() => seen.push(router.getState().status));
+    router.onShake(onShake);
+    router.reset({ view: 'ApproveTransaction', requestId: 'one' });
+    expect(router.close()).toBe(false);
+    router.endRequest('one');
+    expect([seen, onShake.mock.calls.length]).toEqual([['open', 'closed'], 1]);
+    expect(onClose.mock.calls).toEqual([[{ reason: 'completed' }]]);
+    const line = ['[portico]', new Error('broken listener')];
+    expect(reported.mock.calls).toEqual([line, line, line]);
   });
 });

@@ -1,3 +1,4 @@
+import { callListener } from '@portico/core';
 import type { OpenResult } from '@portico/core';
 import { initialRouterState, reduceRouter, shownRequestId } from './routerState.ts';
 import type { RouterEvent, RouterState } from './routerState.ts';
@@ -37,7 +38,7 @@ class Listeners {
   }
 
   call(): void {
-    for (const listener of [...this.#all]) listener();
+    for (const listener of [...this.#all]) callListener(listener);
   }
 }
 
