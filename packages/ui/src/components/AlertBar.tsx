@@ -4,9 +4,11 @@ import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { Explain } from '../hooks/explainContext.ts';
 import { useUi } from '../hooks/uiContext.ts';
+import { useStyles } from '../hooks/useStyles.ts';
 import { useT, useVocabulary } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
+import css from './alert.css';
 
 /** What puts errors into words; undefined until it and its words are there, so that nothing is said first in one language, then in another. */
 function useExplain(): Explain | undefined {
@@ -36,12 +38,13 @@ export function AlertBar() {
   const vocabulary = useVocabulary();
   const portico = usePortico();
   const explain = useExplain();
+  useStyles(css);
   const alert = usePorticoState((state) => state.alerts.at(0));
   if (!alert || !explain) return null;
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
-      <p className="grow">{explain(vocabulary, alert.error)}</p>
+      <p>{explain(vocabulary, alert.error)}</p>
       <IconButton
         icon="close"
         size="small"
