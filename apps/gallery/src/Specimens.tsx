@@ -88,9 +88,7 @@ function Buttons() {
       <Button isBusy>Sending</Button>
       <Button isDisabled>Review</Button>
       <div className="inline">
-        <Button size="small" kind="quiet">
-          Paste
-        </Button>
+        <Button kind="quiet">Paste</Button>
         <IconButton icon="settings" label="Settings" />
         <IconButton icon="copy" label="Copy" kind="soft" />
         <IconButton icon="arrowRight" label="Go" kind="primary" />

@@ -6,7 +6,6 @@ import { Spinner } from './Spinner.tsx';
 export interface ButtonProps {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'quiet' | 'danger' | 'link';
-  readonly size?: 'small';
   readonly icon?: IconName;
   /** Under way: keeps its place, its words and the focus, but does nothing when pressed. */
   readonly isBusy?: boolean;
@@ -24,12 +23,11 @@ export interface ButtonProps {
 
 /** The one primary action of a view, its quiet neighbours, and links inside text. */
 export function Button(props: ButtonProps) {
-  const { children, kind = 'primary', size, icon, isBusy = false, isDisabled = false, onClick, href } = props;
+  const { children, kind = 'primary', icon, isBusy = false, isDisabled = false, onClick, href } = props;
   const isOff = isBusy || isDisabled;
   const common = {
     className: 'button',
     'data-kind': kind === 'primary' ? undefined : kind,
-    'data-size': size,
     'data-autofocus': props.hasAutoFocus ? '' : undefined,
     'aria-label': props.label,
     'aria-describedby': props.describedBy,
@@ -38,7 +36,7 @@ export function Button(props: ButtonProps) {
   };
   const content = (
     <>
-      {isBusy ? <Spinner /> : icon && <Icon name={icon} size={size} />}
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} />}
       {children}
     </>
   );
