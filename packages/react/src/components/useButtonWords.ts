@@ -1,14 +1,10 @@
 'use client';
-import { type Portico, type State, isEqual } from '@portico/core';
+import type { Portico, State } from '@portico/core';
 import { buttonWord, loadButtonWords, nearestLocale, type ButtonWord, type ButtonWords } from '@portico/ui/button';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePorticoSelector } from '../context.ts';
 
-const select = ({ options }: State) => ({
-  locale: options.locale,
-  direction: options.direction,
-  overrides: options.messages,
-});
+const selectOptions = ({ options }: State) => options;
 
 const noNews = () => () => {};
 const readPageLocale = () => document.documentElement.lang || navigator.language;
@@ -29,7 +25,7 @@ export interface UseButtonWordsReturn {
 
 /** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
 export function useButtonWords(portico: Portico, isMoreThanConnect: boolean): UseButtonWordsReturn {
-  const { locale: chosen, direction, overrides } = usePorticoSelector(portico, select, isEqual);
+  const { locale: chosen, direction, messages: overrides } = usePorticoSelector(portico, selectOptions);
   // A server cannot see the page's language: what it drew is in the option's, or English, and hydrates without a mismatch. A page
   // that is drawn here speaks it from the first frame on.
   const ofPage = useSyncExternalStore(noNews, readPageLocale, () => undefined);
