@@ -1,3 +1,4 @@
+import { filesUnder } from '../lib/repo.mjs';
 import { asWords, camelCase } from './plan.mjs';
 
 const componentFile = (name) => `import { useT } from '../../hooks/useT.tsx';
@@ -6,7 +7,7 @@ export { default as styles } from './${camelCase(name)}.css';
 
 /** What a visitor does here, in a sentence. */
 export default function ${name}View() {
-  const t = useT();
+  const t = useT<'${camelCase(name)}'>();
   return (
     <div className="view">
       <p>{t('${camelCase(name)}.text')}</p>
@@ -14,6 +15,26 @@ export default function ${name}View() {
   );
 }
 `;
+
+/** Every locale by the name of its file. */
+const locales = () =>
+  filesUnder('packages/ui/src/i18n/locales', (file) => /^\w+\.ts$/.test(file))
+    .filter((path) => /\/locales\/\w+\.ts$/.test(path))
+    .map((path) => path.slice(path.lastIndexOf('/') + 1, -'.ts'.length));
+
+function messageFile(locale, name) {
+  const feature = camelCase(name);
+  const messages = `export const messages = {
+  '${feature}.title': '${asWords(name)}',
+  '${feature}.text': 'What this is for.',
+}`;
+  if (locale === 'en') return `/** Messages of the view ${name}. */\n${messages} as const;\n`;
+  return `import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of \`${feature}\`, to be translated from English. */
+${messages} satisfies FeatureMessages<'${feature}'>;
+`;
+}
 
 export const view = {
   description: 'a view of the modal',
@@ -26,6 +47,9 @@ export const view = {
       files: {
         [`${folder}/${name}View.tsx`]: componentFile(name),
         [`${folder}/${words}.css`]: '@layer views {\n}\n',
+        ...Object.fromEntries(
+          locales().map((locale) => [`packages/ui/src/i18n/locales/${locale}/${words}.ts`, messageFile(locale, name)]),
+        ),
       },
       edits: [
         {
@@ -36,17 +60,21 @@ export const view = {
         {
           file: 'packages/ui/src/views/registry.ts',
           before: '};',
-          text: `  ${name}: { title: '${words}.title', load: () => import('./${name}/${name}View.tsx') },`,
+          text: `  ${name}: {
+    title: '${words}.title',
+    load: () => import('./${name}/${name}View.tsx'),
+    messages: ['${words}'],
+  },`,
         },
-        {
-          file: 'packages/ui/src/i18n/locales/en.ts',
-          before: '} as const;',
-          text: `\n  '${words}.title': '${asWords(name)}',\n  '${words}.text': 'What this is for.',`,
-        },
+        ...locales().map((locale) => ({
+          file: `packages/ui/src/i18n/locales/${locale}.ts`,
+          after: /^ {2}\w+: \(\) => import\(/,
+          text: `  ${words}: () => import('./${locale}/${words}.ts'),`,
+        })),
       ],
       next: [
         `Write ${folder}/${name}View.tsx; the route's data goes into its member of the union in router/routes.ts.`,
-        `Say '${words}.title' and '${words}.text' in every locale: they do not compile before.`,
+        `Translate packages/ui/src/i18n/locales/*/${words}.ts; where the view belongs to a feature that has messages, put them there instead.`,
         `Show each of its states in ${folder}/${words}.fixtures.ts: the gallery renders them, axe reads them.`,
         `Test it in ${folder}/${name}View.test.tsx: reached and used by keyboard alone.`,
       ],

@@ -53,29 +53,45 @@ const errorsInEnglish = () =>
   bodyOf(`${errors}/specMessages.ts`, '  ...caipMessages,', '} as const').replace(/^\n/, '') +
   bodyOf(`${errors}/explanations.ts`, '  ...errorMessages,', '};').replace(/^\n/, '');
 
+const locales = 'packages/ui/src/i18n/locales';
+
+/** The English file of each feature. */
+const messageFiles = () => filesUnder(`${locales}/en`);
+
 export const locale = {
   description: 'a language of the modal (BCP 47)',
   example: 'it',
   names: /^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?$/,
   make(name) {
-    // English is in two pieces; every other locale is in one.
-    const first = bodyOf('packages/ui/src/i18n/enFirst.ts', 'export const enFirst = {', '} as const;');
-    const rest = bodyOf('packages/ui/src/i18n/locales/en.ts', 'export const en = {', '} as const;').replace(
-      '  ...enFirst,\n',
-      '',
-    );
-    const words = `${first}${rest.replace(/^\n+/, '')}`;
     const identifier = name.replace('-', '');
-    const file = `packages/ui/src/i18n/locales/${name}.ts`;
+    const file = `${locales}/${identifier}.ts`;
     const errorFile = `packages/ui/src/i18n/errors/${identifier}.ts`;
     const key = name === identifier ? name : `'${name}'`;
+    const initial = bodyOf(`${locales}/en.ts`, 'export const initial = {', '} as const;');
+    const features = bodyOf(`${locales}/en.ts`, 'export const features = {', '} as const;');
     return {
       files: {
-        [file]: `import type { Messages } from './en.ts';
+        [file]: `import type { Locale } from '../messages.ts';
 
-/** Every word of the interface, to be translated from English. */
-export const ${identifier} = {${words}} satisfies Messages;
+/** To be translated from English. */
+export const initial = {${initial}} satisfies Locale['initial'];
+
+export const features = {${features.replaceAll('./en/', `./${identifier}/`)}} satisfies Locale['features'];
 `,
+        ...Object.fromEntries(
+          messageFiles().map((english) => {
+            const feature = english.slice(english.lastIndexOf('/') + 1, -'.ts'.length);
+            const messages = bodyOf(english, 'export const messages = {', '} as const;');
+            return [
+              `${locales}/${identifier}/${feature}.ts`,
+              `import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of \`${feature}\`, to be translated from English. */
+export const messages = {${messages}} satisfies FeatureMessages<'${feature}'>;
+`,
+            ];
+          }),
+        ),
         [errorFile]: `import { defineErrorWords } from './errorWords.ts';
 
 /** What every error says, to be translated from English. */
@@ -85,8 +101,8 @@ export const ${identifier} = defineErrorWords({${errorsInEnglish()}});
       edits: [
         {
           file: 'packages/ui/src/i18n/locales.ts',
-          after: /^ {2}'?[\w-]+'?: async \(\) =>/,
-          text: `  ${key}: async () => (await import('./locales/${name}.ts')).${identifier},`,
+          after: /^ {2}'?[\w-]+'?: \(\) => import\(/,
+          text: `  ${key}: () => import('./locales/${identifier}.ts'),`,
         },
         {
           file: 'packages/ui/src/i18n/errors/loadErrorWords.ts',
@@ -95,7 +111,7 @@ export const ${identifier} = defineErrorWords({${errorsInEnglish()}});
         },
       ],
       next: [
-        `Translate ${file} and ${errorFile}; keep what stands in braces. Add the plural forms the language has beside .one and .other.`,
+        `Translate ${file}, the files of ${locales}/${identifier} and ${errorFile}; keep what stands in braces. Add the plural forms the language has beside .one and .other.`,
         'Look at its longest words in the gallery.',
       ],
     };

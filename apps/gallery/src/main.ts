@@ -29,7 +29,7 @@ async function show(settings: Settings, view: string): Promise<void> {
     },
     ...(settings.isEmbedded && place ? { isEmbedded: true, container: place } : {}),
   });
-  await ui.i18n.ready();
+  await ui.i18n.load([]);
   const current = ui.router.getState().history.at(-1);
   if (current) await ui.views.load(current.route.view);
   await acted;

@@ -2,10 +2,9 @@ import { errorExplanations } from '@portico/protocol';
 import { buttonWords } from '../../../packages/ui/src/button/buttonWords.ts';
 import { englishButtonWords } from '../../../packages/ui/src/button/englishButtonWords.ts';
 import { ar as arErrors } from '../../../packages/ui/src/i18n/errors/ar.ts';
-import { ar } from '../../../packages/ui/src/i18n/locales/ar.ts';
-import { en } from '../../../packages/ui/src/i18n/locales/en.ts';
 import { directionOf } from '../../../packages/ui/src/i18n/locales.ts';
 import { splitTemplate, templateOf } from '../../../packages/ui/src/i18n/translate.ts';
+import { loadAllMessages } from '../../../packages/ui/src/testing/loadAllMessages.ts';
 
 /** The languages that the tests visit the site in. */
 export type SiteLanguage = 'en' | 'ar';
@@ -30,10 +29,10 @@ type Table = Readonly<Record<string, string>>;
 const asTable = (errors: Table): Table =>
   Object.fromEntries(Object.entries(errors).map(([code, text]) => [`errors.${code}`, text]));
 
-const english: Table = { ...en, ...englishButtonWords, ...asTable(errorExplanations) };
+const english: Table = { ...(await loadAllMessages('en')), ...englishButtonWords, ...asTable(errorExplanations) };
 const tables: Readonly<Record<SiteLanguage, Table>> = {
   en: english,
-  ar: { ...ar, ...buttonWords.ar, ...asTable(arErrors) },
+  ar: { ...(await loadAllMessages('ar')), ...buttonWords.ar, ...asTable(arErrors) },
 };
 
 /** Names and addresses are set apart in text of another direction. */

@@ -110,7 +110,7 @@ window.gallery = {
   async whenShown() {
     if (!shown) throw new Error('Nothing is shown.');
     const { mounted, fixture, name } = shown;
-    await mounted.ui.i18n.ready();
+    await mounted.ui.i18n.load([]);
     await mounted.ui.views.load(fixture.route.view);
     await mounted.acted;
     await whenAtRest(mounted, name);

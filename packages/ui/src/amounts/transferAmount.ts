@@ -1,5 +1,6 @@
 import type { TokenBalance, TransferEstimate } from '@portico/core';
 import { parseDecimal, toDecimalText } from '../i18n/decimal.ts';
+import type { TextParams } from '../i18n/translate.ts';
 
 /** No chain can hold more than this in one number. */
 const TOO_LARGE = 1n << 256n;
@@ -91,4 +92,13 @@ export function toOtherUnit(typed: AmountText, token: TokenBalance): string {
   }
   const cents = Math.floor((Number(amount) / 10 ** token.decimals) * token.priceUsd * 100);
   return Number.isSafeInteger(cents) ? toDecimalText(BigInt(cents), 2, separator) : '';
+}
+
+/** Asks which of the two an amount like `1,234` is, in the locale's own writing. */
+export function ambiguousMessage(
+  t: (key: 'send.error.amountAmbiguous', params: TextParams) => string,
+  { text, separator }: Pick<AmountText, 'text' | 'separator'>,
+): string {
+  const digits = text.replace(/[.,]/, '');
+  return t('send.error.amountAmbiguous', { whole: digits, decimal: text.replace(/[.,]/, separator) });
 }

@@ -35,7 +35,7 @@ interface AccountRowProps {
 }
 
 function AccountRow({ address, namespace, isInUse, onUse }: AccountRowProps) {
-  const t = useT();
+  const t = useT<'account'>();
   const { name, avatar } = useIdentity(address, namespace);
   const short = <Address value={address} />;
   const end = isInUse ? <Tag kind="accent">{t('profile.active')}</Tag> : <Tag>{t('profile.use')}</Tag>;
@@ -62,7 +62,7 @@ export interface AccountRowsProps {
 
 /** The accounts that a wallet shared, to use one of them. */
 export function AccountRows({ connection, namespace, isWalletInUse }: AccountRowsProps) {
-  const t = useT();
+  const t = useT<'account'>();
   const portico = usePortico();
   const toast = useToast();
   const errorText = useErrorText();

@@ -16,7 +16,7 @@ export interface CopyButtonProps {
 
 /** Copies; the check comes and goes in 1.5 s and is announced. A browser that refuses is told of in a toast. */
 export function CopyButton({ text, label, look = 'icon' }: CopyButtonProps) {
-  const t = useT();
+  const t = useT<'common'>();
   const announce = useAnnounce();
   const { toasts } = useUi();
   const tell = useCallback(

@@ -6,7 +6,7 @@ import { Button } from '../primitives/Button.tsx';
 
 /** Disconnects every wallet; what follows (closing, the words for readers) is the modal's own. */
 export function DisconnectButton() {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   const toast = useToast();
   const errorText = useErrorText();

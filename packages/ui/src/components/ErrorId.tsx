@@ -6,7 +6,7 @@ import { useT } from '../hooks/useT.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
 function Reference({ error }: { readonly error: PorticoError }) {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   useEffect(() => {
     logDebug(portico, error);

@@ -10,7 +10,7 @@ import { ErrorId } from './ErrorId.tsx';
 
 /** What stands under a failure: how long to wait, that another try is allowed, or that it is under way. */
 function useRetryText({ failedAtMs, isFetching }: Balances): { readonly text: ReactNode; readonly isAllowed: boolean } {
-  const t = useT();
+  const t = useT<'account'>();
   const format = useFormat();
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(isFetching);
@@ -26,7 +26,7 @@ function useRetryText({ failedAtMs, isFetching }: Balances): { readonly text: Re
 
 /** In the place of balances that could not be read. The button is there from the start, so that nobody has to wait for it to look for it. */
 export function FailedBalances({ balances }: { readonly balances: Balances }) {
-  const t = useT();
+  const t = useT<'account'>();
   const { text, isAllowed } = useRetryText(balances);
   return (
     <ErrorState

@@ -5,7 +5,7 @@ import { useT } from '../hooks/useT.tsx';
 
 /** In the place of a list that is on its way: its shape, and what is to be said of the wait. */
 export function LoadingList({ children }: { readonly children: ReactNode }) {
-  const t = useT();
+  const t = useT<'common'>();
   const isOnline = useIsOnline();
   const isSlow = useIsSlow(true);
   return (

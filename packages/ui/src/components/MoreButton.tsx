@@ -12,7 +12,7 @@ export interface MoreButtonProps {
 
 /** The next page: comes by itself when scrolled to, and by pressing for whoever does not scroll. */
 export function MoreButton({ isBusy, hasFailed, onMore }: MoreButtonProps) {
-  const t = useT();
+  const t = useT<'common'>();
   const place = useRef<HTMLDivElement>(null);
   const latest = useRef(onMore);
   useEffect(() => {

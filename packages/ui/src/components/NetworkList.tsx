@@ -44,7 +44,7 @@ function usePickNetwork(): (network: Network) => void {
 }
 
 function NetworkRow({ network, onPick }: { readonly network: Network; readonly onPick: (network: Network) => void }) {
-  const t = useT();
+  const t = useT<'networks'>();
   const isCurrent = usePorticoState((state) => {
     const namespace = selectRequestedNamespace(state);
     const connection = selectActiveConnection(state, namespace);
@@ -70,7 +70,7 @@ function NetworkRow({ network, onPick }: { readonly network: Network; readonly o
 
 /** The networks of the site, to pick one: with a search where they are many. */
 export function NetworkList() {
-  const t = useT();
+  const t = useT<'networks'>();
   const announce = useAnnounce();
   const onPick = usePickNetwork();
   const networks = usePorticoState((state) => selectNetworks(state, selectRequestedNamespace(state)), isEqual);

@@ -12,7 +12,7 @@ type Anything = Pages<unknown>;
 
 /** Over a list that could not be read anew: how old it is, and the next try. */
 export function OldPages({ pages }: { readonly pages: Anything }) {
-  const t = useT();
+  const t = useT<'common'>();
   const format = useFormat();
   const isOnline = useIsOnline();
   const { items, error, readAtMs, isFetching, retry } = pages;
@@ -37,7 +37,7 @@ export interface PagesFootProps {
 
 /** Under a list: the next page, and that there may be more later. */
 export function PagesFoot({ pages, onMore }: PagesFootProps) {
-  const t = useT();
+  const t = useT<'activity'>();
   const { items, hasMore, isGrowing, more, readMore } = pages;
   return (
     <>
@@ -63,7 +63,7 @@ export function PagesFoot({ pages, onMore }: PagesFootProps) {
 
 /** In the place of a list that could not be read at all. */
 export function FailedPages({ pages, title }: { readonly pages: Anything; readonly title: string }) {
-  const t = useT();
+  const t = useT<'activity'>();
   const isOnline = useIsOnline();
   // In the service's own words, which no table of ours has.
   const reason = isPorticoError(pages.error, 'http.failed') ? pages.error.context.reason : undefined;

@@ -5,7 +5,7 @@ import { Icon } from '../primitives/Icon.tsx';
 type Note = { readonly kind: 'good' | 'warn' | 'bad' | 'muted'; readonly words: string };
 
 function useNote({ judgement, isContract, isContractUnknown }: JudgedRecipient): Note | undefined {
-  const t = useT();
+  const t = useT<'send'>();
   if (!judgement) return undefined;
   if (judgement.kind === 'lookAlike') return { kind: 'bad', words: t('send.known.lookAlike') };
   if (isContract) return { kind: 'warn', words: t('send.known.contract') };

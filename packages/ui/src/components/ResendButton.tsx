@@ -10,7 +10,7 @@ export interface ResendButtonProps {
 
 /** Sends another email, at most one in 30 seconds: the time left is in the button. */
 export function ResendButton({ label, isBusy, onPress }: ResendButtonProps) {
-  const t = useT();
+  const t = useT<'common'>();
   const seconds = useEmailWaitSeconds();
   const isWaiting = seconds > 0;
   return (

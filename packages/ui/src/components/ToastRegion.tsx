@@ -1,5 +1,6 @@
-import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusEvent, RefObject } from 'react';
+import { useStyles } from '../hooks/useStyles.ts';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import type { ToastState } from '../toasts/toastState.ts';
@@ -41,9 +42,9 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
 
 /** Top-centre. Inside the dialog while that is open, since all else is dead then; a popover of its own otherwise. */
 export default function ToastRegion({ isInDialog }: { readonly isInDialog: boolean }) {
-  const t = useT();
-  const { toasts, styles } = useUi();
-  useInsertionEffect(() => styles.adopt(css), [styles]);
+  const t = useT<'common'>();
+  const { toasts } = useUi();
+  useStyles(css);
   const state = useToastState();
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = state.toasts.length === 0;

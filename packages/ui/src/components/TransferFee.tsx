@@ -25,7 +25,7 @@ function FeeAmount({
 
 /** What will be paid to the network, and how long it takes; says so where that is not known. */
 export function TransferFee({ estimate, network, native }: TransferFeeProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const { data, isPending } = estimate;
   if (!data) return isPending ? <Skeleton width="96px" height="14px" /> : <span>{t('send.feeUnknown')}</span>;
   const wait = data.waitSeconds;

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { ConnectorWarning, WalletEntry } from '@portico/core';
 import { useT } from '../hooks/useT.tsx';
 import { useWalletImage } from '../hooks/useWalletImage.ts';
-import type { MessageKey } from '../i18n/locales/en.ts';
+import type { TextKey } from '../i18n/messages.ts';
 import { Row } from '../primitives/Row.tsx';
 import { Tag } from '../primitives/Tag.tsx';
 import { WalletImage } from '../primitives/WalletImage.tsx';
 
-const warningWords: Readonly<Record<ConnectorWarning, MessageKey>> = {
+const warningWords: Readonly<Record<ConnectorWarning, TextKey>> = {
   'duplicate-id': 'connect.warning.duplicate',
   'look-alike-name': 'connect.warning.lookAlike',
   'unsafe-icon': 'connect.warning.icon',

@@ -2,4 +2,4 @@ export { mountModal } from '../mount.tsx';
 export type { MountModalOptions } from '../mount.tsx';
 export { preload } from '../preload.ts';
 export type { Route, ViewName } from '../router/routes.ts';
-export type { MessageKey, Messages } from '../i18n/locales/en.ts';
+export type { MessageKey, Messages } from '../i18n/messages.ts';

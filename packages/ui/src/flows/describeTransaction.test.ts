@@ -1,13 +1,13 @@
 import type { TransactionPurpose } from '@portico/core';
 import { expect, test } from 'vitest';
-import { en } from '../i18n/locales/en.ts';
+import { messages } from '../i18n/locales/en/activity.ts';
 import { translate } from '../i18n/translate.ts';
 import { describeTransaction } from './describeTransaction.ts';
 
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F';
 const ether = { symbol: 'ETH', decimals: 18, amount: '5' };
 const dollars = { symbol: 'USDC', decimals: 6, amount: '7', tokenAddress: address };
-const english = { locale: 'en', direction: 'ltr', messages: en, overrides: {} } as const;
+const english = { locale: 'en', direction: 'ltr', messages, overrides: {} } as const;
 
 const purposes: readonly (readonly [TransactionPurpose, string, string | undefined, string | undefined])[] = [
   [{ kind: 'transfer', to: address, ...ether }, 'Sent ETH', '5', address],
@@ -23,7 +23,7 @@ test.each(purposes)(
   'param: %o has words, an amount that goes out, and a counterparty',
   (purpose, words, amount, other) => {
     const { title, amount: out, counterparty } = describeTransaction(purpose);
-    expect(translate(english, ...title)).toBe(words);
+    expect(translate<'activity'>(english, ...title)).toBe(words);
     expect(out?.amount).toBe(amount);
     expect(counterparty).toBe(other);
   },

@@ -1,9 +1,10 @@
 import type { TokenAmount, TransactionPurpose } from '@portico/core';
-import type { TextKey, TextParams } from '../i18n/translate.ts';
+import type { TextKey } from '../i18n/messages.ts';
+import type { TextParams } from '../i18n/translate.ts';
 
 /** A transaction of this page as its row, its view and its toast show it. */
 export interface TransactionDescription {
-  readonly title: readonly [TextKey, TextParams?];
+  readonly title: readonly [TextKey<'activity'>, TextParams?];
   /** What goes out. */
   readonly amount: TokenAmount | undefined;
   readonly counterparty: string | undefined;

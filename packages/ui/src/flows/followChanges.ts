@@ -1,7 +1,8 @@
 import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
 import type { State } from '@portico/core';
 import { translate } from '../i18n/translate.ts';
-import type { TextKey, TextParams } from '../i18n/translate.ts';
+import type { TextKey } from '../i18n/messages.ts';
+import type { TextParams } from '../i18n/translate.ts';
 import { truncateMiddle } from '../primitives/Address.tsx';
 import { currentEntry } from '../router/routerState.ts';
 import { followState } from './followState.ts';
@@ -12,7 +13,12 @@ import { type FlowUi, followOnceNeeded } from './followOnceNeeded.ts';
 const CONNECTED_HOLD_MS = 500;
 
 function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
-  const say = (key: TextKey, params?: TextParams) => announcer.announce(translate(i18n.getVocabulary(), key, params));
+  const say = (key: TextKey<'common'>, params?: TextParams) =>
+    void i18n.load(['common']).then(
+      () => announcer.announce(translate<'common'>(i18n.getVocabulary(), key, params)),
+      // Without its message a change is not announced; what it changes is on the page to be read.
+      () => undefined,
+    );
   const address = selectAddress(state);
   const before = selectAddress(previous);
   if (before !== undefined && address === undefined) say('live.disconnected');
@@ -33,12 +39,13 @@ const followTransactions = (ui: FlowUi, since: State): (() => void) =>
   followOnceNeeded(
     ui,
     (state) => isOnItsWay(since) || isOnItsWay(state),
-    () =>
-      import('./followSending.ts').then(
-        ({ followSending }) =>
-          () =>
-            followSending(ui, since),
-      ),
+    async () => {
+      const [{ followSending }] = await Promise.all([
+        import('./followSending.ts'),
+        ui.i18n.load(['common', 'activity']),
+      ]);
+      return () => followSending(ui, since);
+    },
   );
 
 const followPending = (ui: FlowUi): (() => void) =>

@@ -27,13 +27,16 @@ export function followSending(
     const vocabulary = i18n.getVocabulary();
     if (ended.status === 'confirmed' && ended.kind === 'transfer') {
       const amount = createFormat(vocabulary).amount(BigInt(ended.amount), ended.decimals);
-      toasts.success(translate(vocabulary, 'toast.confirmed', { amount, symbol: ended.symbol }));
+      toasts.success(translate<'activity'>(vocabulary, 'toast.confirmed', { amount, symbol: ended.symbol }));
     } else if (ended.status === 'confirmed') {
-      toasts.success(translate(vocabulary, ...describeTransaction(ended).title));
-    } else if (ended.status === 'reverted') toasts.error(translate(vocabulary, 'activity.reverted'));
+      toasts.success(translate<'activity'>(vocabulary, ...describeTransaction(ended).title));
+    } else if (ended.status === 'reverted') toasts.error(translate<'activity'>(vocabulary, 'activity.reverted'));
     else
       toasts.show({
-        message: translate(vocabulary, ended.status === 'replaced' ? 'activity.replaced' : 'activity.dropped'),
+        message: translate<'activity'>(
+          vocabulary,
+          ended.status === 'replaced' ? 'activity.replaced' : 'activity.dropped',
+        ),
       });
   };
   const follow = (state: State, previous: State) => {

@@ -45,10 +45,12 @@ function Title({ text }: { readonly text: string }) {
 export function Header({ slide, titleId, titleRef, startRef, titleSlotRef }: HeaderProps) {
   const t = useT();
   const router = useRouter();
-  const { isEmbedded, portico } = useUi();
+  const { isEmbedded, portico, i18n } = useUi();
   const getCanGoBack = () => router.getState().history.length > 1;
   const canGoBack = useSyncExternalStore(router.subscribe, getCanGoBack, getCanGoBack);
-  const title = usePorticoState((state) => (slide ? titleOf(t, state, slide.entry.route, portico) : ''));
+  const title = usePorticoState((state) =>
+    slide && i18n.isReady() ? titleOf(t, state, slide.entry.route, portico) : '',
+  );
   const help = slide && views[slide.entry.route.view].help;
   return (
     <header className="header">

@@ -46,7 +46,7 @@ async function openPage(setup: FixtureSetup = {}, options: MountModalOptions = {
   const page = { portico, root, ui, router: ui.router, dialog: () => root.querySelector('dialog') };
   if (!options.isEmbedded) {
     void openModal(portico, { view: 'WhatIsAWallet' });
-    await vi.waitFor(() => expect(root.querySelector('[data-slide=current]')).not.toBeNull());
+    await vi.waitFor(() => expect(root.querySelector('[data-slide=current] .view:not([aria-busy])')).not.toBeNull());
   }
   return page;
 }

@@ -36,7 +36,11 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
 
   useEffect(() => {
     // As it was when this was drawn: what has come since then has to be drawn, too.
-    if (isReady) return;
+    if (isReady) {
+      // Messages that were lost are requested once more; until they come the view shows English.
+      views.load(view).catch(() => undefined);
+      return;
+    }
     let isCurrent = true;
     const { key } = entry;
     const timer = setTimeout(() => setLate({ key, kind: 'skeleton' }), SKELETON_AFTER_MS);

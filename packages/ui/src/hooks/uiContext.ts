@@ -13,6 +13,7 @@ import type { WalletMemory } from './walletMemory.ts';
 /** Loads views and remembers those that are there, so that a second visit shows at once. */
 export interface ViewLoader {
   isReady(view: ViewName): boolean;
+  /** Loads what is missing of a view. Called again, it requests once more what was lost of its messages. */
   load(view: ViewName): Promise<void>;
   /** The view as an element; undefined before it is loaded. */
   render(route: RouteOf<ViewName>): ReactElement | undefined;

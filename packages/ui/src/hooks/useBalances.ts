@@ -63,7 +63,7 @@ export function useFailure(
 export function useBalances(networkId: CaipNetworkId | undefined, address: string | undefined): Balances {
   const portico = usePortico();
   const toast = useToast();
-  const t = useT();
+  const t = useT<'common'>();
   const isKnown = networkId !== undefined && address !== undefined;
   const query = useQuery(isKnown ? balancesQuery(portico, { networkId, address }) : undefined);
   const failure = useFailure(`${networkId} ${address}`, query);

@@ -2,7 +2,8 @@ import { Fragment, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { isPorticoError } from '@portico/protocol';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
-import type { TextKey, TextParams, Vocabulary } from '../i18n/translate.ts';
+import type { MessageFeature, TextKey } from '../i18n/messages.ts';
+import type { TextParams, Vocabulary } from '../i18n/translate.ts';
 import { ExplainContext } from './explainContext.ts';
 import { useUi } from './uiContext.ts';
 
@@ -12,22 +13,25 @@ export function useVocabulary(): Vocabulary {
   return useSyncExternalStore(i18n.subscribe, i18n.getVocabulary, i18n.getVocabulary);
 }
 
-export type Translate = (key: TextKey, params?: TextParams) => string;
+export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Feature>, params?: TextParams) => string;
 
-/** `t('connecting.opening.title', { wallet })`; with `count` the plural form of the language is taken. */
-export function useT(): Translate {
+/**
+ * `const t = useT<'send'>()`, then `t('send.confirmIn', { wallet })`; with `count` the plural form of the language is taken. The
+ * features named here are those whose messages the component can show, and the entry of each view that draws it names them, too.
+ */
+export function useT<Feature extends MessageFeature = never>(): Translate<Feature> {
   const vocabulary = useVocabulary();
-  return useMemo(() => (key, params) => translate(vocabulary, key, params), [vocabulary]);
+  return useMemo(() => (key, params) => translate<Feature>(vocabulary, key, params), [vocabulary]);
 }
 
-export interface TextProps {
-  readonly id: TextKey;
+export interface TextProps<Feature extends MessageFeature> {
+  readonly id: TextKey<Feature>;
   /** Elements or text for the holes: a link in a sentence stands where the language wants it. */
   readonly values: Readonly<Record<string, ReactNode>>;
 }
 
 /** A sentence with elements in it: `<Text id="connect.noWallet" values={{ link: <Button kind="link">…</Button> }} />`. */
-export function Text({ id, values }: TextProps) {
+export function Text<Feature extends MessageFeature = never>({ id, values }: TextProps<Feature>) {
   const vocabulary = useVocabulary();
   const parts = splitTemplate(templateOf(vocabulary, id, values['count']));
   return parts.map((part, index) => {
@@ -43,7 +47,8 @@ export function useErrorText(): (error: unknown) => string {
   const vocabulary = useVocabulary();
   const explain = useContext(ExplainContext);
   return useMemo(
-    () => (error) => (isPorticoError(error) ? explain(vocabulary, error) : translate(vocabulary, 'toast.failed')),
+    () => (error) =>
+      isPorticoError(error) ? explain(vocabulary, error) : translate<'common'>(vocabulary, 'toast.failed'),
     [vocabulary, explain],
   );
 }

@@ -1,11 +1,12 @@
 import { toDecimal } from './decimal.ts';
 import { translate } from './translate.ts';
-import type { TextKey, Vocabulary } from './translate.ts';
+import type { TextKey } from './messages.ts';
+import type { Vocabulary } from './translate.ts';
 
 const FRACTION_DIGITS = 6;
 const SECOND_MS = 1000;
 /** Spec §9: sec, min, hr, d, mo, yr. */
-const units: readonly (readonly [key: TextKey, ms: number])[] = [
+const units: readonly (readonly [key: TextKey<'common'>, ms: number])[] = [
   ['time.yr', 365 * 86_400 * SECOND_MS],
   ['time.mo', 30 * 86_400 * SECOND_MS],
   ['time.d', 86_400 * SECOND_MS],
@@ -67,8 +68,8 @@ export function createFormat(vocabulary: Vocabulary): Format {
       const elapsedMs = Math.max(0, nowMs - ms);
       const unit = units.find(([, unitMs]) => elapsedMs >= unitMs);
       return unit
-        ? translate(vocabulary, unit[0], { count: Math.floor(elapsedMs / unit[1]) })
-        : translate(vocabulary, 'time.now');
+        ? translate<'common'>(vocabulary, unit[0], { count: Math.floor(elapsedMs / unit[1]) })
+        : translate<'common'>(vocabulary, 'time.now');
     },
   };
 }

@@ -1,22 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { cleanDecimalText, parseDecimal, toDecimal, toDecimalText } from './decimal.ts';
 import { createFormat } from './format.ts';
-import { directionOf, localeLoaders, loadMessages, matchLocale } from './locales.ts';
-import { en } from './locales/en.ts';
+import { directionOf, localeLoaders, matchLocale } from './locales.ts';
+import { loadAllMessages } from '../testing/loadAllMessages.ts';
 import { pseudoText } from './pseudo.ts';
 import { translate } from './translate.ts';
 import type { Vocabulary } from './translate.ts';
 import fc from 'fast-check';
 
+const en = await loadAllMessages('en');
 const english: Vocabulary = { locale: 'en', direction: 'ltr', messages: en, overrides: {} };
 
 describe('translate', () => {
   it('behavior: fills in what stands in braces', () => {
-    expect(translate(english, 'connecting.opening.title', { wallet: 'Harbour' })).toBe('Opening Harbour');
+    expect(translate<'connecting'>(english, 'connecting.opening.title', { wallet: 'Harbour' })).toBe('Opening Harbour');
   });
   it('behavior: takes the plural form of the count', () => {
-    expect(translate(english, 'allWallets.count', { count: 1 })).toBe('1 wallet');
-    expect(translate(english, 'allWallets.count', { count: 1200 })).toBe('1,200 wallets');
+    expect(translate<'wallets'>(english, 'allWallets.count', { count: 1 })).toBe('1 wallet');
+    expect(translate<'wallets'>(english, 'allWallets.count', { count: 1200 })).toBe('1,200 wallets');
   });
   it('behavior: a host replaces any word', () => {
     const own = { ...english, overrides: { 'connect.title': 'Sign in' } };
@@ -24,12 +25,14 @@ describe('translate', () => {
   });
   it('behavior: in right-to-left text a filled-in name is isolated', () => {
     const rtl: Vocabulary = { ...english, direction: 'rtl' };
-    expect(translate(rtl, 'connecting.opening.title', { wallet: 'Harbour' })).toBe('Opening \u2068Harbour\u2069');
+    expect(translate<'connecting'>(rtl, 'connecting.opening.title', { wallet: 'Harbour' })).toBe(
+      'Opening \u2068Harbour\u2069',
+    );
   });
   it('behavior: a language with more plural forms uses its own', async () => {
-    const russian: Vocabulary = { ...english, locale: 'ru', messages: await loadMessages('ru') };
+    const russian: Vocabulary = { ...english, locale: 'ru', messages: await loadAllMessages('ru') };
     const texts = new Set(
-      [1, 2, 5].map((count) => translate(russian, 'allWallets.count', { count }).replace(/\d+/, '')),
+      [1, 2, 5].map((count) => translate<'wallets'>(russian, 'allWallets.count', { count }).replace(/\d+/, '')),
     );
     expect(texts.size).toBe(3);
   });
@@ -57,7 +60,7 @@ describe('locales', () => {
   it.each(Object.keys(localeLoaders))(
     'misc: %s keeps what stands in braces and leaves nothing empty',
     async (locale) => {
-      const messages: Readonly<Record<string, string>> = await loadMessages(locale);
+      const messages: Readonly<Record<string, string>> = await loadAllMessages(locale);
       const holes = (text: string) => (text.match(/\{\w+\}/g) ?? []).filter((hole) => hole !== '{count}').toSorted();
       for (const [key, text] of Object.entries(en)) {
         expect(messages[key], key).toBeTruthy();

@@ -1,43 +1,27 @@
+import { isEqual } from '@portico/core';
 import type { PorticoContext, State } from '@portico/core';
-import { directionOf, loadMessages, matchLocale } from './locales.ts';
-import { enFirst } from './enFirst.ts';
+import { directionOf, en, loadFeature, loadLocale, matchLocale } from './locales.ts';
 import type { ErrorWords } from './errors/errorWords.ts';
+import type { MessageFeature } from './messages.ts';
 import type { Vocabulary } from './translate.ts';
 
-/** The words in use and what tells of their change. */
+/** The messages in use and what tells of their change. */
 export interface I18n {
   getVocabulary(): Vocabulary;
   subscribe(listener: () => void): () => void;
-  /** Settles when the words for the present choice are there (at once for English). */
-  ready(): Promise<void>;
-  /** Settles when every word is there, not only the first view's; rejects where they did not come. */
-  complete(): Promise<void>;
-  /** Settles when the words for errors are there, or did not come: English ones are better than none. */
-  loadErrors(): Promise<void>;
+  /** False until the messages of the first choice have loaded, or are lost: what is drawn before is English. */
+  isReady(): boolean;
+  /**
+   * Settles when the messages of these features and those of Connect are there, in English where a locale's file did not load: it
+   * is requested again by the next call. Rejects where English did not load either. With `common` come the words for errors.
+   */
+  load(features: readonly MessageFeature[]): Promise<void>;
   destroy(): void;
 }
 
 /** Locale from the option, else the page's, else the browser's. */
 export function chooseLocale(option: string | undefined): string {
-  const page = document.documentElement.lang;
-  const wishes = [option, page, ...navigator.languages].filter(
-    (wish): wish is string => wish !== undefined && wish !== '',
-  );
-  return matchLocale(option === undefined ? wishes : wishes.slice(0, 1));
-}
-
-type Choice = Pick<State['options'], 'locale' | 'direction' | 'messages'>;
-
-function choiceOf(state: State): Choice {
-  return state.options;
-}
-
-function isSameChoice(a: Choice, b: Choice): boolean {
-  return a.locale === b.locale && a.direction === b.direction && a.messages === b.messages;
-}
-
-function firstVocabulary({ direction = 'ltr', messages }: Choice): Vocabulary {
-  return { locale: 'en', direction, messages: enFirst, overrides: messages };
+  return matchLocale(option === undefined ? [document.documentElement.lang, ...navigator.languages] : [option]);
 }
 
 /** What errors say in a locale; undefined in English, and where the words do not come. Their loaders are no part of the first click. */
@@ -46,61 +30,78 @@ async function loadErrorWords(locale: string): Promise<ErrorWords | undefined> {
   return import('./errors/loadErrorWords.ts').then((module) => module.loadErrorWords(locale)).catch(() => undefined);
 }
 
-/** All words of a locale that are wanted. */
-async function loadWords(locale: string, mayShowErrors: boolean): Promise<Partial<Vocabulary>> {
-  const [messages, errors] = await Promise.all([
-    loadMessages(locale),
-    mayShowErrors ? loadErrorWords(locale) : undefined,
-  ]);
-  return { locale, messages, errors };
+function createVocabulary({ options }: State, words: Pick<Vocabulary, 'locale' | 'messages' | 'errors'>): Vocabulary {
+  return { ...words, direction: options.direction ?? directionOf(words.locale), overrides: options.messages };
 }
 
-/** Follows the options of a portico. While another language loads, the present words stay. */
+interface Loaded extends Pick<Vocabulary, 'locale' | 'messages'> {
+  /** Why a feature loaded neither in the locale nor in English. */
+  readonly lost: ReadonlyMap<MessageFeature, unknown>;
+}
+
+/** The initial messages and those of some features; of `present` where the file of the locale that is wished for is lost. */
+async function loadMessages(wish: string, present: string, features: Iterable<MessageFeature>): Promise<Loaded> {
+  let locale = wish;
+  const file = await loadLocale(wish).catch(() => loadLocale((locale = present)));
+  const lost = new Map<MessageFeature, unknown>();
+  const parts = await Promise.all(
+    Array.from(features, (feature) =>
+      loadFeature(file, feature).catch((error: unknown) => void lost.set(feature, error)),
+    ),
+  );
+  const messages: Record<string, string> = {};
+  Object.assign(messages, file.initial, ...parts);
+  return { locale, messages, lost };
+}
+
+/** Follows the options of a portico. While another language loads, the present messages stay. */
 export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
   const listeners = new Set<() => void>();
-  let vocabulary = firstVocabulary(choiceOf(store.getState()));
-  let turn = 0;
-  let loading: Promise<void> = Promise.resolve();
-  let mayShowErrors = false;
+  /** All that was requested so far: another language replaces it at once. */
+  const features = new Set<MessageFeature>();
+  let vocabulary = createVocabulary(store.getState(), { locale: 'en', messages: en.initial });
+  let chosen = vocabulary.locale;
+  let isReady = false;
 
-  const set = (change: Partial<Vocabulary>) => {
-    vocabulary = { ...vocabulary, ...change };
+  const update = async (requested: Iterable<MessageFeature>): Promise<Loaded['lost']> => {
+    const wish = chosen;
+    const present = vocabulary.locale;
+    // Requested along with the messages, read below. Whoever shows an error has `common`.
+    if (features.has('common')) void loadErrorWords(wish);
+    const { locale, messages, lost } = await loadMessages(wish, present, wish === present ? requested : features);
+    const errors = features.has('common') ? await loadErrorWords(locale) : undefined;
+    // Meanwhile another one was chosen, or its file was lost for this request and not for another.
+    if (wish !== chosen || (locale !== wish && vocabulary.locale === wish)) return update(requested);
+    isReady = true;
+    // Over what was there: what a view shows keeps a text, whatever is lost.
+    const words = { locale, messages: { ...vocabulary.messages, ...messages }, errors };
+    const next = createVocabulary(store.getState(), words);
+    if (isEqual(next, vocabulary)) return lost;
+    vocabulary = next;
     for (const listener of [...listeners]) listener();
+    return lost;
   };
-  const follow = (choice: Choice) => {
-    const locale = chooseLocale(choice.locale);
-    const present = ++turn;
-    const own = { direction: choice.direction ?? directionOf(locale), overrides: choice.messages };
-    const take = (words: Partial<Vocabulary>) => (present === turn ? set({ ...words, ...own }) : undefined);
-    if (locale === vocabulary.locale) set(own);
-    // Where the chunk does not come, English words are better than none.
-    else loading = loadWords(locale, mayShowErrors).then(take, () => undefined);
+  const follow = (options: State['options']) => {
+    chosen = chooseLocale(options.locale);
+    isReady ||= chosen === vocabulary.locale;
+    void update(features);
   };
-  follow(choiceOf(store.getState()));
-  const unsubscribe = store.subscribe(choiceOf, follow, isSameChoice);
-  const loadErrors = async () => {
-    mayShowErrors = true;
-    await loading;
-    const { locale } = vocabulary;
-    const errors = await loadErrorWords(locale);
-    if (locale === vocabulary.locale && errors !== vocabulary.errors) set({ errors });
-  };
+  follow(store.getState().options);
+  const unsubscribe = store.subscribe(({ options }) => options, follow);
   return {
     getVocabulary: () => vocabulary,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ready: () => loading,
-    loadErrors,
-    complete: async () => {
-      await loadErrors();
-      if (vocabulary.messages !== enFirst) return;
-      const messages = await loadMessages('en');
-      if (vocabulary.messages === enFirst) set({ messages });
+    isReady: () => isReady,
+    async load(requested) {
+      for (const feature of requested) features.add(feature);
+      const lost = await update(requested);
+      const missing = requested.find((feature) => lost.has(feature));
+      if (missing) throw lost.get(missing);
     },
     destroy: () => {
-      turn++;
       unsubscribe();
       listeners.clear();
     },

@@ -1,25 +1,26 @@
-import type { Messages } from './locales/en.ts';
+import { features, initial } from './locales/en.ts';
+import type { Locale, MessageFeature } from './messages.ts';
 
-/** Every locale there is, each loaded by itself when it is chosen. A new one is a file and a line. */
-export const localeLoaders: Readonly<Record<string, () => Promise<Messages>>> & {
-  /** Always there. */
-  readonly en: () => Promise<Messages>;
-} = {
-  en: async () => (await import('./locales/en.ts')).en,
-  de: async () => (await import('./locales/de.ts')).de,
-  es: async () => (await import('./locales/es.ts')).es,
-  fr: async () => (await import('./locales/fr.ts')).fr,
-  it: async () => (await import('./locales/it.ts')).it,
-  'pt-BR': async () => (await import('./locales/ptBR.ts')).ptBR,
-  nl: async () => (await import('./locales/nl.ts')).nl,
-  pl: async () => (await import('./locales/pl.ts')).pl,
-  tr: async () => (await import('./locales/tr.ts')).tr,
-  ru: async () => (await import('./locales/ru.ts')).ru,
-  ja: async () => (await import('./locales/ja.ts')).ja,
-  ko: async () => (await import('./locales/ko.ts')).ko,
-  'zh-CN': async () => (await import('./locales/zhCN.ts')).zhCN,
-  ar: async () => (await import('./locales/ar.ts')).ar,
-  he: async () => (await import('./locales/he.ts')).he,
+/** English, which is there with the modal. */
+export const en = { initial, features };
+
+/** Every locale there is, each loaded by itself when it is chosen. A new one is its files and a line. */
+export const localeLoaders: Readonly<Record<string, () => Promise<Locale>>> = {
+  en: async () => en,
+  de: () => import('./locales/de.ts'),
+  es: () => import('./locales/es.ts'),
+  fr: () => import('./locales/fr.ts'),
+  it: () => import('./locales/it.ts'),
+  'pt-BR': () => import('./locales/ptBR.ts'),
+  nl: () => import('./locales/nl.ts'),
+  pl: () => import('./locales/pl.ts'),
+  tr: () => import('./locales/tr.ts'),
+  ru: () => import('./locales/ru.ts'),
+  ja: () => import('./locales/ja.ts'),
+  ko: () => import('./locales/ko.ts'),
+  'zh-CN': () => import('./locales/zhCN.ts'),
+  ar: () => import('./locales/ar.ts'),
+  he: () => import('./locales/he.ts'),
 };
 
 /** Which way a locale is written. */
@@ -30,24 +31,34 @@ export function directionOf(locale: string): 'ltr' | 'rtl' {
 /** Test locale (BCP 47 reserves XA for it): English, accented and longer. */
 export const PSEUDO_LOCALE = 'en-XA';
 
-/** The words of a locale. */
-export async function loadMessages(locale: string): Promise<Messages> {
-  if (locale === PSEUDO_LOCALE) return (await import('./pseudo.ts')).createPseudoMessages();
-  return (localeLoaders[locale] ?? localeLoaders.en)();
+/** The file of a locale; English for a locale there is not. */
+export async function loadLocale(locale: string): Promise<Locale> {
+  if (locale === PSEUDO_LOCALE) return (await import('./pseudo.ts')).createPseudoLocale();
+  return localeLoaders[locale]?.() ?? en;
 }
 
-/** The first of the wished-for tags that we have, by the whole tag, else by its language; English at last. */
+type FeatureLoaders = Readonly<
+  Record<MessageFeature, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>>
+>;
+
+/** The messages of a feature, in English where the locale's file does not load; rejects where neither loads. */
+export async function loadFeature(
+  locale: { readonly features: FeatureLoaders },
+  feature: MessageFeature,
+): Promise<Readonly<Record<string, string>>> {
+  const english: FeatureLoaders = features;
+  return (await locale.features[feature]().catch(english[feature])).messages;
+}
+
+/** The first of the wished-for tags whose language we have; English at last. */
 export function matchLocale(wishes: readonly string[]): string {
-  const known = [...Object.keys(localeLoaders), PSEUDO_LOCALE];
   for (const wish of wishes) {
+    if (wish === PSEUDO_LOCALE) return wish;
     // Java's old code for Hebrew is still sent by some browsers.
-    const tag = wish.toLowerCase().replace(/^iw\b/, 'he');
-    const language = tag.split('-', 1)[0];
-    const match =
-      known.find((locale) => locale.toLowerCase() === tag) ??
-      known.find((locale) => locale.toLowerCase() === language) ??
-      known.find((locale) => locale !== PSEUDO_LOCALE && locale.split('-', 1)[0] === language);
-    if (match !== undefined) return match;
+    const [language] = wish.toLowerCase().replace(/^iw\b/, 'he').split('-', 1);
+    // Each language is there once.
+    const locale = Object.keys(localeLoaders).find((tag) => tag.split('-', 1)[0] === language);
+    if (locale !== undefined) return locale;
   }
   return 'en';
 }

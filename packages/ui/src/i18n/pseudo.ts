@@ -1,5 +1,5 @@
-import { en } from './locales/en.ts';
-import type { Messages } from './locales/en.ts';
+import { en } from './locales.ts';
+import type { Locale } from './messages.ts';
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const accented = 'áƀçđéƒĝħíĵķłɱñóþɋŕšŧúṽŵẋýžÁƁÇĐÉƑĜĦÍĴĶŁṀÑÓÞɊŔŠŦÚṼŴẊÝŽ';
@@ -15,9 +15,18 @@ export function pseudoText(text: string): string {
   return `[${body}${' ~'.repeat(Math.ceil(extra / 2))}]`;
 }
 
-/** All English words in that dress. */
-export function createPseudoMessages(): Messages {
+/** The same keys, each text in that dress. */
+function dress<English extends Readonly<Record<string, string>>>(english: English): English {
   const messages: Record<string, string> = {};
-  for (const [key, text] of Object.entries(en)) messages[key] = pseudoText(text);
-  return { ...en, ...messages };
+  for (const [key, text] of Object.entries(english)) messages[key] = pseudoText(text);
+  return { ...english, ...messages };
+}
+
+/** English in that dress. */
+export function createPseudoLocale(): Locale {
+  const features: Record<string, () => Promise<{ readonly messages: Readonly<Record<string, string>> }>> = {};
+  for (const [feature, load] of Object.entries(en.features)) {
+    features[feature] = async () => ({ messages: dress((await load()).messages) });
+  }
+  return { initial: dress(en.initial), features: { ...en.features, ...features } };
 }

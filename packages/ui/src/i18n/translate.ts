@@ -1,10 +1,5 @@
 import type { ErrorWords } from './errors/errorWords.ts';
-import type { MessageKey } from './locales/en.ts';
-import { enFirst } from './enFirst.ts';
-
-type PluralBase<Key> = Key extends `${infer Base}.other` ? Base : never;
-/** What can be asked for: a message, or the stem of a plural one (give `count`). */
-export type TextKey = MessageKey | PluralBase<MessageKey>;
+import type { MessageFeature, TextKey } from './messages.ts';
 
 export type TextParams = Readonly<Record<string, string | number>>;
 
@@ -12,7 +7,7 @@ export type TextParams = Readonly<Record<string, string | number>>;
 export interface Vocabulary {
   readonly locale: string;
   readonly direction: 'ltr' | 'rtl';
-  /** The first view's, until the rest is there. */
+  /** Those of Connect, and of each feature that has loaded. */
   readonly messages: Readonly<Record<string, string>>;
   /** What errors say; undefined until a view may show one, and in English, which the protocol speaks. */
   readonly errors?: ErrorWords | undefined;
@@ -20,9 +15,8 @@ export interface Vocabulary {
   readonly overrides: Readonly<Record<string, string>>;
 }
 
-function findTemplate(vocabulary: Vocabulary, key: string): string | undefined {
-  const english: Readonly<Record<string, string>> = enFirst;
-  return vocabulary.overrides[key] ?? vocabulary.messages[key] ?? english[key];
+function findTemplate({ overrides, messages }: Vocabulary, key: string): string | undefined {
+  return overrides[key] ?? messages[key];
 }
 
 /** The words for a key with its holes still in them. */
@@ -47,8 +41,12 @@ export function paramText(vocabulary: Vocabulary, value: string | number | undef
   return vocabulary.direction === 'rtl' ? `\u2068${text}\u2069` : text;
 }
 
-/** The words for a key. */
-export function translate(vocabulary: Vocabulary, key: TextKey, params: TextParams = {}): string {
+/** The text of a key. Code outside of Connect names its features: `translate<'send'>(vocabulary, 'send.declined')`. */
+export function translate<Feature extends MessageFeature = never>(
+  vocabulary: Vocabulary,
+  key: TextKey<Feature>,
+  params: TextParams = {},
+): string {
   return splitTemplate(templateOf(vocabulary, key, params['count']))
     .map((part, index) => (index % 2 === 0 ? part : paramText(vocabulary, params[part])))
     .join('');

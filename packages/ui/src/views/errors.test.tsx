@@ -77,7 +77,7 @@ describe('an error in the visitor’s language', () => {
   test('misc: the first view asks for no words of errors; the second brings them with it', async () => {
     const page = show(connect.fixtures['default'], { locale: 'de' });
     await vi.waitFor(() => expect(page.text()).toContain('Harbour'));
-    await page.ui.i18n.ready();
+    await page.ui.i18n.load([]);
     expect(page.ui.i18n.getVocabulary()).toMatchObject({ locale: 'de' });
     expect(page.ui.i18n.getVocabulary().errors).toBeUndefined();
     await page.ui.views.load('WhatIsAWallet');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { PSEUDO_LOCALE } from '../i18n/locales.ts';
 import { mountForTest } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
+import { findBareKeys } from '../testing/findBareKeys.ts';
 import { findCutWords } from '../testing/findCutWords.ts';
 import type { Fixture, ViewFixtures } from '../testing/fixtures.ts';
 import type { ViewName } from '../router/routes.ts';
@@ -38,7 +39,7 @@ async function complaintsOf(fixture: Fixture<ViewName>): Promise<string[]> {
     await whenDrawn(mounted);
     for (const locale of locales) {
       mounted.ui.portico.updateOptions({ locale });
-      await mounted.ui.i18n.ready();
+      await mounted.ui.i18n.load([]);
       await becomes(() => mounted.find(`[lang="${locale}"]`) !== null, 60);
       expect(mounted.find(`[lang="${locale}"]`)).not.toBeNull();
       await nextFrame();
@@ -48,7 +49,7 @@ async function complaintsOf(fixture: Fixture<ViewName>): Promise<string[]> {
         // A state that is over by itself closes the modal; it was seen until then.
         if (!card) return hasBeenSeen ? complaints : ['it was never there'];
         hasBeenSeen = true;
-        const found = findCutWords(card);
+        const found = [...findCutWords(card), ...findBareKeys(card)];
         complaints.push(...found.map((complaint) => `${locale}, ${widthPx} px: ${complaint}`));
       }
     }
@@ -65,7 +66,7 @@ beforeEach(() => {
 afterEach(() => page.viewport(...before));
 
 test.each(all.map(({ view, fixtures }) => [view, fixtures] as const))(
-  'behavior: at 320 and 480 px, in long words and in both directions, nothing of %s is cut off or scrolls sideways',
+  'behavior: at 320 and 480 px, in long words and in both directions, nothing of %s is cut off, scrolls sideways or lacks a message',
   async (view, fixtures) => {
     const complaints: string[] = [];
     for (const [name, fixture] of Object.entries(fixtures)) {

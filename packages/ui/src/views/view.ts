@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Portico, State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { Translate } from '../hooks/useT.tsx';
-import type { MessageKey } from '../i18n/locales/en.ts';
+import type { MessageFeature, TextKey } from '../i18n/messages.ts';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
 
 export interface ViewProps<Name extends ViewName> {
@@ -23,9 +23,13 @@ export interface ViewHelp {
 
 /** The rules of a view, as data. */
 export interface ViewEntry<Name extends ViewName> {
-  /** The words in the header, which name the dialog. */
-  readonly title: MessageKey | ((t: Translate, state: State, route: RouteOf<Name>, portico: Portico) => string);
+  /** The text in the header, which names the dialog. */
+  readonly title:
+    | TextKey<MessageFeature>
+    | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>, portico: Portico) => string);
   readonly load: () => Promise<ViewModule<Name>>;
+  /** What its messages belong to, beside `common`: their files load along with the view, which is drawn once both are there. */
+  readonly messages?: readonly MessageFeature[];
   /** `connect`: it ends when a wallet has connected, and the list of wallets stands beside it where there is room. */
   readonly kind?: 'connect';
   /** Opened while disconnected, it shows Connect; a disconnection closes it. */

@@ -50,28 +50,18 @@ async function loadView<Name extends ViewName>(name: Name): Promise<Render> {
 }
 
 /** One per modal: the style sheets go to its own root. */
-export function createViewLoader(styles: StyleAdopter, words: Pick<I18n, 'complete'>): ViewLoader {
+export function createViewLoader(styles: StyleAdopter, i18n: Pick<I18n, 'load' | 'isReady'>): ViewLoader {
   const ready = new Map<ViewName, Render>([['Connect', firstRender]]);
-  const loading = new Map<ViewName, Promise<void>>([['Connect', Promise.resolve()]]);
   for (const css of firstRender.css) styles.adopt(css);
   return {
-    isReady: (view) => ready.has(view),
-    load(view) {
-      const present = loading.get(view);
-      if (present) return present;
-      const started = Promise.all([loadView(view), words.complete()]).then(
-        ([render]) => {
-          for (const css of render.css) styles.adopt(css);
-          ready.set(view, render);
-        },
-        (error: unknown) => {
-          // Forgotten, so that a retry asks again.
-          loading.delete(view);
-          throw error;
-        },
-      );
-      loading.set(view, started);
-      return started;
+    isReady: (view) => ready.has(view) && i18n.isReady(),
+    async load(view) {
+      if (view === 'Connect') return i18n.load([]);
+      const messages = i18n.load(['common', ...(views[view].messages ?? [])]);
+      const [render] = await Promise.all([loadView(view), messages]);
+      if (ready.has(view)) return;
+      for (const css of render.css) styles.adopt(css);
+      ready.set(view, render);
     },
     render: (route) => ready.get(route.view)?.draw(route),
   };

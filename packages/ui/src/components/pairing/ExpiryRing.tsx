@@ -19,7 +19,7 @@ function useSecondsLeft(untilMs: number): number {
 
 /** How long the code can be used: a ring that empties, and the time in digits. A reader is not told of each second. */
 export function ExpiryRing({ expiresAtMs }: { readonly expiresAtMs: number }) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const seconds = useSecondsLeft(expiresAtMs);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const part = Math.min(100, (seconds * SECOND_MS * 100) / PAIRING_EXPIRY_MS);

@@ -7,7 +7,7 @@ import { openInTelegram } from './openInTelegram.ts';
 
 /** Takes a visitor to the wallet on this phone that was asked: a real link, there before the tap. */
 export function OpenWallet() {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   const { connection, namespace } = useAccount();
   const place = detectLinkPlace(window);

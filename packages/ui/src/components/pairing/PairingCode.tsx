@@ -20,7 +20,7 @@ interface PairingCodeProps {
 
 /** The link as a code for another device, to copy, and how long it lasts. */
 export function PairingCode({ attempt, wallet }: PairingCodeProps) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const label = t('pairing.qrLabel');
   return (
     <>
@@ -40,7 +40,7 @@ export function PairingCode({ attempt, wallet }: PairingCodeProps) {
 
 /** The link to paste into a wallet, and its time. Both keep their places while there is none yet. */
 export function CopyLink({ attempt }: { readonly attempt: ShownLink | undefined }) {
-  const t = useT();
+  const t = useT<'pairing'>();
   if (!attempt) {
     return (
       <div className="pairing-row" aria-hidden="true">

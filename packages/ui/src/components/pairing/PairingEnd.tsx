@@ -1,7 +1,7 @@
 import type { PairingEnd as End, PairingState } from '../../flows/pairing.ts';
 import { useAnnouncedRequest } from '../../flows/useRequestFlow.ts';
 import { useT } from '../../hooks/useT.tsx';
-import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { TextKey } from '../../i18n/messages.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import type { RingState } from '../../primitives/Ring.tsx';
@@ -11,9 +11,9 @@ import type { PairingWallet } from './usePairingWallet.ts';
 
 interface Face {
   readonly ring: RingState;
-  readonly title: MessageKey;
-  readonly text: MessageKey;
-  readonly action?: MessageKey;
+  readonly title: TextKey<'connecting' | 'pairing'>;
+  readonly text: TextKey<'connecting' | 'pairing'>;
+  readonly action?: TextKey<'connecting' | 'pairing'>;
 }
 
 const ends: Readonly<Record<End, Omit<Face, 'ring'>>> = {
@@ -52,7 +52,7 @@ interface PairingEndProps {
 
 /** A wallet has the link, has answered, or never will. Each change is said once. */
 export function PairingEnd({ state, wallet, retry, chooseAnother }: PairingEndProps) {
-  const t = useT();
+  const t = useT<'connecting' | 'pairing'>();
   const { ring, title, text, action } = faceOf(state);
   const words = { wallet: wallet.name };
   const said = ring === 'done' ? '' : `${t(title, words)}. ${t(text, words)}`;

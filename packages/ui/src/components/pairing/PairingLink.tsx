@@ -50,7 +50,7 @@ function useNothingHappened(since: number): boolean {
 
 /** A real link to the wallet, ready before it is pressed: a phone opens nothing that is not in the gesture. */
 export function PairingLink({ attempt, wallet, link, place }: PairingLinkProps) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const [presses, setPresses] = useState(0);
   const isStuck = useNothingHappened(presses);
   const portico = usePortico();

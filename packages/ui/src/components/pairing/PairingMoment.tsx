@@ -55,7 +55,7 @@ interface AskingProps {
 
 /** A link is there to be used, in the way that fits where the visitor is. */
 function Asking({ wallet, attempt, retry }: AskingProps) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const platform = detectPlatform(navigator);
   const place = detectLinkPlace(window);
   const ways = waysTo({
@@ -90,7 +90,7 @@ function Asking({ wallet, attempt, retry }: AskingProps) {
 }
 
 function Panel({ wallet, attempt, way }: AskingProps & { readonly way: Way }) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const router = useRouter();
   const { extensionId } = wallet;
   if (way.link) {
@@ -112,7 +112,7 @@ function Panel({ wallet, attempt, way }: AskingProps & { readonly way: Way }) {
 
 /** What keeps a wallet from hearing of the link: said as soon as it is known, and gone as soon as it is over. */
 function Trouble({ attempt, retry }: Pick<AskingProps, 'attempt' | 'retry'>) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const announce = useAnnounce();
   const isOnline = useIsOnline();
   const isLate = attempt?.relay === 'late';
@@ -136,7 +136,7 @@ function Trouble({ attempt, retry }: Pick<AskingProps, 'attempt' | 'retry'>) {
 
 /** For who does not have it, or wants another. */
 function More({ wallet: { entry, name } }: { readonly wallet: PairingWallet }) {
-  const t = useT();
+  const t = useT<'pairing'>();
   const router = useRouter();
   const hasAllWallets = useHasAllWallets();
   if (!entry && !hasAllWallets) return null;

@@ -1,6 +1,6 @@
 import { toAnyWalletLink, toPairingLink } from '@portico/core';
 import type { AppLinks, PairingLink, WalletEntry } from '@portico/core';
-import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { TextKey } from '../../i18n/messages.ts';
 import type { Platform } from '../../platform/detectPlatform.ts';
 import type { LinkPlace } from '../../platform/linkPlace.ts';
 
@@ -13,7 +13,7 @@ export interface Way {
   readonly link?: PairingLink;
 }
 
-export const wayWords: Readonly<Record<WayName, MessageKey>> = {
+export const wayWords: Readonly<Record<WayName, TextKey<'pairing'>>> = {
   mobile: 'pairing.tab.mobile',
   desktop: 'pairing.tab.desktop',
   browser: 'pairing.tab.browser',

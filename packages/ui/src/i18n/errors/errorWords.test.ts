@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, errorExplanations, PorticoError, specError } from '@portico/protocol';
-import { localeLoaders, loadMessages, PSEUDO_LOCALE } from '../locales.ts';
+import { loadAllMessages } from '../../testing/loadAllMessages.ts';
+import { localeLoaders, PSEUDO_LOCALE } from '../locales.ts';
 import type { Vocabulary } from '../translate.ts';
 import { de } from './de.ts';
 import { defineErrorWords } from './errorWords.ts';
@@ -45,7 +46,7 @@ describe('words for errors', () => {
   test.each(translated)(
     'param: $tag has the same words for one failure, wherever it is told',
     async ({ tag, words }) => {
-      const messages = await loadMessages(tag);
+      const messages = await loadAllMessages(tag);
       expect([words['send.failed'], words['login.request_aborted']]).toEqual([
         messages['toast.failed'],
         messages['toast.failed'],
@@ -82,7 +83,7 @@ describe('explainIn', () => {
   ): Promise<Vocabulary> => ({
     locale,
     direction: locale === 'ar' ? 'rtl' : 'ltr',
-    messages: await loadMessages(locale),
+    messages: await loadAllMessages(locale),
     errors: await loadErrorWords(locale),
     overrides,
   });

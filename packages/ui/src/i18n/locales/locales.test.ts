@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { allFeatures, loadAllMessages, loadMessageFiles } from '../../testing/loadAllMessages.ts';
 import { localeLoaders } from '../locales.ts';
-import { en } from './en.ts';
 
 const PLURAL_FORM = /\.(zero|one|two|few|many|other)$/;
-const english = new Map<string, string>(Object.entries(en));
+const englishFiles = await loadMessageFiles('en');
+const english = new Map<string, string>(Object.entries(await loadAllMessages('en')));
 const pluralBases = [...english.keys()]
   .filter((key) => key.endsWith('.other'))
   .map((key) => key.slice(0, -'.other'.length));
@@ -31,28 +33,45 @@ function formsOf(tag: string): readonly string[] {
   return new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 }
 
-test('param: every locale file is registered and every registered locale has a file', () => {
-  const files = readdirSync(import.meta.dirname)
+const nameOf = (tag: string): string => tag.replaceAll('-', '');
+const namesIn = (folder: string): string[] =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => file.replace('.ts', '').replaceAll('-', ''));
-  const registered = Object.keys(localeLoaders).map((tag) => tag.replaceAll('-', ''));
-  expect(registered.sort()).toEqual(files.sort());
+    .map((file) => file.replace('.ts', ''))
+    .sort();
+
+test('param: every locale file is registered and every registered locale has a file', () => {
+  expect(Object.keys(localeLoaders).map(nameOf).sort()).toEqual(namesIn(import.meta.dirname));
 });
 
 const locales = await Promise.all(
-  Object.entries(localeLoaders).map(async ([tag, load]) => ({
+  Object.keys(localeLoaders).map(async (tag) => ({
     tag,
-    words: new Map<string, string>(Object.entries(await load())),
+    files: await loadMessageFiles(tag),
+    words: new Map<string, string>(Object.entries(await loadAllMessages(tag))),
   })),
 );
 
+test.each(locales)('param: $tag has a file for each feature and for nothing else', ({ tag }) => {
+  expect(namesIn(join(import.meta.dirname, nameOf(tag)))).toEqual([...allFeatures].sort());
+});
+
 test.each(locales)(
-  'param: $tag has the keys of English and the plural forms of its own language, no others',
-  (locale) => {
-    const forms = pluralBases.flatMap((base) => formsOf(locale.tag).map((form) => `${base}.${form}`));
-    expect([...locale.words.keys()].sort()).toEqual([...new Set([...english.keys(), ...forms])].sort());
+  'param: in $tag each feature has the keys that it has in English and the plural forms of the language, no others',
+  ({ tag, files }) => {
+    for (const [feature, messages] of files) {
+      const keys = Object.keys(englishFiles.get(feature) ?? {});
+      const bases = pluralBases.filter((base) => keys.includes(`${base}.other`));
+      const forms = bases.flatMap((base) => formsOf(tag).map((form) => `${base}.${form}`));
+      expect(Object.keys(messages).sort(), feature).toEqual([...new Set([...keys, ...forms])].sort());
+    }
   },
 );
+
+test('param: no key is in two files', () => {
+  const keys = [...englishFiles.values()].flatMap((messages) => Object.keys(messages));
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
+});
 
 test.each(locales)('param: $tag fills the same holes as English', ({ words }) => {
   const wrong = [...words].filter(([key, text]) => holesOf(key, text).join() !== holesOf(key, englishOf(key)).join());
@@ -98,7 +117,7 @@ test.each(locales)('param: $tag has a name of its own for every common button', 
 });
 
 test('param: French has a hard space before its double punctuation', async () => {
-  const french = Object.values((await localeLoaders['fr']?.()) ?? {});
+  const french = Object.values(await loadAllMessages('fr'));
   expect(french.length).toBeGreaterThan(0);
   expect(french.filter((text) => /(?<!\u00a0)[;!?:»]/.test(text))).toEqual([]);
 });

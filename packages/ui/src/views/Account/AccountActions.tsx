@@ -8,7 +8,7 @@ import { accountTiles } from './accountTiles.ts';
 
 /** What can be done from here, in the host's order; each tile leads somewhere, and what the host turned off is not there. */
 export function AccountActions() {
-  const t = useT();
+  const t = useT<'account'>();
   const portico = usePortico();
   const router = useRouter();
   const { network } = useAccount();

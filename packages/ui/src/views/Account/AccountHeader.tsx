@@ -10,7 +10,7 @@ import { IconButton } from '../../primitives/IconButton.tsx';
 
 /** In the header: the way to settings and wallets, and the network, which opens the list of them. */
 export function AccountHeader() {
-  const t = useT();
+  const t = useT<'account'>();
   const portico = usePortico();
   const router = useRouter();
   const { network } = useAccount();

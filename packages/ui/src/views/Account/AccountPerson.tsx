@@ -7,7 +7,7 @@ import { Avatar } from '../../primitives/Avatar.tsx';
 
 /** Who this is: the name where there is one, over the address; the address over the wallet's name elsewhere. */
 export function AccountPerson() {
-  const t = useT();
+  const t = useT<'common'>();
   const { address, namespace, wallet } = useAccount();
   const { name, avatar } = useIdentity(address, namespace);
   if (address === undefined) return null;

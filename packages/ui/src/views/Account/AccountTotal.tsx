@@ -22,7 +22,7 @@ export function AccountTotal({
   /** What is below says how old it is. */
   readonly isAgeSaid: boolean;
 }) {
-  const t = useT();
+  const t = useT<'account'>();
   const format = useFormat();
   const { data, error, failedAtMs } = balances;
   if (!data) {

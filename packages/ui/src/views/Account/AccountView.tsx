@@ -22,7 +22,7 @@ export const styles = oldNoteCss + accountCss;
 
 /** Home of whoever is connected: name, worth, what can be done, and what there is. */
 export default function AccountView({ route }: ViewProps<'Account'>) {
-  const t = useT();
+  const t = useT<'account' | 'activity'>();
   const portico = usePortico();
   const router = useRouter();
   const { address } = useAccount();

@@ -11,7 +11,7 @@ const PREVIEW_ROWS = 6;
 
 /** The newest of what the account did. */
 export default function ActivityTab() {
-  const t = useT();
+  const t = useT<'activity'>();
   const portico = usePortico();
   const router = useRouter();
   const openAll = () => {

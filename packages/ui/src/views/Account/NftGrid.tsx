@@ -10,7 +10,7 @@ import { nextCell } from './gridKeys.ts';
 const SKELETONS = 4;
 
 function NftCell({ collectible }: { readonly collectible: Collectible }) {
-  const t = useT();
+  const t = useT<'account'>();
   const format = useFormat();
   const router = useRouter();
   const { quantity, collection, tokenId, name } = collectible;
@@ -59,7 +59,7 @@ export interface NftGridProps {
 
 /** Pictures beside each other, walked by arrow keys in both directions. */
 export function NftGrid({ collectibles, gridRef }: NftGridProps) {
-  const t = useT();
+  const t = useT<'account'>();
   return (
     // The keys only move the focus between the buttons inside; each of them is operable on its own.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -39,12 +39,12 @@ const loading = (
 
 /** Collectibles need an index of the chain, which only a data service has: where the site runs none, this says so. */
 function NoNfts({ text }: { readonly text: string }) {
-  const t = useT();
+  const t = useT<'account'>();
   return <EmptyState icon="image" title={t('account.nfts.empty.title')} text={text} />;
 }
 
 function State({ pages, network }: { readonly pages: Pages<Collectible>; readonly network: Network }) {
-  const t = useT();
+  const t = useT<'account'>();
   const { items, isUnknown, isGrowing, error } = pages;
   if (isUnknown) return <NoNfts text={t('nfts.unknown', { network: network.name })} />;
   if (!items) return error == null ? loading : <FailedPages pages={pages} title={t('nfts.failed')} />;
@@ -76,7 +76,7 @@ function ServedNfts({ network, address }: { readonly network: Network; readonly 
 
 /** The account's collectibles on this network. */
 export default function NftsTab() {
-  const t = useT();
+  const t = useT<'account'>();
   useStyles(pagesCss + pictureCss + nftsCss);
   const { network, address } = useAccount();
   const isServed = usePorticoState(({ options }) => hasService(options, 'data'));

@@ -39,7 +39,7 @@ function TokenRow({ token, networkId }: { readonly token: TokenBalance; readonly
 
 /** Shown over balances that could not be read anew, by the page or by its server: how old they are, and where the page may, the next try. */
 function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atMs: number }) {
-  const t = useT();
+  const t = useT<'common'>();
   const format = useFormat();
   const isOnline = useIsOnline();
   const { failedAtMs, isFetching, retry } = balances;
@@ -68,7 +68,7 @@ const loading = (
 
 /** The rows, or how to have some. */
 function HeldTokens({ held, network }: { readonly held: readonly TokenBalance[]; readonly network: Network }) {
-  const t = useT();
+  const t = useT<'account'>();
   const router = useRouter();
   const canReceive = usePorticoState((state) => state.options.features.receive);
   if (held.every(({ amount }) => amount === 0n)) {

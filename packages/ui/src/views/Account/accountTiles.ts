@@ -1,13 +1,13 @@
 import { getAccountKind, track } from '@portico/core';
 import type { Network, Portico } from '@portico/core';
 import type { WalletFeature } from '@portico/protocol';
-import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { TextKey } from '../../i18n/messages.ts';
 import type { IconName } from '../../primitives/iconName.ts';
 import type { Route } from '../../router/routes.ts';
 
 /** Something that can be done from Account, on the network in use. */
 export interface AccountTile {
-  readonly label: MessageKey;
+  readonly label: TextKey<'account'>;
   readonly icon: IconName;
   /** The view that it opens. */
   readonly route: (network: Network) => Route;

@@ -12,7 +12,7 @@ export function AccountPicker({
   readonly connection: Connection;
   readonly namespace: ChainNamespace;
 }) {
-  const t = useT();
+  const t = useT<'account'>();
   const id = useId();
   return (
     <section className="stack" aria-labelledby={id}>

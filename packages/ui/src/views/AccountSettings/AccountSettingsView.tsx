@@ -20,7 +20,7 @@ import { AccountPicker } from './AccountPicker.tsx';
 export { default as styles } from './accountSettings.css';
 
 function Settings({ address }: { readonly address: string }) {
-  const t = useT();
+  const t = useT<'account'>();
   const portico = usePortico();
   const router = useRouter();
   const { network, wallet } = useAccount();
@@ -70,7 +70,7 @@ function Settings({ address }: { readonly address: string }) {
 
 /** Who is connected, with what, and the way out. */
 export default function AccountSettingsView(_props: ViewProps<'AccountSettings'>) {
-  const t = useT();
+  const t = useT<'common'>();
   const { address, namespace } = useAccount();
   const identity = useIdentity(address, namespace);
   const active = usePorticoState((state) => selectConnections(state).find((each) => each.isActive), isEqual);

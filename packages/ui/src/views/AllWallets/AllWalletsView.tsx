@@ -51,7 +51,7 @@ function useReachableFirst(
 
 /** How many there are, in words; said whenever it is another search. */
 function useSpokenCount(query: string, count: number, isComplete: boolean): string {
-  const t = useT();
+  const t = useT<'wallets'>();
   const announce = useAnnounce();
   const words = t(query === '' ? 'allWallets.count' : 'live.results', { count });
   useEffect(() => {
@@ -128,7 +128,7 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ search, fieldRef, list }: SearchBoxProps) {
-  const t = useT();
+  const t = useT<'wallets'>();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const leads = event.key === 'ArrowDown' || event.key === 'Enter';
     if (leads && !event.nativeEvent.isComposing && focusFirstRow(list.current)) event.preventDefault();

@@ -30,7 +30,7 @@ interface FoundWalletProps {
 
 /** One that is not here, and cannot be asked from elsewhere either, is muted. */
 function FoundWallet({ wallet, picking, hasHeading, isDisabled }: FoundWalletProps) {
-  const t = useT();
+  const t = useT<'wallets'>();
   const deepLink = picking.deepLinkOf(wallet);
   const isAbsent = !picking.canPair && wallet.connectorIds.length === 0 && deepLink === undefined;
   const notes = [
@@ -53,7 +53,7 @@ function FoundWallet({ wallet, picking, hasHeading, isDisabled }: FoundWalletPro
 /** The rows that are shown, and the shape of those to come. */
 export function FoundWallets(props: FoundWalletsProps) {
   const { wallets, picking, firstAbsent, isComplete, isDisabled } = props;
-  const t = useT();
+  const t = useT<'wallets'>();
   return (
     <div ref={props.listRef} aria-busy={!isComplete}>
       <List label={t('allWallets.title')} onLeaveTop={props.onLeaveTop}>

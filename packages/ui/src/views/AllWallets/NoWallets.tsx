@@ -3,7 +3,7 @@ import { EmptyState } from '../../primitives/StateBlock.tsx';
 
 /** No wallet by the name that was looked for. */
 export function NoneFound({ onClear }: { readonly onClear: () => void }) {
-  const t = useT();
+  const t = useT<'wallets'>();
   return (
     <EmptyState
       icon="search"

@@ -18,7 +18,7 @@ export { default as styles } from './approveTransaction.css';
 
 /** The question as the view draws it: what is requested, and both answers. */
 function Question({ request }: { readonly request: WalletRequest }) {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   const toast = useToast();
   const errorText = useErrorText();
@@ -44,7 +44,7 @@ function Question({ request }: { readonly request: WalletRequest }) {
 
 /** The connector draws the question itself; the view leaves a place for it, and the way out. */
 function ForeignQuestion({ request }: { readonly request: WalletRequest }) {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   return (
     <>
@@ -61,7 +61,7 @@ function ForeignQuestion({ request }: { readonly request: WalletRequest }) {
  * view away.
  */
 function Waiting({ name }: { readonly name: string }) {
-  const t = useT();
+  const t = useT<'common'>();
   const router = useRouter();
   return (
     <>
@@ -77,7 +77,7 @@ function Waiting({ name }: { readonly name: string }) {
 
 /** Shown while a request of the page waits for the visitor (spec §4, transaction stack). */
 export default function ApproveTransactionView({ route }: ViewProps<'ApproveTransaction'>) {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   const { wallet } = useAccount();
   const name = wallet?.name ?? t('common.unknown');

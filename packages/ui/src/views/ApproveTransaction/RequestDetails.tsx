@@ -24,7 +24,7 @@ function toText(parameters: unknown): string {
 
 /** The method, the account, and the parameters as the page sent them. */
 export function RequestDetails({ request }: { readonly request: WalletRequest }) {
-  const t = useT();
+  const t = useT<'common'>();
   const { address } = useAccount();
   const labelId = useId();
   return (

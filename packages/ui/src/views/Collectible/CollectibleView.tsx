@@ -17,7 +17,7 @@ import pictureCss from './collectiblePicture.css';
 export const styles = pictureCss + collectibleCss;
 
 function useFacts(collectible: Collectible): readonly KeyValue[] {
-  const t = useT();
+  const t = useT<'account'>();
   const format = useFormat();
   const { collection, tokenId, address, networkId, quantity, standard } = collectible;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
@@ -51,7 +51,7 @@ function useFacts(collectible: Collectible): readonly KeyValue[] {
 
 /** One collectible: its picture, what its contract says of it, and where to look it up. */
 export default function CollectibleView({ route: { collectible } }: ViewProps<'Collectible'>) {
-  const t = useT();
+  const t = useT<'common'>();
   const { address, networkId, description } = collectible;
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
   const explorer = explorerLink(network, 'token', address);

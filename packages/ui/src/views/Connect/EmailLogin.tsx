@@ -9,7 +9,7 @@ import { IconPathsContext } from '../../primitives/iconName.ts';
 import { TextField } from '../../primitives/TextField.tsx';
 
 function EmailForm({ connectorId, isDisabled }: { readonly connectorId: string; readonly isDisabled: boolean }) {
-  const t = useT();
+  const t = useT<'logIn'>();
   const errorText = useErrorText();
   const { isBusy, error, take } = useLogin(connectorId);
   const [email, setEmail] = useState('');

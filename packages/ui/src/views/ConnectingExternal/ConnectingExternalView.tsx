@@ -17,7 +17,7 @@ export { default as styles } from './connectingExternal.css';
 
 /** From picking a wallet to being connected with it, with words and a next step for everything that can happen. */
 export default function ConnectingExternalView({ route }: ViewProps<'ConnectingExternal'>) {
-  const t = useT();
+  const t = useT<'connecting'>();
   const router = useRouter();
   const isHere = useIsHere(route);
   const { state, start } = useRequestFlow((portico) => createConnectingFlow(portico, route), isHere);

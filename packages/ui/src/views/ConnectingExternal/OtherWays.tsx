@@ -27,7 +27,7 @@ interface OtherWaysProps {
 
 /** For who does not want to wait for this one: the same wallet on the phone, or another. */
 export function OtherWays({ walletId, isDone, chooseAnother }: OtherWaysProps) {
-  const t = useT();
+  const t = useT<'connecting'>();
   const onPhone = useOnPhone(walletId);
   if (isDone || !(onPhone ?? chooseAnother)) return null;
   return (

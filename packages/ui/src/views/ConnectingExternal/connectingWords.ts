@@ -1,5 +1,5 @@
 import type { ConnectingEnd, ConnectingState } from '../../flows/connecting.ts';
-import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { TextKey } from '../../i18n/messages.ts';
 import type { RingState } from '../../primitives/Ring.tsx';
 
 /** The button; none where there is nothing left to do. */
@@ -8,8 +8,8 @@ export type ConnectingAction = 'cancel' | 'askAgain' | 'retry' | 'install';
 /** What a state of connecting looks like: every word and the one next step that fits it. */
 export interface ConnectingFace {
   readonly ring: RingState;
-  readonly title: MessageKey;
-  readonly text: MessageKey;
+  readonly title: TextKey<'connecting'>;
+  readonly text: TextKey<'connecting'>;
   readonly action?: ConnectingAction;
 }
 

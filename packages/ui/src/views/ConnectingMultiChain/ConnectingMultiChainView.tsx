@@ -13,7 +13,7 @@ export { default as styles } from './connectingMultiChain.css';
 
 /** One wallet, several network families: which one first? */
 export default function ConnectingMultiChainView({ route }: ViewProps<'ConnectingMultiChain'>) {
-  const t = useT();
+  const t = useT<'connecting'>();
   const router = useRouter();
   const { connectorId } = route;
   const connector = usePorticoState((state) => selectConnector(state, connectorId));

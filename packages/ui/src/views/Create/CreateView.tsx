@@ -8,7 +8,7 @@ export { default as styles } from '../../components/lesson.css';
 
 /** Three steps from no wallet to a connected one. */
 export default function CreateView() {
-  const t = useT();
+  const t = useT<'wallets'>();
   const router = useRouter();
   return (
     <div className="view lessons">

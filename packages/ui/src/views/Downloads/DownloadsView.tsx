@@ -24,7 +24,7 @@ import type { Store } from './stores.ts';
 export const styles = lessonCss + downloadsCss;
 
 function StoreRow({ wallet, store, isFirst }: { wallet: WalletEntry; store: Store; isFirst: boolean }) {
-  const t = useT();
+  const t = useT<'wallets'>();
   const portico = usePortico();
   return (
     <Row
@@ -45,7 +45,7 @@ function StoreRow({ wallet, store, isFirst }: { wallet: WalletEntry; store: Stor
 }
 
 function OpenInWallet({ wallet }: { readonly wallet: WalletEntry }) {
-  const t = useT();
+  const t = useT<'wallets'>();
   const href = usePickWallet().deepLinkOf(wallet);
   if (href === undefined) return null;
   return (
@@ -56,7 +56,7 @@ function OpenInWallet({ wallet }: { readonly wallet: WalletEntry }) {
 }
 
 function WalletDownloads({ wallet }: { readonly wallet: WalletEntry }) {
-  const t = useT();
+  const t = useT<'connecting' | 'wallets'>();
   const platform = detectPlatform(navigator);
   const stores = storesFor(wallet.links, platform);
   const { name } = wallet;
@@ -84,7 +84,7 @@ function WalletDownloads({ wallet }: { readonly wallet: WalletEntry }) {
 
 /** Where one wallet is had: real links, the one for this browser or phone first. */
 export default function DownloadsView({ route }: ViewProps<'Downloads'>) {
-  const t = useT();
+  const t = useT<'wallets'>();
   useFoundAfterAll(route.walletId);
   const { wallets, isComplete } = useWallets();
   const wallet = findEntry(wallets, route.walletId);

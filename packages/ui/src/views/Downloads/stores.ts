@@ -1,5 +1,5 @@
 import type { WalletLinks } from '@portico/core';
-import type { MessageKey } from '../../i18n/locales/en.ts';
+import type { TextKey } from '../../i18n/messages.ts';
 import type { Platform } from '../../platform/detectPlatform.ts';
 import type { IconName } from '../../primitives/iconName.ts';
 
@@ -9,13 +9,13 @@ type StoreName = Platform['browser'] | Platform['os'] | 'homepage';
 export interface Store {
   readonly name: StoreName;
   readonly href: string;
-  readonly label: MessageKey;
+  readonly label: TextKey<'wallets'>;
   readonly icon: IconName;
   /** What it gives runs where the visitor is now. */
   readonly isFitting: boolean;
 }
 
-const faces: Readonly<Record<StoreName, readonly [MessageKey, IconName]>> = {
+const faces: Readonly<Record<StoreName, readonly [TextKey<'wallets'>, IconName]>> = {
   chrome: ['downloads.chrome', 'arrowDown'],
   edge: ['downloads.edge', 'arrowDown'],
   opera: ['downloads.opera', 'arrowDown'],

@@ -9,7 +9,7 @@ import type { ViewProps } from '../view.ts';
 /** A browser that the login does not know yet: waits until the visitor has opened the link in the email. */
 export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyDevice'>) {
   const { connectorId, email } = route;
-  const t = useT();
+  const t = useT<'logIn'>();
   const announce = useAnnounce();
   const errorText = useErrorText();
   const { error, take } = useLogin(connectorId);
@@ -30,7 +30,7 @@ export default function EmailVerifyDeviceView({ route }: ViewProps<'EmailVerifyD
     <div className="view center device">
       <Icon name="mail" />
       <p className="sub">
-        <Text id="device.text" values={{ email: <bdi>{email}</bdi> }} />
+        <Text<'logIn'> id="device.text" values={{ email: <bdi>{email}</bdi> }} />
       </p>
       {message !== undefined && (
         <p className="field-message" data-kind="error">

@@ -43,7 +43,7 @@ function useCode(connectorId: string, field: RefObject<HTMLInputElement | null>)
 /** The code from the email: one real field of six cells, which is sent when the last digit is there. */
 export default function EmailVerifyOtpView({ route }: ViewProps<'EmailVerifyOtp'>) {
   const { connectorId, email } = route;
-  const t = useT();
+  const t = useT<'logIn'>();
   const announce = useAnnounce();
   const errorText = useErrorText();
   const field = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export default function EmailVerifyOtpView({ route }: ViewProps<'EmailVerifyOtp'
   return (
     <div className="view otp" data-busy={isBusy ? '' : undefined}>
       <p className="sub">
-        <Text id="otp.text" values={{ email: <bdi>{email}</bdi> }} />
+        <Text<'logIn'> id="otp.text" values={{ email: <bdi>{email}</bdi> }} />
       </p>
       <TextField
         label={t('otp.label')}

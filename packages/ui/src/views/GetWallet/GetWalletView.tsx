@@ -26,7 +26,7 @@ export function selectBeginnersWallets(wallets: readonly WalletEntry[]): readonl
 
 /** For somebody without a wallet: a few good ones, each leading to where it is had. */
 export default function GetWalletView() {
-  const t = useT();
+  const t = useT<'wallets'>();
   const portico = usePortico();
   const router = useRouter();
   const { wallets, isComplete } = useWallets();

@@ -8,7 +8,7 @@ import type { ViewProps } from '../view.ts';
 
 /** Choose the network that the page works with. */
 export default function NetworksView(_props: ViewProps<'Networks'>) {
-  const t = useT();
+  const t = useT<'networks'>();
   const router = useRouter();
   const portico = usePortico();
   return (

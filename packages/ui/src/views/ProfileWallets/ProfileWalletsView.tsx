@@ -29,7 +29,7 @@ interface WalletBlockProps {
 }
 
 function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
-  const t = useT();
+  const t = useT<'account'>();
   const portico = usePortico();
   const toast = useToast();
   const errorText = useErrorText();
@@ -61,7 +61,7 @@ function WalletBlock({ wallet, hasOthers, next }: WalletBlockProps) {
 
 /** Every wallet that is connected: use another, disconnect one, connect one more. */
 export default function ProfileWalletsView(_props: ViewProps<'ProfileWallets'>) {
-  const t = useT();
+  const t = useT<'account'>();
   const router = useRouter();
   const add = useRef<HTMLButtonElement>(null);
   const wallets = usePorticoState<readonly ListedWallet[]>(

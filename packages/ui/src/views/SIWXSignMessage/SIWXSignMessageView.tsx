@@ -26,7 +26,7 @@ type Props = ViewProps<'SIWXSignMessage'> | ViewProps<'ConnectingSiwe'>;
 
 /** Who signs, and where: what the message will say, before it is in the wallet. */
 function Signer() {
-  const t = useT();
+  const t = useT<'common'>();
   const { address, network } = useAccount();
   return (
     <KeyValueList
@@ -54,7 +54,7 @@ function useCancel(): () => void {
 
 /** Nothing to press while the wallet is asked, but where it takes long. */
 function SignButton({ state: { status }, onSign }: { readonly state: SigningInState; readonly onSign: () => void }) {
-  const t = useT();
+  const t = useT<'signIn'>();
   const words = { idle: 'siwx.title', ended: 'connecting.askAgain', slow: 'common.retry' } as const;
   if (status !== 'idle' && status !== 'ended' && status !== 'slow') return null;
   return (
@@ -66,7 +66,7 @@ function SignButton({ state: { status }, onSign }: { readonly state: SigningInSt
 
 /** Signing in with the wallet: what it is for, the wallet's question, the host's look at the answer, and every way it can end. */
 export default function SIWXSignMessageView({ route }: Props) {
-  const t = useT();
+  const t = useT<'connecting' | 'signIn'>();
   const portico = usePortico();
   const { wallet } = useAccount();
   const { state, start } = useRequestFlow(createSigningInFlow, useIsHere(route));

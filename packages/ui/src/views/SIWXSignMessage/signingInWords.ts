@@ -1,12 +1,12 @@
 import type { SigningInState } from '../../flows/signingIn.ts';
-import type { TextKey } from '../../i18n/translate.ts';
+import type { TextKey } from '../../i18n/messages.ts';
 import type { RingState } from '../../primitives/Ring.tsx';
 
 /** What a state of signing in looks like; `{wallet}` and `{site}` are filled in. */
 export interface SigningInFace {
   readonly ring: RingState;
-  readonly title: TextKey;
-  readonly text?: TextKey;
+  readonly title: TextKey<'connecting' | 'signIn'>;
+  readonly text?: TextKey<'connecting' | 'signIn'>;
 }
 
 const ends = {

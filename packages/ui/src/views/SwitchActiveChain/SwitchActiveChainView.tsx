@@ -11,7 +11,7 @@ export { default as styles } from './switchActiveChain.css';
 
 /** Another kind of network, where no wallet is connected yet: a word first, then Connect. */
 export default function SwitchActiveChainView({ route }: ViewProps<'SwitchActiveChain'>) {
-  const t = useT();
+  const t = useT<'networks'>();
   const portico = usePortico();
   const router = useRouter();
   const toast = useToast();

@@ -31,7 +31,7 @@ function leave(portico: Portico, router: Router): void {
 
 /** Said once, and the modal goes on. */
 function useDone(state: SwitchingState, network: string): void {
-  const t = useT();
+  const t = useT<'networks'>();
   const portico = usePortico();
   const router = useRouter();
   const toast = useToast();
@@ -54,7 +54,7 @@ interface SwitchActionsProps {
 
 /** The ways on from here: none while the wallet is asked but to call it off. */
 function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
-  const t = useT();
+  const t = useT<'networks'>();
   const router = useRouter();
   const hasOthers = router.getState().history.some(({ route: { view } }) => view === 'UnsupportedChain');
   return (
@@ -83,7 +83,7 @@ function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
 
 /** Asks the wallet at once for the network that was picked, and says how that goes. */
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
-  const t = useT();
+  const t = useT<'networks'>();
   const { state, start } = useRequestFlow((portico) => createSwitchingFlow(portico, route.networkId), useIsHere(route));
   const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));

@@ -1,9 +1,10 @@
 import type { SwitchingState } from '../../flows/switching.ts';
-import type { TextKey, TextParams } from '../../i18n/translate.ts';
+import type { TextKey } from '../../i18n/messages.ts';
+import type { TextParams } from '../../i18n/translate.ts';
 import type { RingState } from '../../primitives/Ring.tsx';
 
 interface Words {
-  readonly key: TextKey;
+  readonly key: TextKey<'networks'>;
   readonly params: TextParams;
 }
 

@@ -29,13 +29,13 @@ const icons: Readonly<Record<Happening, IconName>> = {
 };
 
 /** `ETH`, `Seventh`, `ETH +2`. */
-function labelOf(t: Translate, [first, ...others]: readonly HistoryTransfer[]): string {
+function labelOf(t: Translate<'activity'>, [first, ...others]: readonly HistoryTransfer[]): string {
   if (!first) return t('activity.something');
   const label = first.label ?? t(first.isCollectible ? 'account.nft' : 'activity.something');
   return others.length === 0 ? label : `${label} +${others.length}`;
 }
 
-function titleOf(t: Translate, { happening, what, got }: Description): string {
+function titleOf(t: Translate<'activity'>, { happening, what, got }: Description): string {
   if (happening === 'swapped') return t('activity.swapped', { from: labelOf(t, what), to: labelOf(t, got) });
   if (happening === 'deployed' || happening === 'used') return t(`activity.${happening}`);
   return t(`activity.${happening}`, { symbol: labelOf(t, what) });
@@ -65,12 +65,15 @@ function Moved({ description, isVoid }: { readonly description: Description; rea
   );
 }
 
-function subtitleOf(t: Translate, { status }: HistoryEntry, { other }: Description): ReactNode {
+function subtitleOf(t: Translate<'activity'>, { status }: HistoryEntry, { other }: Description): ReactNode {
   if (status === 'failed') return <span className="bad">{t('activity.reverted')}</span>;
   if (status === 'pending') return t('activity.pending');
   if (!other) return t('activity.confirmed');
   return (
-    <Text id={`activity.${other.role}`} values={{ address: <Address value={other.address} start={6} end={4} /> }} />
+    <Text<'activity'>
+      id={`activity.${other.role}`}
+      values={{ address: <Address value={other.address} start={6} end={4} /> }}
+    />
   );
 }
 

@@ -21,7 +21,7 @@ const loading = (
 
 /** Nothing that anybody knows of. */
 function NoActivity({ isServed }: { readonly isServed: boolean }) {
-  const t = useT();
+  const t = useT<'activity'>();
   const { network } = useAccount();
   const words = isServed
     ? { title: t('activity.empty.title'), text: t('activity.empty.text', { network: network?.name ?? '' }) }
@@ -31,7 +31,7 @@ function NoActivity({ isServed }: { readonly isServed: boolean }) {
 
 /** In the place of rows, or under those that this page knows of itself: on their way, failed, none. */
 export function ActivityState({ activity }: { readonly activity: Activity }) {
-  const t = useT();
+  const t = useT<'activity'>();
   const { pages, items } = activity;
   const isServed = pages !== undefined && !pages.isUnknown;
   if (isServed && !pages.items) {

@@ -11,7 +11,7 @@ import { Row } from '../../primitives/Row.tsx';
 
 /** What this page sent, as far as only this page knows of it. */
 export function OwnRow({ transaction }: { readonly transaction: TrackedTransaction }) {
-  const t = useT();
+  const t = useT<'activity'>();
   const format = useFormat();
   const router = useRouter();
   const { status, hash } = transaction;
@@ -26,7 +26,7 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
       subtitle={
         words === undefined ? (
           counterparty !== undefined && (
-            <Text
+            <Text<'activity'>
               id={transaction.kind === 'transfer' ? 'activity.to' : 'activity.with'}
               values={{ address: <Address value={counterparty} start={6} end={4} /> }}
             />

@@ -23,9 +23,9 @@ function WhereItIs() {
   return (
     <p className="sub" role="status">
       {name === undefined ? (
-        <Text id="unsupported.textUnknown" values={{ id: <bdi>{chainId}</bdi> }} />
+        <Text<'networks'> id="unsupported.textUnknown" values={{ id: <bdi>{chainId}</bdi> }} />
       ) : (
-        <Text id="unsupported.text" values={{ network: <strong>{name}</strong> }} />
+        <Text<'networks'> id="unsupported.text" values={{ network: <strong>{name}</strong> }} />
       )}
     </p>
   );
@@ -33,7 +33,7 @@ function WhereItIs() {
 
 /** The wallet is on a network that the site does not use. Never a trap: switch, disconnect, or close. */
 export default function UnsupportedChainView(_props: ViewProps<'UnsupportedChain'>) {
-  const t = useT();
+  const t = useT<'networks'>();
   return (
     <div className="view">
       <div className="stack center">

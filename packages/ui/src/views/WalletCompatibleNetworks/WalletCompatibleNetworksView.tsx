@@ -8,7 +8,7 @@ import type { ViewProps } from '../view.ts';
 
 /** The networks on which the address in use can receive. */
 export default function WalletCompatibleNetworksView(_props: ViewProps<'WalletCompatibleNetworks'>) {
-  const t = useT();
+  const t = useT<'networks'>();
   const { namespace } = useAccount();
   const networks = usePorticoState((state) => state.networks);
   return (

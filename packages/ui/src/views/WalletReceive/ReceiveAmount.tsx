@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@portico/protocol';
+import { ambiguousMessage } from '../../amounts/transferAmount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import type { Translate } from '../../hooks/useT.tsx';
 import { cleanDecimalText } from '../../i18n/decimal.ts';
 import { AmountInput } from '../../primitives/AmountInput.tsx';
-import { ambiguousMessage } from '../WalletSend/sendProblems.ts';
 import { TokenChoice } from './TokenChoice.tsx';
 import type { Asked } from './useAsked.ts';
 
@@ -13,7 +13,7 @@ function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function wordsOf(t: Translate, { problem, token, text }: Asked, separator: string): string | undefined {
+function wordsOf(t: Translate<'receive'>, { problem, token, text }: Asked, separator: string): string | undefined {
   switch (problem) {
     case 'ambiguous':
       return ambiguousMessage(t, { text, separator });
@@ -31,7 +31,7 @@ function wordsOf(t: Translate, { problem, token, text }: Asked, separator: strin
 
 /** How much, and of what where there is more than one thing to choose. */
 export function ReceiveAmount({ asked, networkId }: { readonly asked: Asked; readonly networkId: CaipNetworkId }) {
-  const t = useT();
+  const t = useT<'receive'>();
   const { decimalSeparator } = useFormat();
   const { token, tokens } = asked;
   return (

@@ -19,7 +19,7 @@ const apart = (text: string): string => `\u2068${text}\u2069`;
 
 /** Of what: drawn as everything here is, and underneath the browser's own list, which every phone, keyboard and reader knows. */
 export function TokenChoice({ tokens, token, networkId, onChoose }: TokenChoiceProps) {
-  const t = useT();
+  const t = useT<'receive'>();
   return (
     <div className="receive-token">
       <span className="receive-token-face" aria-hidden="true">

@@ -38,11 +38,11 @@ function ReceiveCode({
 
 /** What arrives from another network is lost. */
 function OnlyThisNetwork({ name }: { readonly name: string }) {
-  const t = useT();
+  const t = useT<'receive'>();
   const router = useRouter();
   return (
     <p className="foot">
-      <Text id="receive.only" values={{ network: <strong>{name}</strong> }} />{' '}
+      <Text<'receive'> id="receive.only" values={{ network: <strong>{name}</strong> }} />{' '}
       <Button kind="link" onClick={() => router.push({ view: 'WalletCompatibleNetworks' })}>
         {t('compatible.title')}
       </Button>
@@ -52,7 +52,7 @@ function OnlyThisNetwork({ name }: { readonly name: string }) {
 
 /** What scanning gives, in words. */
 function useCodeLabel(network: Network | undefined, address: string, asked: Asked | undefined): string {
-  const t = useT();
+  const t = useT<'receive'>();
   const format = useFormat();
   const place = { address: truncateMiddle(address), network: network?.name ?? '' };
   const { token, amount } = asked ?? {};
@@ -64,7 +64,7 @@ function useCodeLabel(network: Network | undefined, address: string, asked: Aske
 
 /** The code that others scan to send here, on this network and, where wished, for so much of one thing. */
 export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
-  const t = useT();
+  const t = useT<'receive'>();
   const { address, namespace, network } = useAccount();
   const reads = useReads(namespace);
   const held = useArrivals(network?.caipNetworkId, address);

@@ -36,7 +36,7 @@ export function useArrivals(
 ): readonly TokenBalance[] | undefined {
   const portico = usePortico();
   const toast = useToast();
-  const t = useT();
+  const t = useT<'receive'>();
   const format = useFormat();
   const key = `${networkId} ${address}`;
   const query = useMemo(() => {

@@ -27,7 +27,7 @@ function useOther({ token, typed }: SendForm): string | undefined {
 
 /** How much: in the token, or in money where its price is known; and all that can be sent. */
 export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const format = useFormat();
   const { token, typed, amount, maximum, network } = form;
   const other = useOther(form);

@@ -19,7 +19,7 @@ export interface SendRecipientProps {
 }
 
 function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
-  const t = useT();
+  const t = useT<'send'>();
   // Absent on pages that are not secure, and in browsers that never let a page read; a refusal leaves the field as it is.
   const clipboard: Partial<Clipboard> | undefined = navigator.clipboard;
   if (clipboard?.readText === undefined) return null;
@@ -37,7 +37,7 @@ function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) 
 
 /** To whom: an address or a name, and what is known of it. */
 export function SendRecipient({ form, isAsked, inputRef }: SendRecipientProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const errorText = useErrorText();
   const announce = useAnnounce();
   const { recipient, recipientText, judged, network } = form;

@@ -24,7 +24,7 @@ const isWaiting = ({ token, balances }: SendForm): boolean =>
   !token && balances.data === undefined && balances.error == null;
 
 function SendToken({ form }: { readonly form: SendForm }) {
-  const t = useT();
+  const t = useT<'send'>();
   const router = useRouter();
   const { token, draft } = form;
   const choose = () => {
@@ -46,7 +46,7 @@ function SendToken({ form }: { readonly form: SendForm }) {
 
 /** Network and fee, the fee from the moment that there is something to estimate. */
 function SendFacts({ form }: { readonly form: SendForm }) {
-  const t = useT();
+  const t = useT<'send'>();
   const { network, estimate, native } = form;
   if (!network) return null;
   const place = (
@@ -101,7 +101,7 @@ function useContinue(form: SendForm, isBlocked: boolean) {
 
 /** What to send, how much, and to whom; each judged as it is typed. */
 export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
-  const t = useT();
+  const t = useT<'send'>();
   const form = useSendForm(route.draft);
   const errorText = useErrorText();
   const trouble = estimateWords(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');

@@ -1,4 +1,5 @@
 import type { TokenBalance } from '@portico/core';
+import { ambiguousMessage } from '../../amounts/transferAmount.ts';
 import type { AmountProblem, AmountText } from '../../amounts/transferAmount.ts';
 import type { Recipient } from '../../hooks/useRecipient.ts';
 import type { Estimate } from '../../hooks/useTransferEstimate.ts';
@@ -12,15 +13,9 @@ export interface AmountProblemContext {
   readonly typed: AmountText;
 }
 
-/** Asks which of the two an amount like `1,234` is, in the locale's own writing. */
-export function ambiguousMessage(t: Translate, { text, separator }: Pick<AmountText, 'text' | 'separator'>): string {
-  const digits = text.replace(/[.,]/, '');
-  return t('send.error.amountAmbiguous', { whole: digits, decimal: text.replace(/[.,]/, separator) });
-}
-
 /** The words for an amount that cannot be sent. */
 export function amountWords(
-  t: Translate,
+  t: Translate<'send'>,
   format: Format,
   problem: AmountProblem,
   context: AmountProblemContext,
@@ -49,7 +44,7 @@ export function amountWords(
 
 /** The words for a recipient that nothing can be sent to; undefined where there is none to say, or where typing goes on. */
 export function recipientWords(
-  t: Translate,
+  t: Translate<'send'>,
   errorText: (error: unknown) => string,
   recipient: Recipient,
   network: string,
@@ -61,7 +56,7 @@ export function recipientWords(
 
 /** The words for a transfer whose fee is not known; `isFatal` where it would fail. */
 export function estimateWords(
-  t: Translate,
+  t: Translate<'send'>,
   errorText: (error: unknown) => string,
   problem: Estimate['problem'],
   nativeSymbol: string,

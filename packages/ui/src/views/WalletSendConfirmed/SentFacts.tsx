@@ -10,7 +10,7 @@ import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 
 /** What was sent, to whom, where, and under which hash. */
 export function SentFacts({ transaction }: { readonly transaction: TrackedTransaction }) {
-  const t = useT();
+  const t = useT<'send'>();
   const { networkId } = transaction;
   const { amount, counterparty } = describeTransaction(transaction);
   const hash = transaction.chainHash ?? transaction.hash;

@@ -53,7 +53,7 @@ function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTrans
 
 /** Its status in words. */
 function useStatusText(transaction: TrackedTransaction) {
-  const t = useT();
+  const t = useT<'activity' | 'send'>();
   const format = useFormat();
   const word = isWaitingForOwners(transaction) ? 'held' : wordOf[transaction.status];
   if (word === 'done' && transaction.kind !== 'transfer') {
@@ -70,12 +70,12 @@ function useStatusText(transaction: TrackedTransaction) {
   return {
     title: t(`confirmed.${word}.title`),
     text: t(id, { ...values, address: truncateMiddle(counterparty) }),
-    shown: <Text id={id} values={{ ...values, address: <Address value={counterparty} /> }} />,
+    shown: <Text<'send'> id={id} values={{ ...values, address: <Address value={counterparty} /> }} />,
   };
 }
 
 function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
-  const t = useT();
+  const t = useT<'common'>();
   const portico = usePortico();
   const router = useRouter();
   const announce = useAnnounce();
@@ -119,7 +119,7 @@ function Sent({ transaction }: { readonly transaction: TrackedTransaction }) {
 
 /** How a transfer stands: on its way, arrived, failed, replaced or dropped; each in words with what it means. */
 export default function WalletSendConfirmedView({ route }: ViewProps<'WalletSendConfirmed'>) {
-  const t = useT();
+  const t = useT<'activity'>();
   const transaction = usePorticoState(({ transactions }) => transactions.find(({ hash }) => hash === route.hash));
   if (transaction) return <Sent transaction={transaction} />;
   return (

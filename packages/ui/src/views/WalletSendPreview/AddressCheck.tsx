@@ -15,7 +15,7 @@ export interface AddressCheckProps {
 
 /** The whole address, to be compared and said to have been, where it was never sent to or looks like another. */
 export function AddressCheck({ to, isChecked, isMissing, onChange, containerRef }: AddressCheckProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const id = useId();
   return (
     <div className="preview-check" ref={containerRef}>

@@ -47,7 +47,7 @@ function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
 
 /** From, to, known or not, network, fee. */
 export function PreviewFacts({ route, judged, from, network, estimate }: PreviewFactsProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const { data } = useBalances(route.draft.networkId, from);
   const native = findNative(data?.balances ?? []);
   const place = network && (

@@ -13,7 +13,7 @@ export interface SendingEndProps {
 
 /** After the wallet said no, or failed: refused is calm, a failure says what happened and has an id. */
 export function SendingEnd({ state, next }: SendingEndProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const announce = useAnnounce();
   const errorText = useErrorText();
   const note = useRef<HTMLDivElement>(null);

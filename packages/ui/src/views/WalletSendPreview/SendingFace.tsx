@@ -17,7 +17,7 @@ function takeFocus(lead: HTMLElement | null): void {
 
 /** While the wallet is asked. There is no Cancel: only the wallet can still say no. */
 export function SendingFace({ wallet, icon, isSlow }: SendingFaceProps) {
-  const t = useT();
+  const t = useT<'send'>();
   const title = t('send.waiting.title', { wallet });
   const text = isSlow ? t('connecting.slow.text', { wallet }) : t('send.waiting.text');
   useAnnouncedRequest(`${title}. ${text}`);

@@ -48,7 +48,7 @@ function useEstimate(route: RouteOf<'WalletSendPreview'>, from: string | undefin
 
 /** The whole of a transfer once more, before the wallet is asked. */
 export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPreview'>) {
-  const t = useT();
+  const t = useT<'send'>();
   const format = useFormat();
   const router = useRouter();
   const { token, amount, to } = route;

@@ -19,7 +19,7 @@ import { currentEntry } from '../../router/routerState.ts';
 export function useSending(): { readonly state: SendingState; readonly send: (p: SendTransferParameters) => void } {
   const { portico, router } = useUi();
   const toast = useToast();
-  const t = useT();
+  const t = useT<'common'>();
   const errorText = useErrorText();
   const request = useRef<() => Promise<void>>(undefined);
   const { state, start } = useRequestFlow(

@@ -71,7 +71,7 @@ function TokenRow(props: {
 
 /** Instead of rows: on their way, failed, none held, none found. */
 function NoRows(props: { readonly balances: Balances; readonly search: string; readonly network: string }) {
-  const t = useT();
+  const t = useT<'account' | 'send'>();
   const { balances, search, network } = props;
   if (!balances.data) {
     if (balances.error != null) return <FailedBalances balances={balances} />;
@@ -89,7 +89,7 @@ function NoRows(props: { readonly balances: Balances; readonly search: string; r
 
 /** What of it: the tokens that are held on this network, by name, symbol or address. */
 export default function WalletSendSelectTokenView({ route }: ViewProps<'WalletSendSelectToken'>) {
-  const t = useT();
+  const t = useT<'account' | 'send'>();
   const announce = useAnnounce();
   const { networkId } = route.draft;
   const { address } = useAccount();

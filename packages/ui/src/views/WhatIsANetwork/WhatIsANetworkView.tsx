@@ -8,7 +8,7 @@ export { default as styles } from '../../components/lesson.css';
 
 /** Three sentences on what it means to choose a network. */
 export default function WhatIsANetworkView() {
-  const t = useT();
+  const t = useT<'help'>();
   const router = useRouter();
   const { isEmbedded } = useUi();
   const isAlone = router.getState().history.length <= 1;

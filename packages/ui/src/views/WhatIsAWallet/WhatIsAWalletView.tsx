@@ -9,7 +9,7 @@ export { default as styles } from '../../components/lesson.css';
 
 /** Three sentences for somebody who never had a wallet, and the way to one. */
 export default function WhatIsAWalletView() {
-  const t = useT();
+  const t = useT<'help'>();
   const portico = usePortico();
   const router = useRouter();
   const hasWallets = usePorticoState(({ options }) => options.enableWallets);

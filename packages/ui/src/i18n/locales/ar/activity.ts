@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Arabic. */
+export const messages = {
+  'account.activity': 'النشاط',
+  'account.activity.empty.title': 'لا نشاط على هذه الصفحة بعد',
+  'account.activity.empty.text': 'ما ترسله من هنا يظهر في هذه القائمة.',
+  'account.activity.note': 'ما أُرسل من هذه الصفحة فقط.',
+
+  'activity.sent': 'إرسال {symbol}',
+  'activity.pending': 'في انتظار الشبكة',
+  'activity.confirmed': 'مؤكّدة',
+  'activity.reverted': 'فشلت على الشبكة',
+  'activity.replaced': 'استُبدلت في محفظتك',
+  'activity.dropped': 'أسقطتها الشبكة',
+  'activity.to': 'إلى {address}',
+  'activity.something': 'رمزًا',
+  'activity.received': 'استلام {symbol}',
+  'activity.toSelf': 'إرسال {symbol} إلى نفسك',
+  'activity.swapped': 'مبادلة {from} بـ {to}',
+  'activity.minted': 'سكّ {symbol}',
+  'activity.burned': 'حرق {symbol}',
+  'activity.approved': 'السماح بإنفاق {symbol}',
+  'activity.revoked': 'إيقاف إنفاق {symbol}',
+  'activity.registered': 'تم تسجيل {name}',
+  'activity.bought': 'تم شراء {symbol}',
+  'activity.deployed': 'نشر عقد',
+  'activity.used': 'استخدام عقد',
+  'activity.from': 'من {address}',
+  'activity.with': 'مع {address}',
+  'activity.all': 'كل النشاط',
+  'activity.empty.title': 'لا نشاط بعد',
+  'activity.empty.text': 'ما يدخل ويخرج على {network} يظهر هنا.',
+  'activity.failed': 'تعذّر تحميل النشاط',
+
+  'pages.failed': 'لم تستجب الخدمة. أعد المحاولة الآن.',
+  'pages.growing': 'لا تزال الكتل الأقدم قيد القراءة. قد يظهر المزيد.',
+  'confirmed.held.title': 'في انتظار موقّعين آخرين',
+  'toast.confirmed': 'أُرسل {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;

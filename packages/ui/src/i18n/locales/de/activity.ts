@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in German. */
+export const messages = {
+  'account.activity': 'Aktivität',
+  'account.activity.empty.title': 'Auf dieser Seite noch keine Aktivität',
+  'account.activity.empty.text': 'Was du von hier sendest, erscheint in dieser Liste.',
+  'account.activity.note': 'Nur, was von dieser Seite gesendet wurde.',
+
+  'activity.sent': '{symbol} gesendet',
+  'activity.pending': 'Warten auf das Netzwerk',
+  'activity.confirmed': 'Bestätigt',
+  'activity.reverted': 'Im Netzwerk fehlgeschlagen',
+  'activity.replaced': 'In deiner Wallet ersetzt',
+  'activity.dropped': 'Vom Netzwerk verworfen',
+  'activity.to': 'An {address}',
+  'activity.something': 'einen Token',
+  'activity.received': '{symbol} erhalten',
+  'activity.toSelf': '{symbol} an dich selbst gesendet',
+  'activity.swapped': '{from} gegen {to} getauscht',
+  'activity.minted': '{symbol} geprägt',
+  'activity.burned': '{symbol} verbrannt',
+  'activity.approved': 'Ausgeben von {symbol} erlaubt',
+  'activity.revoked': 'Ausgeben von {symbol} beendet',
+  'activity.registered': '{name} registriert',
+  'activity.bought': '{symbol} gekauft',
+  'activity.deployed': 'Vertrag veröffentlicht',
+  'activity.used': 'Vertrag verwendet',
+  'activity.from': 'Von {address}',
+  'activity.with': 'Mit {address}',
+  'activity.all': 'Alle Aktivitäten',
+  'activity.empty.title': 'Noch keine Aktivität',
+  'activity.empty.text': 'Was auf {network} ein- und ausgeht, erscheint hier.',
+  'activity.failed': 'Aktivität nicht geladen',
+
+  'pages.failed': 'Der Dienst hat nicht geantwortet. Versuche es jetzt noch einmal.',
+  'pages.growing': 'Ältere Blöcke werden noch gelesen. Es kann noch etwas dazukommen.',
+  'confirmed.held.title': 'Warten auf weitere Unterschriften',
+  'toast.confirmed': '{amount} {symbol} gesendet',
+} satisfies FeatureMessages<'activity'>;

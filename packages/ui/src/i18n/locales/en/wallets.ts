@@ -1,0 +1,35 @@
+/** Messages of the list of all wallets, and of the views that lead to a new one. */
+export const messages = {
+  'allWallets.title': 'All wallets',
+  'allWallets.search': 'Search wallets',
+  'allWallets.count.one': '{count} wallet',
+  'allWallets.count.other': '{count} wallets',
+  'allWallets.empty.title': 'No wallet by that name',
+  'allWallets.empty.text': 'Check the spelling, or look for it on the list without a search.',
+  'allWallets.notInstalled': 'Not installed here',
+  'allWallets.certified': 'Certified',
+
+  'getWallet.title': 'Get a wallet',
+  'getWallet.text': 'Any of these works here. You can change later: what you own is not tied to one wallet.',
+  'getWallet.explore': 'See all wallets',
+  'getWallet.refresh': 'I have installed it: refresh',
+
+  'create.step1': 'Choose a wallet and install it.',
+  'create.step2': 'Let it make your keys, and write down the recovery words.',
+  'create.step3': 'Come back here and refresh the page.',
+
+  'downloads.title': 'Get {wallet}',
+  'downloads.text': 'Only install it from these links.',
+  'downloads.chrome': 'Chrome Web Store',
+  'downloads.firefox': 'Firefox Add-ons',
+  'downloads.edge': 'Edge Add-ons',
+  'downloads.opera': 'Opera Add-ons',
+  'downloads.safari': 'Safari extension',
+  'downloads.browser': 'Browser extension',
+  'downloads.ios': 'App Store',
+  'downloads.android': 'Google Play',
+  'downloads.homepage': 'Web site',
+  'downloads.desktop': 'Desktop app',
+  'downloads.openIn': 'Open in {wallet}',
+  'downloads.none': 'We know of no download for this wallet. Try its web site.',
+} as const;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Spanish. */
+export const messages = {
+  'account.activity': 'Actividad',
+  'account.activity.empty.title': 'Aún no hay actividad en esta página',
+  'account.activity.empty.text': 'Lo que envíes desde aquí aparecerá en esta lista.',
+  'account.activity.note': 'Solo lo enviado desde esta página.',
+
+  'activity.sent': 'Envío de {symbol}',
+  'activity.pending': 'Esperando a la red',
+  'activity.confirmed': 'Confirmado',
+  'activity.reverted': 'Falló en la red',
+  'activity.replaced': 'Reemplazado en tu billetera',
+  'activity.dropped': 'Descartado por la red',
+  'activity.to': 'Para {address}',
+  'activity.something': 'un token',
+  'activity.received': 'Recepción de {symbol}',
+  'activity.toSelf': 'Envío de {symbol} a ti mismo',
+  'activity.swapped': 'Canje de {from} por {to}',
+  'activity.minted': 'Acuñación de {symbol}',
+  'activity.burned': 'Quema de {symbol}',
+  'activity.approved': 'Permiso para gastar {symbol}',
+  'activity.revoked': 'Permiso retirado para gastar {symbol}',
+  'activity.registered': 'Registraste {name}',
+  'activity.bought': 'Compraste {symbol}',
+  'activity.deployed': 'Contrato publicado',
+  'activity.used': 'Uso de un contrato',
+  'activity.from': 'De {address}',
+  'activity.with': 'Con {address}',
+  'activity.all': 'Toda la actividad',
+  'activity.empty.title': 'Aún no hay actividad',
+  'activity.empty.text': 'Aquí verás lo que entra y sale en {network}.',
+  'activity.failed': 'No se cargó la actividad',
+
+  'pages.failed': 'El servicio no respondió. Inténtalo de nuevo.',
+  'pages.growing': 'Aún se leen bloques anteriores. Puede aparecer más.',
+  'confirmed.held.title': 'Esperando otras firmas',
+  'toast.confirmed': 'Has enviado {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;

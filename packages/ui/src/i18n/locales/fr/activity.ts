@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in French. */
+export const messages = {
+  'account.activity': 'Activité',
+  'account.activity.empty.title': 'Aucune activité sur cette page',
+  'account.activity.empty.text': 'Ce que vous envoyez d’ici apparaît dans cette liste.',
+  'account.activity.note': 'Uniquement les envois faits sur cette page.',
+
+  'activity.sent': 'Envoi de {symbol}',
+  'activity.pending': 'En attente du réseau',
+  'activity.confirmed': 'Confirmé',
+  'activity.reverted': 'Échec sur le réseau',
+  'activity.replaced': 'Remplacé dans votre portefeuille',
+  'activity.dropped': 'Abandonné par le réseau',
+  'activity.to': 'À {address}',
+  'activity.something': 'un jeton',
+  'activity.received': 'Réception de {symbol}',
+  'activity.toSelf': 'Envoi de {symbol} à vous-même',
+  'activity.swapped': 'Échange de {from} contre {to}',
+  'activity.minted': 'Création de {symbol}',
+  'activity.burned': 'Destruction de {symbol}',
+  'activity.approved': 'Dépense de {symbol} autorisée',
+  'activity.revoked': 'Dépense de {symbol} interdite',
+  'activity.registered': '{name} enregistré',
+  'activity.bought': '{symbol} acheté',
+  'activity.deployed': 'Contrat déployé',
+  'activity.used': 'Contrat utilisé',
+  'activity.from': 'De {address}',
+  'activity.with': 'Avec {address}',
+  'activity.all': 'Toute l’activité',
+  'activity.empty.title': 'Aucune activité pour l’instant',
+  'activity.empty.text': 'Ce qui entre et sort sur {network} apparaît ici.',
+  'activity.failed': 'Activité non chargée',
+
+  'pages.failed': 'Le service n’a pas répondu. Réessayez maintenant.',
+  'pages.growing': 'Lecture des blocs plus anciens en cours. D’autres lignes peuvent apparaître.',
+  'confirmed.held.title': 'En attente d’autres signataires',
+  'toast.confirmed': 'Envoi de {amount}\u00a0{symbol} réussi',
+} satisfies FeatureMessages<'activity'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Hebrew. */
+export const messages = {
+  'account.activity': 'פעילות',
+  'account.activity.empty.title': 'עדיין אין פעילות בדף הזה',
+  'account.activity.empty.text': 'מה שתשלחו מכאן יופיע ברשימה הזו.',
+  'account.activity.note': 'רק מה שנשלח מהדף הזה.',
+
+  'activity.sent': 'שליחת {symbol}',
+  'activity.pending': 'ממתין לרשת',
+  'activity.confirmed': 'אושר',
+  'activity.reverted': 'נכשל ברשת',
+  'activity.replaced': 'הוחלף בארנק',
+  'activity.dropped': 'הושמט על ידי הרשת',
+  'activity.to': 'אל {address}',
+  'activity.something': 'טוקן',
+  'activity.received': 'קבלת {symbol}',
+  'activity.toSelf': 'שליחת {symbol} לעצמכם',
+  'activity.swapped': 'המרת {from} ל־{to}',
+  'activity.minted': 'הנפקת {symbol}',
+  'activity.burned': 'שריפת {symbol}',
+  'activity.approved': 'הרשאה להוצאת {symbol}',
+  'activity.revoked': 'ביטול הרשאה להוצאת {symbol}',
+  'activity.registered': 'נרשם {name}',
+  'activity.bought': 'נקנה {symbol}',
+  'activity.deployed': 'פריסת חוזה',
+  'activity.used': 'שימוש בחוזה',
+  'activity.from': 'מאת {address}',
+  'activity.with': 'עם {address}',
+  'activity.all': 'כל הפעילות',
+  'activity.empty.title': 'עדיין אין פעילות',
+  'activity.empty.text': 'מה שנכנס ויוצא ברשת {network} יופיע כאן.',
+  'activity.failed': 'הפעילות לא נטענה',
+
+  'pages.failed': 'השירות לא הגיב. נסו שוב עכשיו.',
+  'pages.growing': 'בלוקים ישנים עדיין נקראים. ייתכן שיופיעו עוד.',
+  'confirmed.held.title': 'ממתין לחותמים נוספים',
+  'toast.confirmed': '{amount} {symbol} נשלחו',
+} satisfies FeatureMessages<'activity'>;

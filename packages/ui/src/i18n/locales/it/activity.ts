@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Italian. */
+export const messages = {
+  'account.activity': 'Attività',
+  'account.activity.empty.title': 'Ancora nessuna attività su questa pagina',
+  'account.activity.empty.text': 'Ciò che invii da qui appare in questo elenco.',
+  'account.activity.note': 'Solo ciò che è stato inviato da questa pagina.',
+
+  'activity.sent': 'Invio di {symbol}',
+  'activity.pending': 'In attesa della rete',
+  'activity.confirmed': 'Confermato',
+  'activity.reverted': 'Non riuscito sulla rete',
+  'activity.replaced': 'Sostituito nel tuo wallet',
+  'activity.dropped': 'Scartato dalla rete',
+  'activity.to': 'A {address}',
+  'activity.something': 'un token',
+  'activity.received': 'Ricezione di {symbol}',
+  'activity.toSelf': 'Invio di {symbol} a te stesso',
+  'activity.swapped': 'Scambio di {from} con {to}',
+  'activity.minted': 'Conio di {symbol}',
+  'activity.burned': 'Distruzione di {symbol}',
+  'activity.approved': 'Spesa di {symbol} consentita',
+  'activity.revoked': 'Spesa di {symbol} revocata',
+  'activity.registered': '{name} registrato',
+  'activity.bought': '{symbol} acquistato',
+  'activity.deployed': 'Contratto pubblicato',
+  'activity.used': 'Contratto usato',
+  'activity.from': 'Da {address}',
+  'activity.with': 'Con {address}',
+  'activity.all': 'Tutta l’attività',
+  'activity.empty.title': 'Ancora nessuna attività',
+  'activity.empty.text': 'Ciò che entra ed esce su {network} appare qui.',
+  'activity.failed': 'Attività non caricata',
+
+  'pages.failed': 'Il servizio non ha risposto. Riprova ora.',
+  'pages.growing': 'I blocchi più vecchi sono ancora in lettura. Può apparire altro.',
+  'confirmed.held.title': 'In attesa di altre firme',
+  'toast.confirmed': 'Hai inviato {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Japanese. */
+export const messages = {
+  'account.activity': '履歴',
+  'account.activity.empty.title': 'このページでの履歴はまだありません',
+  'account.activity.empty.text': 'ここから送ったものが一覧に表示されます。',
+  'account.activity.note': 'このページから送ったものだけを表示します。',
+
+  'activity.sent': '{symbol}を送金',
+  'activity.pending': 'ネットワークの処理待ち',
+  'activity.confirmed': '確定',
+  'activity.reverted': 'ネットワークで失敗',
+  'activity.replaced': 'ウォレットで置き換え済み',
+  'activity.dropped': 'ネットワークが破棄',
+  'activity.to': '宛先：{address}',
+  'activity.something': 'トークン',
+  'activity.received': '{symbol}を受取',
+  'activity.toSelf': '{symbol}を自分に送金',
+  'activity.swapped': '{from}を{to}にスワップ',
+  'activity.minted': '{symbol}をミント',
+  'activity.burned': '{symbol}をバーン',
+  'activity.approved': '{symbol}の使用を許可',
+  'activity.revoked': '{symbol}の使用許可を取消',
+  'activity.registered': '{name}を登録しました',
+  'activity.bought': '{symbol}を購入しました',
+  'activity.deployed': 'コントラクトを公開',
+  'activity.used': 'コントラクトを利用',
+  'activity.from': '送信元：{address}',
+  'activity.with': '相手：{address}',
+  'activity.all': 'すべての履歴',
+  'activity.empty.title': '履歴はまだありません',
+  'activity.empty.text': '{network}での入出金がここに表示されます。',
+  'activity.failed': '履歴を読み込めませんでした',
+
+  'pages.failed': 'サービスの応答がありません。もう一度お試しください。',
+  'pages.growing': '古いブロックを読み込み中です。表示が増えることがあります。',
+  'confirmed.held.title': 'ほかの署名者を待っています',
+  'toast.confirmed': '{amount} {symbol}を送りました',
+} satisfies FeatureMessages<'activity'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Korean. */
+export const messages = {
+  'account.activity': '내역',
+  'account.activity.empty.title': '이 페이지의 내역이 아직 없어요',
+  'account.activity.empty.text': '여기서 보낸 내역이 이 목록에 표시돼요.',
+  'account.activity.note': '이 페이지에서 보낸 내역만 표시돼요.',
+
+  'activity.sent': '{symbol} 보냄',
+  'activity.pending': '네트워크 처리 대기 중',
+  'activity.confirmed': '완료됨',
+  'activity.reverted': '네트워크에서 실패',
+  'activity.replaced': '지갑에서 대체됨',
+  'activity.dropped': '네트워크에서 제외됨',
+  'activity.to': '받는 주소 {address}',
+  'activity.something': '토큰',
+  'activity.received': '{symbol} 받음',
+  'activity.toSelf': '{symbol} 나에게 보냄',
+  'activity.swapped': '{from} → {to} 스왑',
+  'activity.minted': '{symbol} 발행',
+  'activity.burned': '{symbol} 소각',
+  'activity.approved': '{symbol} 사용 허용',
+  'activity.revoked': '{symbol} 사용 허용 취소',
+  'activity.registered': '{name} 등록함',
+  'activity.bought': '{symbol} 구매함',
+  'activity.deployed': '컨트랙트 배포',
+  'activity.used': '컨트랙트 이용',
+  'activity.from': '보낸 주소 {address}',
+  'activity.with': '상대 주소 {address}',
+  'activity.all': '전체 내역',
+  'activity.empty.title': '아직 내역이 없어요',
+  'activity.empty.text': '{network}에서 들어오고 나간 내역이 여기에 표시돼요.',
+  'activity.failed': '내역을 불러오지 못했어요',
+
+  'pages.failed': '서비스가 응답하지 않아요. 지금 다시 시도해 주세요.',
+  'pages.growing': '이전 블록을 아직 읽고 있어요. 더 나타날 수 있어요.',
+  'confirmed.held.title': '다른 서명자를 기다리는 중',
+  'toast.confirmed': '{amount} {symbol} 보냈어요',
+} satisfies FeatureMessages<'activity'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Dutch. */
+export const messages = {
+  'account.activity': 'Activiteit',
+  'account.activity.empty.title': 'Nog geen activiteit op deze pagina',
+  'account.activity.empty.text': 'Wat je vanaf hier verstuurt, komt in deze lijst.',
+  'account.activity.note': 'Alleen wat vanaf deze pagina is verstuurd.',
+
+  'activity.sent': '{symbol} verstuurd',
+  'activity.pending': 'Wachten op het netwerk',
+  'activity.confirmed': 'Bevestigd',
+  'activity.reverted': 'Mislukt op het netwerk',
+  'activity.replaced': 'Vervangen in je wallet',
+  'activity.dropped': 'Verworpen door het netwerk',
+  'activity.to': 'Naar {address}',
+  'activity.something': 'een token',
+  'activity.received': '{symbol} ontvangen',
+  'activity.toSelf': '{symbol} naar jezelf verstuurd',
+  'activity.swapped': '{from} gewisseld voor {to}',
+  'activity.minted': '{symbol} gemunt',
+  'activity.burned': '{symbol} vernietigd',
+  'activity.approved': 'Uitgeven van {symbol} toegestaan',
+  'activity.revoked': 'Uitgeven van {symbol} gestopt',
+  'activity.registered': '{name} geregistreerd',
+  'activity.bought': '{symbol} gekocht',
+  'activity.deployed': 'Contract gepubliceerd',
+  'activity.used': 'Contract gebruikt',
+  'activity.from': 'Van {address}',
+  'activity.with': 'Met {address}',
+  'activity.all': 'Alle activiteit',
+  'activity.empty.title': 'Nog geen activiteit',
+  'activity.empty.text': 'Wat op {network} binnenkomt en uitgaat, verschijnt hier.',
+  'activity.failed': 'Activiteit niet geladen',
+
+  'pages.failed': 'De dienst antwoordde niet. Probeer het nu opnieuw.',
+  'pages.growing': 'Oudere blokken worden nog gelezen. Er kan meer bij komen.',
+  'confirmed.held.title': 'Wachten op andere ondertekenaars',
+  'toast.confirmed': '{amount} {symbol} verstuurd',
+} satisfies FeatureMessages<'activity'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Polish. */
+export const messages = {
+  'account.activity': 'Aktywność',
+  'account.activity.empty.title': 'Brak aktywności na tej stronie',
+  'account.activity.empty.text': 'To, co stąd wyślesz, pojawi się na tej liście.',
+  'account.activity.note': 'Tylko to, co wysłano z tej strony.',
+
+  'activity.sent': 'Wysłano {symbol}',
+  'activity.pending': 'Oczekiwanie na sieć',
+  'activity.confirmed': 'Potwierdzone',
+  'activity.reverted': 'Niepowodzenie w sieci',
+  'activity.replaced': 'Zastąpione w portfelu',
+  'activity.dropped': 'Odrzucone przez sieć',
+  'activity.to': 'Do {address}',
+  'activity.something': 'token',
+  'activity.received': 'Otrzymano {symbol}',
+  'activity.toSelf': 'Wysłano {symbol} do siebie',
+  'activity.swapped': 'Zamieniono {from} na {to}',
+  'activity.minted': 'Wybito {symbol}',
+  'activity.burned': 'Spalono {symbol}',
+  'activity.approved': 'Zezwolono na wydawanie {symbol}',
+  'activity.revoked': 'Cofnięto zgodę na wydawanie {symbol}',
+  'activity.registered': 'Zarejestrowano {name}',
+  'activity.bought': 'Kupiono {symbol}',
+  'activity.deployed': 'Opublikowano kontrakt',
+  'activity.used': 'Użyto kontraktu',
+  'activity.from': 'Od {address}',
+  'activity.with': 'Z {address}',
+  'activity.all': 'Cała aktywność',
+  'activity.empty.title': 'Brak aktywności',
+  'activity.empty.text': 'Tu pojawi się to, co przychodzi i wychodzi w sieci {network}.',
+  'activity.failed': 'Nie wczytano aktywności',
+
+  'pages.failed': 'Usługa nie odpowiedziała. Spróbuj teraz ponownie.',
+  'pages.growing': 'Starsze bloki są jeszcze czytane. Może się pojawić więcej.',
+  'confirmed.held.title': 'Oczekiwanie na innych podpisujących',
+  'toast.confirmed': 'Wysłano {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;

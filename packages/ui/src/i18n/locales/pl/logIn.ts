@@ -1,0 +1,19 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `logIn` in Polish. */
+export const messages = {
+  'email.label': 'Adres e-mail',
+  'email.invalid': 'Podaj prawidłowy adres e-mail.',
+
+  'otp.title': 'Wpisz kod',
+  'otp.text': 'Wysłaliśmy kod na {email}.',
+  'otp.label': 'Kod z wiadomości e-mail',
+  'otp.wrong': 'Ten kod jest nieprawidłowy. Sprawdź go i spróbuj ponownie.',
+  'otp.expired': 'Ten kod stracił ważność. Poproś o nowy.',
+  'otp.resend': 'Wyślij nowy kod',
+  'otp.resent': 'Nowy kod jest w drodze.',
+
+  'device.title': 'Zatwierdź przeglądarkę',
+  'device.text': 'Wysłaliśmy link na {email}. Otwórz go, aby zatwierdzić tę przeglądarkę. Potem wrócisz tutaj.',
+  'device.resend': 'Wyślij link ponownie',
+} satisfies FeatureMessages<'logIn'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Brazilian Portuguese. */
+export const messages = {
+  'account.activity': 'Atividade',
+  'account.activity.empty.title': 'Nenhuma atividade nesta página ainda',
+  'account.activity.empty.text': 'O que você enviar daqui aparece nesta lista.',
+  'account.activity.note': 'Só o que foi enviado desta página.',
+
+  'activity.sent': 'Envio de {symbol}',
+  'activity.pending': 'Aguardando a rede',
+  'activity.confirmed': 'Confirmado',
+  'activity.reverted': 'Falhou na rede',
+  'activity.replaced': 'Substituído na sua carteira',
+  'activity.dropped': 'Descartado pela rede',
+  'activity.to': 'Para {address}',
+  'activity.something': 'um token',
+  'activity.received': 'Recebimento de {symbol}',
+  'activity.toSelf': 'Envio de {symbol} para você mesmo',
+  'activity.swapped': 'Troca de {from} por {to}',
+  'activity.minted': 'Cunhagem de {symbol}',
+  'activity.burned': 'Queima de {symbol}',
+  'activity.approved': 'Gasto de {symbol} permitido',
+  'activity.revoked': 'Gasto de {symbol} revogado',
+  'activity.registered': '{name} registrado',
+  'activity.bought': '{symbol} comprado',
+  'activity.deployed': 'Contrato publicado',
+  'activity.used': 'Contrato usado',
+  'activity.from': 'De {address}',
+  'activity.with': 'Com {address}',
+  'activity.all': 'Toda a atividade',
+  'activity.empty.title': 'Nenhuma atividade ainda',
+  'activity.empty.text': 'O que entra e sai em {network} aparece aqui.',
+  'activity.failed': 'A atividade não carregou',
+
+  'pages.failed': 'O serviço não respondeu. Tente de novo agora.',
+  'pages.growing': 'Blocos mais antigos ainda estão sendo lidos. Pode aparecer mais.',
+  'confirmed.held.title': 'Aguardando outras assinaturas',
+  'toast.confirmed': 'Você enviou {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;

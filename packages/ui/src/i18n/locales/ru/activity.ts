@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Russian. */
+export const messages = {
+  'account.activity': 'История',
+  'account.activity.empty.title': 'На этой странице операций ещё нет',
+  'account.activity.empty.text': 'Здесь появится всё, что вы отправите отсюда.',
+  'account.activity.note': 'Только отправленное с этой страницы.',
+
+  'activity.sent': 'Отправлено: {symbol}',
+  'activity.pending': 'Ожидает сети',
+  'activity.confirmed': 'Подтверждено',
+  'activity.reverted': 'Отклонено сетью',
+  'activity.replaced': 'Заменено в кошельке',
+  'activity.dropped': 'Сброшено сетью',
+  'activity.to': 'Кому: {address}',
+  'activity.something': 'токен',
+  'activity.received': 'Получено: {symbol}',
+  'activity.toSelf': 'Отправлено себе: {symbol}',
+  'activity.swapped': 'Обмен: {from} на {to}',
+  'activity.minted': 'Выпущено: {symbol}',
+  'activity.burned': 'Сожжено: {symbol}',
+  'activity.approved': 'Разрешено тратить {symbol}',
+  'activity.revoked': 'Запрещено тратить {symbol}',
+  'activity.registered': 'Зарегистрировано: {name}',
+  'activity.bought': 'Куплено: {symbol}',
+  'activity.deployed': 'Контракт опубликован',
+  'activity.used': 'Вызван контракт',
+  'activity.from': 'От кого: {address}',
+  'activity.with': 'Контракт: {address}',
+  'activity.all': 'Вся история',
+  'activity.empty.title': 'Операций ещё нет',
+  'activity.empty.text': 'Здесь появится всё, что приходит и уходит в сети {network}.',
+  'activity.failed': 'История не загрузилась',
+
+  'pages.failed': 'Служба не ответила. Попробуйте ещё раз.',
+  'pages.growing': 'Старые блоки ещё читаются. Могут появиться новые строки.',
+  'confirmed.held.title': 'Ожидает других подписей',
+  'toast.confirmed': 'Отправлено {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;

@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Turkish. */
+export const messages = {
+  'account.activity': 'İşlemler',
+  'account.activity.empty.title': 'Bu sayfada henüz işlem yok',
+  'account.activity.empty.text': 'Buradan gönderdikleriniz bu listede görünür.',
+  'account.activity.note': 'Yalnızca bu sayfadan gönderilenler.',
+
+  'activity.sent': '{symbol} gönderildi',
+  'activity.pending': 'Ağ bekleniyor',
+  'activity.confirmed': 'Onaylandı',
+  'activity.reverted': 'Ağda başarısız oldu',
+  'activity.replaced': 'Cüzdanınızda değiştirildi',
+  'activity.dropped': 'Ağ tarafından düşürüldü',
+  'activity.to': 'Alıcı: {address}',
+  'activity.something': 'bir token',
+  'activity.received': '{symbol} alındı',
+  'activity.toSelf': '{symbol} kendinize gönderildi',
+  'activity.swapped': '{from} ile {to} takas edildi',
+  'activity.minted': '{symbol} basıldı',
+  'activity.burned': '{symbol} yakıldı',
+  'activity.approved': '{symbol} harcama izni verildi',
+  'activity.revoked': '{symbol} harcama izni kaldırıldı',
+  'activity.registered': '{name} kaydedildi',
+  'activity.bought': '{symbol} satın alındı',
+  'activity.deployed': 'Sözleşme yayımlandı',
+  'activity.used': 'Sözleşme kullanıldı',
+  'activity.from': 'Gönderen: {address}',
+  'activity.with': 'Karşı taraf: {address}',
+  'activity.all': 'Tüm işlemler',
+  'activity.empty.title': 'Henüz işlem yok',
+  'activity.empty.text': '{network} ağında gelenler ve gidenler burada görünür.',
+  'activity.failed': 'İşlemler yüklenemedi',
+
+  'pages.failed': 'Hizmet yanıt vermedi. Şimdi tekrar deneyin.',
+  'pages.growing': 'Eski bloklar hâlâ okunuyor. Daha fazlası görünebilir.',
+  'confirmed.held.title': 'Diğer imzacılar bekleniyor',
+  'toast.confirmed': '{amount} {symbol} gönderildi',
+} satisfies FeatureMessages<'activity'>;

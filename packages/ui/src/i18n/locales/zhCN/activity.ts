@@ -1,0 +1,40 @@
+import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of `activity` in Simplified Chinese. */
+export const messages = {
+  'account.activity': '记录',
+  'account.activity.empty.title': '本页暂无记录',
+  'account.activity.empty.text': '您从这里发送的内容会显示在此列表中。',
+  'account.activity.note': '仅包含从本页发送的记录。',
+
+  'activity.sent': '已发送 {symbol}',
+  'activity.pending': '等待网络确认',
+  'activity.confirmed': '已确认',
+  'activity.reverted': '在网络上失败',
+  'activity.replaced': '已在钱包中替换',
+  'activity.dropped': '已被网络丢弃',
+  'activity.to': '发往 {address}',
+  'activity.something': '代币',
+  'activity.received': '已收到 {symbol}',
+  'activity.toSelf': '已向自己发送 {symbol}',
+  'activity.swapped': '已将 {from} 兑换为 {to}',
+  'activity.minted': '已铸造 {symbol}',
+  'activity.burned': '已销毁 {symbol}',
+  'activity.approved': '已授权支出 {symbol}',
+  'activity.revoked': '已撤销支出 {symbol} 的授权',
+  'activity.registered': '已注册 {name}',
+  'activity.bought': '已购买 {symbol}',
+  'activity.deployed': '已部署合约',
+  'activity.used': '已使用合约',
+  'activity.from': '来自 {address}',
+  'activity.with': '对方 {address}',
+  'activity.all': '全部记录',
+  'activity.empty.title': '暂无记录',
+  'activity.empty.text': '{network} 上的收支会显示在这里。',
+  'activity.failed': '记录加载失败',
+
+  'pages.failed': '服务没有回应，请立即重试。',
+  'pages.growing': '仍在读取较早的区块，可能会出现更多记录。',
+  'confirmed.held.title': '等待其他签名者',
+  'toast.confirmed': '已发送 {amount} {symbol}',
+} satisfies FeatureMessages<'activity'>;
