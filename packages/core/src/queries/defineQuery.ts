@@ -5,8 +5,6 @@ import { toQueryKey } from './queryKey.ts';
 export interface QueryState {
   readonly status: 'pending' | 'error' | 'success';
   readonly errorUpdatedAt: number;
-  /** All failures of the query so far. */
-  readonly errorUpdateCount: number;
 }
 
 /** A rule that depends on how a query stands. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { balancesQuery } from '@portico/core';
 import type { PorticoQuery, TokenBalance } from '@portico/core';
 import { BALANCE_RETRY_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
@@ -11,20 +11,9 @@ import { useFormat } from '../../hooks/useFormat.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useToast } from '../../hooks/useToast.ts';
 
-/** How soon after a failure the chain is asked again; each further one doubles it, up to half a minute. */
-const FIRST_RETRY_MS = 5_000;
-
-const always = () => true;
-
-/** Every 4 s; where the chain does not answer, less and less often. */
-function createPace(): Exclude<PorticoQuery<unknown>['refetchInterval'], number | undefined> {
-  let failuresBefore: number | undefined;
-  return ({ state: { status, errorUpdateCount } }) => {
-    if (failuresBefore === undefined || status === 'success') failuresBefore = errorUpdateCount;
-    const failures = errorUpdateCount - failuresBefore;
-    return failures === 0 ? POLLING_INTERVAL_MS : Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), BALANCE_RETRY_MS);
-  };
-}
+/** Every 4 s; where the chain did not answer, as soon as it may be asked again. */
+const refetchInterval: PorticoQuery<unknown>['refetchInterval'] = ({ state }) =>
+  state.status === 'error' ? BALANCE_RETRY_MS : POLLING_INTERVAL_MS;
 
 /**
  * While the code is shown, looks whether something came, and says so: whoever waits for money is told soon. Gives what
@@ -39,17 +28,10 @@ export function useArrivals(
   const t = useT<'receive'>();
   const format = useFormat();
   const key = `${networkId} ${address}`;
-  const query = useMemo(() => {
-    if (networkId === undefined || address === undefined) return undefined;
-    return {
-      ...balancesQuery(portico, { networkId, address, isForced: true }),
-      staleTime: 0,
-      refetchInterval: createPace(),
-      // At once, whatever failed while nobody looked, or nothing could be reached.
-      refetchOnWindowFocus: always,
-      refetchOnReconnect: always,
-    };
-  }, [portico, networkId, address]);
+  const query =
+    networkId === undefined || address === undefined
+      ? undefined
+      : { ...balancesQuery(portico, { networkId, address, isForced: true }), staleTime: 0, refetchInterval };
   const { data } = useQuery(query);
   const toKey = useAddressKey(networkId ?? portico.getState().activeNamespace);
   const last = useRef<{ readonly key: string; readonly balances: readonly TokenBalance[] }>(undefined);
