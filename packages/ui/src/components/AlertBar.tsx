@@ -1,10 +1,9 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useInsertionEffect, useState } from 'react';
 import { dismissAlert } from '@portico/core';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { Explain } from '../hooks/explainContext.ts';
 import { useUi } from '../hooks/uiContext.ts';
-import { useStyles } from '../hooks/useStyles.ts';
 import { useT, useVocabulary } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
@@ -38,7 +37,8 @@ export function AlertBar() {
   const vocabulary = useVocabulary();
   const portico = usePortico();
   const explain = useExplain();
-  useStyles(css);
+  const { styles } = useUi();
+  useInsertionEffect(() => styles.adopt(css), [styles]);
   const alert = usePorticoState((state) => state.alerts.at(0));
   if (!alert || !explain) return null;
   return (

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useInsertionEffect, useRef, useSyncExternalStore } from 'react';
 import type { FocusEvent, RefObject } from 'react';
-import { useStyles } from '../hooks/useStyles.ts';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import type { ToastState } from '../toasts/toastState.ts';
@@ -43,8 +42,8 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
 /** Top-centre. Inside the dialog while that is open, since all else is dead then; a popover of its own otherwise. */
 export default function ToastRegion({ isInDialog }: { readonly isInDialog: boolean }) {
   const t = useT<'common'>();
-  const { toasts } = useUi();
-  useStyles(css);
+  const { toasts, styles } = useUi();
+  useInsertionEffect(() => styles.adopt(css), [styles]);
   const state = useToastState();
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = state.toasts.length === 0;
@@ -52,8 +51,7 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
   usePauseWhileHidden();
   useEffect(() => {
     const element = region.current;
-    // Drawn a moment ago, it may be out of the page by now: a host that takes the modal away waits for no effect.
-    if (isInDialog || isEmpty || !element?.isConnected) return;
+    if (isInDialog || isEmpty || !element) return;
     element.showPopover();
     return () => element.hidePopover();
   }, [isInDialog, isEmpty]);
