@@ -10,7 +10,7 @@ export type { AccountButtonProps, ButtonProps } from '../components/types.ts';
 export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
 export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
-export { useBalance, type UseBalanceReturn } from '../hooks/useBalance.ts';
+export { useBalance, type HeldToken, type UseBalanceReturn } from '../hooks/useBalance.ts';
 export {
   useConnection,
   useConnections,
@@ -22,6 +22,7 @@ export { useEvents, type UseEventsParameters } from '../hooks/useEvents.ts';
 export { useNetwork, type UseNetworkReturn } from '../hooks/useNetwork.ts';
 export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';
 export { usePorticoState, type UsePorticoStateReturn } from '../hooks/usePorticoState.ts';
+export { useProfile, type UseProfileReturn } from '../hooks/useProfile.ts';
 export { useProvider, type UseProviderReturn } from '../hooks/useProvider.ts';
 export { useTheme, type UseThemeReturn } from '../hooks/useTheme.ts';
 export { useWalletInfo } from '../hooks/useWalletInfo.ts';

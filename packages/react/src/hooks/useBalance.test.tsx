@@ -14,6 +14,7 @@ import {
 import { useBalance } from './useBalance.ts';
 
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 5n };
+const held = { ...ether, chainId: 'eip155:1' };
 
 /** A page with three hooks, whose wallet is connected; `now()` is what each of them answers. */
 async function showPage(getBalances: NamespaceReads['getBalances'], queryClient?: QueryClient) {
@@ -45,7 +46,7 @@ async function showPage(getBalances: NamespaceReads['getBalances'], queryClient?
 test('behavior: three hooks and the open modal make one request, and have one answer', async () => {
   const getBalances = vi.fn<NamespaceReads['getBalances']>(async () => [ether]);
   const { portico, now } = await showPage(getBalances);
-  await expect.poll(() => now().map(({ balances }) => balances)).toEqual([[ether], [ether], [ether]]);
+  await expect.poll(() => now().map(({ balances }) => balances)).toEqual([[held], [held], [held]]);
   void portico.open({ view: 'Account' });
   await expect.poll(isModalOpen).toBe(true);
   await expect.poll(() => modalRoot()?.querySelector('[data-slide=current]')?.textContent).toContain('ETH');

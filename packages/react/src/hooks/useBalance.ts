@@ -7,16 +7,28 @@ import {
   type State,
   type TokenBalance,
 } from '@portico/core';
-import { isPorticoError, specError, type ChainNamespace, type PorticoError } from '@portico/protocol';
+import {
+  isPorticoError,
+  specError,
+  type CaipNetworkId,
+  type ChainNamespace,
+  type PorticoError,
+} from '@portico/protocol';
 import { getQueryClient, nothing, refreshBalances } from '@portico/ui/queries';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { isShallowEqual, useIsHydrated, usePorticoInstance, usePorticoSelector } from '../context.ts';
+
+/** What the account holds of one token (spec §3, Token balance). */
+export interface HeldToken extends TokenBalance {
+  /** CAIP-2: the network that it is on. */
+  readonly chainId: CaipNetworkId;
+}
 
 /** What `useBalance` answers. */
 export type UseBalanceReturn =
   | { readonly status: 'idle' | 'loading'; readonly balances: undefined; readonly error: undefined }
-  | { readonly status: 'loaded'; readonly balances: readonly TokenBalance[]; readonly error: undefined }
+  | { readonly status: 'loaded'; readonly balances: readonly HeldToken[]; readonly error: undefined }
   | { readonly status: 'error'; readonly balances: undefined; readonly error: PorticoError };
 
 const idle: UseBalanceReturn = { status: 'idle', balances: undefined, error: undefined };
@@ -45,13 +57,17 @@ export function useBalance(
   // Nothing is fetched at an interval for a host that did not ask for it.
   const options = owner && isHydrated && { ...balancesQuery(portico, owner), refetchInterval: false as const };
   const { data, error } = useQuery(options || nothing, getQueryClient(portico));
+  const balances = useMemo(
+    () => networkId && data?.balances.map((one) => ({ ...one, chainId: networkId })),
+    [data, networkId],
+  );
   const refetch = useCallback(() => {
     if (address !== undefined && networkId !== undefined) void refreshBalances(portico, { address, networkId });
   }, [portico, address, networkId]);
-  return { ...(owner ? toReturn(data?.balances, error) : idle), refetch };
+  return { ...(owner ? toReturn(balances, error) : idle), refetch };
 }
 
-function toReturn(balances: readonly TokenBalance[] | undefined, cause: unknown): UseBalanceReturn {
+function toReturn(balances: readonly HeldToken[] | undefined, cause: unknown): UseBalanceReturn {
   if (cause != null) {
     // Without its code, as where the page is offline, nothing can be read.
     const error = isPorticoError(cause) ? cause : specError('balance.unavailable', {}, { cause });

@@ -51,16 +51,50 @@ test('behavior: useWallets searches and pages the whole directory of the host’
   });
   await expect.poll(() => now()?.count).toBe(96);
   expect(names()?.slice(0, 2)).toEqual(['Lantern', 'Isle 0']);
-  expect([names()?.length, now()?.hasMore]).toEqual([40, true]);
+  expect([names()?.length, now()?.hasMore, now()?.page]).toEqual([40, true, 1]);
   now()?.loadMore();
   await expect.poll(() => names()?.length).toBe(80);
   now()?.loadMore();
-  await expect.poll(() => [names()?.length, now()?.hasMore]).toEqual([96, false]);
+  await expect.poll(() => [names()?.length, now()?.hasMore, now()?.page]).toEqual([96, false, 3]);
   expect(requested).toEqual(['1,40,', '2,40,', '3,40,']);
   for (const typed of ['lan', 'lant', 'lante']) {
     rerender(pageOf(typed));
     await new Promise((resolve) => requestAnimationFrame(resolve));
   }
   await expect.poll(names).toEqual(['Lantern', 'Isle 70']);
+  expect([now()?.search, now()?.page]).toEqual(['lante', 1]);
   expect(requested.slice(3)).toEqual(['1,100,lante']);
+});
+
+test('behavior: useWallets says what is featured and recommended, of the pages that were seen and of all', async () => {
+  const featuredWalletIds = ['me.rainbow', 'io.rabby', 'com.trustwallet.app'];
+  const portico = createPortico(createOptions({ featuredWalletIds }));
+  const all: ReturnType<typeof useWallets>[] = [];
+  const now = () => all.at(-1);
+  function Probe() {
+    all.push(useWallets({ pageSize: 2 }));
+    return null;
+  }
+  const { unmount } = render(
+    <PorticoProvider portico={portico}>
+      <Probe />
+    </PorticoProvider>,
+  );
+  onTestFinished(() => {
+    unmount();
+    portico.destroy();
+  });
+  const ids = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id);
+  await expect.poll(() => ids(now()?.allFeatured)).toEqual(featuredWalletIds);
+  expect(ids(now()?.featured)).toEqual(featuredWalletIds.slice(0, 2));
+  expect(ids(now()?.recommended)).toEqual([]);
+  expect(ids(now()?.allRecommended)).toEqual([
+    'io.metamask',
+    'com.okex.wallet',
+    'com.binance.wallet',
+    'com.bitget.web3',
+  ]);
+  now()?.loadMore();
+  await expect.poll(() => ids(now()?.recommended)).toEqual(['io.metamask']);
+  expect(ids(now()?.featured)).toEqual(featuredWalletIds);
 });

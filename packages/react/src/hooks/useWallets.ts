@@ -29,6 +29,10 @@ export interface UseWalletsParameters {
 export interface UseWalletsReturn {
   /** The pages seen so far, installed wallets first; then those of the host's directory, else the bundled ones. */
   readonly wallets: readonly WalletEntry[];
+  /** What `wallets` were looked up by: the words given, without the space around them. */
+  readonly search: string;
+  /** How many pages of it `wallets` are. */
+  readonly page: number;
   /** All that match, here and in the directory. */
   readonly count: number;
   readonly hasMore: boolean;
@@ -38,6 +42,11 @@ export interface UseWalletsReturn {
   readonly isFetchingRecommendedWallets: boolean;
   /** The host's server wants events; false until it has said so. */
   readonly isAnalyticsEnabled: boolean;
+  /** What the host features, and the four that nothing else speaks for: of the pages seen so far, and of all. */
+  readonly featured: readonly WalletEntry[];
+  readonly allFeatured: readonly WalletEntry[];
+  readonly recommended: readonly WalletEntry[];
+  readonly allRecommended: readonly WalletEntry[];
   /** The link to show, as a code or to open, while `connect` waits for a wallet on another device. */
   readonly pairing: PairingAttempt | undefined;
   /**
@@ -65,6 +74,17 @@ const selectParts = ({
   isAnalyticsEnabled,
   pairing,
 });
+
+const selectSections = (wallets: readonly WalletEntry[]) => ({
+  featured: wallets.filter(({ isFeatured }) => isFeatured),
+  recommended: wallets.filter(({ group }) => group === 'recommended'),
+});
+
+function useSections(shown: readonly WalletEntry[], wallets: readonly WalletEntry[]) {
+  const seen = useMemo(() => selectSections(shown), [shown]);
+  const all = useMemo(() => selectSections(wallets), [wallets]);
+  return { ...seen, allFeatured: all.featured, allRecommended: all.recommended };
+}
 
 function usePaused(text: string, pauseMs: number): string {
   const [paused, setPaused] = useState(text);
@@ -100,10 +120,14 @@ export function useWallets({
   const directory = paused === query ? read : undefined;
   const catalogue = directory?.listed ?? walletList?.wallets ?? none;
   const wallets = useMemo(() => listWallets(parts, { catalogue, namespace }), [catalogue, namespace, parts]);
-  const { count, shown, showMore } = useFoundPages(wallets, query, directory, pageSize);
+  const { count, shown, page, showMore } = useFoundPages(wallets, query, directory, pageSize);
+  const sections = useSections(shown, wallets);
   return {
     wallets: shown,
     count,
+    search: query,
+    page,
+    ...sections,
     isFetchingRecommendedWallets: walletList?.isFetchingRecommendedWallets ?? false,
     isAnalyticsEnabled: parts.isAnalyticsEnabled,
     pairing: parts.pairing,

@@ -12,6 +12,8 @@ export interface FoundPages {
   readonly count: number;
   /** The pages of it that are shown. */
   readonly shown: readonly WalletEntry[];
+  /** How many they are. */
+  readonly page: number;
   readonly showMore: () => void;
 }
 
@@ -44,5 +46,5 @@ export function useFoundPages(
     setPages({ query, count: next });
     if (directory && directory.unreadCount > 0 && found.length < next * pageSize) directory.readMore();
   };
-  return { found, count: found.length + (directory?.unreadCount ?? 0), shown, showMore };
+  return { found, count: found.length + (directory?.unreadCount ?? 0), shown, page: pages.count, showMore };
 }
