@@ -17,7 +17,7 @@ import type { Clock } from '../relay/surroundings.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { ProposeParameters } from '../session/propose.ts';
 import type { OpenRequest } from '../session/records.ts';
-import { type LinkParameters, connectByLink } from './connectByLink.ts';
+import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
 import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
 export interface PairingConnectorParameters {
@@ -33,13 +33,6 @@ export interface PairingConnectorParameters {
   readonly readRequests?: () => readonly OpenRequest[];
   /** Where a wallet can do more with the one approval. Left out: the link alone. */
   readonly link?: (parameters: WiderLinkParameters) => Promise<unknown>;
-}
-
-/** A link, and the provider over what it brings. */
-export interface WiderLinkParameters extends LinkParameters {
-  readonly provider: NamespaceProvider;
-  /** The one that is wanted most. */
-  readonly network: Network | undefined;
 }
 
 /** What a provider knows of the wallet; undefined where there is no session. */

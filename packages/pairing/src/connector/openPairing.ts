@@ -2,10 +2,10 @@ import type { AdapterContext, Connector } from '@portico/core';
 import { systemClock } from '../relay/browserSurroundings.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import { requestsKey } from '../session/records.ts';
-import { connectByLink } from './connectByLink.ts';
-import { type WiderLinkParameters, createPairingConnector } from './createPairingConnector.ts';
-import { openPageClient } from './openPageClient.ts';
-import { createPageStorage } from './pageStorage.ts';
+import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
+import { createPairingConnector } from './createPairingConnector.ts';
+import { openPageClient } from '../client/openPageClient.ts';
+import { createPageStorage } from '../client/pageStorage.ts';
 
 export interface OpenPairingParameters {
   readonly projectId: string | undefined;

@@ -4,7 +4,7 @@ export { NamespaceProvider, type ProviderRequest } from '../provider/namespacePr
 export { createBrowserSurroundings, systemClock } from '../relay/browserSurroundings.ts';
 export { publicRelayUrls } from '../relay/relayAddress.ts';
 export type { RelayStatus } from '../relay/line.ts';
-export { createPairingClient } from '../session/createPairingClient.ts';
+export { createPairingClient } from '../client/createPairingClient.ts';
 export type { PairingClient, PairingClientParameters, SessionRequest } from '../session/pairingClient.ts';
 export type { PairingEvent, ProposalOutcome, SessionEnd } from '../session/pairingContext.ts';
 export type { Attempt, ProposeParameters } from '../session/propose.ts';

@@ -1,11 +1,11 @@
 import { createNodeSurroundings, createPairingWallet, type PairingWallet } from '@portico/testing/relay';
 import type { Clock } from '../relay/surroundings.ts';
-import { createPairingClient } from '../session/createPairingClient.ts';
+import { createPairingClient } from '../client/createPairingClient.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
 import { createOrigin } from '../session/pairs.fixtures.ts';
-import { createSharedClient } from '../tabs/createSharedClient.ts';
-import { createBrowser } from '../tabs/tabs.fixtures.ts';
+import { createSharedClient } from '../client/createSharedClient.ts';
+import { createBrowser } from '../client/tabs.fixtures.ts';
 import type { Peer } from './peer.fixtures.ts';
 
 /** A clock that a test sets forward: what is due by then is due. */

@@ -10,7 +10,7 @@ import {
   startTestRelay,
 } from '@portico/testing/relay';
 import type { RelayStatus } from '../relay/line.ts';
-import { createPairingClient } from './createPairingClient.ts';
+import { createPairingClient } from '../client/createPairingClient.ts';
 import type { PairingClient } from './pairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
 import { account, approvalOn, createOrigin, wanted } from './pairs.fixtures.ts';

@@ -9,7 +9,7 @@ import type { Clock } from '../relay/surroundings.ts';
 import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import type { PublishFailure } from '../relay/publishQueue.ts';
 import type { RelayMessage } from '../relay/relayMessages.ts';
-import type { SignedMessage } from '../signIn/signInRequest.ts';
+import type { SignedMessage } from './signInRequest.ts';
 import type { PeerOutcome } from './peerMessages.ts';
 import type { OpenRequest, Session } from './records.ts';
 import type { SessionBook } from './sessionBook.ts';

@@ -11,7 +11,7 @@ import { buildProposal } from '../namespaces/buildProposal.ts';
 import type { SessionNamespaces } from '../namespaces/namespaces.ts';
 import { systemClock } from '../relay/browserSurroundings.ts';
 import type { Clock, OpenSocket } from '../relay/surroundings.ts';
-import { createPairingClient } from './createPairingClient.ts';
+import { createPairingClient } from '../client/createPairingClient.ts';
 import type { PairingClient } from './pairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
 

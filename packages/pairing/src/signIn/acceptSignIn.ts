@@ -10,7 +10,7 @@ import { metadataSchema } from '../session/metadata.ts';
 import { type PairingContext, endForWallet, endProposal } from '../session/pairingContext.ts';
 import type { Proposal, Session } from '../session/records.ts';
 import { type ClaimedMessage, cacaoSchema, readCacao } from './cacao.ts';
-import type { SignInRequest } from './signInRequest.ts';
+import type { SignInRequest } from '../session/signInRequest.ts';
 
 const WEEK_SECONDS = 604_800;
 const MESSAGES_MAX = 50;

@@ -3,7 +3,7 @@ import { type SiwxMessageData, findSiwxProblem, formatSiwxMessage } from '@porti
 import * as v from 'valibot';
 import { normalizeAddress } from '../namespaces/accounts.ts';
 import { type Grant, describeRecap, isRecap, readRecap, toGrant } from './recap.ts';
-import type { SignInRequest, SignedMessage } from './signInRequest.ts';
+import type { SignInRequest, SignedMessage } from '../session/signInRequest.ts';
 
 const CHARACTERS_MAX = 10_000;
 /** A signature with the call that deploys its account (ERC-6492) has a few kilobytes. */

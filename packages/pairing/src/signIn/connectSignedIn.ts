@@ -8,12 +8,11 @@ import {
 import { isCaipNetworkId, toPorticoError } from '@portico/protocol';
 import { type SiwxSession, formatSiwxMessage, parseSiwxMessage } from '@portico/protocol/siwx';
 import * as v from 'valibot';
-import { connectByLink } from '../connector/connectByLink.ts';
-import type { WiderLinkParameters } from '../connector/createPairingConnector.ts';
+import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
 import type { Clock } from '../relay/surroundings.ts';
 import type { ProposeParameters } from '../session/propose.ts';
 import { describeRecap, readRecap, writeRecap } from './recap.ts';
-import { type SignInRequest, signInRequestSchema } from './signInRequest.ts';
+import { type SignInRequest, signInRequestSchema } from '../session/signInRequest.ts';
 
 export type SignInContext = Pick<AdapterContext, 'getNetworks' | 'getOptions' | 'track'>;
 

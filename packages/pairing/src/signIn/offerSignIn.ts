@@ -13,7 +13,7 @@ import type { Proposal } from '../session/records.ts';
 import { clockOfPairing } from '../uri/pairingClock.ts';
 import { acceptSignIn, endLateSignIn } from './acceptSignIn.ts';
 import { writeRecap } from './recap.ts';
-import { type SignInRequest, signInRequestSchema } from './signInRequest.ts';
+import { type SignInRequest, signInRequestSchema } from '../session/signInRequest.ts';
 
 type Metadata = Omit<PeerMetadata, 'redirect'>;
 

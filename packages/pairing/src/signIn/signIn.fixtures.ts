@@ -1,7 +1,7 @@
 import { type WalletSignInRequest, signCacaos } from '@portico/testing/relay';
 import { privateKeyToAccount } from 'viem/accounts';
 import { wanted } from '../session/pairs.fixtures.ts';
-import type { SignInRequest } from './signInRequest.ts';
+import type { SignInRequest } from '../session/signInRequest.ts';
 
 /** The first two of the well-known accounts of test chains. */
 export const owner = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80');

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createDesk } from '../tabs/tabs.fixtures.ts';
+import { createDesk } from '../client/tabs.fixtures.ts';
 import { signAll, wantedSignedIn } from './signIn.fixtures.ts';
 
 test('behavior: the tab that asked for the signature is closed: the next one hears the answer, and nothing is asked twice', async () => {

@@ -21,7 +21,7 @@ export function pairing({ projectId, relayUrl, metadata = {}, onDisplayUri }: Wa
     onDisplayUri,
     load: async () => {
       const [{ openPageClient }, { createWagmiParts }, { systemClock }] = await Promise.all([
-        import('../connector/openPageClient.ts'),
+        import('../client/openPageClient.ts'),
         import('./wagmiParts.ts'),
         import('../relay/browserSurroundings.ts'),
       ]);

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, PairingProgress } from '@portico/core';
 import { PorticoError, isUserRejection, providerCodes } from '@portico/protocol';
-import { connectByLink } from '../connector/connectByLink.ts';
+import { connectByLink } from '../session/connectByLink.ts';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import { Eip155Provider } from '../provider/eip155Provider.ts';
 import type { Clock } from '../relay/surroundings.ts';

@@ -7,20 +7,20 @@ import { checkRequest } from '../namespaces/approval.ts';
 import { checkProposal } from '../namespaces/checkProposal.ts';
 import { createRelay } from '../relay/createRelay.ts';
 import { toRelayAddress } from '../relay/relayAddress.ts';
-import { loadIncoming, prefetchIncoming } from './loadIncoming.ts';
-import type { PairingClientParameters, PairingEngine, SessionRequest } from './pairingClient.ts';
+import { loadIncoming, prefetchIncoming } from '../session/loadIncoming.ts';
+import type { PairingClientParameters, PairingEngine, SessionRequest } from '../session/pairingClient.ts';
 import {
   type PairingContext,
   type PairingEvent,
   type ProposalOutcome,
   endProposal,
   endSession,
-} from './pairingContext.ts';
-import { type Attempt, type LinkOffer, type MadeLink, makeLink, offerLink } from './propose.ts';
-import { outboxKey, seedKey, sessionsKey } from './records.ts';
-import { createSeenMessages } from './seenMessages.ts';
-import { SessionBook, endOfProposal } from './sessionBook.ts';
-import { Wire, type WireOutcome } from './wire.ts';
+} from '../session/pairingContext.ts';
+import { type Attempt, type LinkOffer, type MadeLink, makeLink, offerLink } from '../session/propose.ts';
+import { outboxKey, seedKey, sessionsKey } from '../session/records.ts';
+import { createSeenMessages } from '../session/seenMessages.ts';
+import { SessionBook, endOfProposal } from '../session/sessionBook.ts';
+import { Wire, type WireOutcome } from '../session/wire.ts';
 
 const EXPIRY_SECONDS = { least: 300, most: 604_800 };
 const PING_WAIT_MS = 30_000;

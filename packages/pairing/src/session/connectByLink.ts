@@ -1,11 +1,11 @@
-import type { PairingProgress } from '@portico/core';
+import type { Network, PairingProgress } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import { toWalletError } from '../errors/providerError.ts';
 import { toPublishError } from '../relay/publishQueue.ts';
 import type { Clock } from '../relay/surroundings.ts';
-import type { PairingClient } from '../session/pairingClient.ts';
-import type { ProposalOutcome } from '../session/pairingContext.ts';
-import type { Attempt, ProposeParameters } from '../session/propose.ts';
+import type { PairingClient } from './pairingClient.ts';
+import type { ProposalOutcome } from './pairingContext.ts';
+import type { Attempt, ProposeParameters } from './propose.ts';
 
 export interface LinkParameters {
   readonly client: PairingClient;
@@ -14,6 +14,14 @@ export interface LinkParameters {
   readonly getWanted: () => Promise<ProposeParameters>;
   readonly signal: AbortSignal;
   readonly onPairing: ((progress: PairingProgress) => void) | undefined;
+}
+
+/** A link, and who takes up what it brings. */
+export interface WiderLinkParameters extends LinkParameters {
+  /** `prefer`: the provider goes to this chain where nobody has picked one. */
+  readonly provider: { readonly prefer: (chain: string) => void };
+  /** The one that is wanted most. */
+  readonly network: Network | undefined;
 }
 
 /** A link that a wallet used. */

@@ -1,10 +1,10 @@
 import { type HostOptions, readMetadata } from '@portico/core';
 import { createBrowserSurroundings } from '../relay/browserSurroundings.ts';
 import { publicRelayUrls } from '../relay/relayAddress.ts';
-import { createPairingClient } from '../session/createPairingClient.ts';
+import { createPairingClient } from './createPairingClient.ts';
 import type { PairingClient, PairingClientParameters } from '../session/pairingClient.ts';
-import { createBrowserTabs } from '../tabs/browserTabs.ts';
-import { createSharedClient } from '../tabs/createSharedClient.ts';
+import { createBrowserTabs } from './browserTabs.ts';
+import { createSharedClient } from './createSharedClient.ts';
 import { createPageStorage } from './pageStorage.ts';
 
 export interface OpenPageClientParameters {

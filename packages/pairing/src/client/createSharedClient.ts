@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { RelayStatus } from '../relay/line.ts';
 import type { RelaySurroundings } from '../relay/surroundings.ts';
-import { createPairingClient, toAttempt } from '../session/createPairingClient.ts';
+import { createPairingClient, toAttempt } from './createPairingClient.ts';
 import type { PairingClient, PairingClientParameters, PairingEngine } from '../session/pairingClient.ts';
 import type { PairingEvent, ProposalOutcome } from '../session/pairingContext.ts';
 import { makeLink } from '../session/propose.ts';
