@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import frameCss from '../../../packages/ui/src/frame/frame.css';
-import { laterStyles } from '../../../packages/ui/src/later.ts';
+import { laterStyles } from '../../../packages/ui/src/components/later.ts';
 import listsCss from '../../../packages/ui/src/primitives/lists.css';
 import primitivesCss from '../../../packages/ui/src/primitives/primitives.css';
 import baseCss from '../../../packages/ui/src/styles/base.css';

@@ -20,7 +20,7 @@ function useExplain(): Explain | undefined {
       if (isShown) setExplain(() => next);
     };
     // Alone beside the first view, what explains errors is fetched for it.
-    Promise.all([import('../later.ts'), i18n.load(['common'])]).then(
+    Promise.all([import('./later.ts'), i18n.load(['common'])]).then(
       ([later]) => take(later.explain),
       () => take(ownWords),
     );

@@ -1,5 +1,5 @@
 import { useContext, useLayoutEffect, useRef } from 'react';
-import { LeavingContext } from '../frame/frameContext.ts';
+import { LeavingContext } from '../hooks/frameContext.ts';
 import { useUi } from '../hooks/uiContext.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { LeavingContext, useFrame } from '../frame/frameContext.ts';
+import { LeavingContext, useFrame } from '../hooks/frameContext.ts';
 
 export interface HeaderSlotProps {
   /** `start`: where Back stands otherwise. `title`: in the place of the words, which then only readers hear. */

@@ -1,4 +1,4 @@
-import type { JudgedRecipient } from '../hooks/useRecipient.ts';
+import type { JudgedRecipient } from '../flows/useRecipient.ts';
 import { useT } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
-import { isMotionReduced } from '../frame/motion.ts';
+import { isMotionReduced } from './motion.ts';
 import { useT } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';

@@ -1,5 +1,5 @@
-export { mountModal } from '../mount.tsx';
-export type { MountModalOptions } from '../mount.tsx';
-export { preload } from '../preload.ts';
+export { mountModal } from '../frame/mount.tsx';
+export type { MountModalOptions } from '../frame/mount.tsx';
+export { preload } from '../frame/preload.ts';
 export type { Route, ViewName } from '../router/routes.ts';
 export type { MessageKey, Messages } from '../i18n/messages.ts';

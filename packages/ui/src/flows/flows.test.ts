@@ -5,7 +5,7 @@ import type { Route } from '../router/routes.ts';
 import { createFixtureConnector } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
-import { followState } from './followState.ts';
+import { followState } from '../frame/followState.ts';
 import { openingRoutes } from './openingRoutes.ts';
 
 const connected: FixtureSetup = { connected: { connectorId: 'example.harbour' } };

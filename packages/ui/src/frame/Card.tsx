@@ -1,8 +1,8 @@
 import { lazy, memo, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Ref } from 'react';
 import { Header } from './Header.tsx';
-import { FrameContext } from './frameContext.ts';
-import { play, shakeMotion } from './motion.ts';
+import { FrameContext } from '../hooks/frameContext.ts';
+import { play, shakeMotion } from '../components/motion.ts';
 import { Stage } from './Stage.tsx';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { closeModal } from '@portico/core';
 import { Card, useTitleId } from './Card.tsx';
 import { watchLightDismiss } from './lightDismiss.ts';
-import { cardMotion, overlayMotion, play } from './motion.ts';
+import { cardMotion, overlayMotion, play } from '../components/motion.ts';
 import { lockScroll } from './scrollLock.ts';
 import { useDrag } from './useDrag.ts';
 import { YieldNotice } from './YieldNotice.tsx';

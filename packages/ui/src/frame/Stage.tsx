@@ -3,8 +3,8 @@ import { useUi } from '../hooks/uiContext.ts';
 import { FailedView } from '../components/FailedView.tsx';
 import { SkeletonRow } from '../primitives/Skeleton.tsx';
 import { ViewBoundary } from './ViewBoundary.tsx';
-import { LeavingContext } from './frameContext.ts';
-import { enterMotion, leaveMotion, play } from './motion.ts';
+import { LeavingContext } from '../hooks/frameContext.ts';
+import { enterMotion, leaveMotion, play } from '../components/motion.ts';
 import { useMeasuredHeight } from './useMeasuredHeight.ts';
 import type { Slide } from './useSlide.ts';
 

@@ -1,4 +1,4 @@
-import { EASE, isSheet, VIEW_MS } from './motion.ts';
+import { EASE, isSheet, VIEW_MS } from '../components/motion.ts';
 
 /** Let go beyond this part of its height, the sheet closes. */
 const CLOSE_FRACTION = 0.3;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { EASE, HEIGHT_MS, isMotionReduced } from './motion.ts';
+import { EASE, HEIGHT_MS, isMotionReduced } from '../components/motion.ts';
 
 /**
  * Moves the stage from the height it has to the height of its current slide, whenever that changes: another view, longer text, a row

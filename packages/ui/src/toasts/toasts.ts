@@ -2,17 +2,8 @@ import type { ShowToastParameters, Toasts, ToastState } from './toastState.ts';
 
 const noToasts: ToastState = { toasts: [], pausedAtMs: undefined };
 
-/** The queue and what draws it together: the time of a toast must not run while nobody can see it. */
-async function loadQueue(): Promise<Toasts> {
-  const [{ createToastQueue }] = await Promise.all([
-    import('./toastQueue.ts'),
-    import('../components/ToastRegion.tsx').catch(() => undefined),
-  ]);
-  return createToastQueue();
-}
-
 /** The toasts of a modal. Most visits see none: the code of their queue comes with the first, and what is asked meanwhile waits in its order. */
-export function createToasts(load = loadQueue): Toasts {
+export function createToasts(load: () => Promise<Toasts>): Toasts {
   let queue: Toasts | undefined;
   let loading: Promise<void> | undefined;
   let isOver = false;

@@ -36,7 +36,7 @@ const firstRender: Render = {
 // As above.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 async function loadView<Name extends ViewName>(name: Name): Promise<Render> {
-  const [module, later] = await Promise.all([views[name].load(), import('../later.ts')]);
+  const [module, later] = await Promise.all([views[name].load(), import('../components/later.ts')]);
   const draw = createDraw(name, module);
   return {
     css: [...later.laterStyles, ...(module.styles === undefined ? [] : [module.styles])],

@@ -3,7 +3,7 @@ import { useLogin } from '../../flows/useLogin.ts';
 import { ExplainContext } from '../../hooks/explainContext.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
-import { explain, laterIcons } from '../../later.ts';
+import { explain, laterIcons } from '../../components/later.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { IconPathsContext } from '../../primitives/iconName.ts';
 import { TextField } from '../../primitives/TextField.tsx';

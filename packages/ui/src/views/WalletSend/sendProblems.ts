@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@portico/core';
 import { ambiguousMessage } from '../../amounts/transferAmount.ts';
 import type { AmountProblem, AmountText } from '../../amounts/transferAmount.ts';
-import type { Recipient } from '../../hooks/useRecipient.ts';
+import type { Recipient } from '../../flows/useRecipient.ts';
 import type { Estimate } from '../../hooks/useTransferEstimate.ts';
 import type { Translate } from '../../hooks/useT.tsx';
 import type { Format } from '../../i18n/format.ts';

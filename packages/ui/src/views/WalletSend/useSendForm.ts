@@ -9,7 +9,7 @@ import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
 import type { Balances } from '../../hooks/useBalances.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useAddressKind, useJudgedRecipient, useRecipient } from '../../hooks/useRecipient.ts';
+import { useAddressKind, useJudgedRecipient, useRecipient } from '../../flows/useRecipient.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
 import type { SendDraft } from '../../router/routes.ts';

@@ -6,7 +6,7 @@ import { RecipientNote } from '../../components/RecipientNote.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
 import { useBalances } from '../../hooks/useBalances.ts';
 import { useIdentity } from '../../hooks/useIdentity.ts';
-import type { JudgedRecipient } from '../../hooks/useRecipient.ts';
+import type { JudgedRecipient } from '../../flows/useRecipient.ts';
 import { useT } from '../../hooks/useT.tsx';
 import type { Estimate } from '../../hooks/useTransferEstimate.ts';
 import { Address } from '../../primitives/Address.tsx';

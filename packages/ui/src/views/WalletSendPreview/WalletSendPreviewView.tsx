@@ -3,7 +3,7 @@ import { needsCheck } from '../../flows/recipientJudgement.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useJudgedRecipient } from '../../hooks/useRecipient.ts';
+import { useJudgedRecipient } from '../../flows/useRecipient.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';

@@ -3,7 +3,7 @@ import type { MouseEvent, RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { ConnectWalletList } from '../../components/ConnectWalletList.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';
-import { LeavingContext } from '../../frame/frameContext.ts';
+import { LeavingContext } from '../../hooks/frameContext.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useUi } from '../../hooks/uiContext.ts';

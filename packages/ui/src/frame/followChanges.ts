@@ -6,8 +6,8 @@ import type { TextParams } from '../i18n/translate.ts';
 import { truncateMiddle } from '../primitives/Address.tsx';
 import { currentEntry } from '../router/routerState.ts';
 import { followState } from './followState.ts';
-import { openingRoutes } from './openingRoutes.ts';
-import { type FlowUi, followOnceNeeded } from './followOnceNeeded.ts';
+import { openingRoutes } from '../flows/openingRoutes.ts';
+import { type FlowUi, followOnceNeeded } from '../flows/followOnceNeeded.ts';
 
 /** A visitor sees that it worked before the card goes. */
 const CONNECTED_HOLD_MS = 500;
@@ -41,7 +41,7 @@ const followTransactions = (ui: FlowUi, since: State): (() => void) =>
     (state) => isOnItsWay(since) || isOnItsWay(state),
     async () => {
       const [{ followSending }] = await Promise.all([
-        import('./followSending.ts'),
+        import('../flows/followSending.ts'),
         ui.i18n.load(['common', 'activity']),
       ]);
       return () => followSending(ui, since);
@@ -52,7 +52,7 @@ const followPending = (ui: FlowUi): (() => void) =>
   followOnceNeeded(
     ui,
     ({ requests }) => requests.length > 0,
-    () => import('./followRequests.ts').then(({ followRequests }) => followRequests),
+    () => import('../flows/followRequests.ts').then(({ followRequests }) => followRequests),
   );
 
 /**

@@ -5,7 +5,7 @@ import type { RouterState } from '../router/routerState.ts';
 import type { Route, RouteOf, ViewName } from '../router/routes.ts';
 import { currentEntry } from '../router/routerState.ts';
 import { views } from '../views/registry.ts';
-import { connectRoute, openingRoutes } from './openingRoutes.ts';
+import { connectRoute, openingRoutes } from '../flows/openingRoutes.ts';
 
 /** What a change of the state does to the modal. */
 export type FollowUp =

@@ -3,13 +3,13 @@ import { defineQuery, hasService, isEqual, loadAccountData, nameQuery, selectCon
 import type { AddressKind, HistoryEntry, NamespaceReads } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import { judgeRecipient } from '../flows/recipientJudgement.ts';
-import type { RecipientJudgement } from '../flows/recipientJudgement.ts';
-import { useAddressKey } from './useAddressKey.ts';
-import { loadChainActions } from './loadChainActions.ts';
-import { usePortico, usePorticoState } from './usePortico.ts';
-import { useQuery } from './useQuery.ts';
-import { useReads } from './useReads.ts';
+import { judgeRecipient } from './recipientJudgement.ts';
+import type { RecipientJudgement } from './recipientJudgement.ts';
+import { useAddressKey } from '../hooks/useAddressKey.ts';
+import { loadChainActions } from '../hooks/loadChainActions.ts';
+import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
+import { useQuery } from '../hooks/useQuery.ts';
+import { useReads } from '../hooks/useReads.ts';
 
 /** Typing has paused when nothing came for this long: then a name is looked up, then a half-typed address is called wrong. */
 export const PAUSE_MS = 400;

@@ -3,27 +3,28 @@ import { createRoot } from 'react-dom/client';
 import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core';
 import type { ModalRoot, Portico, ThemeRoot } from '@portico/core';
 import type { QueryClient } from '@tanstack/react-query';
-import frameCss from './frame/frame.css';
-import { Modal } from './frame/Modal.tsx';
-import { homeRoute } from './flows/openingRoutes.ts';
-import { runFlows } from './flows/runFlows.ts';
-import { createAnnouncer } from './hooks/announcer.ts';
-import { createConsent } from './hooks/consent.ts';
-import { createWalletMemory } from './hooks/walletMemory.ts';
-import { UiContext } from './hooks/uiContext.ts';
-import type { Ui } from './hooks/uiContext.ts';
-import { createI18n } from './i18n/i18n.ts';
-import listsCss from './primitives/lists.css';
-import primitivesCss from './primitives/primitives.css';
-import { createRouter } from './router/router.ts';
-import { currentEntry } from './router/routerState.ts';
-import baseCss from './styles/base.css';
-import { adoptHostFont } from './styles/hostFont.ts';
-import { createStyleAdopter } from './styles/sheets.ts';
-import tokensCss from './styles/tokens.css';
-import { createToasts } from './toasts/toasts.ts';
-import { views } from './views/registry.ts';
-import { createViewLoader } from './views/viewLoader.ts';
+import frameCss from './frame.css';
+import { Modal } from './Modal.tsx';
+import { homeRoute } from '../flows/openingRoutes.ts';
+import { runFlows } from './runFlows.ts';
+import { createAnnouncer } from '../hooks/announcer.ts';
+import { createConsent } from '../hooks/consent.ts';
+import { createWalletMemory } from '../hooks/walletMemory.ts';
+import { UiContext } from '../hooks/uiContext.ts';
+import type { Ui } from '../hooks/uiContext.ts';
+import { createI18n } from '../i18n/i18n.ts';
+import listsCss from '../primitives/lists.css';
+import primitivesCss from '../primitives/primitives.css';
+import { createRouter } from '../router/router.ts';
+import { currentEntry } from '../router/routerState.ts';
+import baseCss from '../styles/base.css';
+import { adoptHostFont } from '../styles/hostFont.ts';
+import { createStyleAdopter } from '../styles/sheets.ts';
+import tokensCss from '../styles/tokens.css';
+import { createToasts } from '../toasts/toasts.ts';
+import { loadToastQueue } from './loadToastQueue.ts';
+import { views } from '../views/registry.ts';
+import { createViewLoader } from '../views/viewLoader.ts';
 
 export interface MountModalOptions {
   /** Where the modal's element goes, unless a frame in it has it in the page already; default: the end of the body. */
@@ -54,7 +55,7 @@ function createUi(portico: Portico, root: Root): Ui {
     dialog,
     frameHost,
     i18n,
-    toasts: createToasts(),
+    toasts: createToasts(loadToastQueue),
     consent: createConsent(),
     walletMemory: createWalletMemory(),
     announcer: createAnnouncer(),

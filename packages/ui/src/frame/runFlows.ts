@@ -1,8 +1,8 @@
 import { selectActiveConnection, selectNetwork } from '@portico/core';
 import type { OpenParameters, Portico, State } from '@portico/core';
-import { followOnceNeeded } from './followOnceNeeded.ts';
-import type { FlowUi } from './followOnceNeeded.ts';
-import { openingRoutes } from './openingRoutes.ts';
+import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
+import type { FlowUi } from '../flows/followOnceNeeded.ts';
+import { openingRoutes } from '../flows/openingRoutes.ts';
 
 /** An account of the namespace that was asked for is the one the views show: its network becomes the page's. */
 function followNamespace(portico: Portico, request: OpenParameters): void {

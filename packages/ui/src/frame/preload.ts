@@ -1,6 +1,6 @@
 import { loadCatalogue, loadWalletList } from '@portico/core';
 import type { Portico } from '@portico/core';
-import { homeRoute } from './flows/openingRoutes.ts';
+import { homeRoute } from '../flows/openingRoutes.ts';
 
 /** The longest that a busy page puts off what makes the click quick: a pointer stays longer than this on what it is about to press. */
 const IDLE_TIMEOUT_MS = 100;
