@@ -44,12 +44,18 @@ test('error: no secret, no history and nothing made gets into a build', () => {
   ];
   const made = [
     'node_modules/a/index.js',
-    'packages/server/dist/main.js',
+    'packages/server/dist/mains/main.js',
     'reports/tests/unit.json',
     '.portico/server/a',
     'x.log',
   ];
-  const needed = ['package.json', 'package-lock.json', '.npmrc', 'packages/server/src/main.ts', 'scripts/build.mjs'];
+  const needed = [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'packages/server/src/mains/main.ts',
+    'scripts/build.mjs',
+  ];
   expect(copied([...secret, ...made, ...needed]).sort()).toEqual(needed.toSorted());
 });
 

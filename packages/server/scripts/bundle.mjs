@@ -27,7 +27,7 @@ async function bundleEntry(entry, file) {
  * it.
  */
 export async function bundleServer(file = join(folder, '.portico', `server-${process.pid}.mjs`)) {
-  await bundleEntry('main.ts', file);
+  await bundleEntry('mains/main.ts', file);
   await bundleEntry('api/services/pictures/foreignWorker.ts', join(folder, '.portico', 'foreignWorker.mjs'));
   return file;
 }

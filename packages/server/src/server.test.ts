@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { apiErrorSchema } from '@portico/protocol/api';
 import { describe, expect, inject, test, vi } from 'vitest';
-import { runCommand } from './runCommand.ts';
+import { runCommand } from './mains/runCommand.ts';
 import { startTestChain, startTestNode } from './testSupport/chains.ts';
 import { freshDatabase } from './testSupport/freshDatabase.ts';
 import { fallbacksOf, metricsToken } from './testSupport/installation.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { packageFolder } from '../packageFolder.ts';
+import { packageFolder } from '../package/packageFolder.ts';
 import type { Database, Session } from './database.ts';
 
 /** One step of the schema: a file of plain SQL. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import * as v from 'valibot';
 import { describe, expect, inject, test } from 'vitest';
-import { runCommand } from '../runCommand.ts';
+import { runCommand } from '../mains/runCommand.ts';
 import { endWithTest } from '../testSupport/endWithTest.ts';
 import { freshDatabase } from '../testSupport/freshDatabase.ts';
 import { spawnServer } from '../testSupport/spawnServer.ts';

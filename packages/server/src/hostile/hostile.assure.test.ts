@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { packageFolder } from '../packageFolder.ts';
+import { packageFolder } from '../package/packageFolder.ts';
 import { deployMulticall3 } from '@portico/testing/chains';
 import { startTestChain } from '../testSupport/chains.ts';
 import { shopOrigin } from '../testSupport/installation.ts';

@@ -6,7 +6,7 @@ import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { createProjects } from '../projects/createProjects.ts';
 import { createTestApp, demo, jsonOf } from '../testSupport/testApp.ts';
-import { version } from '../version.ts';
+import { version } from '../package/version.ts';
 import { clientAddress } from './clientAddress.ts';
 
 const list = '/getWallets?projectId=demo&st=appkit&sv=1.0.0';

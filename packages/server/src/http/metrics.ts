@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { type RelayMetrics, createRelayMetrics } from '../relay/relayMetrics.ts';
+import { type RelayMetrics, createRelayMetrics } from './relayMetrics.ts';
 
 /** What operators watch. Labels hold routes and outcomes, never ids or addresses. */
 export interface Metrics {

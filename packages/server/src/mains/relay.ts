@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { RelayConfig } from '../config/parseConfig.ts';
-import { logRetries } from '../createLog.ts';
+import { logRetries } from '../http/createLog.ts';
 import type { RelaySettings } from '../relay/createRelay.ts';
 import { relayModules } from '../relay/relayModules.ts';
 import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';

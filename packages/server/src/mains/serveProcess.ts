@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { SharedConfig } from '../config/parseConfig.ts';
-import { createLog } from '../createLog.ts';
+import { createLog } from '../http/createLog.ts';
 import type { Database } from '../db/database.ts';
 import { type OpenedDatabases, openDatabases } from '../db/openDatabase.ts';
 import type { DatabaseRole } from '../db/roles.ts';
@@ -16,18 +16,18 @@ import { type Metrics, createMetrics } from '../http/metrics.ts';
 import { type Part, createOperations } from '../http/operations.ts';
 import { type RefuseEarly, createEarlyRefusal } from '../http/refuseEarly.ts';
 import { takeUpgrades } from '../http/takeUpgrades.ts';
-import { keepSwept } from '../keepSwept.ts';
+import { keepSwept } from './keepSwept.ts';
 import { createProjects } from '../projects/createProjects.ts';
 import { projectSchema } from '../projects/project.ts';
 import { createProjectsRepo } from '../projects/projectsRepo.ts';
-import { readProjectsFile } from '../projects/readProjectsFile.ts';
+import { readProjectsFile } from '../config/readProjectsFile.ts';
 import { type Cache, createCache } from '../store/cache.ts';
 import { createFallbackStore } from '../store/fallbackStore.ts';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import { createRedisStore } from '../store/redisStore.ts';
 import type { SharedStore } from '../store/sharedStore.ts';
-import { version } from '../version.ts';
+import { version } from '../package/version.ts';
 
 /** A server that listens. */
 export interface RunningServer {

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { allowReading } from '../http/access.ts';
-import { type KeyedSemaphore, createKeyedSemaphore } from '../semaphore.ts';
+import { type KeyedSemaphore, createKeyedSemaphore } from '../async/semaphore.ts';
 import type { App, AppContext, ServerModule, HttpDeps } from '../http/app.ts';
 import { relayPath } from './audience.ts';
 import { type Caller, type Refusal, tooManyOfNetwork } from './admission.ts';

@@ -1,4 +1,4 @@
-import { createKeyedSemaphore, createSemaphore } from '../semaphore.ts';
+import { createKeyedSemaphore, createSemaphore } from '../async/semaphore.ts';
 import type { Caller } from './admission.ts';
 import type { Bus } from './bus/bus.ts';
 import {
@@ -10,7 +10,7 @@ import {
   letterIdOf,
   sizeOf,
 } from './mailbox/mailbox.ts';
-import type { RelayMetrics } from './relayMetrics.ts';
+import type { RelayMetrics } from '../http/relayMetrics.ts';
 import type { RequestMeter } from './requestMeter.ts';
 import { type Subscribers, createSubscribers } from './subscribers.ts';
 import type { Actions, Draft } from './wire/methods.ts';

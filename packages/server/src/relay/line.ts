@@ -3,7 +3,7 @@ import type { Caller } from './admission.ts';
 import type { Hub, HubClient, HubLine } from './hub.ts';
 import type { Letter } from './mailbox/mailbox.ts';
 import { Outbox } from './outbox.ts';
-import type { RelayMetrics } from './relayMetrics.ts';
+import type { RelayMetrics } from '../http/relayMetrics.ts';
 import { type RequestMeter, weightOf } from './requestMeter.ts';
 import { bareOf, readFrame, writeAnswer } from './wire/frame.ts';
 import { type Actions, answerRequest, methodName } from './wire/methods.ts';

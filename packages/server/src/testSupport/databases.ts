@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../db/embeddedPostgres.ts';
 import { type Engine, prepareEngine } from '../db/engineFiles.ts';
 import { findServerUser } from '../db/serverUser.ts';
-import { packageFolder } from '../packageFolder.ts';
+import { packageFolder } from '../package/packageFolder.ts';
 
 /** A PostgreSQL that tests may use: each makes databases of its own in it. */
 export interface TestServer {

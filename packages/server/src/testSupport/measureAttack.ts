@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { inject } from 'vitest';
-import { packageFolder } from '../packageFolder.ts';
+import { packageFolder } from '../package/packageFolder.ts';
 import type { AttackTarget } from './attackTarget.ts';
 import { endWithTest } from './endWithTest.ts';
 import { freshDatabase } from './freshDatabase.ts';

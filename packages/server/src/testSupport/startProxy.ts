@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageFolder } from '../packageFolder.ts';
+import { packageFolder } from '../package/packageFolder.ts';
 import { startProcess } from './startProcess.ts';
 
 const places = ['/usr/sbin/haproxy', '/usr/local/sbin/haproxy', '/opt/homebrew/bin/haproxy'];

@@ -21,7 +21,7 @@ import { createCache } from '../store/cache.ts';
 import { createLimiter } from '../store/limiter.ts';
 import { createMemoryStore } from '../store/memoryStore.ts';
 import type { SharedStore } from '../store/sharedStore.ts';
-import { version } from '../version.ts';
+import { version } from '../package/version.ts';
 import { endWithTest } from './endWithTest.ts';
 
 /** The project of tests, and where its pages are. */

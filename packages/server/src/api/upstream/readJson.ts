@@ -1,4 +1,4 @@
-import type { Semaphore } from '../../semaphore.ts';
+import type { Semaphore } from '../../async/semaphore.ts';
 
 /** Why an upstream's answer is of no use. Its words, headers and address stay out of it: they may hold a key. */
 export class UpstreamFailure extends Error {

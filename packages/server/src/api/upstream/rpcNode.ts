@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { membersOf } from './jsonMembers.ts';
 import { UpstreamFailure, readText } from './readJson.ts';
-import { createSemaphore } from '../../semaphore.ts';
+import { createSemaphore } from '../../async/semaphore.ts';
 
 /** What a node is asked. */
 export interface RpcQuestion {

@@ -1,5 +1,5 @@
 import { UpstreamFailure } from '../../upstream/readJson.ts';
-import { createSemaphore } from '../../../semaphore.ts';
+import { createSemaphore } from '../../../async/semaphore.ts';
 import { type ContractAnswer, type ContractCall, callMany } from './callMany.ts';
 import type { Asker } from '../history/historySource.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';

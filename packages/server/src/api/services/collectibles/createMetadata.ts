@@ -2,7 +2,7 @@ import { type Hex, encodeFunctionData, erc721Abi, parseAbi } from 'viem';
 import type { FetchPublic } from '../../upstream/fetchPublic.ts';
 import { type StrangersPayer, callStrangers } from '../chain/callStrangers.ts';
 import { readWords } from '../chain/readWords.ts';
-import { createSemaphore } from '../../../semaphore.ts';
+import { createSemaphore } from '../../../async/semaphore.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import type { Holding } from './holdingSource.ts';
 import { type MetadataRepo, keyOf } from './metadataRepo.ts';

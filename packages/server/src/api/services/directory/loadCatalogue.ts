@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { packageFolder } from '../../../packageFolder.ts';
+import { packageFolder } from '../../../package/packageFolder.ts';
 import { fileNameOf } from './pictures.ts';
 import { type WalletFile, walletFileSchema } from './walletFile.ts';
 

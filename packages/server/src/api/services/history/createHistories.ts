@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { logRetries } from '../../../createLog.ts';
+import { logRetries } from '../../../http/createLog.ts';
 import type { Database } from '../../../db/database.ts';
 import { createBlockscout } from '../../upstream/history/createBlockscout.ts';
 import { createEtherscan } from '../../upstream/history/createEtherscan.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { picturePath } from '@portico/protocol/api';
 import type { FetchPublicBytes } from '../../upstream/fetchPublic.ts';
 import { UpstreamFailure } from '../../upstream/readJson.ts';
-import { createSemaphore } from '../../../semaphore.ts';
+import { createSemaphore } from '../../../async/semaphore.ts';
 import { WorkerFailure } from './createWorkerLane.ts';
 import type { ForeignReader } from './createForeignReader.ts';
 import type { LoadKey } from './keysRepo.ts';

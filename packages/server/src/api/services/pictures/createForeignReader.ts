@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packageFolder } from '../../../packageFolder.ts';
+import { packageFolder } from '../../../package/packageFolder.ts';
 import { createWorkerLane } from './createWorkerLane.ts';
 import type { ForeignTask, ForeignTasks } from './foreignTasks.ts';
 

@@ -1,6 +1,6 @@
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import { type RpcError, type RpcReply, RPC_BYTES_MAX } from '../../upstream/rpcNode.ts';
-import { createSemaphore } from '../../../semaphore.ts';
+import { createSemaphore } from '../../../async/semaphore.ts';
 import { toUpstreamError } from '../../upstream/toUpstreamError.ts';
 import type { ServedChain } from './createChainRpc.ts';
 import type { ParsedRequest, ParsedRequests } from './parseRequests.ts';

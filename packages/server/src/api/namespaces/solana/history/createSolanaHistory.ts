@@ -1,4 +1,4 @@
-import { createSemaphore } from '../../../../semaphore.ts';
+import { createSemaphore } from '../../../../async/semaphore.ts';
 import type { Placed, Position } from '../../../services/history/historySource.ts';
 import { coinOf } from '../../facts.ts';
 import type { HistoryOpener } from '../../namespacePorts.ts';

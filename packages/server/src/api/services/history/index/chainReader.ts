@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import * as v from 'valibot';
 import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
-import { createSemaphore } from '../../../../semaphore.ts';
+import { createSemaphore } from '../../../../async/semaphore.ts';
 
 /** A node answered with an error of JSON-RPC: it understood, and does not want to, or cannot. */
 export class NodeRefusal extends Error {

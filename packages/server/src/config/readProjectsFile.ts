@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { ConfigError } from '../config/parseConfig.ts';
-import { type Project, projectSchema } from './project.ts';
+import { ConfigError } from './parseConfig.ts';
+import { type Project, projectSchema } from '../projects/project.ts';
 
 /**
  * Projects of a JSON file.

@@ -1,5 +1,5 @@
 import { type LevelWithSilent, type Logger, destination, pino } from 'pino';
-import { describeError } from './http/errors.ts';
+import { describeError } from './errors.ts';
 
 /** Lines are written together: one by one they were a third of what a small answer cost. */
 const batchBytes = 4_096;

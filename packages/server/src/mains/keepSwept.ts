@@ -1,4 +1,4 @@
-import type { ServerModule } from './http/app.ts';
+import type { ServerModule } from '../http/app.ts';
 
 export interface KeepSweptParameters {
   modules: readonly Pick<ServerModule, 'sweep'>[];

@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { importWallets } from './api/services/directory/importWallets.ts';
-import { ConfigError, parseApiConfig, parseConfig, parseRelayConfig, parseSharedConfig } from './config/parseConfig.ts';
-import { openAsMigrator } from './db/openDatabase.ts';
-import { type ProjectsRepo, createProjectsRepo } from './projects/projectsRepo.ts';
-import { projectSchema } from './projects/project.ts';
-import { startServer } from './mains/all.ts';
-import { startApi } from './mains/api.ts';
-import { startRelay } from './mains/relay.ts';
-import type { RunningServer } from './mains/serveProcess.ts';
-import { version } from './version.ts';
+import { importWallets } from '../api/services/directory/importWallets.ts';
+import {
+  ConfigError,
+  parseApiConfig,
+  parseConfig,
+  parseRelayConfig,
+  parseSharedConfig,
+} from '../config/parseConfig.ts';
+import { openAsMigrator } from '../db/openDatabase.ts';
+import { type ProjectsRepo, createProjectsRepo } from '../projects/projectsRepo.ts';
+import { projectSchema } from '../projects/project.ts';
+import { startServer } from './all.ts';
+import { startApi } from './api.ts';
+import { startRelay } from './relay.ts';
+import type { RunningServer } from './serveProcess.ts';
+import { version } from '../package/version.ts';
 
 const usage = `portico-server                                        start, as the environment says: everything in one process
 portico-server api                                    start the API alone
