@@ -4,7 +4,7 @@ import { importsOf, resolveRelative } from '../lib/modules.mjs';
 import { filesUnder, isSource, isTestFile, readText, root } from '../lib/repo.mjs';
 
 /** The packages whose folders stand in an order. */
-const ordered = ['core'];
+const ordered = ['core', 'ui', 'pairing', 'server'];
 
 /** More than this is no order that a person keeps in mind. */
 const FLOORS_MAX = 8;

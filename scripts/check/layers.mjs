@@ -33,20 +33,6 @@ const nodeFolders = [
   'packages/testing/src/exports/relay.ts',
 ];
 
-/** Inside `ui`: primitives know nothing of Portico, so that they stay testable and reusable. */
-const uiRules = [
-  {
-    from: /^packages\/ui\/src\/primitives\//,
-    to: /^packages\/ui\/src\/(components|views|router|hooks)\//,
-    why: 'primitives know nothing above them',
-  },
-  {
-    from: /^packages\/ui\/src\/components\//,
-    to: /^packages\/ui\/src\/views\/\w+\//,
-    why: 'components are used by views, not the other way round',
-  },
-];
-
 const scope = '@portico/';
 const nodeBuiltins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
@@ -77,8 +63,7 @@ function relativeProblem(file, folder, request) {
   const target = resolveRelative(file, request);
   if (target === undefined) return `'${request}' names no file; write the extension`;
   if (!target.startsWith(`${folder}/`)) return `'${request}' leaves the package; import it by name`;
-  const rule = uiRules.find(({ from, to }) => from.test(file) && to.test(target));
-  return rule === undefined ? undefined : `${request}: ${rule.why}`;
+  return undefined;
 }
 
 function importProblem(file, folder, from, { request, isReExport }) {
