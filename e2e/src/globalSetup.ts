@@ -1,5 +1,4 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +6,11 @@ import type { FullConfig } from '@playwright/test';
 import { hasSolanaLedger, startBox } from '@portico/testing/chains';
 import type { Box } from '@portico/testing/chains';
 import { createServer } from 'vite';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { Plugin } from 'vite';
 import { buildSite } from './harness/buildSite.ts';
 import type { BuiltSite } from './harness/buildSite.ts';
+import { serveFiles } from './harness/serveFiles.ts';
 import { serveSite } from './harness/serveSite.ts';
-
-const apps = ['demo', 'gallery', 'wallet'] as const;
 
 /** Tells a page which chains run for it, as `npm start` does. */
 function boxPlugin({ description }: Box): Plugin {
@@ -27,9 +25,9 @@ function boxPlugin({ description }: Box): Plugin {
   };
 }
 
-async function serveApp(name: string, box: Box): Promise<ViteDevServer | undefined> {
-  const root = fileURLToPath(new URL(`../../apps/${name}`, import.meta.url));
-  if (!existsSync(`${root}/index.html`)) return undefined;
+/** The demo as `npm start` serves it. */
+async function serveDemo(box: Box) {
+  const root = fileURLToPath(new URL('../../apps/demo', import.meta.url));
   // No page watches for changes: a file saved during a run must not reload what is being tested.
   const server = await createServer({
     root,
@@ -38,8 +36,14 @@ async function serveApp(name: string, box: Box): Promise<ViteDevServer | undefin
     logLevel: 'error',
   });
   await server.listen();
-  const [address] = server.resolvedUrls?.local ?? [];
-  process.env[`PORTICO_${name.toUpperCase()}_URL`] = address;
+  process.env['PORTICO_DEMO_URL'] = server.resolvedUrls?.local[0];
+  return server;
+}
+
+/** The demo wallet, for whichever worker asks: it is told its chains as it is opened. */
+async function serveDemoWallet({ demoWalletFolder }: BuiltSite) {
+  const server = await serveFiles(demoWalletFolder);
+  process.env['PORTICO_WALLET_URL'] = `${server.url}/`;
   return server;
 }
 
@@ -57,16 +61,16 @@ async function openHouse(index: number, building: Promise<BuiltSite>, folder: st
   return { box, close: () => Promise.all([site.close(), box.stop()]) };
 }
 
-/** A house for each worker, and the apps on the chains of the first. Returns what ends them. */
+/** A house for each worker, the demo on the chains of the first, and the demo wallet. Returns what ends them. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-'));
   const building = buildSite();
   const houses = await Promise.all(Array.from({ length: workers }, (_, index) => openHouse(index, building, folder)));
   const [first] = houses;
   if (!first) throw new Error('There is no worker.');
-  const servers = await Promise.all(apps.map((name) => serveApp(name, first.box)));
+  const servers = [await serveDemo(first.box), await serveDemoWallet(await building)];
   return async () => {
-    await Promise.all([...servers.map((server) => server?.close()), ...houses.map(({ close }) => close())]);
+    await Promise.all([...servers.map((server) => server.close()), ...houses.map(({ close }) => close())]);
     await rm(folder, { recursive: true, force: true });
   };
 }

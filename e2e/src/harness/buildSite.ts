@@ -12,6 +12,8 @@ const outFolder = fileURLToPath(new URL('../../../.portico/e2e', import.meta.url
 const pagesFolder = join(outFolder, 'pages');
 const walletsFolder = join(outFolder, 'wallets');
 const serverFolder = join(outFolder, 'server');
+const demoWalletFolder = join(outFolder, 'demoWallet');
+const demoWalletRoot = fileURLToPath(new URL('../../../apps/wallet', import.meta.url));
 const elementScript = fileURLToPath(new URL('../../../packages/element/src/exports/script.ts', import.meta.url));
 
 const common: InlineConfig = {
@@ -74,8 +76,18 @@ async function buildServer(): Promise<void> {
   });
 }
 
+/** The demo wallet: each test opens it in a browser of its own, which asks for every file anew. */
+async function buildDemoWallet(): Promise<void> {
+  await build({
+    root: demoWalletRoot,
+    logLevel: 'error',
+    build: { ...output, outDir: demoWalletFolder, emptyOutDir: true },
+  });
+}
+
 export interface BuiltSite {
   readonly pagesFolder: string;
+  readonly demoWalletFolder: string;
   readonly walletsScript: string;
   readonly serverModule: string;
 }
@@ -87,9 +99,11 @@ export async function buildSite(): Promise<BuiltSite> {
     await buildPages();
     await buildWallets();
     await buildServer();
+    await buildDemoWallet();
   }
   return {
     pagesFolder,
+    demoWalletFolder,
     walletsScript: await readFile(walletsFile, 'utf8'),
     serverModule: pathToFileURL(join(serverFolder, 'server.js')).href,
   };
