@@ -15,6 +15,8 @@ export interface Gallery {
   readonly fixtures: ReturnType<typeof listFixtures>;
   /** Shows one state of one view, at rest. */
   readonly show: (view: string, fixture: string, appearance: Appearance) => Promise<void>;
+  /** The same in the other theme, at rest. */
+  readonly turn: (theme: Appearance['theme']) => Promise<void>;
   /** What axe has to say about what is shown, a line to each complaint. */
   readonly audit: () => Promise<string[]>;
   readonly hide: () => void;
@@ -102,6 +104,11 @@ window.gallery = {
   async show(view, name, appearance) {
     mount(view, name, appearance);
     await window.gallery.whenShown();
+  },
+  async turn(theme) {
+    if (!shown) throw new Error('Nothing is shown.');
+    shown.mounted.ui.portico.setThemeMode(theme);
+    await whenAtRest(shown.mounted, shown.name);
   },
   offer(view, name) {
     offered = () => mount(view, name, { theme: 'light', direction: 'ltr' });
