@@ -1,6 +1,7 @@
 import { balanceOf } from './harness/chain.ts';
 import { ownServer } from './harness/ownServer.ts';
 import { hashesOf, mintLamps, mintTile, panelOf, sendDollars, sendEther, undoAfter } from './harness/servedAccount.ts';
+import { scrollToEnd } from './harness/scrollToEnd.ts';
 import { accountOf, chainOf, expect, test } from './harness/test.ts';
 
 // One server and one chain for all of them: what one sends is in the list of the next.
@@ -59,11 +60,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     expect(await hashesOf(rows)).toEqual(sent.slice(0, 6));
     await modal.button('All activity').click();
     const all = modal.dialog.locator('[data-slide=current]').getByRole('link');
-    const more = modal.dialog.locator('.more-rows');
-    await expect(async () => {
-      await more.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
-      await expect(more).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+    await scrollToEnd(all, modal.dialog.locator('.more-rows'));
     const hashes = await hashesOf(all);
     // Older than these is what the box gave the account when it was started.
     expect(hashes.slice(0, sent.length)).toEqual(sent);

@@ -1,4 +1,5 @@
 import { ownServer } from './harness/ownServer.ts';
+import { scrollToEnd } from './harness/scrollToEnd.ts';
 import { expect, test } from './harness/test.ts';
 
 // One server for all of them: it is stopped and started again in the last.
@@ -55,12 +56,8 @@ test.describe('the directory of a server of ours', () => {
     await modal.openConnect();
     await modal.button('All wallets').click();
     const rows = modal.dialog.locator('[data-slide=current] [data-row]');
-    const more = modal.dialog.locator('.more-rows');
     await expect(rows).toHaveCount(40);
-    await expect(async () => {
-      await more.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
-      await expect(more).toHaveCount(0, { timeout: 500 });
-    }).toPass();
+    await scrollToEnd(rows, modal.dialog.locator('.more-rows'));
     // A wallet that two entries describe stands there once: what is counted in the end is what is there.
     const counted = /\d+/.exec((await modal.dialog.locator('.all-wallets-count').textContent()) ?? '')?.[0];
     expect(await rows.count()).toBe(Number(counted));
