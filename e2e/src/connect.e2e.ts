@@ -23,7 +23,7 @@ test.describe('connecting', () => {
     expect(events).toEqual(expect.arrayContaining(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS', 'MODAL_CLOSE']));
   });
 
-  test('a legacy injected wallet connects', async ({ page, site, modal }) => {
+  test('a legacy injected wallet connects', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, via: 'legacy', flags: { isMetaMask: true } }] });
     await modal.connect('MetaMask');
     await expectConnected(page, accountOf(0));
@@ -31,7 +31,7 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a wallet both announced and injected is listed once', async ({ page, site, modal }) => {
+  test('a wallet both announced and injected is listed once', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await page.evaluate(() => {
       Object.defineProperty(window, 'ethereum', { value: window.wallets.get('lantern')?.provider });
@@ -111,14 +111,15 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a wallet that the host opens before anybody looked for wallets is asked, not offered for download', async ({
-    page,
-    site,
-  }) => {
-    await site.open({ wallets: [lantern] });
-    await page.evaluate(() => void window.site.porticos[0]?.open({ walletId: 'example.portico.lantern' }));
-    await expectConnected(page, accountOf(0));
-  });
+  test(
+    'a wallet that the host opens before anybody looked for wallets is asked, not offered for download',
+    { tag: '@once' },
+    async ({ page, site }) => {
+      await site.open({ wallets: [lantern] });
+      await page.evaluate(() => void window.site.porticos[0]?.open({ walletId: 'example.portico.lantern' }));
+      await expectConnected(page, accountOf(0));
+    },
+  );
 
   test('a wallet that throws is told, and another one connects', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['throws'] }, tidepool] });
@@ -182,7 +183,7 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(3));
   });
 
-  test('a reload stays connected, with no flash and no prompt', async ({ page, site, modal }) => {
+  test('a reload stays connected, with no flash and no prompt', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [nameless] });
     await modal.connect('Lantern');
     await page.reload();
@@ -215,43 +216,45 @@ test.describe('connecting', () => {
     expect(painted).toEqual([expect.stringMatching(addressOfNameless)]);
   });
 
-  test('a wallet removed between loads leaves the page disconnected, without a loop', async ({ page, site, modal }) => {
-    await site.open({ wallets: [lantern, tidepool] });
-    await modal.connect('Lantern');
-    await page.goto(site.url({ wallets: [tidepool] }));
-    await expect(page.locator('[data-fact=status]')).toHaveText('disconnected', { timeout: 10_000 });
-    await expectDisconnected(page);
-    expect(await page.evaluate(() => window.wallets.get('tidepool')?.requests.length)).toBeLessThan(3);
-    await page.reload();
-    await expectDisconnected(page);
-    await modal.connect('Tidepool');
-    await expectConnected(page, accountOf(3));
-  });
+  test(
+    'a wallet removed between loads leaves the page disconnected, without a loop',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      await site.open({ wallets: [lantern, tidepool] });
+      await modal.connect('Lantern');
+      await page.goto(site.url({ wallets: [tidepool] }));
+      await expect(page.locator('[data-fact=status]')).toHaveText('disconnected', { timeout: 10_000 });
+      await expectDisconnected(page);
+      expect(await page.evaluate(() => window.wallets.get('tidepool')?.requests.length)).toBeLessThan(3);
+      await page.reload();
+      await expectDisconnected(page);
+      await modal.connect('Tidepool');
+      await expectConnected(page, accountOf(3));
+    },
+  );
 
-  test('a second tab follows a connection, a switch and a disconnection', async ({
-    page,
-    site,
-    modal,
-    context,
-    modalOf,
-  }) => {
-    const settings = { wallets: [lantern] };
-    await site.open(settings);
-    const second = await context.newPage();
-    await second.goto(site.url(settings));
-    await expectDisconnected(second);
-    // Who presses a button is in that tab.
-    await page.bringToFront();
-    await modal.connect('Lantern');
-    await expectConnected(second, accountOf(0));
-    await page.evaluate((id) => window.site.porticos[0]?.switchNetwork({ networkId: id }), 'eip155:10' as const);
-    await expect(second.locator('[data-fact=network]')).toHaveText('eip155:10');
-    await expectConnected(second, accountOf(0));
-    await page.evaluate(() => window.site.porticos[0]?.disconnect());
-    await expectDisconnected(second);
-    await expectDisconnected(page);
-    await second.bringToFront();
-    await modalOf(second).connect('Lantern');
-    await expectConnected(page, accountOf(0));
-  });
+  test(
+    'a second tab follows a connection, a switch and a disconnection',
+    { tag: '@once' },
+    async ({ page, site, modal, context, modalOf }) => {
+      const settings = { wallets: [lantern] };
+      await site.open(settings);
+      const second = await context.newPage();
+      await second.goto(site.url(settings));
+      await expectDisconnected(second);
+      // Who presses a button is in that tab.
+      await page.bringToFront();
+      await modal.connect('Lantern');
+      await expectConnected(second, accountOf(0));
+      await page.evaluate((id) => window.site.porticos[0]?.switchNetwork({ networkId: id }), 'eip155:10' as const);
+      await expect(second.locator('[data-fact=network]')).toHaveText('eip155:10');
+      await expectConnected(second, accountOf(0));
+      await page.evaluate(() => window.site.porticos[0]?.disconnect());
+      await expectDisconnected(second);
+      await expectDisconnected(page);
+      await second.bringToFront();
+      await modalOf(second).connect('Lantern');
+      await expectConnected(page, accountOf(0));
+    },
+  );
 });

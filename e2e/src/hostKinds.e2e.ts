@@ -115,18 +115,22 @@ for (const { kind, file, tags } of kinds) {
       await expectConnected(page, accountOf(0));
     });
 
-    test('a portico destroyed while it connects leaves nothing behind', async ({ page, site, modal }) => {
-      await site.open({ wallets: [{ ...lantern, personality: ['neverAnswers'] }] }, file);
-      await modal.openConnect();
-      await modal.pick(/Lantern/);
-      await expect(modal.text('Waiting for Lantern')).toBeVisible();
-      await page.evaluate(() => window.site.porticos[0]?.destroy());
-      await expect(modal.dialog).toBeHidden();
-      await page.evaluate(() => window.wallets.get('lantern')?.answerPending('approve'));
-      await expectDisconnected(page);
-      await expect(page.locator('portico-root')).toHaveCount(0);
-      await page.getByRole('button', { name: 'Open the host’s dialog' }).click();
-      await expect(page.getByRole('dialog', { name: 'The host’s dialog' })).toBeVisible();
-    });
+    test(
+      'a portico destroyed while it connects leaves nothing behind',
+      { tag: '@once' },
+      async ({ page, site, modal }) => {
+        await site.open({ wallets: [{ ...lantern, personality: ['neverAnswers'] }] }, file);
+        await modal.openConnect();
+        await modal.pick(/Lantern/);
+        await expect(modal.text('Waiting for Lantern')).toBeVisible();
+        await page.evaluate(() => window.site.porticos[0]?.destroy());
+        await expect(modal.dialog).toBeHidden();
+        await page.evaluate(() => window.wallets.get('lantern')?.answerPending('approve'));
+        await expectDisconnected(page);
+        await expect(page.locator('portico-root')).toHaveCount(0);
+        await page.getByRole('button', { name: 'Open the host’s dialog' }).click();
+        await expect(page.getByRole('dialog', { name: 'The host’s dialog' })).toBeVisible();
+      },
+    );
   });
 }

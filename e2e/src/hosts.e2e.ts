@@ -35,7 +35,7 @@ test.describe('in a host’s page', () => {
     expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('the screens of send and receive load when they are opened', async ({ page, site, modal }) => {
+  test('the screens of send and receive load when they are opened', { tag: '@once' }, async ({ page, site, modal }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const has = (name: string) => asked.some((url) => url.includes(`/${name}`));

@@ -72,7 +72,7 @@ test.describe('switching the network', () => {
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
   });
 
-  test('a switch made in the wallet shows in the page', async ({ page, site, modal }) => {
+  test('a switch made in the wallet shows in the page', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(10));
@@ -147,12 +147,12 @@ test.describe('an unsupported network', () => {
     await expectConnected(page, accountOf(0));
   }
 
-  test('is not told where the host forbids switching', async ({ page, site, modal }) => {
+  test('is not told where the host forbids switching', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern], options: { enableNetworkSwitch: false } });
     await expectSilence(page, modal);
   });
 
-  test('is not told where the host allows any', async ({ page, site, modal }) => {
+  test('is not told where the host allows any', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern], options: { allowUnsupportedChain: true } });
     await expectSilence(page, modal);
   });

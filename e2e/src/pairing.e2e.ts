@@ -36,63 +36,65 @@ test.describe('a wallet on another device', () => {
     await expect.poll(async () => (await balanceOf(1, accountOf(4))) - before).toBe(10n ** 16n);
   });
 
-  test('is asked again for what it had not answered when its page was left', async ({ page, site, modal, wallet }) => {
-    await site.open();
-    await connect(page, modal, wallet);
-    const message = 'Still here after a reload';
-    const signed = ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
-    await expect(wallet.page.getByText(message)).toBeVisible();
-    await wallet.page.reload();
-    await expect(wallet.page.getByText(message)).toBeVisible();
-    await wallet.press('Sign');
-    expect(String(await signed)).toMatch(/^0x[0-9a-f]{130}$/);
-    await expect(wallet.page.getByText('Done. Go back to the site.')).toBeVisible();
-    await wallet.page.reload();
-    await expect(wallet.page.getByText('Test site')).toBeVisible();
-    await expect(wallet.page.getByText(message)).toBeHidden();
-  });
+  test(
+    'is asked again for what it had not answered when its page was left',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      await site.open();
+      await connect(page, modal, wallet);
+      const message = 'Still here after a reload';
+      const signed = ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
+      await expect(wallet.page.getByText(message)).toBeVisible();
+      await wallet.page.reload();
+      await expect(wallet.page.getByText(message)).toBeVisible();
+      await wallet.press('Sign');
+      expect(String(await signed)).toMatch(/^0x[0-9a-f]{130}$/);
+      await expect(wallet.page.getByText('Done. Go back to the site.')).toBeVisible();
+      await wallet.page.reload();
+      await expect(wallet.page.getByText('Test site')).toBeVisible();
+      await expect(wallet.page.getByText(message)).toBeHidden();
+    },
+  );
 
-  test('whose page crashes while it sends is not asked to send again: the site is told that it failed', async ({
-    page,
-    site,
-    modal,
-    wallet,
-  }) => {
-    await site.open();
-    await connect(page, modal, wallet);
-    const isSending = (request: Request) => request.postData()?.includes('eth_sendRawTransaction') ?? false;
-    await wallet.page.route('**', (route) => (isSending(route.request()) ? undefined : route.fallback()));
-    const sending = wallet.page.waitForRequest(isSending);
-    const sent = ask(page, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(4), value: '0x1' }]).catch(
-      String,
-    );
-    await wallet.press('Send');
-    await sending;
-    // All at once, as where the machine needs the memory: nothing of the page is run any more.
-    const url = wallet.page.url();
-    await wallet.page.goto('chrome://crash').catch(() => undefined);
-    const again = await wallet.page.context().newPage();
-    await again.goto(url);
-    expect(await sent).toContain('rpc.internal');
-    await expect(again.getByText('Test site')).toBeVisible();
-    await expect(again.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
-  });
+  test(
+    'whose page crashes while it sends is not asked to send again: the site is told that it failed',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      await site.open();
+      await connect(page, modal, wallet);
+      const isSending = (request: Request) => request.postData()?.includes('eth_sendRawTransaction') ?? false;
+      await wallet.page.route('**', (route) => (isSending(route.request()) ? undefined : route.fallback()));
+      const sending = wallet.page.waitForRequest(isSending);
+      const sent = ask(page, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(4), value: '0x1' }]).catch(
+        String,
+      );
+      await wallet.press('Send');
+      await sending;
+      // All at once, as where the machine needs the memory: nothing of the page is run any more.
+      const url = wallet.page.url();
+      await wallet.page.goto('chrome://crash').catch(() => undefined);
+      const again = await wallet.page.context().newPage();
+      await again.goto(url);
+      expect(await sent).toContain('rpc.internal');
+      await expect(again.getByText('Test site')).toBeVisible();
+      await expect(again.getByRole('button', { name: 'Send', exact: true })).toBeHidden();
+    },
+  );
 
-  test('is asked again whether to connect when its page was left undecided, and never after it decided', async ({
-    page,
-    site,
-    modal,
-    wallet,
-  }) => {
-    await site.open();
-    await wallet.pair(await showLink(page, modal));
-    await wallet.page.reload();
-    await wallet.press('Connect');
-    await expectConnected(page, accountOf(0));
-    await wallet.page.reload();
-    await expect(wallet.page.getByText('Test site')).toBeVisible();
-    await expect(wallet.heading('Connect to this site?')).toBeHidden();
-  });
+  test(
+    'is asked again whether to connect when its page was left undecided, and never after it decided',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      await site.open();
+      await wallet.pair(await showLink(page, modal));
+      await wallet.page.reload();
+      await wallet.press('Connect');
+      await expectConnected(page, accountOf(0));
+      await wallet.page.reload();
+      await expect(wallet.page.getByText('Test site')).toBeVisible();
+      await expect(wallet.heading('Connect to this site?')).toBeHidden();
+    },
+  );
 
   test('says no: told in words, and asked again by a new link', async ({ page, site, modal, wallet }) => {
     await site.open();
@@ -104,22 +106,21 @@ test.describe('a wallet on another device', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('changes network and account, and the page follows; the page switches too', async ({
-    page,
-    site,
-    modal,
-    wallet,
-  }) => {
-    await site.open();
-    await connect(page, modal, wallet);
-    await expect(factOf(page, 'network')).toHaveText('eip155:1');
-    await wallet.page.getByRole('combobox', { name: 'Network' }).selectOption('OP Mainnet');
-    await expect(factOf(page, 'network')).toHaveText('eip155:10');
-    await wallet.page.getByRole('combobox', { name: 'Account' }).selectOption({ index: 1 });
-    await expect(factOf(page, 'address')).toHaveText(accountOf(1));
-    await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }]);
-    await expect(factOf(page, 'network')).toHaveText('eip155:1');
-  });
+  test(
+    'changes network and account, and the page follows; the page switches too',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      await site.open();
+      await connect(page, modal, wallet);
+      await expect(factOf(page, 'network')).toHaveText('eip155:1');
+      await wallet.page.getByRole('combobox', { name: 'Network' }).selectOption('OP Mainnet');
+      await expect(factOf(page, 'network')).toHaveText('eip155:10');
+      await wallet.page.getByRole('combobox', { name: 'Account' }).selectOption({ index: 1 });
+      await expect(factOf(page, 'address')).toHaveText(accountOf(1));
+      await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }]);
+      await expect(factOf(page, 'network')).toHaveText('eip155:1');
+    },
+  );
 
   // A wallet that reports the chain and leaves its session as it is: the order of the accounts does not name the chain.
   const report = (wallet: PairingWallet): Promise<unknown> => {
@@ -232,24 +233,23 @@ test.describe('a site that has its visitors sign in', () => {
     await expectDisconnected(page);
   });
 
-  test('a wallet whose page was left undecided is asked for that one signature again', async ({
-    page,
-    site,
-    modal,
-    wallet,
-  }) => {
-    const question = 'Connect to this site and sign in?';
-    await site.open({ signIn: 'required' });
-    await wallet.pair(await showLink(page, modal), question);
-    await wallet.page.reload();
-    await expect(wallet.heading(question)).toBeVisible();
-    await wallet.press('Sign in');
-    await expectConnected(page, accountOf(0));
-    expect(await storedSessions(page)).toHaveLength(1);
-    await wallet.page.reload();
-    await expect(wallet.page.getByText('Test site')).toBeVisible();
-    await expect(wallet.heading(question)).toBeHidden();
-  });
+  test(
+    'a wallet whose page was left undecided is asked for that one signature again',
+    { tag: '@once' },
+    async ({ page, site, modal, wallet }) => {
+      const question = 'Connect to this site and sign in?';
+      await site.open({ signIn: 'required' });
+      await wallet.pair(await showLink(page, modal), question);
+      await wallet.page.reload();
+      await expect(wallet.heading(question)).toBeVisible();
+      await wallet.press('Sign in');
+      await expectConnected(page, accountOf(0));
+      expect(await storedSessions(page)).toHaveLength(1);
+      await wallet.page.reload();
+      await expect(wallet.page.getByText('Test site')).toBeVisible();
+      await expect(wallet.heading(question)).toBeHidden();
+    },
+  );
 
   test('a wallet that cannot sign while it connects: the same code, and two approvals', async ({
     page,

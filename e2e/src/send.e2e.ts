@@ -181,7 +181,7 @@ test.describe('what is typed', () => {
     expect(asked).not.toContain('eth_sendTransaction');
   });
 
-  test('amounts in German have a comma', async ({ page, site, modal }) => {
+  test('amounts in German have a comma', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets, options: { locale: 'de' } });
     await page.evaluate(() => void window.site.porticos[0]?.connect({ connectorId: 'example.portico.lantern' }));
     await expectConnected(page, accountOf(0));

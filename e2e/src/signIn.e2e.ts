@@ -56,7 +56,7 @@ test.describe('signing in with the wallet', () => {
     });
   });
 
-  test('on reload where a session exists nobody is asked', async ({ page, site, modal }) => {
+  test('on reload where a session exists nobody is asked', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
     await signIn(page, modal);
@@ -139,7 +139,7 @@ test.describe('signing in with the wallet', () => {
     await expect(modal.text('Sign in to {site}')).toBeHidden();
   });
 
-  test('disconnecting signs out: connecting anew asks anew', async ({ page, site, modal }) => {
+  test('disconnecting signs out: connecting anew asks anew', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
     await signIn(page, modal);

@@ -80,24 +80,28 @@ test.describe('EVM and Solana on one page', () => {
     await expect(modal.text('It has arrived')).toBeVisible(settled);
   });
 
-  test('the EVM wallet sends on while the Solana wallet stays connected', async ({ page, site, modal }) => {
-    const { account } = ledger();
-    await site.open(host);
-    await modal.connect('Lantern');
-    await connectSolana(page, modal);
-    await page.getByRole('button', { name: 'Solana' }).first().click();
-    await modal.group('Choose network').getByRole('button', { name: 'Ethereum' }).click();
-    await expectConnected(page, accountOf(0));
-    await expect(modal.dialog).toBeHidden();
-    const to = freshAddress();
-    await prepareSend(modal, { amount: '0.25', to });
-    await modal.button('Send 0.25 ETH').click();
-    await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
-    expect(await accountsOf(page)).toEqual([
-      ['connected', accountOf(0)],
-      ['connected', account],
-    ]);
-  });
+  test(
+    'the EVM wallet sends on while the Solana wallet stays connected',
+    { tag: '@once' },
+    async ({ page, site, modal }) => {
+      const { account } = ledger();
+      await site.open(host);
+      await modal.connect('Lantern');
+      await connectSolana(page, modal);
+      await page.getByRole('button', { name: 'Solana' }).first().click();
+      await modal.group('Choose network').getByRole('button', { name: 'Ethereum' }).click();
+      await expectConnected(page, accountOf(0));
+      await expect(modal.dialog).toBeHidden();
+      const to = freshAddress();
+      await prepareSend(modal, { amount: '0.25', to });
+      await modal.button('Send 0.25 ETH').click();
+      await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
+      expect(await accountsOf(page)).toEqual([
+        ['connected', accountOf(0)],
+        ['connected', account],
+      ]);
+    },
+  );
 
   test('a wallet that has both is one entry, and connects where the visitor says', async ({ page, site, modal }) => {
     const { account } = ledger();

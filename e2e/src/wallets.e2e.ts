@@ -5,7 +5,7 @@ const lantern = { key: 'lantern', accounts: [0, 1, 2] };
 const tidepool = { key: 'tidepool', accounts: [3, 4] };
 
 test.describe('accounts and wallets', () => {
-  test('an account switched in the wallet shows in the page', async ({ page, site, modal }) => {
+  test('an account switched in the wallet shows in the page', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await page.evaluate(() => window.wallets.get('lantern')?.switchAccount(2));
