@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -14,6 +15,8 @@ const browserTests = [
 ];
 /** Patience for a busy machine: no test says how fast something is. */
 const patient = { setupFiles: ['./testSetup.ts'], testTimeout: 30_000, expect: { poll: { timeout: 10_000 } } };
+/** Vitest leaves one core free, which on a machine of two is half of it. */
+const onAllCores = { ...patient, maxWorkers: availableParallelism() };
 /** These meet a real PostgreSQL and, where there is one, a real Redis. */
 const serverTests = ['packages/server/src/**/*.test.ts'];
 const longProgrammes = ['packages/*/src/**/*.assure.test.ts'];
@@ -85,7 +88,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: nodeConditions } },
         plugins: [cssText()],
         test: {
-          ...patient,
+          ...onAllCores,
           name: 'unit',
           environment: 'node',
           include: [
@@ -119,7 +122,7 @@ export default defineConfig({
         plugins: [cssText(), react()],
         optimizeDeps: { include: prebundled },
         test: {
-          ...patient,
+          ...onAllCores,
           name: 'browser',
           include: browserTests,
           browser: inChromium(),
@@ -129,7 +132,7 @@ export default defineConfig({
         resolve: { conditions: sourceConditions, alias: react18 },
         plugins: [cssText(), react()],
         optimizeDeps: { include: prebundled },
-        test: { ...patient, name: 'react18', include: meetsReact, browser: inChromium() },
+        test: { ...onAllCores, name: 'react18', include: meetsReact, browser: inChromium() },
       },
       {
         resolve: { conditions: nodeConditions },
