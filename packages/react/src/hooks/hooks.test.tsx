@@ -343,6 +343,7 @@ test('error: useWallets rejects for a wallet that is not installed, and where th
 });
 
 const ether = (amount: bigint): TokenBalance => ({ name: 'Ether', symbol: 'ETH', decimals: 18, amount });
+const onMainnet = (amount: bigint) => ({ ...ether(amount), chainId: 'eip155:1' });
 
 test('behavior: useBalance reads, shows nothing of the last account, and reads again when asked', async () => {
   const getBalances = vi.fn<NamespaceReads['getBalances']>(async () => [ether(5n)]);
@@ -350,14 +351,14 @@ test('behavior: useBalance reads, shows nothing of the last account, and reads a
   const { now, all, connect } = await use(() => useBalance(), createOptions({ adapters: [adapter] }));
   expect(now().status).toBe('idle');
   await connect();
-  await expect.poll(() => now().balances).toEqual([ether(5n)]);
+  await expect.poll(() => now().balances).toEqual([onMainnet(5n)]);
   getBalances.mockImplementation(async () => [ether(7n)]);
   now().refetch();
-  await expect.poll(() => now().balances).toEqual([ether(7n)]);
+  await expect.poll(() => now().balances).toEqual([onMainnet(7n)]);
   const before = all.length;
   getBalances.mockImplementation(async () => [ether(9n)]);
   await lantern.switchAccount(1);
-  await expect.poll(() => now().balances).toEqual([ether(9n)]);
+  await expect.poll(() => now().balances).toEqual([onMainnet(9n)]);
   const seen = all.slice(before).map(({ status, balances }) => [status, balances?.[0]?.amount]);
   expect(seen).toContainEqual(['loading', undefined]);
   expect(seen.slice(seen.findIndex(([status]) => status === 'loading'))).not.toContainEqual(['loaded', 7n]);

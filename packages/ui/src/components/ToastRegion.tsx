@@ -51,7 +51,8 @@ export default function ToastRegion({ isInDialog }: { readonly isInDialog: boole
   usePauseWhileHidden();
   useEffect(() => {
     const element = region.current;
-    if (isInDialog || isEmpty || !element) return;
+    // Drawn a moment ago, it may be out of the page by now: a host that takes the modal away waits for no effect.
+    if (isInDialog || isEmpty || !element?.isConnected) return;
     element.showPopover();
     return () => element.hidePopover();
   }, [isInDialog, isEmpty]);

@@ -15,7 +15,10 @@ import { fixtures as preview } from './WalletSendPreview/walletSendPreview.fixtu
 import { fixtures as switching } from './SwitchNetwork/switchNetwork.fixtures.ts';
 
 let mounted: Mounted | undefined;
-afterEach(() => mounted?.unmount());
+afterEach(() => {
+  mounted?.unmount();
+  vi.restoreAllMocks();
+});
 
 function show<Name extends ViewName>(
   fixture: Fixture<Name> | undefined,
@@ -75,6 +78,8 @@ describe('an error in the visitor’s language', () => {
   });
 
   test('misc: the first view asks for no words of errors; the second brings them with it', async () => {
+    // Once it is painted, the first view fetches what mostly comes next.
+    vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0);
     const page = show(connect.fixtures['default'], { locale: 'de' });
     await vi.waitFor(() => expect(page.text()).toContain('Harbour'));
     await page.ui.i18n.load([]);

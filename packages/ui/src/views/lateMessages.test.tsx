@@ -63,7 +63,7 @@ describe('messages that load late', () => {
     expect([...texts.seen].join()).not.toMatch(/Connect|Get a wallet/);
   });
 
-  test('behavior: a view is drawn with its messages, and the one before it stays until then', async () => {
+  test('behavior: a view is drawn with its messages; a place is kept for it, and no title shown, until then', async () => {
     const page = showConnect('ar');
     await vi.waitFor(() => expect(page.text()).toContain(arabicInitial['connect.getWallet']));
     const gate = createGate();
@@ -75,7 +75,8 @@ describe('messages that load late', () => {
     const texts = watchTexts(page);
     page.ui.router.push({ view: 'Networks' });
     await vi.waitFor(() => expect(page.find('[data-slide=current] [aria-busy=true]')).not.toBeNull());
-    expect(page.get('.header-title').textContent).toBe('');
+    // The title of the view before it goes first.
+    await vi.waitFor(() => expect(page.get('.header-title').textContent).toBe(''));
     gate.open();
     await vi.waitFor(() => expect(page.get('.header-title').textContent).toBe(messages['networks.title']));
     expect([...texts.bareKeys]).toEqual([]);

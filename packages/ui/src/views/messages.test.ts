@@ -70,7 +70,7 @@ test('behavior: what loads beside Connect waits for the features that it shows',
     // Toasts are shown by views, and by `followSending`.
     'components/ToastRegion.tsx': ['common'],
     // Each loads the messages of what it announces or shows.
-    'flows/followChanges.ts': ['common'],
+    'frame/followChanges.ts': ['common'],
     'flows/followSending.ts': ['activity'],
   });
 });
