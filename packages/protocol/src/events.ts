@@ -1,6 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from './caip.ts';
-import type { Social } from './constants/defaults.ts';
-import type { AccountType } from './constants/features.ts';
+import type { Social, WalletAccountType } from './constants/defaults.ts';
 
 interface Nothing {
   readonly [key: string]: never;
@@ -90,7 +89,7 @@ export interface EventProperties {
   SELECT_BUY_CRYPTO: AccountKind;
   SELECT_BUY_PROVIDER: AccountKind & { provider: string };
   SELECT_WHAT_IS_A_BUY: AccountKind;
-  SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: AccountType };
+  SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: WalletAccountType };
   OPEN_SWAP: ByAccount;
   INITIATE_SWAP: Swapping;
   SWAP_SUCCESS: Swapping;

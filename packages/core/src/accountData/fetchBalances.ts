@@ -32,7 +32,7 @@ async function askWallet(
   const state = portico.store.getState();
   const connection = selectActiveConnection(state, namespace);
   if (state.namespaces[namespace].active.status !== 'connected') return undefined;
-  if (!connection?.accounts.includes(address)) return undefined;
+  if (!connection?.accounts.some((account) => account.address === address)) return undefined;
   try {
     const { assets: reader } = await requireAdapter(portico, namespace).loadWrites();
     const provider = await portico.connectors.get(connection.connectorId)?.getProvider(namespace);

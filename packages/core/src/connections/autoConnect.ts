@@ -1,3 +1,4 @@
+import type { Connection } from '../contract/connection.ts';
 import type { Connector } from '../contract/connector.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectStatus } from '../store/selectors.ts';
@@ -9,9 +10,9 @@ export async function autoConnect(portico: PorticoContext, connector: Connector)
   for (const namespace of connector.namespaces) {
     const state = portico.store.getState();
     if (selectStatus(state, namespace) !== 'disconnected' || runtime.attempts.has(namespace)) continue;
-    const networkId = state.namespaces[namespace].networkId ?? `${namespace}:unknown`;
     // Nothing was stored: any answer of the wallet is new.
-    const unknown = { connectorId: connector.id, accounts: ['unknown'], address: 'unknown', networkId } as const;
+    const address = 'unknown';
+    const unknown: Connection = { connectorId: connector.id, accounts: [{ address, type: 'eoa' }], address };
     await restoreNamespace(portico, { namespace, connections: [unknown], isStored: true });
   }
 }

@@ -1,25 +1,54 @@
-import {
-  type CaipNetworkId,
-  type ChainNamespace,
-  PorticoError,
-  isAccountAddress,
-  isCaipNetworkId,
-} from '@portico/protocol';
+import { CHAIN_BOUND_NAMESPACES, type ChainNamespace, PorticoError, toAccountType } from '@portico/protocol';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import type { Account, Accounts, Connection, PeerFacts } from '../contract/connection.ts';
 import type { ConnectedAccounts, Connector } from '../contract/connector.ts';
-import type { Connection, PeerFacts } from '../contract/connection.ts';
-import { isAddress } from '../storage/keys.ts';
+import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
+import { isAddress, isNetworkOf } from '../storage/keys.ts';
+import { isRecord } from '../values/equal.ts';
+import { given } from '../values/given.ts';
+import { pickAddress } from './pickAddress.ts';
 
 const ACCOUNTS_MAX = 1_000;
+const TEXT_MAX_CHARACTERS = 200;
 
-/** The accounts where each can be one of the network's namespace; undefined for anything else. */
-export function parseAccounts(networkId: string, accounts: unknown): readonly [string, ...string[]] | undefined {
-  if (!Array.isArray(accounts) || accounts.length > ACCOUNTS_MAX) return undefined;
-  const values: readonly unknown[] = accounts;
-  const namespace = networkId.slice(0, networkId.indexOf(':'));
-  const isAccount = (account: unknown): account is string => isAddress(account) && isAccountAddress(namespace, account);
-  if (!values.every(isAccount)) return undefined;
-  const [first, ...rest] = new Set(values);
-  return first === undefined ? undefined : [first, ...rest];
+const toText = (value: unknown): string | undefined =>
+  (typeof value === 'string' && value.length <= TEXT_MAX_CHARACTERS && value) || undefined;
+
+/** The account where the value can be one of the namespace. Each property is read once: a getter may answer twice. */
+function parseAccount(
+  adapter: NamespaceAdapter | undefined,
+  namespace: ChainNamespace,
+  value: unknown,
+): Account | undefined {
+  const { address, type: named, publicKey, label } = isRecord(value) ? value : { address: value };
+  const type = toAccountType(namespace, named);
+  if (!type || !isAddress(address) || !adapter?.normalizeAddress(address)) return undefined;
+  return { address, type, ...given({ publicKey: toText(publicKey), label: toText(label) }) };
+}
+
+/**
+ * Reads accounts, each once and in their order, whoever brings them: a connector or a host. An address alone is an
+ * account of the namespace's first type. undefined where one of them can be no account: none is believed then.
+ */
+export function parseAccounts(
+  { adapters }: Pick<PorticoContext, 'adapters'>,
+  namespace: ChainNamespace,
+  values: unknown,
+): Accounts | undefined {
+  try {
+    if (!Array.isArray(values) || values.length > ACCOUNTS_MAX) return undefined;
+    const accounts = new Map<string, Account>();
+    for (const value of values as readonly unknown[]) {
+      const account = parseAccount(adapters.get(namespace), namespace, value);
+      if (!account) return undefined;
+      if (!accounts.has(account.address)) accounts.set(account.address, account);
+    }
+    const [first, ...rest] = accounts.values();
+    return first && [first, ...rest];
+  } catch {
+    // A getter threw.
+    return undefined;
+  }
 }
 
 /** The approved chains of a namespace where each can be one; empty where the wallet names none. */
@@ -32,9 +61,8 @@ export function parseApprovals(
 ): Pick<Connection, 'approvedCaipNetworkIds' | 'supportsAllNetworks'> {
   if (!Array.isArray(approvedCaipNetworkIds)) return {};
   const values: readonly unknown[] = approvedCaipNetworkIds;
-  const isApproval = (id: unknown): id is CaipNetworkId => isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
   return {
-    approvedCaipNetworkIds: values.slice(0, ACCOUNTS_MAX).filter(isApproval),
+    approvedCaipNetworkIds: values.slice(0, ACCOUNTS_MAX).filter((id) => isNetworkOf(namespace, id)),
     supportsAllNetworks: supportsAllNetworks !== false,
   };
 }
@@ -44,20 +72,24 @@ export function parseApprovals(
  * @throws PorticoError `wallet.lied`.
  */
 export function toConnection(
+  portico: Pick<PorticoContext, 'adapters' | 'store'>,
   namespace: ChainNamespace,
-  connector: Pick<Connector, 'id'>,
+  { id: connectorId }: Pick<Connector, 'id'>,
   answer: ConnectedAccounts,
-  { last, peer }: { readonly last?: Connection; readonly peer?: PeerFacts | undefined } = {},
+  { last, peer }: { readonly last?: Connection; readonly peer?: PeerFacts | undefined },
 ): Connection {
   const { networkId } = answer;
-  if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) {
+  if (networkId === undefined ? CHAIN_BOUND_NAMESPACES.includes(namespace) : !isNetworkOf(namespace, networkId)) {
     throw new PorticoError('wallet.lied', { about: 'network' });
   }
-  const accounts = parseAccounts(networkId, answer.accounts);
+  const accounts = parseAccounts(portico, namespace, answer.accounts);
   if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
-  // The wallet lists its chosen account first. An account picked in the modal is kept while the wallet's list is as it was.
-  const isSameList = last?.accounts.join() === accounts.join();
-  const address = last && isSameList && accounts.includes(last.address) ? last.address : accounts[0];
-  const approvals = parseApprovals(namespace, answer);
-  return { connectorId: connector.id, accounts, address, networkId, ...(peer && { peer }), ...approvals };
+  return {
+    connectorId,
+    accounts,
+    address: pickAddress(accounts, portico.store.getState().namespaces[namespace].preferredAccountType, last),
+    ...(networkId && { networkId }),
+    ...(peer && { peer }),
+    ...parseApprovals(namespace, answer),
+  };
 }

@@ -94,8 +94,8 @@ function toOtherNamespaces(
   peer: PeerFacts | undefined,
 ): readonly (readonly [ChainNamespace, Connection])[] {
   return elsewhere
-    .map((one) => [one.namespace, toConnection(one.namespace, connector, one, { peer })] as const)
-    .filter(([namespace]) => portico.adapters.has(namespace));
+    .filter(({ namespace }) => portico.adapters.has(namespace))
+    .map((one) => [one.namespace, toConnection(portico, one.namespace, connector, one, { peer })] as const);
 }
 
 function onPairingOf(portico: PorticoContext, { connector, namespace }: Target, attempt: Attempt) {
@@ -136,11 +136,15 @@ async function request(portico: PorticoContext, target: Target, attempt: Attempt
   const replaced = findReplaced(portico, target, signal);
   const [answer, replacedConnectorIds] = await raceAbort(Promise.all([answered, replaced]), signal);
   const peer = readPeer(connector);
-  const connection = toConnection(namespace, connector, answer, { peer });
+  const connection = toConnection(portico, namespace, connector, answer, { peer });
   const otherNamespaces = toOtherNamespaces(portico, connector, answer, peer);
   // The connector was withdrawn during the request: its wallet cannot be reached any more.
   if (portico.connectors.get(connector.id) !== connector) {
     throw new PorticoError('connector.not_found', { connectorId: connector.id });
+  }
+  // Where the wallet is on no chain, the page goes where it was requested.
+  if (network && !connection.networkId) {
+    dispatch(portico, { type: 'networkChanged', namespace, networkId: network.caipNetworkId, isTransient: true });
   }
   subscribeConnector(portico, connector).connect(() =>
     dispatch(portico, { type: 'connected', namespace, connection, otherNamespaces, replacedConnectorIds }),
@@ -187,7 +191,7 @@ export async function connectWallet(
         ? requestSource(portico, source, target, attempt)
         : request(portico, target, attempt));
       rememberWallet(portico, connector, connection);
-      trackConnect(portico, connector, connection);
+      trackConnect(portico, connector, namespace, connection);
       return connection;
     } catch (error) {
       const failure = toPorticoError(error, 'connector.failed');

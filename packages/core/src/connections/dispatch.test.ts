@@ -5,7 +5,7 @@ import { selectStatus } from '../store/selectors.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
-import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 
 test('behavior: a network picked while a wallet is being restored leaves that wallet stored', async () => {
   const wallet = createScriptedWallet('first');
@@ -13,7 +13,7 @@ test('behavior: a network picked while a wallet is being restored leaves that wa
   wallet.restoreAnswer = 'later';
   const origin = createScriptedOrigin();
   const read = () => createStorage(origin.createTab(), 'default').get(connectionsKey('eip155'));
-  const stored = { connectorId: 'first', accounts: [accountA], address: accountA, networkId: 'eip155:1' } as const;
+  const stored = { connectorId: 'first', accounts: [eoa(accountA)], address: accountA, networkId: 'eip155:1' } as const;
   createStorage(origin.createTab(), 'default').set(connectionsKey('eip155'), { connections: [stored] });
   const { portico } = createTestPortico(
     { adapters: [createScriptedAdapter([wallet.createConnector()])] },

@@ -1,10 +1,11 @@
 import type { ChainNamespace } from '@portico/protocol';
 import { forgetAccounts } from '../storage/forgetAccounts.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import type { StoredConnections } from '../contract/storedConnections.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { listConnections } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
-import type { NamespaceState } from '../store/state.ts';
+import type { State } from '../store/state.ts';
 import { type ConnectionEvent, isActivating, reduceConnections } from './reduceConnections.ts';
 
 /** The stored record stays as it is while a wallet has not answered: a reload in between must find it. */
@@ -16,23 +17,25 @@ const unstoredTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
   'interrupted',
 ]);
 
-/** The connections of a namespace as they are stored: without the facts that a pairing session holds itself. */
-export function toStoredConnections(namespace: NamespaceState): readonly Connection[] {
-  return listConnections(namespace).map(({ connectorId, accounts, address, networkId }) => ({
-    connectorId,
-    accounts,
-    address,
+/** What is stored of a namespace that is connected, or that nobody connects. */
+export function toStored({ options, namespaces }: State, namespace: ChainNamespace): StoredConnections {
+  const { networkId, preferredAccountType, ...connections } = namespaces[namespace];
+  return {
+    connections: listConnections(connections),
     networkId,
-  }));
+    preferredAccountType:
+      preferredAccountType === options.defaultAccountTypes[namespace] ? undefined : preferredAccountType,
+  };
 }
 
 function persist({ storage, store }: PorticoContext, namespace: ChainNamespace): readonly Connection[] {
-  const state = store.getState().namespaces[namespace];
-  const { active, networkId } = state;
+  const state = store.getState();
+  const { status } = state.namespaces[namespace].active;
   const key = connectionsKey(namespace);
-  const isWaiting = active.status === 'connecting' || active.status === 'reconnecting';
-  const connections = (isWaiting && storage.get(key)?.connections) || toStoredConnections(state);
-  storage.set(key, { connections, ...(networkId && { networkId }) });
+  const stored = toStored(state, namespace);
+  const isWaiting = status === 'connecting' || status === 'reconnecting';
+  const connections = (isWaiting && storage.get(key)?.connections) || stored.connections;
+  storage.set(key, { ...stored, connections });
   return connections;
 }
 
@@ -41,7 +44,12 @@ export function isOwned({ adapters }: Pick<PorticoContext, 'adapters'>, namespac
   return adapters.get(namespace)?.connections !== undefined;
 }
 
-const ownedTypes: ReadonlySet<ConnectionEvent['type']> = new Set(['projected', 'networkChanged', 'namespaceActivated']);
+const ownedTypes: ReadonlySet<ConnectionEvent['type']> = new Set([
+  'projected',
+  'networkChanged',
+  'namespaceActivated',
+  'accountTypePreferred',
+]);
 
 /** Applies a change of connection state and keeps it for the next load and the other tabs. */
 export function dispatch(portico: PorticoContext, event: ConnectionEvent): void {

@@ -1,4 +1,4 @@
-import { type ChainNamespace, TEN_SECONDS_MS, isCaipNetworkId } from '@portico/protocol';
+import { type ChainNamespace, TEN_SECONDS_MS } from '@portico/protocol';
 import { raceDeadline } from '../async/race.ts';
 import type { ConnectionSource } from '../contract/connectionSource.ts';
 import { dispatch } from './dispatch.ts';
@@ -6,7 +6,8 @@ import { logDebug } from '../context/track.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
-import { parseAccounts, parseApprovals } from './checkAnswer.ts';
+import { listAddresses } from '../values/addresses.ts';
+import { toConnection } from './checkAnswer.ts';
 import { readPeer } from './readPeer.ts';
 
 const noConnections: NamespaceConnections = { active: { status: 'disconnected' }, others: [] };
@@ -17,12 +18,15 @@ function parseConnection(
   namespace: ChainNamespace,
   given: Connection,
 ): Connection | undefined {
-  const { connectorId, address, networkId } = given;
-  if (!isCaipNetworkId(networkId) || !networkId.startsWith(`${namespace}:`)) return undefined;
-  const accounts = parseAccounts(networkId, given.accounts);
-  if (typeof connectorId !== 'string' || !accounts?.includes(address)) return undefined;
-  const peer = readPeer(portico.connectors.get(connectorId));
-  return { connectorId, accounts, address, networkId, ...(peer && { peer }), ...parseApprovals(namespace, given) };
+  const { connectorId: id, address } = given;
+  if (typeof id !== 'string') return undefined;
+  try {
+    const connection = toConnection(portico, namespace, { id }, given, { peer: readPeer(portico.connectors.get(id)) });
+    return listAddresses(connection.accounts).includes(address) ? { ...connection, address } : undefined;
+  } catch (error) {
+    logDebug(portico, error);
+    return undefined;
+  }
 }
 
 function parseStatus(portico: PorticoContext, namespace: ChainNamespace, active: ConnectionStatus): ConnectionStatus {

@@ -1,4 +1,3 @@
-import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../contract/network.ts';
 import { dispatch } from './dispatch.ts';
 import { track } from '../context/track.ts';
@@ -9,13 +8,4 @@ export function setPageNetwork(portico: PorticoContext, network: Network, connec
   const { chainNamespace: namespace, caipNetworkId: networkId } = network;
   dispatch(portico, { type: 'networkChanged', namespace, networkId, connectorId, isNamespaceActivated: true });
   track(portico, 'SWITCH_NETWORK', { network: networkId });
-}
-
-/** Puts the page on the network that another tab went to, where it is listed here. */
-export function followNetwork(
-  portico: PorticoContext,
-  namespace: ChainNamespace,
-  networkId: CaipNetworkId | undefined,
-): void {
-  if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
 }

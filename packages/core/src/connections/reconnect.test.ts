@@ -6,7 +6,7 @@ import { selectStatus } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
-import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { RESTORE_WAIT_MS } from './restoreNamespace.ts';
 import { DISCOVERY_WAIT_MS } from './waitForConnector.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const stored = (connectorId: string, address = accountA): Connection => ({
   connectorId,
-  accounts: [address],
+  accounts: [eoa(address)],
   address,
   networkId: 'eip155:1',
 });
@@ -208,8 +208,8 @@ test('behavior: an account changed in the wallet while the page was closed is fo
   const connection = { connectorId: 'first', address: accountA, networkId: 'eip155:1' } as const;
   const addresses: (string | undefined)[] = [];
   for (const accounts of [
-    [accountA, accountB],
-    [accountB, accountA],
+    [eoa(accountA), eoa(accountB)],
+    [eoa(accountB), eoa(accountA)],
   ] as const) {
     const origin = originWith({ ...connection, accounts });
     const { portico } = createTestPortico(

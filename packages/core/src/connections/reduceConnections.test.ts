@@ -8,7 +8,7 @@ import { parseOptions } from '../options/parseOptions.ts';
 import { createInitialState } from '../store/initialState.ts';
 import type { Connection, ConnectionStatus } from '../contract/connection.ts';
 import type { NamespaceState, State } from '../store/state.ts';
-import { accountA, accountB } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, eoa } from '../testing/scriptedWallet.ts';
 import { type ConnectionEvent, reduceConnections } from './reduceConnections.ts';
 
 const namespace = 'eip155';
@@ -17,7 +17,7 @@ const start = createInitialState(options, {});
 
 const wallet = (connectorId: string, more: Partial<Connection> = {}): Connection => ({
   connectorId,
-  accounts: [accountA, accountB],
+  accounts: [eoa(accountA), eoa(accountB)],
   address: accountA,
   networkId: 'eip155:1',
   ...more,
@@ -113,6 +113,11 @@ const rows: readonly Row[] = [
     { type: 'networkChanged', networkId: 'eip155:10', isNamespaceActivated: true },
     ['disconnected', '', 'eip155:10', 'eip155'],
   ],
+  [
+    'connected',
+    { type: 'accountTypePreferred', preferredAccountType: 'eoa', active: { status: 'connected', ...a } },
+    ['connected a', '', 'eip155:1', 'solana'],
+  ],
   ['disconnected', { type: 'namespaceActivated' }, ['disconnected', '', 'eip155:1', 'eip155']],
 
   ['beside', { type: 'disconnected', connectorId: 'a' }, ['connected b', 'c', 'eip155:10', 'solana']],
@@ -146,11 +151,11 @@ describe('facts of a wallet', () => {
     );
 
   test('behavior: the chosen account stays in use while the list of accounts is the same', () => {
-    expect(change([accountA, accountB])).toMatchObject({ address: accountB });
+    expect(change([eoa(accountA), eoa(accountB)])).toMatchObject({ address: accountB });
   });
 
   test('behavior: a new list of accounts puts its first one in use', () => {
-    expect(change([accountA])).toMatchObject({ address: accountA, accounts: [accountA] });
+    expect(change([eoa(accountA)])).toMatchObject({ address: accountA, accounts: [eoa(accountA)] });
   });
 
   test('behavior: an account that the wallet does not have changes nothing', () => {
@@ -173,8 +178,32 @@ describe('facts of a wallet', () => {
   });
 });
 
+describe('a wallet on no chain', () => {
+  const chainless: Connection = { connectorId: 'a', accounts: [eoa(accountA)], address: accountA };
+  const connected = { ...start, ...reduceConnections(start, { type: 'connected', namespace, connection: chainless }) };
+
+  test('behavior: the page stays where it is', () => {
+    expect(connected.namespaces.eip155).toMatchObject({ networkId: 'eip155:1', active: chainless });
+  });
+
+  test('behavior: the network of the page is not made its own', () => {
+    const networkId = 'eip155:10';
+    const event = { type: 'networkChanged', namespace, networkId, connectorId: 'a' } as const;
+    const moved = reduceConnections(connected, event).namespaces.eip155;
+    expect(moved).toMatchObject({ networkId, active: { status: 'connected', ...chainless } });
+    expect(moved.active).not.toHaveProperty('networkId');
+  });
+});
+
+test('behavior: the preferred type chooses the account of a new list', () => {
+  const contract = { address: accountB, type: 'smartAccount' } as const;
+  const change = { accounts: [eoa('0x3'), contract] } as const;
+  const event = { type: 'changed', namespace, connectorId: 'a', change } as const;
+  expect(connectedIn(reduceConnections(stateOf('connected'), event))).toMatchObject({ address: accountB });
+});
+
 test('behavior: what was approved in one go is connected in other namespaces, where no wallet is', () => {
-  const other = wallet('a', { accounts: ['7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'], networkId: 'solana:1' });
+  const other = wallet('a', { accounts: [eoa('7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv')], networkId: 'solana:1' });
   const event: ConnectionEvent = { type: 'connected', namespace, connection: a, otherNamespaces: [['solana', other]] };
   expect(connectedIn(reduceConnections(start, event), 'solana')).toEqual({ status: 'connected', ...other });
   const taken = stateOf('reconnecting', 'solana');

@@ -1,6 +1,7 @@
-import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import { type CaipNetworkId, type ChainNamespace, PorticoError, type WalletAccountType } from '@portico/protocol';
 import { listConnections } from '../store/selectors.ts';
-import type { Connection, NamespaceConnections } from '../contract/connection.ts';
+import { pickAddress } from './pickAddress.ts';
+import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
 import type { NamespaceState, State } from '../store/state.ts';
 
 /** The part of the state that only the reducer below changes. */
@@ -47,6 +48,12 @@ export type ConnectionEvent = {
         readonly networkId: CaipNetworkId | undefined;
         readonly connectorId?: string | undefined;
         readonly isNamespaceActivated?: boolean;
+      }
+    /** Accounts of this type are the ones to use; `active` uses one, where it has one. */
+    | {
+        readonly type: 'accountTypePreferred';
+        readonly preferredAccountType: WalletAccountType;
+        readonly active: ConnectionStatus;
       }
     | { readonly type: 'namespaceActivated' }
     /** One wallet leaves. Where it was in use, the next one takes its place. */
@@ -110,28 +117,25 @@ function disconnectOne(state: State, before: NamespaceState, connectorId: string
   return keep(state, before, others);
 }
 
-/** The chosen account stays in use while the wallet's list of accounts is the same. */
-function applyChange(connection: Connection, change: ConnectionChange): Connection {
-  const { accounts } = change;
-  const isSameList = !accounts || accounts.join() === connection.accounts.join();
-  return { ...connection, ...change, address: isSameList ? connection.address : accounts[0] };
-}
-
 function changeOne(state: State, before: NamespaceState, { connectorId, change }: EventOf<'changed'>): Change {
-  const { active, others } = before;
+  const { active, others, preferredAccountType } = before;
+  const apply = (connection: Connection): Connection => {
+    const changed = { ...connection, ...change };
+    return { ...changed, address: pickAddress(changed.accounts, preferredAccountType, connection) };
+  };
   if (active.status !== 'connected' || active.connectorId !== connectorId) {
-    return { others: others.map((other) => (other.connectorId === connectorId ? applyChange(other, change) : other)) };
+    return { others: others.map((other) => (other.connectorId === connectorId ? apply(other) : other)) };
   }
   const { status, ...connection } = active;
   return {
-    active: { status, ...applyChange(connection, change) },
+    active: { status, ...apply(connection) },
     ...followNetwork(state, change.networkId),
   };
 }
 
 function changeAccount(state: State, before: NamespaceState, event: EventOf<'accountChanged'>): Change {
   const connection = listConnections(before).find(({ connectorId }) => connectorId === event.connectorId);
-  if (!connection?.accounts.includes(event.address)) return {};
+  if (!connection?.accounts.some(({ address }) => address === event.address)) return {};
   return activate(state, before, { ...connection, address: event.address });
 }
 
@@ -139,17 +143,22 @@ function changeNetwork(state: State, before: NamespaceState, event: EventOf<'net
   const { networkId, connectorId } = event;
   const { active } = before;
   if (networkId === undefined) return { networkId };
-  const hasFollowed = active.status === 'connected' && active.connectorId === connectorId;
+  // A wallet on no chain stays on none.
+  const hasFollowed = active.status === 'connected' && active.connectorId === connectorId && active.networkId;
   return {
     ...followNetwork(state, networkId),
     ...(hasFollowed && { active: { ...active, networkId } }),
   };
 }
 
+const toReconnecting = (last: Connection): Change => ({
+  active: { status: 'reconnecting', connectorId: last.connectorId, last },
+});
+
 function invalidate({ active }: NamespaceState): Change {
   if (active.status !== 'connected') return {};
   const { status: _status, ...last } = active;
-  return { active: { status: 'reconnecting', connectorId: last.connectorId, last }, others: [] };
+  return { ...toReconnecting(last), others: [] };
 }
 
 function restoreOne(state: State, before: NamespaceState, { connection, isInUse }: EventOf<'restored'>): Change {
@@ -172,10 +181,8 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
       return status === 'connected' ? {} : { active: { status: event.type, connectorId: event.connectorId } };
     case 'connected':
       return activate(state, before, event.connection, event.replacedConnectorIds);
-    case 'reconnecting': {
-      const { last } = event;
-      return status === 'connected' ? {} : { active: { status: event.type, connectorId: last.connectorId, last } };
-    }
+    case 'reconnecting':
+      return status === 'connected' ? {} : toReconnecting(event.last);
     case 'invalidated':
       return invalidate(before);
     case 'restored':
@@ -187,11 +194,13 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
         listConnections(before).filter(({ connectorId }) => event.connectorIds.includes(connectorId)),
       );
     case 'interrupted':
-      return event.only === undefined || event.only === status ? disconnected : {};
+      return (event.only ?? status) === status ? disconnected : {};
     case 'changed':
       return changeOne(state, before, event);
     case 'accountChanged':
       return changeAccount(state, before, event);
+    case 'accountTypePreferred':
+      return { preferredAccountType: event.preferredAccountType, active: event.active };
     case 'networkChanged':
       return changeNetwork(state, before, event);
     case 'disconnected':

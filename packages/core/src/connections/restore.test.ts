@@ -6,13 +6,13 @@ import { selectStatus } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
-import { type ScriptedWallet, accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { type ScriptedWallet, accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { flush } from '../testing/walkBrowser.ts';
 
 const stored = (connectorId: string, change: Partial<Connection> = {}): Connection => ({
   connectorId,
-  accounts: [accountA],
+  accounts: [eoa(accountA)],
   address: accountA,
   networkId: 'eip155:1',
   ...change,
@@ -81,7 +81,9 @@ test('behavior: what the wallet says while the code for it is under way is heard
   wallet.emit({ type: 'change', namespace: 'eip155', accounts: [accountA, accountB] });
   await vi.waitFor(() => expect(addresses).toEqual([accountB, accountB, accountA]));
   expect(portico.getState().namespaces.eip155.networkId).toBe('eip155:10');
-  expect(readStored(origin)?.connections).toMatchObject([{ accounts: [accountA, accountB], networkId: 'eip155:10' }]);
+  expect(readStored(origin)?.connections).toMatchObject([
+    { accounts: [eoa(accountA), eoa(accountB)], networkId: 'eip155:10' },
+  ]);
   expect(wallet.listenerCount()).toBe(1);
   wallet.emit({ type: 'disconnect', namespace: 'eip155' });
   await vi.waitFor(() => expect(selectStatus(portico.getState())).toBe('disconnected'));

@@ -1,6 +1,7 @@
 import { type ChainNamespace, TEN_SECONDS_MS } from '@portico/protocol';
 import { raceAbort, raceDeadline } from '../async/race.ts';
 import type { Connection } from '../contract/connection.ts';
+import { listAddresses } from '../values/addresses.ts';
 import { dispatch, isOwned } from './dispatch.ts';
 import { trackConnect } from './trackConnect.ts';
 import type { Connector, ConnectorWarning } from '../contract/connector.ts';
@@ -111,13 +112,13 @@ async function request(
   const state = portico.store.getState();
   const stored = state.networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
   const network = stored ?? selectNetwork(state, namespace);
-  const { accounts } = last;
-  const asked = connector.restore({ namespace, accounts, signal, ...(network && { network }) });
+  const accounts = listAddresses(last.accounts);
+  const asked = connector.restore({ namespace, accounts, signal, network });
   const answer = await raceDeadline(asked, RESTORE_WAIT_MS, signal);
   // Only of a wallet on another device: what reads it is not small.
   const peer = connector.getPeer && (await import('./readPeer.ts')).readPeer(connector);
   if (!answer || isContested(portico, connector.id)) return undefined;
-  return toConnection(namespace, connector, answer, { last, peer });
+  return toConnection(portico, namespace, connector, answer, { last, peer });
 }
 
 /**
@@ -143,7 +144,7 @@ async function restoreOne(
   }
   subscription.connect(() => dispatch(portico, { type: 'restored', namespace, connection, isInUse }));
   watchRivals(portico, namespace, connection.connectorId);
-  if (run.isStored) trackConnect(portico, connector, connection, { reconnect: true });
+  if (run.isStored) trackConnect(portico, connector, namespace, connection, { reconnect: true });
   return connection;
 }
 

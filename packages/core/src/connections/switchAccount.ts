@@ -1,5 +1,6 @@
 import { type ChainNamespace, specError } from '@portico/protocol';
 import { dispatch } from './dispatch.ts';
+import { listAddresses } from '../values/addresses.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectConnections } from '../store/selectors.ts';
 import { project } from './followSources.ts';
@@ -20,7 +21,9 @@ export async function switchAccount(portico: PorticoContext, parameters: SwitchA
   const connections = selectConnections(portico.store.getState(), namespace);
   const found = connections.find((connection) => connection.connectorId === connectorId);
   if (!found) throw specError('connector.not_connected', { connectorId });
-  if (!found.accounts.includes(address)) throw specError('connector.account_not_found', { connectorId, address });
+  if (!listAddresses(found.accounts).includes(address)) {
+    throw specError('connector.account_not_found', { connectorId, address });
+  }
   const source = portico.adapters.get(namespace)?.connections;
   if (!source) {
     dispatch(portico, { type: 'accountChanged', namespace, connectorId, address });

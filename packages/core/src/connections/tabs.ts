@@ -1,10 +1,9 @@
 import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import { dispatch, isOwned, toStoredConnections } from './dispatch.ts';
+import { dispatch, isOwned, toStored } from './dispatch.ts';
 import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
+import { activeNamespaceKey, connectionsKey, toConnectionsRecord } from '../storage/keys.ts';
 import { isEqual } from '../values/equal.ts';
-import { followNetwork } from './pageNetwork.ts';
 
 /**
  * Makes this tab agree with what is stored: by its own connectors, without a prompt, and without writing anything. The
@@ -16,14 +15,16 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
   if (signal.aborted || isOwned(portico, namespace) || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
   const [last] = stored?.connections ?? [];
-  followNetwork(portico, namespace, stored?.networkId);
+  const networkId = stored?.networkId;
+  // Where it is listed here.
+  if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
   if (!stored || !last) {
     attempts.get(namespace)?.abort();
     dispatch(portico, { type: 'reset', namespace, isTransient: true });
     return;
   }
   const { connections } = stored;
-  if (isEqual(toStoredConnections(portico.store.getState().namespaces[namespace]), connections)) return;
+  if (isEqual(toConnectionsRecord(toStored(portico.store.getState(), namespace)), toConnectionsRecord(stored))) return;
   dispatch(portico, { type: 'reconnecting', namespace, last, isTransient: true });
   if (restore.current) {
     void restore.current({ namespace, connections, isStored: false });

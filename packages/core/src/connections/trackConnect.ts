@@ -1,11 +1,11 @@
-import type { EventProperties } from '@portico/protocol';
-import type { ConnectorFacts } from '../contract/connector.ts';
+import type { ChainNamespace, EventProperties } from '@portico/protocol';
+import type { ConnectorFacts, ConnectorType } from '../contract/connector.ts';
 import { track } from '../context/track.ts';
 import { isMobile } from '../page/isMobile.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Connection } from '../contract/connection.ts';
 
-function methodOf({ type }: Pick<ConnectorFacts, 'type'>): EventProperties['CONNECT_SUCCESS']['method'] {
+function methodOf(type: ConnectorType): EventProperties['CONNECT_SUCCESS']['method'] {
   if (type === 'WALLET_CONNECT') return isMobile() ? 'mobile' : 'qrcode';
   return type === 'EXTERNAL' ? 'external' : 'browser';
 }
@@ -13,10 +13,13 @@ function methodOf({ type }: Pick<ConnectorFacts, 'type'>): EventProperties['CONN
 /** Emits which wallet is connected, where, and how it is reached; a paired wallet goes by its own name. */
 export function trackConnect(
   portico: PorticoContext,
-  connector: Pick<ConnectorFacts, 'name' | 'type'>,
+  { name, type }: Pick<ConnectorFacts, 'name' | 'type'>,
+  namespace: ChainNamespace,
   { networkId, peer }: Connection,
-  more: Pick<EventProperties['CONNECT_SUCCESS'], 'reconnect'> = {},
+  more?: Pick<EventProperties['CONNECT_SUCCESS'], 'reconnect'>,
 ): void {
-  const name = peer?.name ?? connector.name;
-  track(portico, 'CONNECT_SUCCESS', { network: networkId, method: methodOf(connector), name, ...more });
+  const network = networkId ?? portico.store.getState().namespaces[namespace].networkId;
+  // A wallet on no chain, on a page without a network of the namespace, is nowhere.
+  if (network)
+    track(portico, 'CONNECT_SUCCESS', { network, method: methodOf(type), name: peer?.name ?? name, ...more });
 }

@@ -1,3 +1,4 @@
+import { given } from '../values/given.ts';
 import { parseIcon } from '../wallets/icon.ts';
 import type { Connector, ConnectorFacts, ConnectorWarning } from '../contract/connector.ts';
 
@@ -15,13 +16,15 @@ export function toFacts(connector: Connector, warnings: readonly ConnectorWarnin
     name,
     type,
     namespaces,
-    ...(memberIds && { memberIds }),
-    ...(imageUrl && { imageUrl }),
-    ...(imageId && { imageId }),
-    ...(explorerId && { explorerId }),
-    ...(rdns && { rdns }),
-    ...(warnings[0] && { warnings }),
-    ...(drawsOwnOverlay && { drawsOwnOverlay }),
-    ...(needsGesture && { needsGesture }),
+    ...given({
+      memberIds,
+      imageUrl,
+      imageId,
+      explorerId,
+      rdns,
+      warnings: warnings[0] && warnings,
+      drawsOwnOverlay,
+      needsGesture,
+    }),
   };
 }

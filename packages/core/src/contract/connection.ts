@@ -1,13 +1,25 @@
-import type { CaipNetworkId } from '@portico/protocol';
+import type { CaipNetworkId, WalletAccountType } from '@portico/protocol';
 import type { AppLinks } from './appLinks.ts';
 
-/** A wallet that is connected on one namespace. `address` is one of `accounts`; there is no connection without one. */
+/** One account of a wallet; plain data. */
+export interface Account {
+  readonly address: string;
+  readonly type: WalletAccountType;
+  readonly publicKey?: string;
+  /** The wallet's own name of the account: shown as text, never trusted. */
+  readonly label?: string;
+}
+
+/** The accounts of a connected wallet: one at least. */
+export type Accounts = readonly [Account, ...Account[]];
+
+/** A wallet that is connected on one namespace. `address` is that of one of `accounts`; there is no connection without one. */
 export interface Connection {
   readonly connectorId: string;
-  readonly accounts: readonly [string, ...string[]];
+  readonly accounts: Accounts;
   readonly address: string;
-  /** The chain the wallet is on; may be none of the requested ones. */
-  readonly networkId: CaipNetworkId;
+  /** The chain the wallet is on; may be none of the requested ones. Left out where it is on none: it works where the page is. */
+  readonly networkId?: CaipNetworkId;
   /** Pairing only: the wallet on the other device. Never stored: its session has it. */
   readonly peer?: PeerFacts;
   /** The chains that the wallet approved; known of a pairing session only. Never stored either. */

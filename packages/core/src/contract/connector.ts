@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { Account } from './connection.ts';
 import type { Network } from './network.ts';
 import type { LiveRequest } from './walletRequest.ts';
 import type { AppLinks } from './appLinks.ts';
@@ -30,11 +31,14 @@ export interface ConnectorFacts {
   readonly needsGesture?: boolean;
 }
 
+/** An account, or an address alone: that is an account of the namespace's first type (`toAccountType`). */
+export type AnsweredAccount = Account | string;
+
 /** What a wallet answered: never empty, checked by the connector before it is returned. */
 export interface ConnectedAccounts {
-  readonly accounts: readonly [string, ...string[]];
-  /** The chain the wallet is on, which may be none of the host's. */
-  readonly networkId: CaipNetworkId;
+  readonly accounts: readonly [AnsweredAccount, ...AnsweredAccount[]];
+  /** The chain the wallet is on, which may be none of the host's. Left out where it is on none: it works where the page is. */
+  readonly networkId?: CaipNetworkId;
   /** The chains that the wallet approved; known of a pairing session only. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];
   /** False where the wallet goes to no other chain than the approved ones, and learns none. */
@@ -58,8 +62,8 @@ export interface ConnectParameters {
 export interface RestoreParameters {
   readonly namespace: ChainNamespace;
   /** The one that was stored, where the page lists it; else the page's: a wallet may be on no chain of its own. */
-  readonly network?: Network;
-  /** As they were stored, in canonical writing. */
+  readonly network?: Network | undefined;
+  /** The addresses as they were stored, in canonical writing. */
   readonly accounts?: readonly string[];
   readonly signal: AbortSignal;
 }
@@ -94,7 +98,7 @@ export type ConnectorEvent =
   | ({
       readonly type: 'change';
       readonly namespace: ChainNamespace;
-      readonly accounts?: readonly string[];
+      readonly accounts?: readonly AnsweredAccount[];
       readonly networkId?: CaipNetworkId;
     } & Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>)
   | { readonly type: 'disconnect'; readonly namespace: ChainNamespace }

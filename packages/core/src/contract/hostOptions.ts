@@ -1,8 +1,8 @@
-import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { AccountType, CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
 import type { Network } from './network.ts';
 import type { SiweConfig } from './siweConfig.ts';
-import type { AccountType, Theme } from './preferences.ts';
+import type { Theme } from './preferences.ts';
 import type { ProposalOverride } from './proposalOverride.ts';
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook';

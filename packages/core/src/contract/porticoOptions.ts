@@ -1,10 +1,10 @@
-import type { CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
+import type { AccountType, CaipNetworkId, ChainNamespace, PorticoEvent } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
 import type { NetworkInput } from './network.ts';
 import type { UniversalProvider } from './externalWallet.ts';
 import type { NamespaceAdapter } from './namespaceAdapter.ts';
 import type { SiweConfig } from './siweConfig.ts';
-import type { AccountType, Theme } from './preferences.ts';
+import type { Theme } from './preferences.ts';
 import type { ProposalOverride } from './proposalOverride.ts';
 import type { CustomWallet, Features, ImageOptions, Metadata, ServerAddresses } from './hostOptions.ts';
 

@@ -1,6 +1,3 @@
-/** Which of a login's accounts is used by default (spec §3). */
-export type AccountType = 'eoa' | 'payment' | 'smartAccount';
-
 /** Light, dark or as the system says, and the tokens that the host replaced. */
 export interface Theme {
   readonly mode: 'light' | 'dark' | 'system';

@@ -1,8 +1,10 @@
-import type { CaipNetworkId } from '@portico/protocol';
+import type { CaipNetworkId, WalletAccountType } from '@portico/protocol';
 import type { Connection } from './connection.ts';
 
 /** What is kept of one namespace: its wallets, the one in use first, then by last use; and the page's network. */
 export interface StoredConnections {
   readonly connections: readonly Connection[];
   readonly networkId?: CaipNetworkId | undefined;
+  /** Left out while it is the host's. */
+  readonly preferredAccountType?: WalletAccountType | undefined;
 }

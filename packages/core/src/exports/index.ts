@@ -17,6 +17,10 @@ export { cancelSignIn } from '../siwx/cancelSignIn.ts';
 export { createSignInSource } from '../siwx/signInSource.ts';
 export type { SignInSource } from '../context/signInWatch.ts';
 export { type SignInParameters, finishSignIn, signIn } from '../siwx/signIn.ts';
+export {
+  setPreferredAccountType,
+  type SetPreferredAccountTypeParameters,
+} from '../connections/preferredAccountType.ts';
 export { switchAccount, type SwitchAccountParameters } from '../connections/switchAccount.ts';
 export { switchNetwork, type SwitchNetworkParameters } from '../networks/switchNetwork.ts';
 export { loadOnce } from '../async/loadOnce.ts';
@@ -58,6 +62,7 @@ export type { ResolvedOptions } from '../contract/resolvedOptions.ts';
 export type * from '../contract/hostOptions.ts';
 export { isMobile } from '../page/isMobile.ts';
 export type { Page, TabChannel } from '../page/page.ts';
+export { isOnNetwork, selectIsApproved } from '../store/walletNetworks.ts';
 export type { PorticoContext } from '../context/porticoContext.ts';
 export type { Portico } from '../portico/porticoInstance.ts';
 export type { FetchWalletsParameters, FetchWalletsReturnType } from '../services/fetchWallets.ts';
@@ -83,6 +88,7 @@ export type { LiveRequest, WalletRequest } from '../contract/walletRequest.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
 export * from '../store/selectors.ts';
 export type * from '../contract/preferences.ts';
+export type { AccountType } from '@portico/protocol';
 export type * from '../store/state.ts';
 export { type Store, callListener, createStore } from '../store/store.ts';
 export {

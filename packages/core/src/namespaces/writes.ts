@@ -35,7 +35,7 @@ export async function toWriteTarget(
   }
   if (active.status !== 'connected') throw specError('connector.not_connected');
   const { connectorId, address } = active;
-  if (active.networkId !== networkId) {
+  if (active.networkId && active.networkId !== networkId) {
     throw specError('connector.chain_mismatch', { connectorId, expected: networkId, actual: active.networkId });
   }
   const provider = await portico.connectors.get(connectorId)?.getProvider(network.chainNamespace);

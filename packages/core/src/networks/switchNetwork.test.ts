@@ -11,7 +11,7 @@ import { selectIsUnsupportedNetwork } from '../store/selectors.ts';
 import { selectNetworkState } from '../store/views.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
-import { accountA, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
@@ -154,7 +154,7 @@ describe('what the wallet approved', () => {
     const { portico } = await setUpApproving({ approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: false });
     expect(portico.storage.get(connectionsKey('eip155'))?.connections[0]).toEqual({
       connectorId: 'phone',
-      accounts: [accountA],
+      accounts: [eoa(accountA)],
       address: accountA,
       networkId: 'eip155:1',
     });

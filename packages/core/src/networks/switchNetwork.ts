@@ -4,7 +4,7 @@ import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
 import type { Connector } from '../contract/connector.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { selectIsApproved } from '../store/selectors.ts';
+import { isOnNetwork, selectIsApproved } from '../store/walletNetworks.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { project } from '../connections/followSources.ts';
 import { setPageNetwork } from '../connections/pageNetwork.ts';
@@ -61,7 +61,7 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
   const state = portico.store.getState();
   const { active, networkId } = state.namespaces[network.chainNamespace];
   const isConnected = active.status === 'connected';
-  const isSame = networkId === network.caipNetworkId && (!isConnected || active.networkId === network.caipNetworkId);
+  const isSame = networkId === network.caipNetworkId && (!isConnected || isOnNetwork(active, networkId));
   if (isSame && state.activeNamespace === network.chainNamespace) return;
   if (!state.options.enableNetworkSwitch) {
     throw new PorticoError('network.switch_disabled', { caipNetworkId: network.caipNetworkId });

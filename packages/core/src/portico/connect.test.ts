@@ -6,7 +6,7 @@ import type { PairingProgress } from '../contract/connector.ts';
 import { connectionsKey, parseStoredConnections } from '../storage/keys.ts';
 import { selectConnections, selectStatus } from '../store/selectors.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
-import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { connect } from './connect.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
@@ -28,7 +28,12 @@ async function setUp() {
 test('behavior: a connected wallet is in use, remembered and tracked', async () => {
   const { portico, names, wallet } = await setUp();
   const connection = await portico.connect({ connectorId: 'first' });
-  expect(connection).toEqual({ connectorId: 'first', accounts: [accountA], address: accountA, networkId: 'eip155:1' });
+  expect(connection).toEqual({
+    connectorId: 'first',
+    accounts: [eoa(accountA)],
+    address: accountA,
+    networkId: 'eip155:1',
+  });
   expect(portico.getAccount()).toMatchObject({ isConnected: true, caipAddress: `eip155:1:${accountA}` });
   expect(portico.getState().recentWallets.map(({ id }) => id)).toEqual(['first']);
   expect(names()).toContain('CONNECT_SUCCESS');

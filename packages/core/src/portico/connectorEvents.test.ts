@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Account } from '../contract/connection.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
-import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 async function setUp() {
@@ -13,13 +14,22 @@ async function setUp() {
   return { ...made, wallet, second, adapter };
 }
 
+/** Of a connector without types. */
+const unknownType: Account = JSON.parse(JSON.stringify({ address: accountB, type: 'vault' }));
+const other = { address: accountB } as const;
+const throwing = Object.defineProperty(eoa(accountB), 'type', {
+  get: () => {
+    throw new Error('type');
+  },
+});
+
 const change = { type: 'change', namespace: 'eip155' } as const;
 
 test('behavior: an account chosen in the wallet is followed, and stored', async () => {
   const { portico, wallet } = await setUp();
   wallet.emit({ ...change, accounts: [accountB, accountA] });
   expect(portico.getAddress()).toBe(accountB);
-  expect(portico.getAccount().allAccounts).toEqual([accountB, accountA]);
+  expect(portico.getAccount().allAccounts).toEqual([eoa(accountB), eoa(accountA)]);
 });
 
 test('behavior: a known network chosen in the wallet is followed; of an unknown one the page hears, but stays', async () => {
@@ -33,6 +43,12 @@ test('behavior: a known network chosen in the wallet is followed; of an unknown 
 
 test.each([
   ['garbage accounts', { ...change, accounts: ['', 'a:b'] }],
+  ['an account of an unknown type', { ...change, accounts: [unknownType] }],
+  [
+    'an account of a type that the namespace does not have',
+    { ...change, accounts: [{ ...other, type: 'payment' as const }] },
+  ],
+  ['an account with a getter that throws', { ...change, accounts: [throwing] }],
   ['a network of another namespace', { ...change, networkId: 'solana:1' as const }],
   ['news of another namespace', { type: 'disconnect', namespace: 'solana' } as const],
 ])('error: %s changes nothing', async (_, event) => {

@@ -4,6 +4,7 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { ConnectionChange } from '../connections/reduceConnections.ts';
 import { dispatch } from '../connections/dispatch.ts';
+import { isNetworkOf } from '../storage/keys.ts';
 import { isEqual } from '../values/equal.ts';
 import { listConnections, selectConnectedIds, selectConnections } from '../store/selectors.ts';
 import type { Connection } from '../contract/connection.ts';
@@ -13,15 +14,15 @@ import { subscribeConnector } from '../connections/subscriptions.ts';
 
 type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 
-/** What of an event may be true: its network is of its namespace, its accounts can be on that network. */
+/** What of an event may be true: its network and its accounts are of its namespace. */
 function toChange(portico: PorticoContext, connection: Connection, event: ChangeEvent): ConnectionChange {
   const { networkId } = event;
-  const isOurs = networkId?.startsWith(`${event.namespace}:`) ?? false;
-  const accounts = parseAccounts((isOurs && networkId) || connection.networkId, event.accounts);
+  const accounts = parseAccounts(portico, event.namespace, event.accounts);
+  if (event.accounts && !accounts) logDebug(portico, new PorticoError('wallet.lied', { about: 'accounts' }));
   // A new session may be with another wallet.
   const peer = readPeer(portico.connectors.get(connection.connectorId));
   return {
-    ...(isOurs && networkId && { networkId }),
+    ...(isNetworkOf(event.namespace, networkId) && { networkId }),
     ...(accounts && { accounts }),
     ...(peer && { peer }),
     ...parseApprovals(event.namespace, event),

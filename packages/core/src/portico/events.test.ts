@@ -9,7 +9,7 @@ import { describeAddress, sendTransfer } from '../transactions/transfers.ts';
 import type { Sent } from '../contract/namespaceWrites.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { type TestPortico, createTestPortico } from '../testing/createTestPortico.ts';
-import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 
 let made: TestPortico;
 afterEach(() => made.portico.destroy());
@@ -94,7 +94,12 @@ test.each<[ConnectorType, string]>([
   wallet.isAuthorized = true;
   wallet.networkId = 'eip155:10';
   const tab = createScriptedOrigin().createTab();
-  const connection = { connectorId: 'first', accounts: [accountA], address: accountA, networkId: 'eip155:1' } as const;
+  const connection = {
+    connectorId: 'first',
+    accounts: [eoa(accountA)],
+    address: accountA,
+    networkId: 'eip155:1',
+  } as const;
   createStorage(tab, 'default').set(connectionsKey('eip155'), { connections: [connection] });
   made = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector({ type })])] }, { tab });
   await made.portico.ready();

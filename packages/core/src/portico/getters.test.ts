@@ -3,7 +3,7 @@ import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
-import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
+import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 const imageUrl = 'data:image/png;base64,AA';
@@ -22,7 +22,7 @@ test('behavior: getters tell account, address, network, provider, wallet, connec
   await portico.connect({ connectorId: 'first' });
   const caipAddress = `eip155:10:${accountA}`;
   const connected = { status: 'connected', isConnected: true, address: accountA, caipAddress };
-  expect(portico.getAccount()).toEqual({ ...connected, allAccounts: [accountA, accountB] });
+  expect(portico.getAccount()).toEqual({ ...connected, allAccounts: [eoa(accountA), eoa(accountB)] });
   expect([portico.getAddress(), portico.getCaipAddress()]).toEqual([accountA, caipAddress]);
   expect(portico.getCaipNetwork()?.name).toBe('OP Mainnet');
   expect([portico.getCaipNetworkId(), portico.getChainId()]).toEqual(['eip155:10', 10]);

@@ -1,5 +1,6 @@
 import type { ChainNamespace } from '@portico/protocol';
 import { isSessionOf } from '@portico/protocol/siwx';
+import { isOnNetwork } from '../store/walletNetworks.ts';
 import { selectIsUnsupportedNetwork, selectNamespace } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
 import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
@@ -9,7 +10,7 @@ export function selectSignInTarget(state: State, only?: ChainNamespace): SignInT
   const namespace = state.activeNamespace;
   const { active, networkId } = selectNamespace(state);
   if (active.status !== 'connected' || !networkId || selectIsUnsupportedNetwork(state)) return undefined;
-  if (active.networkId !== networkId || (only && only !== namespace)) return undefined;
+  if (!isOnNetwork(active, networkId) || (only && only !== namespace)) return undefined;
   return { namespace, networkId, address: active.address, connectorId: active.connectorId };
 }
 

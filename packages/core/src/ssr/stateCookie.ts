@@ -1,8 +1,8 @@
 import { type ChainNamespace, chainNamespaces, isChainNamespace } from '@portico/protocol';
-import type { StoredConnections } from '../contract/storedConnections.ts';
+import type { Accounts } from '../contract/connection.ts';
 import { perNamespace } from '../values/perNamespace.ts';
 import { anything, is, oneOf, maybe, recordOf, shape, tryParse } from '../values/parse.ts';
-import { parseStoredConnections } from '../storage/keys.ts';
+import { parseStoredConnections, toConnectionsRecord } from '../storage/keys.ts';
 import type { InitialState } from '../store/initialState.ts';
 import { selectActiveConnection } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
@@ -37,16 +37,14 @@ export function serializeState(
   state: State,
   { isHttps = globalThis.location?.protocol === 'https:' }: StateCookieParameters = {},
 ): string {
-  const c: Partial<Record<ChainNamespace, StoredConnections>> = {};
+  const c: Partial<Record<ChainNamespace, unknown>> = {};
   for (const namespace of chainNamespaces) {
     const connection = selectActiveConnection(state, namespace);
     if (!connection) continue;
-    const { connectorId, address, networkId } = connection;
-    const page = state.namespaces[namespace].networkId;
-    c[namespace] = {
-      connections: [{ connectorId, address, networkId, accounts: [address] }],
-      ...(page && { networkId: page }),
-    };
+    const { networkId } = state.namespaces[namespace];
+    const account = connection.accounts.find(({ address }) => address === connection.address);
+    const accounts: Accounts = [account ?? connection.accounts[0]];
+    c[namespace] = toConnectionsRecord({ connections: [{ ...connection, accounts }], networkId });
   }
   const value = encodeURIComponent(JSON.stringify({ n: state.activeNamespace, m: state.theme.mode, c }));
   const [kept, maxAgeSeconds] = value.length > COOKIE_MAX_CHARACTERS ? ['', 0] : [value, MAX_AGE_SECONDS];

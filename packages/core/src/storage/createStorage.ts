@@ -67,7 +67,7 @@ export function createStorage(source: StorageSource, instanceId: string): Portic
     get: (key) => parseRecord(read(toName(key)), key),
     set(key, value) {
       const name = toName(key);
-      const text = JSON.stringify({ v: key.version, d: value });
+      const text = JSON.stringify({ v: key.version, d: key.toRecord?.(value) ?? value });
       const isWritten = attempt(() => {
         area?.setItem(name, text);
         return area;

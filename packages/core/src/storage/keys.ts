@@ -1,34 +1,60 @@
-import { type CaipNetworkId, type ChainNamespace, isCaipNetworkId, isChainNamespace } from '@portico/protocol';
+import {
+  type CaipNetworkId,
+  type ChainNamespace,
+  isCaipNetworkId,
+  isChainNamespace,
+  toAccountType,
+} from '@portico/protocol';
 import { isRecord } from '../values/equal.ts';
-import type { Connection } from '../contract/connection.ts';
+import { listAddresses } from '../values/addresses.ts';
+import type { Account, Connection } from '../contract/connection.ts';
 import type { StoredConnections } from '../contract/storedConnections.ts';
 import type { StorageKey } from './storage.ts';
 
-const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
+/** True for the CAIP-2 id of a network of the namespace. */
+export const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipNetworkId =>
   isCaipNetworkId(id) && id.startsWith(`${namespace}:`);
+
 /** True for what can be the address of a CAIP-10 id. */
 export const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
 
-function isConnection(namespace: ChainNamespace, value: unknown): value is Connection {
-  if (!isRecord(value)) return false;
-  const { connectorId, accounts, address, networkId, peer, approvedCaipNetworkIds } = value;
-  const hasAccounts = Array.isArray(accounts) && accounts.includes(address) && accounts.every(isAddress);
-  return (
-    typeof connectorId === 'string' &&
-    connectorId !== '' &&
-    hasAccounts &&
-    !(peer ?? approvedCaipNetworkIds) &&
-    isNetworkOf(namespace, networkId)
-  );
+/**
+ * What is written of one namespace; what is written alike is the same. Tabs of earlier releases read it, too: accounts are
+ * addresses, their types stand beside them where one is no `eoa`, and a wallet on no chain is where the page is.
+ */
+export function toConnectionsRecord({ connections, networkId: page, preferredAccountType }: StoredConnections) {
+  return {
+    connections: connections.map(({ connectorId, accounts, address, networkId = page }) => {
+      const types = accounts.map(({ type }) => type);
+      const hasTypes = types.some((type) => type !== 'eoa');
+      return { connectorId, accounts: listAddresses(accounts), address, networkId, ...(hasTypes && { types }) };
+    }),
+    networkId: page,
+    preferredAccountType,
+  };
+}
+
+function parseConnection(namespace: ChainNamespace, value: unknown): Connection | undefined {
+  if (!isRecord(value)) return undefined;
+  const { connectorId, accounts, address, networkId, types } = value;
+  if (typeof connectorId !== 'string' || !connectorId || !isNetworkOf(namespace, networkId)) return undefined;
+  if (!Array.isArray(accounts) || !isAddress(address) || !accounts.includes(address)) return undefined;
+  const [first, ...others] = accounts.flatMap((one: unknown, index): Account[] => {
+    const type = toAccountType(namespace, types && ((isRecord(types) && types[index]) || ''));
+    return type && isAddress(one) ? [{ address: one, type }] : [];
+  });
+  if (!first || others.length + 1 < accounts.length) return undefined;
+  return { connectorId, accounts: [first, ...others], address, networkId };
 }
 
 /** Reads stored connections; those of another namespace are not believed. Looked at by hand: this is on every host's page. */
 export function parseStoredConnections(namespace: ChainNamespace, value: unknown): StoredConnections | undefined {
-  if (!isRecord(value)) return undefined;
-  const { connections, networkId } = value;
+  if (!isRecord(value) || !Array.isArray(value['connections'])) return undefined;
+  const { networkId, preferredAccountType } = value;
   if (networkId !== undefined && !isNetworkOf(namespace, networkId)) return undefined;
-  if (!Array.isArray(connections) || !connections.every((one) => isConnection(namespace, one))) return undefined;
-  return { connections, networkId };
+  const connections = value['connections'].map((one) => parseConnection(namespace, one));
+  if (!connections.every((one) => one !== undefined)) return undefined;
+  return { connections, networkId, preferredAccountType: toAccountType(namespace, preferredAccountType ?? '') };
 }
 
 /** The wallets of one namespace. */
@@ -37,6 +63,7 @@ export function connectionsKey(namespace: ChainNamespace): StorageKey<StoredConn
     name: `connections.${namespace}`,
     version: 1,
     parse: (value) => parseStoredConnections(namespace, value),
+    toRecord: toConnectionsRecord,
   };
 }
 

@@ -5,6 +5,8 @@ export interface StorageKey<Value> {
   readonly version: number;
   /** undefined where the stored value is not of this shape. */
   readonly parse: (value: unknown) => Value | undefined;
+  /** What is written for a value, where that is not the value itself. */
+  readonly toRecord?: (value: Value) => unknown;
 }
 
 /** Survives quota, private mode, blocked storage and garbage: falls back to memory, never throws. */

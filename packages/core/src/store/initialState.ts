@@ -27,7 +27,7 @@ function createNamespaceState(
     active: last ? { status: 'reconnecting', connectorId: last.connectorId, last } : { status: 'disconnected' },
     others: [],
     networkId: (known ?? fallback)?.caipNetworkId,
-    preferredAccountType: options.defaultAccountTypes[namespace],
+    preferredAccountType: stored?.preferredAccountType ?? options.defaultAccountTypes[namespace],
   };
 }
 

@@ -1,7 +1,8 @@
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import type { Network } from '../contract/network.ts';
 import type { ConnectorFacts, ConnectorType } from '../contract/connector.ts';
-import type { Connection, ConnectionStatus } from '../contract/connection.ts';
+import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
+import { given } from '../values/given.ts';
 import type { NamespaceState, State } from './state.ts';
 
 /** The facts of one namespace, of the one in use where none is named. */
@@ -49,8 +50,8 @@ export function selectAddress(state: State, namespace?: ChainNamespace): string 
 /** `namespace:chainId:address` on the page's network (spec §4), where the wallet is on one of ours; else on the wallet's. */
 export function selectCaipAddress(state: State, namespace?: ChainNamespace): CaipAddress | undefined {
   const connection = selectActiveConnection(state, namespace);
-  if (!connection) return undefined;
-  return `${selectNamespace(state, namespace).networkId ?? connection.networkId}:${connection.address}`;
+  const networkId = selectNamespace(state, namespace).networkId ?? connection?.networkId;
+  return connection && networkId && `${networkId}:${connection.address}`;
 }
 
 /** The networks that the host asked for, of one namespace where one is named. */
@@ -69,7 +70,8 @@ export function selectNetwork(state: State, namespace?: ChainNamespace): Network
 export function selectIsUnsupportedNetwork(state: State, namespace?: ChainNamespace): boolean {
   const { active } = selectNamespace(state, namespace);
   const { enableNetworkSwitch, allowUnsupportedChain, basic } = state.options;
-  const isWatched = active.status === 'connected' && enableNetworkSwitch && !allowUnsupportedChain && !basic;
+  if (active.status !== 'connected' || !active.networkId) return false;
+  const isWatched = enableNetworkSwitch && !allowUnsupportedChain && !basic;
   return isWatched && !state.networks.some(({ caipNetworkId }) => caipNetworkId === active.networkId);
 }
 
@@ -81,12 +83,6 @@ export function selectApprovals(
   const { active } = selectNamespace(state, namespace);
   const { supportsAllNetworks = true, approvedCaipNetworkIds } = active.status === 'connected' ? active : {};
   return { supportsAllNetworks, approvedCaipNetworkIds };
-}
-
-/** False where the connected wallet can be on approved networks alone, and this is none of them. */
-export function selectIsApproved(state: State, { caipNetworkId, chainNamespace }: Network): boolean {
-  const { supportsAllNetworks, approvedCaipNetworkIds } = selectApprovals(state, chainNamespace);
-  return supportsAllNetworks || !approvedCaipNetworkIds || approvedCaipNetworkIds.includes(caipNetworkId);
 }
 
 /** A connector's facts by its id, or by that of a member it groups. */
@@ -114,17 +110,13 @@ export interface WalletInfo {
 export function selectConnectionWallet(state: State, connection: Connection | undefined): WalletInfo | undefined {
   const connector = connection && selectConnector(state, connection.connectorId);
   if (!connector) return undefined;
-  const { peer } = connection;
-  const icon = state.options.connectorImages[connector.id] ?? connector.imageUrl;
-  return {
-    name: connector.name,
-    type: connector.type,
-    ...(icon && { icon }),
-    ...(connector.rdns && { rdns: connector.rdns }),
-    ...(peer?.name && { name: peer.name }),
-    ...(peer?.icon && { icon: peer.icon }),
-    ...(peer?.url && { url: peer.url }),
-  };
+  const { id, type, rdns } = connector;
+  const {
+    name = connector.name,
+    url,
+    icon = state.options.connectorImages[id] ?? connector.imageUrl,
+  } = connection.peer ?? {};
+  return { name, type, ...given({ icon, rdns, url }) };
 }
 
 /** The wallet in use; undefined until it is found. */
@@ -142,7 +134,7 @@ export function selectConnectedIds({ namespaces }: State): readonly string[] {
 export type ListedConnection = Connection & { readonly isActive: boolean };
 
 /** Every connected wallet of a namespace, the one in use first. */
-export function listConnections({ active, others }: NamespaceState): readonly Connection[] {
+export function listConnections({ active, others }: NamespaceConnections): readonly Connection[] {
   if (active.status !== 'connected') return others;
   const { status: _status, ...connection } = active;
   return [connection, ...others];

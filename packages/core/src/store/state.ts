@@ -1,4 +1,4 @@
-import type { CaipNetworkId, ChainNamespace, PorticoError } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace, PorticoError, WalletAccountType } from '@portico/protocol';
 import type { Network } from '../contract/network.ts';
 import type { NamespaceConnections } from '../contract/connection.ts';
 import type { ConnectorFacts, PairingProgress } from '../contract/connector.ts';
@@ -7,12 +7,13 @@ import type { ResolvedOptions } from '../contract/resolvedOptions.ts';
 import type { WalletRequest } from '../contract/walletRequest.ts';
 import type { CatalogueWallet } from '../contract/catalogueWallet.ts';
 import type { OpenParameters } from './modalState.ts';
-import type { AccountType, Theme } from '../contract/preferences.ts';
+import type { Theme } from '../contract/preferences.ts';
 
 export interface NamespaceState extends NamespaceConnections {
   /** The network the page works with; under an unsupported chain it differs from the connection's. */
   readonly networkId: CaipNetworkId | undefined;
-  readonly preferredAccountType: AccountType;
+  /** Which of a wallet's accounts is used, where it has one of this type. */
+  readonly preferredAccountType: WalletAccountType;
 }
 
 /** So much of one token, or of the native currency where `tokenAddress` is left out. */

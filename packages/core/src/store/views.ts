@@ -1,5 +1,5 @@
 import { type CaipAddress, type CaipNetworkId, type ChainNamespace, chainNamespaces } from '@portico/protocol';
-import type { ConnectionStatus } from '../contract/connection.ts';
+import type { Account, ConnectionStatus } from '../contract/connection.ts';
 import type { Network } from '../contract/network.ts';
 import {
   selectActiveConnection,
@@ -20,7 +20,7 @@ export interface AccountState {
   readonly isConnected: boolean;
   readonly address: string | undefined;
   readonly caipAddress: CaipAddress | undefined;
-  readonly allAccounts: readonly string[];
+  readonly allAccounts: readonly Account[];
 }
 
 /** The network in use, as hosts read it: where the wallet is, also where that is not listed. */
@@ -59,7 +59,7 @@ function toChainId(id: CaipNetworkId): number | string {
  */
 export function selectNetworkState(state: State, namespace?: ChainNamespace): NetworkState {
   const { active, networkId } = selectNamespace(state, namespace);
-  const walletNetworkId = active.status === 'connected' ? active.networkId : networkId;
+  const walletNetworkId = (active.status === 'connected' && active.networkId) || networkId;
   const isUnsupported =
     walletNetworkId !== networkId && !state.networks.some(({ caipNetworkId }) => caipNetworkId === walletNetworkId);
   const caipNetwork = isUnsupported ? undefined : selectNetwork(state, namespace);

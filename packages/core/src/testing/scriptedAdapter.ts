@@ -1,4 +1,4 @@
-import type { ChainNamespace } from '@portico/protocol';
+import { type ChainNamespace, isAccountAddress } from '@portico/protocol';
 import type { Connector } from '../contract/connector.ts';
 import type { AdapterContext, FindConnectorParameters, NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { NamespaceReads } from '../contract/namespaceReads.ts';
@@ -45,6 +45,7 @@ export function createScriptedAdapter(
   } = {},
 ): ScriptedAdapter {
   const namespace = parameters.namespace ?? 'eip155';
+  const toKey = (text: string): string => (namespace === 'eip155' ? text.toLowerCase() : text);
   let context: AdapterContext | undefined;
   let watch: { readonly rdns: string | undefined; readonly onRival: () => void } | undefined;
   const findConnector = async (id: string, { onRival, signal }: FindConnectorParameters) => {
@@ -64,7 +65,7 @@ export function createScriptedAdapter(
       };
     },
     connectsByItself: () => connectors.some((connector) => connector.connectsByItself),
-    normalizeAddress: (text) => (namespace === 'eip155' ? text.toLowerCase() : text),
+    normalizeAddress: (text) => (isAccountAddress(namespace, text) ? toKey(text) : undefined),
     loadReads: async () => ({ ...noReads, ...parameters.reads }),
     loadWrites: async () => ({ ...noWrites, ...parameters.writes }),
     announce: (connector) => {

@@ -1,4 +1,5 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError } from '@portico/protocol';
+import type { Account } from '../contract/connection.ts';
 import type { ConnectedAccounts, Connector, ConnectorEvent, ConnectorFacts } from '../contract/connector.ts';
 
 /** `later` waits until the test calls answerPending(). */
@@ -11,7 +12,8 @@ export interface ScriptedWallet {
   /** What a question without prompt gets. */
   restoreAnswer: WalletAnswer;
   accounts: readonly string[];
-  networkId: CaipNetworkId;
+  /** undefined: it is on no chain. */
+  networkId: CaipNetworkId | undefined;
   isAuthorized: boolean;
   /** Chains it knows; another one is refused as 4902 is. */
   knownNetworkIds: CaipNetworkId[];
@@ -26,6 +28,9 @@ export interface ScriptedWallet {
 
 export const accountA = '0x1111111111111111111111111111111111111111';
 export const accountB = '0x2222222222222222222222222222222222222222';
+
+/** An account with its address alone, as most wallets name theirs. */
+export const eoa = (address: string): Account => ({ address, type: 'eoa' });
 
 interface Pending {
   readonly resolve: (answer: Promise<ConnectedAccounts>) => void;
@@ -66,8 +71,9 @@ export function createScriptedWallet(id: string, namespace: ChainNamespace = 'ei
 }
 
 function toAnswer(wallet: ScriptedWallet): ConnectedAccounts {
-  const [first = accountA, ...rest] = wallet.accounts;
-  return { accounts: [first, ...rest], networkId: wallet.networkId };
+  const { accounts, networkId } = wallet;
+  const [first = accountA, ...rest] = accounts;
+  return { accounts: [first, ...rest], ...(networkId && { networkId }) };
 }
 
 const lie = { accounts: [''], networkId: 'eip155:1' } as const;
@@ -117,6 +123,7 @@ function createConnector(
       calls.push(`switch ${network.caipNetworkId}`);
       if (wallet.answer === 'refuse') throw new PorticoError('user.rejected');
       if (!wallet.knownNetworkIds.includes(network.caipNetworkId)) throw new PorticoError('chain.not_added');
+      if (wallet.networkId === undefined) return;
       wallet.networkId = network.caipNetworkId;
       const event = { type: 'change', namespace: network.chainNamespace, networkId: network.caipNetworkId } as const;
       for (const listener of listeners) listener(event);

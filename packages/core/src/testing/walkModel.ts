@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { chainNamespaces } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { selectConnections } from '../store/selectors.ts';
+import { eoa } from './scriptedWallet.ts';
 import type { ConnectorId, WalkBrowser, WalkTab, WalletId } from './walkBrowser.ts';
 import { flush, settle, walletIds, walletOf } from './walkBrowser.ts';
 
@@ -57,7 +58,7 @@ export function expectChoice(model: WalkModel, browser: WalkBrowser, id: Connect
 function describeExpected(model: WalkModel, { wallets }: WalkBrowser) {
   const connections = model.connected.map(({ id, address }) => {
     const { accounts, networkId } = wallets[walletOf(id)];
-    return { connectorId: id, accounts, address, networkId };
+    return { connectorId: id, accounts: accounts.map(eoa), address, networkId };
   });
   return { connections, networkId: model.networkId, status: connections.length > 0 ? 'connected' : 'disconnected' };
 }

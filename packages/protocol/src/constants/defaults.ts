@@ -51,5 +51,17 @@ export const DEFAULT_ACCOUNT_TYPES = {
   bip122: 'payment',
 } as const satisfies Readonly<Record<ChainNamespace, string>>;
 
+/** The type of one account of a wallet. */
+export type WalletAccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals';
+
+/** The type where a wallet of the namespace can have it; where it is left out, that of an address alone. */
+export function toAccountType(namespace: ChainNamespace, type: unknown): WalletAccountType | undefined {
+  const types = namespace === 'bip122' ? (['payment', 'ordinals'] as const) : (['eoa', 'smartAccount'] as const);
+  return type === undefined ? types[0] : types.find((one) => one === type);
+}
+
+/** Namespaces whose wallets are on one chain at a time. A wallet of another one may be on none: it works where the page is. */
+export const CHAIN_BOUND_NAMESPACES: readonly ChainNamespace[] = ['eip155'];
+
 /** Chain used where the host names none. */
 export const DEFAULT_CHAIN = 'eip155:1';

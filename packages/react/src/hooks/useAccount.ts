@@ -1,5 +1,12 @@
 'use client';
-import { selectActiveConnection, selectCaipAddress, selectStatus, type Portico, type State } from '@portico/core';
+import {
+  type Account,
+  type Portico,
+  type State,
+  selectActiveConnection,
+  selectCaipAddress,
+  selectStatus,
+} from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -14,13 +21,13 @@ export interface UseAccountReturn {
   readonly address: string | undefined;
   readonly caipAddress: string | undefined;
   /** Every account the wallet shared, the one in use included. */
-  readonly allAccounts: readonly string[];
+  readonly allAccounts: readonly Account[];
   /** True while an address is there, also while `status` is `reconnecting`. */
   readonly isConnected: boolean;
   readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
 }
 
-const none: readonly string[] = [];
+const none: readonly Account[] = [];
 
 /** Who is connected. While a stored connection is restored, the address of last time is already there. */
 export function useAccount({ namespace, portico: given }: UseAccountParameters = {}): UseAccountReturn {

@@ -24,19 +24,33 @@ const setUp = () => {
   return { played, connector: connectorOf(played.wallet) };
 };
 
+const eoa = (address: string) => ({ address, type: 'eoa' }) as const;
+
 const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => 'nothing',
     (error: unknown) => (isPorticoError(error) ? error.code : error),
   );
 
-test('behavior: the network of the request is the network of the connection, without one the first of the page', async () => {
+test('behavior: a wallet is on no chain, wherever it is requested', async () => {
   const { connector, played } = setUp();
-  const accounts = await played.addresses();
-  const ends = { accounts, networkId: solanaDevnet.caipNetworkId };
+  const ends = { accounts: (await played.addresses()).map(eoa) };
   expect(await connector.connect({ namespace, network: solanaDevnet, signal })).toEqual(ends);
-  expect(await connector.restore({ namespace, network: solanaDevnet, signal })).toEqual(ends);
-  expect(await connector.restore({ namespace, signal })).toEqual({ accounts, networkId: solana.caipNetworkId });
+  expect(await connector.connect({ namespace, signal })).toEqual(ends);
+  expect(await connector.restore({ namespace, network: solanaTestnet, signal })).toEqual(ends);
+  expect(await connector.restore({ namespace, signal })).toEqual(ends);
+});
+
+test('behavior: an account has the name that its wallet gives it, where that is a text', async () => {
+  const { wallet, addresses } = createSolanaWallet({ chains });
+  const [address = ''] = await addresses();
+  const connect = async (label: unknown) => {
+    const accounts = [{ address, label, chains: ['solana:mainnet'] }];
+    const features = { ...wallet.features, 'standard:connect': { connect: async () => ({ accounts }) } };
+    return (await connectorOf({ ...wallet, features }).connect({ namespace, signal })).accounts;
+  };
+  expect(await connect('Savings')).toEqual([{ ...eoa(address), label: 'Savings' }]);
+  expect(await connect({ toString: () => 'Savings' })).toEqual([eoa(address)]);
 });
 
 test('error: a network that the wallet does not list is refused before anybody is prompted', async () => {
@@ -83,7 +97,7 @@ test('behavior: accounts of other chains of the wallet are left out', async () =
   const bitcoin = { address: 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', chains: ['bitcoin:mainnet'] };
   const accounts = [bitcoin, { address, chains: ['solana:mainnet'] }];
   const features = { ...wallet.features, 'standard:connect': { connect: async () => ({ accounts }) } };
-  expect((await connectorOf({ ...wallet, features }).connect({ namespace, signal })).accounts).toEqual([address]);
+  expect((await connectorOf({ ...wallet, features }).connect({ namespace, signal })).accounts).toEqual([eoa(address)]);
 });
 
 describe('changes', () => {
@@ -116,7 +130,7 @@ describe('changes', () => {
     tell({ accounts: [{ address: second, chains: ['solana:mainnet'] }, { address: first }] });
     tell({ accounts: [] });
     expect(events).toEqual([
-      { type: 'change', namespace, accounts: [second, first] },
+      { type: 'change', namespace, accounts: [eoa(second), eoa(first)] },
       { type: 'disconnect', namespace },
     ]);
   });
@@ -131,7 +145,7 @@ describe('changes', () => {
     stop();
     tell({ accounts: [] });
     expect(events).toEqual([
-      { type: 'change', namespace, accounts: [first] },
+      { type: 'change', namespace, accounts: [eoa(first)] },
       { type: 'disconnect', namespace },
     ]);
   });

@@ -16,8 +16,8 @@ async function load(): Promise<typeof WalletOperations> {
 }
 
 /**
- * The connector of a wallet that registered itself. A wallet is on no chain: the network that a request comes with
- * decides, and without one the first of the page.
+ * The connector of a wallet that registered itself. A wallet is on no chain: that it serves the network of a request, or
+ * the first of the page, is all that can be checked.
  */
 export function createWalletConnector(
   id: string,
@@ -38,7 +38,7 @@ export function createWalletConnector(
     ...(icon && { imageUrl: icon }),
     getProvider: async () => wallet,
     connect: async (parameters) => (await load()).connectWallet(wallet, networkOf(parameters), parameters),
-    restore: async (parameters) => (await load()).restoreWallet(wallet, networkOf(parameters), parameters),
+    restore: async (parameters) => (await load()).restoreWallet(wallet, parameters),
     disconnect: async () => (await load()).leaveWallet(wallet),
     switchNetwork: async ({ network }) => (await load()).checkChain(wallet, network),
     listen: (emit) => onWalletChange(wallet, emit),

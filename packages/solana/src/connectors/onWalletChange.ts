@@ -1,5 +1,5 @@
 import { type ConnectorEvent, readProperty } from '@portico/core';
-import { parseWalletAccounts } from '../wallet/accounts.ts';
+import { parseWalletAccounts, toAccount } from '../wallet/accounts.ts';
 import { type StandardWallet, findFunction } from '../wallet/standardWallet.ts';
 
 const namespace = 'solana';
@@ -11,7 +11,7 @@ function toEvent(wallet: StandardWallet, properties: unknown): ConnectorEvent | 
   // An event may carry nonsense; what the wallet shows is believed where that makes sense.
   const accounts = parseWalletAccounts(told) ?? parseWalletAccounts(readProperty(wallet, 'accounts')) ?? [];
   if (accounts.length === 0) return { type: 'disconnect', namespace };
-  return { type: 'change', namespace, accounts: accounts.map(({ address }) => address) };
+  return { type: 'change', namespace, accounts: accounts.map(toAccount) };
 }
 
 /** Emits what the wallet reports (`standard:events`). Returns what ends it. */

@@ -1,7 +1,7 @@
 import { type ConnectedAccounts, type Network, isPorticoError, readProperty } from '@portico/core';
 import { FIVE_SECONDS_MS, ONE_SECOND_MS, PorticoError, specError } from '@portico/protocol';
 import { toWalletChain } from '../networks/walletChain.ts';
-import { parseWalletAccounts } from '../wallet/accounts.ts';
+import { parseWalletAccounts, toAccount } from '../wallet/accounts.ts';
 import { callWallet } from '../wallet/callWallet.ts';
 import { type StandardWallet, findFunction, listChains } from '../wallet/standardWallet.ts';
 
@@ -19,12 +19,12 @@ export function checkChain(wallet: StandardWallet, network: Network): void {
 }
 
 /** @throws PorticoError `wallet.lied` where the answer is no list of accounts. */
-function readSession(answer: unknown, network: Network, { signal }: Waiting): ConnectedAccounts | undefined {
+function readSession(answer: unknown, { signal }: Waiting): ConnectedAccounts | undefined {
   if (signal.aborted) throw new PorticoError('aborted');
   const accounts = parseWalletAccounts(readProperty(answer, 'accounts'));
   if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
-  const [first, ...others] = accounts.map(({ address }) => address);
-  return first === undefined ? undefined : { accounts: [first, ...others], networkId: network.caipNetworkId };
+  const [first, ...others] = accounts.map(toAccount);
+  return first && { accounts: [first, ...others] };
 }
 
 /**
@@ -37,7 +37,7 @@ export async function connectWallet(
   waiting: Waiting,
 ): Promise<ConnectedAccounts> {
   checkChain(wallet, network);
-  const session = readSession(await callWallet(wallet, 'standard:connect', [], waiting), network, waiting);
+  const session = readSession(await callWallet(wallet, 'standard:connect', [], waiting), waiting);
   if (!session) throw new PorticoError('wallet.lied', { about: 'accounts' });
   return session;
 }
@@ -45,12 +45,11 @@ export async function connectWallet(
 /** Without a prompt; undefined where this origin may see no account, which some wallets report as an error. */
 export async function restoreWallet(
   wallet: StandardWallet,
-  network: Network,
   { signal }: Waiting,
 ): Promise<ConnectedAccounts | undefined> {
   const limits = { signal, timeoutMs: FIVE_SECONDS_MS };
   try {
-    return readSession(await callWallet(wallet, 'standard:connect', [{ silent: true }], limits), network, { signal });
+    return readSession(await callWallet(wallet, 'standard:connect', [{ silent: true }], limits), { signal });
   } catch (error) {
     if (isPorticoError(error, 'user.rejected') || isPorticoError(error, 'wallet.unauthorized')) return undefined;
     throw error;

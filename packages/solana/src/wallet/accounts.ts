@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { type Account, readProperty } from '@portico/core';
 import { isAccountAddress } from '@portico/protocol';
 import { listChains } from './standardWallet.ts';
 
@@ -8,6 +8,12 @@ const ACCOUNTS_MAX = 1_000;
 export interface WalletAccount {
   readonly address: string;
   readonly source: object;
+}
+
+/** The account as the page has it. The public key is the address; the wallet may have a name for it. */
+export function toAccount({ address, source }: WalletAccount): Account {
+  const label = readProperty(source, 'label');
+  return { address, type: 'eoa', ...(typeof label === 'string' && { label }) };
 }
 
 /**

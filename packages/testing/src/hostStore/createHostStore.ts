@@ -1,5 +1,5 @@
 import type { Connection, ConnectionSource, Connector, NamespaceAdapter, NamespaceConnections } from '@portico/core';
-import { type CaipNetworkId, PorticoError } from '@portico/protocol';
+import { type CaipNetworkId, PorticoError, isAccountAddress } from '@portico/protocol';
 
 /** The outcome of the next request: `invalid` resolves without a connection. */
 export type HostStoreAnswer = 'approve' | 'refuse' | 'ignore' | 'invalid';
@@ -22,7 +22,11 @@ export interface HostStore {
 export function createHostConnection(connectorId: string, networkId: CaipNetworkId = 'eip155:1'): Connection {
   const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
   const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
-  return { connectorId, accounts: [address, other], address, networkId };
+  const accounts = [
+    { address, type: 'eoa' },
+    { address: other, type: 'eoa' },
+  ] as const;
+  return { connectorId, accounts, address, networkId };
 }
 
 const refuse = (): never => {
@@ -110,7 +114,7 @@ export function createHostStore(ids: readonly string[], stored: readonly Connect
     namespace: 'eip155',
     adapterType: 'wagmi',
     connections: source,
-    normalizeAddress: (text) => text,
+    normalizeAddress: (text) => (isAccountAddress('eip155', text) ? text : undefined),
     start({ addConnector }) {
       for (const id of ids) addConnector(createListed(id));
       return () => undefined;

@@ -1,4 +1,5 @@
 import {
+  type Account,
   type Portico,
   type PorticoOptions,
   type StorageSource,
@@ -12,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHostConnection, createHostStore } from './createHostStore.ts';
 
 const { accounts: given, address } = createHostConnection('x');
-const [, second] = given;
+const second = given[1]?.address;
 
 /** What a browser keeps, over reloads. */
 function createKept() {
@@ -135,9 +136,19 @@ test('error: a refusal and an invalid answer change nothing; the next attempt co
 test('error: a snapshot that can be no connection of the namespace is not shown', async () => {
   const { portico, host } = await setUp();
   const a = createHostConnection('a');
+  const [account] = a.accounts;
+  // A host without types.
+  const unknownType: Account = JSON.parse(JSON.stringify({ ...account, type: 'vault' }));
+  const throwing = Object.defineProperty({ ...account }, 'type', {
+    get: () => {
+      throw new Error('type');
+    },
+  });
   for (const wrong of [
     { ...a, networkId: 'solana:1' as const },
-    { ...a, accounts: ['nobody'] as const, address: 'nobody' },
+    { ...a, accounts: [{ address: 'nobody', type: 'eoa' }] as const, address: 'nobody' },
+    { ...a, accounts: [unknownType] as const },
+    { ...a, accounts: [throwing] as const },
     { ...a, address: '0x1111111111111111111111111111111111111111' },
   ]) {
     host.set({ status: 'connected', ...wrong }, [wrong]);

@@ -75,7 +75,7 @@ export function AccountRows({ connection, namespace, isWalletInUse }: AccountRow
   };
   return (
     <List label={t('settings.switchAccount')}>
-      {accounts.map((address) => (
+      {accounts.map(({ address }) => (
         <AccountRow
           key={address}
           address={address}

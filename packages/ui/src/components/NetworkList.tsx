@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import {
+  isOnNetwork,
   isEqual,
   selectActiveConnection,
   selectIsApproved,
@@ -48,7 +49,7 @@ function NetworkRow({ network, onPick }: { readonly network: Network; readonly o
   const isCurrent = usePorticoState((state) => {
     const namespace = selectRequestedNamespace(state);
     const connection = selectActiveConnection(state, namespace);
-    const isWalletThere = connection === undefined || connection.networkId === network.caipNetworkId;
+    const isWalletThere = !connection || isOnNetwork(connection, network.caipNetworkId);
     return selectNetwork(state, namespace)?.caipNetworkId === network.caipNetworkId && isWalletThere;
   });
   const canPick = usePorticoState((state) => selectIsApproved(state, network));

@@ -1,4 +1,4 @@
-import { selectActiveConnection, selectIsConnected } from '@portico/core';
+import { isOnNetwork, selectActiveConnection, selectIsConnected } from '@portico/core';
 import type { Network, State } from '@portico/core';
 import type { Route } from '../router/routes.ts';
 
@@ -6,18 +6,22 @@ import type { Route } from '../router/routes.ts';
 export type NetworkPick =
   /** It is the one in use. */
   | { readonly type: 'stay' }
-  /** Nobody is connected: the page's network is set, nobody is asked. */
+  /** The page's network is set, nobody is prompted: no wallet is connected, or one that is on no chain. */
   | { readonly type: 'set' }
   | { readonly type: 'go'; readonly route: Route };
 
-/** Same network: nothing. Another namespace without a wallet: a word first, then Connect. Else the wallet is asked. */
+/**
+ * Same network: nothing. Another namespace without a wallet: a word first, then Connect. A wallet on a chain is prompted
+ * in a view; one on none is not prompted at all, wherever the page goes.
+ */
 export function pickNetwork(state: State, network: Network): NetworkPick {
   const { caipNetworkId: networkId, chainNamespace } = network;
   const connection = selectActiveConnection(state, chainNamespace);
   const isPagesNetwork = state.namespaces[chainNamespace].networkId === networkId;
-  const isWalletsNetwork = connection === undefined || connection.networkId === networkId;
+  const isWalletsNetwork = !connection || isOnNetwork(connection, networkId);
   if (state.activeNamespace === chainNamespace && isPagesNetwork && isWalletsNetwork) return { type: 'stay' };
-  if (connection) return { type: 'go', route: { view: 'SwitchNetwork', networkId } };
+  if (connection?.networkId) return { type: 'go', route: { view: 'SwitchNetwork', networkId } };
+  if (connection) return { type: 'set' };
   if (selectIsConnected(state)) return { type: 'go', route: { view: 'SwitchActiveChain', networkId } };
   return { type: 'set' };
 }

@@ -120,7 +120,7 @@ export function useJudgedRecipient(
   const { chainNamespace: namespace } = parseCaipNetworkId(networkId);
   const transactions = usePorticoState((state) => state.transactions);
   const ownAccounts = usePorticoState(
-    (state) => selectConnections(state, namespace).flatMap((connection) => connection.accounts),
+    (state) => selectConnections(state, namespace).flatMap(({ accounts }) => accounts.map(({ address }) => address)),
     isEqual,
   );
   const history = useHistory(address === undefined ? undefined : from, networkId);

@@ -1,4 +1,4 @@
-import { selectActiveConnection, selectNetwork } from '@portico/core';
+import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core';
 import type { OpenParameters, Portico, State } from '@portico/core';
 import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';
@@ -12,7 +12,8 @@ function followNamespace(portico: Portico, request: OpenParameters): void {
   const networkId = selectNetwork(state, namespace)?.caipNetworkId;
   if (namespace === undefined || namespace === state.activeNamespace || !networkId) return;
   // A wallet on another network than the page would be prompted: opening the modal is no wish to switch it.
-  if (selectActiveConnection(state, namespace)?.networkId !== networkId) return;
+  const connection = selectActiveConnection(state, namespace);
+  if (!connection || !isOnNetwork(connection, networkId)) return;
   // Where the host forbids switching, the account in use stays.
   portico.switchNetwork({ networkId }).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver, focusManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { balancesQuery, identityQuery } from '@portico/core';
 import type { NamespaceReads, Portico, TokenBalance } from '@portico/core';
+import { eoa } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import { fetchQuery, getQueryClient } from './queryClient.ts';
 import { refreshBalances } from './refreshBalances.ts';
@@ -18,7 +19,7 @@ afterEach(() => {
 
 function setUp(answer: () => Promise<readonly TokenBalance[]> = async () => [ether]) {
   const getBalances = vi.fn<NamespaceReads['getBalances']>(answer);
-  const connected = { connectorId: 'app.harbour', accounts: [owner.address] } as const;
+  const connected = { connectorId: 'app.harbour', accounts: [eoa(owner.address)] } as const;
   const portico = createFixturePortico({ connected, reads: { getBalances }, now: Date.now });
   porticos.push(portico);
   const client = () => getQueryClient(portico);

@@ -1,4 +1,4 @@
-import type { AuthConnector, AuthState, ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core';
+import type { Account, AuthConnector, AuthState, ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { fixtureImage } from './fixtureImage.ts';
@@ -8,6 +8,9 @@ export const fixtureAddresses = {
   rafa: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
   vault: '0x5B38Da6a701c568545dCfcB03FcB875f56beddC4',
 } as const;
+
+/** An account with its address alone. */
+export const eoa = (address: string): Account => ({ address, type: 'eoa' });
 
 export const fixtureEmail = 'maya@example.org';
 

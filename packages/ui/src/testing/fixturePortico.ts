@@ -13,7 +13,7 @@ import type {
 } from '@portico/core';
 import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
 import type { CaipNetworkId } from '@portico/protocol';
-import { fixtureWallets } from './fixtureConnectors.ts';
+import { eoa, fixtureWallets } from './fixtureConnectors.ts';
 import { FIXTURE_SERVICE_URL } from './fixtureService.ts';
 import type { FixtureService } from './fixtureService.ts';
 import { createFixtureReads, createFixtureWrites } from './fixtureReads.ts';
@@ -83,7 +83,7 @@ function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] 
   const { connected, others = [], networkId } = setup;
   const { eip155 } = state.namespaces;
   const peer = setup.connectors?.find(({ id }) => id === connected?.connectorId)?.getPeer?.();
-  const accounts: Connection['accounts'] = connected?.accounts ?? ['0x8ba1f109551bD432803012645Ac136ddd64DBA72'];
+  const accounts: Connection['accounts'] = connected?.accounts ?? [eoa('0x8ba1f109551bD432803012645Ac136ddd64DBA72')];
   return {
     ...state.namespaces,
     eip155: {
@@ -94,7 +94,7 @@ function fillNamespaces(state: State, setup: FixtureSetup): State['namespaces'] 
         ? {
             status: 'connected',
             accounts,
-            address: accounts[0],
+            address: accounts[0].address,
             networkId: networkId ?? 'eip155:1',
             ...(peer && { peer: { ...peer, ...(peer.imageUrl && { icon: peer.imageUrl }) } }),
             ...connected,

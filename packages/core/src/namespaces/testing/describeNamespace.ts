@@ -1,7 +1,10 @@
 import { isPorticoError } from '@portico/protocol';
 import { describe, expect, test } from 'vitest';
 import type { Network } from '../../contract/network.ts';
+import { parseAccounts } from '../../connections/checkAnswer.ts';
 import type { Connector } from '../../contract/connector.ts';
+import { isOnNetwork } from '../../store/walletNetworks.ts';
+import { toAddress } from '../../connectors/testing/toAddress.ts';
 import { parseOptions } from '../../options/parseOptions.ts';
 import type { AdapterContext, NamespaceAdapter } from '../../contract/namespaceAdapter.ts';
 import type { NamespaceReads, StatusTarget } from '../../contract/namespaceReads.ts';
@@ -93,7 +96,9 @@ function describeConnecting(using: Use<Opened>): void {
       expect(connector.namespaces).toContain(namespace);
       wallet.approve();
       const connected = await connector.connect({ namespace, network: chain.network, signal });
-      expect(connected.accounts.length).toBeGreaterThan(0);
+      const context = { adapters: new Map([[namespace, adapter]]) };
+      expect(parseAccounts(context, namespace, connected.accounts)).toHaveLength(connected.accounts.length);
+      expect(isOnNetwork(connected, chain.network.caipNetworkId)).toBe(true);
       wallet.ignore();
       expect(await connector.restore({ namespace, network: chain.network, signal })).toEqual(connected);
     }),
@@ -304,7 +309,7 @@ export function describeNamespace(name: string, create: () => NamespaceSubject |
       const { adapter, chain, connector, signal, wallet } = subject;
       wallet.approve();
       const { accounts } = await connector.connect({ namespace: adapter.namespace, network: chain.network, signal });
-      const [address] = accounts;
+      const address = toAddress(accounts[0]);
       const provider = await connector.getProvider(adapter.namespace);
       const { network, rpcUrls } = chain;
       await work({ ...subject, address, target: { provider, network, rpcUrls, address } });

@@ -1,5 +1,5 @@
 import { FIVE_SECONDS_MS, specError } from '@portico/protocol';
-import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureCollectibles, fixtureHistory } from '../../testing/fixtureHistory.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import { fixtureBalances } from '../../testing/fixtureReads.ts';
@@ -34,7 +34,7 @@ export const fixtures = defineFixtures('Account', {
   default: account({ networkId: 'eip155:8453' }),
   priced: account({ reads: { getBalances: async () => fixtureBalances.slice(0, 3) } }),
   noPrices: account({ reads: { getBalances: async () => unpriced } }),
-  noName: account({ connected: { ...connected, accounts: [fixtureAddresses.vault] } }),
+  noName: account({ connected: { ...connected, accounts: [eoa(fixtureAddresses.vault)] } }),
   loading: account({ reads: { getBalances: nothing } }),
   empty: account({
     reads: { getBalances: async () => [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 0n }] },

@@ -1,4 +1,4 @@
-import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 
 const { maya, rafa, vault } = fixtureAddresses;
@@ -14,7 +14,7 @@ export const fixtures = defineFixtures('AccountSettings', {
   severalAccounts: {
     route: { view: 'AccountSettings' },
     history,
-    setup: { connected: { connectorId, accounts: [maya, rafa, vault] } },
+    setup: { connected: { connectorId, accounts: [eoa(maya), eoa(rafa), eoa(vault)] } },
   },
   noSwitch: {
     route: { view: 'AccountSettings' },

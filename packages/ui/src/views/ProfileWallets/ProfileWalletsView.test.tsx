@@ -3,7 +3,7 @@ import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';
-import { fixtureAddresses } from '../../testing/fixtureConnectors.ts';
+import { eoa, fixtureAddresses } from '../../testing/fixtureConnectors.ts';
 import { fixtures as settings } from '../AccountSettings/accountSettings.fixtures.ts';
 import { fixtures } from './profileWallets.fixtures.ts';
 
@@ -49,7 +49,7 @@ describe('ProfileWalletsView', () => {
       ...base,
       setup: {
         connectors: [{ ...createPairingFixture(), getPeer }],
-        connected: { connectorId: 'walletConnect', accounts: [maya] },
+        connected: { connectorId: 'walletConnect', accounts: [eoa(maya)] },
       },
     });
     mounted = page;

@@ -1,4 +1,4 @@
-import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
+import { eoa, fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';
 
 const { maya, rafa, vault } = fixtureAddresses;
@@ -11,10 +11,10 @@ export const fixtures = defineFixtures('ProfileWallets', {
     route: { view: 'ProfileWallets' },
     history,
     setup: {
-      connected: { connectorId: harbour.id, accounts: [maya, vault] },
+      connected: { connectorId: harbour.id, accounts: [eoa(maya), eoa(vault)] },
       others: [
-        { connectorId: lantern.id, accounts: [rafa], address: rafa, networkId: 'eip155:1' },
-        { connectorId: meadow.id, accounts: [vault], address: vault, networkId: 'eip155:10' },
+        { connectorId: lantern.id, accounts: [eoa(rafa)], address: rafa, networkId: 'eip155:1' },
+        { connectorId: meadow.id, accounts: [eoa(vault)], address: vault, networkId: 'eip155:10' },
       ],
     },
   },

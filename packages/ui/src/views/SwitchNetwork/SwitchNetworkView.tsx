@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isOnNetwork } from '@portico/core';
 import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
@@ -92,7 +93,7 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
     wallet: wallet?.name ?? t('common.unknown'),
     network: name,
     // Only where the wallet is there too: under an unsupported network it is somewhere else.
-    present: present?.caipNetworkId === connection?.networkId ? present?.name : undefined,
+    present: connection && isOnNetwork(connection, present?.caipNetworkId) ? present?.name : undefined,
   });
   const title = t(words.title.key, words.title.params);
   const text = words.text && t(words.text.key, words.text.params);

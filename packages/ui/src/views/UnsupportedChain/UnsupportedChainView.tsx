@@ -16,10 +16,10 @@ function nameOf(networkId: CaipNetworkId): string | undefined {
 
 /** Where the wallet is now; as it wanders to another one, the words follow. */
 function WhereItIs() {
-  const { connection } = useAccount();
-  if (!connection) return null;
-  const name = nameOf(connection.networkId);
-  const { chainId } = parseCaipNetworkId(connection.networkId);
+  const networkId = useAccount().connection?.networkId;
+  if (!networkId) return null;
+  const name = nameOf(networkId);
+  const { chainId } = parseCaipNetworkId(networkId);
   return (
     <p className="sub" role="status">
       {name === undefined ? (

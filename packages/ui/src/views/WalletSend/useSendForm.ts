@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isOnNetwork } from '@portico/core';
 import type { TokenBalance } from '@portico/core';
 import { findNative, findToken } from '../../amounts/portfolio.ts';
 import { judgeAmount, maximumOf, readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';
@@ -149,7 +150,7 @@ export function useSendForm(draft: SendDraft) {
     amount: judge(typed, funds),
     recipientText: fields.recipientText,
     /** The wallet is elsewhere: it must be switched before anything can be sent. */
-    isElsewhere: connection !== undefined && connection.networkId !== draft.networkId,
+    isElsewhere: connection !== undefined && !isOnNetwork(connection, draft.networkId),
     /** What to come back to. */
     draft: toDraft(draft, token, typed, fields.recipientText),
     setAmountText: (text: string) => setAmountText(text, typed.unit),

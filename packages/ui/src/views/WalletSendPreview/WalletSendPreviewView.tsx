@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { isOnNetwork } from '@portico/core';
 import { needsCheck } from '../../flows/recipientJudgement.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
@@ -64,7 +65,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const isJudging = isContract === undefined && !isContractUnknown;
   const mustCheck = judgement !== undefined && needsCheck(judgement, isJudging ? false : isContract);
   const check = useCheck(mustCheck);
-  const isElsewhere = connection !== undefined && connection.networkId !== networkId;
+  const isElsewhere = connection !== undefined && !isOnNetwork(connection, networkId);
   const walletName = wallet?.name ?? t('common.unknown');
 
   if (state.status === 'waiting' || state.status === 'slow') {

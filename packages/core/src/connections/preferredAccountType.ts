@@ -1,0 +1,46 @@
+import { type ChainNamespace, PorticoError, type WalletAccountType, toAccountType } from '@portico/protocol';
+import { dispatch } from './dispatch.ts';
+import { track } from '../context/track.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { project } from './followSources.ts';
+
+/** The type, and the namespace whose wallets it is preferred of: by default the one in use. */
+export interface SetPreferredAccountTypeParameters {
+  readonly accountType: WalletAccountType;
+  readonly namespace?: ChainNamespace;
+}
+
+/**
+ * Prefers accounts of a type, also after a reload. Where the wallet in use has one, that is the account in use; a wallet
+ * that connects later begins with its own.
+ * @throws PorticoError `options.invalid` for a type that accounts of the namespace do not have.
+ */
+export async function setPreferredAccountType(
+  portico: PorticoContext,
+  { accountType, namespace = portico.store.getState().activeNamespace }: SetPreferredAccountTypeParameters,
+): Promise<void> {
+  const preferredAccountType = toAccountType(namespace, accountType ?? '');
+  if (!preferredAccountType) {
+    throw new PorticoError('options.invalid', {
+      key: 'accountType',
+      reason: `no account of ${namespace} is of this type`,
+    });
+  }
+  const { active, networkId } = portico.store.getState().namespaces[namespace];
+  const found = active.status === 'connected' && active.accounts.find(({ type }) => type === accountType);
+  dispatch(portico, {
+    type: 'accountTypePreferred',
+    namespace,
+    preferredAccountType,
+    active: found ? { ...active, address: found.address } : active,
+  });
+  if (networkId) track(portico, 'SET_PREFERRED_ACCOUNT_TYPE', { network: networkId, accountType });
+  const source = portico.adapters.get(namespace)?.connections;
+  if (!source || !found) return;
+  try {
+    await source.switchAccount({ connectorId: active.connectorId, address: found.address });
+  } finally {
+    // The owner of the connections has the last word.
+    project(portico, namespace);
+  }
+}
