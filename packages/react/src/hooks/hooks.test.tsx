@@ -85,7 +85,7 @@ test('behavior: useAccount goes from disconnected over connecting to the address
     caipAddress: `eip155:1:${address}`,
     allAccounts: now().allAccounts,
   });
-  expect(now().allAccounts).toContain(address);
+  expect(now().allAccounts).toContainEqual({ address, type: 'eoa' });
   expect(all.map(({ status }) => status)).toContain('connecting');
   const count = all.length;
   portico.setThemeMode('dark');
