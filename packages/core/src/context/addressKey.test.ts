@@ -14,6 +14,9 @@ afterEach(() => portico.destroy());
 /** Two addresses of Solana that differ in the case of one letter, and so are two. */
 const [upper, lower] = ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', '9xqeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin'];
 
+/** One address of Ethereum, written in two ways. */
+const [capitals, small] = [`0x${'AB'.repeat(20)}`, `0x${'ab'.repeat(20)}`];
+
 function open(asked: string[] = []): void {
   const reads = {
     getBalances: async (_target: unknown, { address }: { readonly address: string }) => {
@@ -27,7 +30,7 @@ function open(asked: string[] = []): void {
 
 test('param: the namespace of a network, or the namespace itself, says what stands for an address', () => {
   open();
-  for (const place of ['eip155', 'eip155:1'] as const) expect(toAddressKey(portico, place, '0xAB')).toBe('0xab');
+  for (const place of ['eip155', 'eip155:1'] as const) expect(toAddressKey(portico, place, capitals)).toBe(small);
   for (const place of ['solana', solana.caipNetworkId] as const)
     expect(toAddressKey(portico, place, upper)).toBe(upper);
   expect(toAddressKey(portico, 'polkadot', 'Ab')).toBe('Ab');
@@ -40,7 +43,7 @@ test('behavior: balances of two addresses that differ by case alone are not mixe
     (await fetchBalances(portico, { networkId, address })).balances[0]?.amount;
   expect([await read(solana.caipNetworkId, upper), await read(solana.caipNetworkId, lower)]).toEqual([1n, 2n]);
   expect(asked).toEqual([upper, lower]);
-  await read('eip155:1', '0xAB');
-  await read('eip155:1', '0xab');
-  expect(asked.slice(2)).toEqual(['0xAB']);
+  await read('eip155:1', capitals);
+  await read('eip155:1', small);
+  expect(asked.slice(2)).toEqual([capitals]);
 });
