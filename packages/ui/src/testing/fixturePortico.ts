@@ -12,7 +12,7 @@ import type {
   StorageArea,
 } from '@portico/core';
 import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
-import type { CaipNetworkId } from '@portico/protocol';
+import { type CaipNetworkId, isAccountAddress } from '@portico/protocol';
 import { eoa, fixtureWallets } from './fixtureConnectors.ts';
 import { FIXTURE_SERVICE_URL } from './fixtureService.ts';
 import type { FixtureService } from './fixtureService.ts';
@@ -35,6 +35,8 @@ export interface FixtureSetup {
   readonly options?: Partial<PorticoOptions>;
   /** The wallets that are there. Default: Harbour, Lantern, Meadow. */
   readonly connectors?: readonly Connector[];
+  /** The host has an adapter of Solana, too. */
+  readonly hasSolana?: boolean;
   /** The wallet in use, by connector; the rest has defaults. Left out: disconnected. */
   readonly connected?: Partial<Connection> & { readonly connectorId: string };
   readonly others?: readonly Connection[];
@@ -63,6 +65,17 @@ function createFixtureAdapter(setup: FixtureSetup): NamespaceAdapter {
     normalizeAddress: (text) => text.toLowerCase(),
     loadReads: async () => createFixtureReads(setup.reads),
     loadWrites: async () => createFixtureWrites(setup.writes),
+  };
+}
+
+/** Of Solana it knows what an address is, and finds nothing: wallets of any namespace come with the other adapter. */
+function createSolanaAdapter(setup: FixtureSetup): NamespaceAdapter {
+  return {
+    ...createFixtureAdapter(setup),
+    namespace: 'solana',
+    adapterType: 'solana',
+    start: () => () => undefined,
+    normalizeAddress: (text) => (isAccountAddress('solana', text) ? text : undefined),
   };
 }
 
@@ -112,7 +125,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
       networks: [mainnet, base, arbitrum, optimism, polygon, solana],
       metadata: { name: 'Gallery', description: 'Every view', url: 'https://example.org', icons: [] },
       enableReconnect: false,
-      adapters: [createFixtureAdapter(setup)],
+      adapters: [createFixtureAdapter(setup), ...(setup.hasSolana ? [createSolanaAdapter(setup)] : [])],
       ...(setup.service && { server: FIXTURE_SERVICE_URL }),
       ...setup.options,
     },

@@ -19,7 +19,7 @@ afterEach(() => mounted?.unmount());
 async function show(): Promise<Mounted> {
   const page = mountForTest({
     route: { view: 'Connect' },
-    setup: { connectors: [fixtureWallets.harbour, sunrise] },
+    setup: { connectors: [fixtureWallets.harbour, sunrise], hasSolana: true },
   });
   mounted = page;
   await vi.waitFor(() => expect(rowNames(page).slice(0, 2)).toEqual(['HarbourInstalled', 'SunriseInstalled']));

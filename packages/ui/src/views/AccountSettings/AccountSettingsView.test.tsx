@@ -12,10 +12,10 @@ test('behavior: wallet, network and explorer each lead on', async () => {
 
 test('behavior: another account of the wallet is used with one press', async () => {
   const page = await showFixture(fixtures, 'severalAccounts');
-  const [, rafa = ''] = fixtures.fixtures.severalAccounts?.setup?.connected?.accounts ?? [];
+  const [, rafa] = fixtures.fixtures.severalAccounts?.setup?.connected?.accounts ?? [];
   const row = [...page.root.querySelectorAll<HTMLElement>('section [data-row]')][1];
   row?.click();
-  await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(rafa));
+  await vi.waitFor(() => expect(page.ui.portico.getAddress()).toBe(rafa?.address));
 });
 
 test('param: enableNetworkSwitch false names the network, which leads nowhere', async () => {
