@@ -113,8 +113,16 @@ test.describe('a node that misbehaves', () => {
       node.setFault({ kind: 'dead' });
       const before = asked();
       await passUntil(() => asked() > before);
-      // All tries of that reading.
-      await page.clock.runFor(2_000);
+      // All tries of that reading: seconds go by in which none is made.
+      let tried = asked();
+      let quietSeconds = 0;
+      const isOver = async (): Promise<boolean> => {
+        await page.clock.runFor(1_000);
+        quietSeconds = asked() === tried ? quietSeconds + 1 : 0;
+        tried = asked();
+        return quietSeconds >= 3;
+      };
+      await expect.poll(isOver, { intervals: [200] }).toBe(true);
     };
     await page.clock.install();
     await site.open({ wallets, rpcUrls: { 1: node.url } });
