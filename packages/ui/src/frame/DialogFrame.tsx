@@ -66,7 +66,8 @@ function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titl
 /** What closes the dialog: Esc, a press beside the card, the browser itself. Heard before it is shown. */
 function useDismissal({ dialog, isYielded }: DialogFrameProps): void {
   const { portico, router } = useUi();
-  // Not an effect after the paint: an Esc in between is the browser's own, and we would take the closed dialog for open.
+  // Not an effect after the paint: an Esc in between is the browser's own, and we would take the closed dialog for
+  // open.
   useLayoutEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
