@@ -35,7 +35,8 @@ export default defineConfig<VisitorOptions>({
     {
       // The same tests once more for another visitor: Arabic, right to left, 320 px wide, a sheet, by touch.
       name: 'arabic-sheet',
-      // What does not depend on who looks is shown once: what stands in a page, a wallet or a store, on a way that others go here.
+      // What does not depend on who looks is shown once: what stands in a page, a wallet or a store, on a way that
+      // others go here.
       testIgnore: /(assure|demo|examples|gallery|rpc|storage)\.e2e\.ts$/,
       grepInvert: /@once/,
       use: { locale: 'ar', language: 'ar', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },

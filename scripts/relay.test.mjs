@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createStorage } from '../packages/core/src/exports/index.ts';
 import { createPairingClient } from '../packages/pairing/src/exports/client.ts';
-import { createNodeSurroundings, createPairingWallet, startChaosProxy } from '../packages/testing/src/exports/relay.ts';
+import { createNodeEnvironment, createPairingWallet, startChaosProxy } from '../packages/testing/src/exports/relay.ts';
 import { startServerProcess } from './lib/serverProcess.mjs';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const surroundings = () => ({ ...createNodeSurroundings(), random: () => 0.01 });
+const environment = () => ({ ...createNodeEnvironment(), random: () => 0.01 });
 
 function openSite(records = new Map()) {
   const area = {
@@ -52,7 +52,7 @@ function openSite(records = new Map()) {
     metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
     pageHost: 'plaza.example',
     storage: createStorage({ area, onChange: () => () => undefined }, 'pairing.demo'),
-    surroundings: surroundings(),
+    environment: environment(),
   });
   opened.push(client.destroy);
   return client;
@@ -60,7 +60,7 @@ function openSite(records = new Map()) {
 
 test('behavior: our client and a wallet pair, sign and part over the relay of the server, whose letters are in its database', async () => {
   const site = openSite();
-  const wallet = createPairingWallet({ relayUrl: proxy.url, surroundings: surroundings() });
+  const wallet = createPairingWallet({ relayUrl: proxy.url, environment: environment() });
   opened.push(() => wallet.close());
   wallet.decide = () => namespaces;
   wallet.reply = ({ params }) => ({ result: params });
@@ -90,7 +90,7 @@ test('error: a project that the server does not know is refused once, and not as
       },
       'pairing.nobody',
     ),
-    surroundings: surroundings(),
+    environment: environment(),
   });
   opened.push(site.destroy);
   const attempt = site.propose({ optional });

@@ -13,7 +13,10 @@ async function openGallery(page: Page, url: string): Promise<Gallery['fixtures']
   return page.evaluate(() => window.gallery.fixtures);
 }
 
-/** What axe complains about in a state of a view, shown once and turned to the other theme: a line to each, with its place. */
+/**
+ * What axe complains about in a state of a view, shown once and turned to the other theme: a line to each, with its
+ * place.
+ */
 async function auditThemes(page: Page, { view, fixture }: Shown, direction: Direction): Promise<string[]> {
   const found = await page.evaluate(
     async ([name, state, reading]) => {

@@ -1,7 +1,7 @@
 // Our client, and the wallet that tests pair with, as a process of its own: it speaks as test/interop/peer.mjs does.
 import { createStorage } from '@portico/core';
 import { createPairingClient } from '@portico/pairing/client';
-import { createNodeSurroundings, createPairingWallet } from '@portico/testing/relay';
+import { createNodeEnvironment, createPairingWallet } from '@portico/testing/relay';
 import { serve, tell, wordsOf } from '../../test/interop/serve.mjs';
 
 const records = new Map();
@@ -22,7 +22,7 @@ function openSite() {
     metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
     pageHost: 'plaza.example',
     storage: createStorage({ area, onChange: () => () => undefined }, 'pairing.bench'),
-    surroundings: createNodeSurroundings(),
+    environment: createNodeEnvironment(),
   });
 }
 
@@ -48,7 +48,7 @@ serve(
       wallet.pair(uri);
     },
     obey(namespaces) {
-      wallet = createPairingWallet({ ...parameters, surroundings: createNodeSurroundings() });
+      wallet = createPairingWallet({ ...parameters, environment: createNodeEnvironment() });
       wallet.decide = () => namespaces;
       wallet.reply = () => ({ result: '0x00' });
     },

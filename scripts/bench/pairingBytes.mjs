@@ -2,8 +2,8 @@ import { bundleHost, bytesOf, staticClosure } from '../lib/measure.mjs';
 
 const ours = `
 import { createStorage } from '@portico/core';
-import { createBrowserSurroundings, createPairingClient } from '@portico/pairing/client';
-globalThis.use = [createStorage, createBrowserSurroundings, createPairingClient];`;
+import { createBrowserEnvironment, createPairingClient } from '@portico/pairing/client';
+globalThis.use = [createStorage, createBrowserEnvironment, createPairingClient];`;
 const theirs = (version) => `
 import { SignClient } from 'sign-client-${version}';
 globalThis.use = [SignClient];`;

@@ -12,7 +12,10 @@ const FLOORS_MAX = 8;
 const heading = /^#+ (?:`([\w-]+)`$)?/;
 const row = /^\| (\d+) \| `([\w.-]+)` \|/;
 
-/** The order as ARCHITECTURE.md has it: by package the floor of each folder, of rows `| 1 | `folder` | … |` below a heading `package`. */
+/**
+ * The order as ARCHITECTURE.md has it: by package the floor of each folder, of rows `| 1 | `folder` | … |` below a
+ * heading `package`.
+ */
 export function readFloors(markdown) {
   const packages = new Map();
   let floors;
@@ -33,7 +36,10 @@ export function climbProblem(floors, from, to) {
   return `${own} may not import ${other}: only what is on a lower floor`;
 }
 
-/** The sources that a request may stand for: of a relative path one, of `#name` each that the manifest has for a condition. */
+/**
+ * The sources that a request may stand for: of a relative path one, of `#name` each that the manifest has for a
+ * condition.
+ */
 function targetsOf(file, { folder, manifest }, request) {
   if (request.startsWith('.')) return [resolveRelative(file, request)].filter((target) => target !== undefined);
   const leaves = (value) =>

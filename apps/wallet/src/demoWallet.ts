@@ -1,4 +1,4 @@
-import { createBrowserSurroundings, type RelayStatus } from '@portico/pairing/client';
+import { createBrowserEnvironment, type RelayStatus } from '@portico/pairing/client';
 import { protocolError } from '@portico/pairing/parts';
 import {
   createTestWallet,
@@ -142,7 +142,7 @@ export class DemoWallet {
       projectId: 'demo',
       name: 'Demo wallet',
       metadata: { description: 'A wallet to try pairing with', url: origin, icons: [`${origin}/favicon.svg`] },
-      surroundings: createBrowserSurroundings(),
+      environment: createBrowserEnvironment(),
       seed: memory.seed,
       sessions: memory.sessions,
       memory: this.#open.memory,

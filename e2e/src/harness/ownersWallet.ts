@@ -1,4 +1,4 @@
-import { createNodeSurroundings, createPairingWallet, signCacaos } from '@portico/testing/relay';
+import { createNodeEnvironment, createPairingWallet, signCacaos } from '@portico/testing/relay';
 import { privateKeyToAccount } from 'viem/accounts';
 import { box } from './test.ts';
 
@@ -15,8 +15,8 @@ function openOwnersWallet(relayUrl: string, { projectId, isLowerCase = false }: 
   const [first] = box.accounts;
   if (!first) throw new Error('The box has no account.');
   const owner = privateKeyToAccount(first.privateKey);
-  const surroundings = createNodeSurroundings();
-  const wallet = createPairingWallet({ relayUrl, surroundings, ...(projectId !== undefined && { projectId }) });
+  const environment = createNodeEnvironment();
+  const wallet = createPairingWallet({ relayUrl, environment, ...(projectId !== undefined && { projectId }) });
   const address = isLowerCase ? owner.address.toLowerCase() : owner.address;
   const events = ['accountsChanged', 'chainChanged'];
   wallet.decide = ({ chains, methods }) => ({

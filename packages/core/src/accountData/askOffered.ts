@@ -6,14 +6,17 @@ import { isSupportedByServer } from '../services/supportedChains.ts';
 
 const NOT_OFFERED = 'chain.unsupported' satisfies ApiErrorCode;
 
-/** A server may know a network and yet not offer everything for it: it says so, and nobody has to know of which namespaces. */
+/**
+ * A server may know a network and yet not offer everything for it: it says so, and nobody has to know of which
+ * namespaces.
+ */
 function isNotOffered(error: unknown): boolean {
   return isPorticoError(error, 'http.failed') && error.context.serviceCode === NOT_OFFERED;
 }
 
 /**
- * Asks the host's data service about a network; undefined where there is no service, it does not know the network, or does not offer this
- * for it.
+ * Asks the host's data service about a network; undefined where there is no service, it does not know the network, or
+ * does not offer this for it.
  * @throws PorticoError as callService does.
  */
 export async function askOffered<

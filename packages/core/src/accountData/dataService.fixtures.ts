@@ -11,7 +11,10 @@ export interface Asked {
   readonly body: string;
 }
 
-/** An answer by the end of the path; a function is asked each time. Undefined is a refusal that nobody repeats, an `ApiErrorBody` one with its reason. */
+/**
+ * An answer by the end of the path; a function is asked each time. Undefined is a refusal that nobody repeats, an
+ * `ApiErrorBody` one with its reason.
+ */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
 /** A data service that answers what a test says, over real HTTP, for the networks of the test portico. */

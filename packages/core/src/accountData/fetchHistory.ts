@@ -76,8 +76,8 @@ function toEntry(portico: PorticoContext, transaction: WalletTransaction, parame
 }
 
 /**
- * A page of what an account did on a network, newest first, from the host's data service; undefined where there is none, or it has no
- * history of the network.
+ * A page of what an account did on a network, newest first, from the host's data service; undefined where there is
+ * none, or it has no history of the network.
  * @throws PorticoError as callService does.
  */
 export async function fetchHistory(

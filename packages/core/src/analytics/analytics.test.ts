@@ -6,7 +6,7 @@ import { track } from '../context/track.ts';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import type { SendingSurroundings } from './createSending.ts';
+import type { SendingEnvironment } from './createSending.ts';
 import { sendBeacon } from './sendBeacon.ts';
 import { watchEvents } from './watchEvents.ts';
 
@@ -69,7 +69,7 @@ async function setUp(said: Partial<Server> = {}, options: Partial<PorticoOptions
   const beacons: Batch[] = [];
   const timers = new Set<() => void>();
   let leave = (): void => undefined;
-  const surroundings: SendingSurroundings = {
+  const environment: SendingEnvironment = {
     beacon: (_url, body) => server.takesBeacons && beacons.push(parseBatch(body)) > 0,
     onLeave(listener) {
       leave = listener;
@@ -81,7 +81,7 @@ async function setUp(said: Partial<Server> = {}, options: Partial<PorticoOptions
     },
   };
   if (server.isOpenedFirst) void made.portico.open();
-  watchEvents(made.portico, surroundings);
+  watchEvents(made.portico, environment);
   const runTimers = (): void => {
     const due = [...timers];
     timers.clear();

@@ -8,7 +8,7 @@ import { sendBeacon } from './sendBeacon.ts';
 import { toAnalyticsEvent } from './toAnalyticsEvent.ts';
 
 /** Clock and page, so that tests own them. */
-export interface SendingSurroundings {
+export interface SendingEnvironment {
   readonly fetch?: typeof globalThis.fetch;
   /** Calls back when the page may go and not come back. Returns what ends it. */
   readonly onLeave?: (listener: () => void) => () => void;
@@ -37,12 +37,12 @@ const browser = {
     const timer = setTimeout(work, durationMs);
     return () => clearTimeout(timer);
   },
-} satisfies SendingSurroundings;
+} satisfies SendingEnvironment;
 
 /** Sends events of one portico to the host's server, in batches, until the portico ends or the server does not want them. */
 class Sending {
   readonly #portico: PorticoContext;
-  readonly #surroundings: SendingSurroundings & typeof browser;
+  readonly #environment: SendingEnvironment & typeof browser;
   #canKeepAddresses = false;
   #waiting: AnalyticsEvent[] = [];
   /** On their way: sent again if the page goes before they arrived, and counted once by their ids. */
@@ -51,17 +51,17 @@ class Sending {
   #cancelTimer: (() => void) | undefined;
   #endHearing: () => void = () => undefined;
 
-  constructor(portico: PorticoContext, early: readonly PorticoEvent[], surroundings: SendingSurroundings) {
+  constructor(portico: PorticoContext, early: readonly PorticoEvent[], environment: SendingEnvironment) {
     this.#portico = portico;
     this.#early = early;
-    this.#surroundings = { ...browser, ...surroundings };
+    this.#environment = { ...browser, ...environment };
   }
 
   /** Asks whether the server wants them; without an answer it does not (spec §7). */
   async begin(): Promise<void> {
     const { signal, internals } = this.#portico;
     internals.eventListeners.add(this.#hear);
-    const endLeaving = this.#surroundings.onLeave(this.#leave);
+    const endLeaving = this.#environment.onLeave(this.#leave);
     const onEnd = (): void => {
       this.#leave();
       this.end();
@@ -77,7 +77,7 @@ class Sending {
       'directory',
       getAnalyticsConfig,
       {},
-      this.#surroundings,
+      this.#environment,
     );
     this.#portico.store.setState(() => ({ isAnalyticsEnabled }));
     if (!isAnalyticsEnabled) return this.end();
@@ -109,7 +109,7 @@ class Sending {
   }
 
   #plan(): void {
-    this.#cancelTimer ??= this.#surroundings.delay(() => void this.#flush(), BATCH_MS);
+    this.#cancelTimer ??= this.#environment.delay(() => void this.#flush(), BATCH_MS);
   }
 
   async #flush(): Promise<void> {
@@ -120,7 +120,7 @@ class Sending {
     this.#waiting = this.#waiting.slice(EVENT_BATCH_MAX);
     try {
       const body = { events: this.#underWay };
-      await callService(this.#portico, 'analytics', sendEvents, { body }, this.#surroundings);
+      await callService(this.#portico, 'analytics', sendEvents, { body }, this.#environment);
     } catch (error) {
       this.#onFailure(error);
     }
@@ -139,7 +139,7 @@ class Sending {
   readonly #leave = (): void => {
     const left = [...this.#underWay, ...this.#waiting];
     if (left.length === 0) return;
-    const unsent = sendBeacon(this.#portico, left, this.#surroundings.beacon);
+    const unsent = sendBeacon(this.#portico, left, this.#environment.beacon);
     this.#waiting = this.#waiting.filter((event) => unsent.includes(event));
   };
 }
@@ -148,10 +148,10 @@ class Sending {
 export function createSending(
   portico: PorticoContext,
   early: readonly PorticoEvent[],
-  surroundings: SendingSurroundings = {},
+  environment: SendingEnvironment = {},
 ): void {
   if (portico.signal.aborted) return;
-  const sending = new Sending(portico, early, surroundings);
+  const sending = new Sending(portico, early, environment);
   sending.begin().catch((error: unknown) => {
     sending.end();
     logDebug(portico, error);

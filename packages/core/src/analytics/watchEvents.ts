@@ -3,7 +3,7 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectIsConnected } from '../store/selectors.ts';
 import { hasService } from '../options/serviceAddress.ts';
-import type { SendingSurroundings } from './createSending.ts';
+import type { SendingEnvironment } from './createSending.ts';
 
 /** What was told before somebody opened the modal; the oldest are forgotten first. */
 const EARLY_MAX = 50;
@@ -12,7 +12,7 @@ const EARLY_MAX = 50;
  * Hears events for the host's server. Nothing is asked of it, and nothing sent, before the modal was opened: until then this only
  * remembers. Called twice it hears once; ends with the portico.
  */
-export function watchEvents(portico: PorticoContext, surroundings?: SendingSurroundings): void {
+export function watchEvents(portico: PorticoContext, environment?: SendingEnvironment): void {
   const { internals, signal, store } = portico;
   if (internals.hasEventWatch || signal.aborted || !hasService(store.getState().options, 'analytics')) return;
   internals.hasEventWatch = true;
@@ -22,7 +22,7 @@ export function watchEvents(portico: PorticoContext, surroundings?: SendingSurro
     import('./createSending.ts').then(
       ({ createSending }) => {
         end();
-        createSending(portico, early, surroundings);
+        createSending(portico, early, environment);
       },
       (error: unknown) => {
         // Without its code there is nobody to tell.

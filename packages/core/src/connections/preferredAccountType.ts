@@ -11,8 +11,8 @@ export interface SetPreferredAccountTypeParameters {
 }
 
 /**
- * Prefers accounts of a type, also after a reload. Where the wallet in use has one, that is the account in use; a wallet
- * that connects later begins with its own.
+ * Prefers accounts of a type, also after a reload. Where the wallet in use has one, that is the account in use; a
+ * wallet that connects later begins with its own.
  * @throws PorticoError `options.invalid` for a type that accounts of the namespace do not have.
  */
 export async function setPreferredAccountType(

@@ -6,7 +6,10 @@ function canGroup(connector: Connector): boolean {
   return (connector.type === 'ANNOUNCED' || connector.type === 'INJECTED') && connector.namespaces.length === 1;
 }
 
-/** One wallet on two namespaces: the same rdns (a domain's name, which has no case), or exactly the same name where one of them has none. */
+/**
+ * One wallet on two namespaces: the same rdns (a domain's name, which has no case), or exactly the same name where one
+ * of them has none.
+ */
 function isSameWallet(a: Connector, b: Connector): boolean {
   if (a.namespaces.some((namespace) => b.namespaces.includes(namespace))) return false;
   return a.rdns && b.rdns ? a.rdns.toLowerCase() === b.rdns.toLowerCase() : a.name === b.name;

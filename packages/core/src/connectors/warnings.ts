@@ -15,7 +15,10 @@ function isLookAlike(connector: ConnectorFacts, other: ConnectorFacts): boolean 
   return connector.rdns !== other.rdns || connector.name !== other.name;
 }
 
-/** Two wallets that announce one identity: an rdns (a domain's name, which has no case), or a name where the announcement has no rdns (Wallet Standard). */
+/**
+ * Two wallets that announce one identity: an rdns (a domain's name, which has no case), or a name where the
+ * announcement has no rdns (Wallet Standard).
+ */
 function isDuplicate({ rdns, type, name }: ConnectorFacts, other: ConnectorFacts): boolean {
   if (rdns || other.rdns) return rdns?.toLowerCase() === other.rdns?.toLowerCase();
   return type === 'ANNOUNCED' && type === other.type && name === other.name;

@@ -13,12 +13,18 @@ export interface Account {
 /** The accounts of a connected wallet: one at least. */
 export type Accounts = readonly [Account, ...Account[]];
 
-/** A wallet that is connected on one namespace. `address` is that of one of `accounts`; there is no connection without one. */
+/**
+ * A wallet that is connected on one namespace. `address` is that of one of `accounts`; there is no connection without
+ * one.
+ */
 export interface Connection {
   readonly connectorId: string;
   readonly accounts: Accounts;
   readonly address: string;
-  /** The chain the wallet is on; may be none of the requested ones. Left out where it is on none: it works where the page is. */
+  /**
+   * The chain the wallet is on; may be none of the requested ones. Left out where it is on none: it works where the
+   * page is.
+   */
   readonly networkId?: CaipNetworkId;
   /** Pairing only: the wallet on the other device. Never stored: its session has it. */
   readonly peer?: PeerFacts;

@@ -37,7 +37,10 @@ export type AnsweredAccount = Account | string;
 /** What a wallet answered: never empty, checked by the connector before it is returned. */
 export interface ConnectedAccounts {
   readonly accounts: readonly [AnsweredAccount, ...AnsweredAccount[]];
-  /** The chain the wallet is on, which may be none of the host's. Left out where it is on none: it works where the page is. */
+  /**
+   * The chain the wallet is on, which may be none of the host's. Left out where it is on none: it works where the page
+   * is.
+   */
   readonly networkId?: CaipNetworkId;
   /** The chains that the wallet approved; known of a pairing session only. */
   readonly approvedCaipNetworkIds?: readonly CaipNetworkId[];

@@ -34,12 +34,12 @@ export type * from '../contract/externalWallet.ts';
 export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
 export { findPairing } from '../connectors/findPairing.ts';
 export { createMultiChainConnector } from '../connectors/multiChain.ts';
-export { type PorticoSurroundings, createPortico } from '../portico/createPortico.ts';
+export { type PorticoEnvironment, createPortico } from '../portico/createPortico.ts';
 export { logDebug, track } from '../context/track.ts';
 export {
   type HttpAnswer,
   type RetryFetchParameters,
-  type RetryFetchSurroundings,
+  type RetryFetchEnvironment,
   retryFetch,
 } from '../http/retryFetch.ts';
 export { type AnswerSchemas, type JsonRpc, type NodeError, createJsonRpc, isNodeFailure } from '../nodes/jsonRpc.ts';
@@ -157,7 +157,7 @@ export {
   toPorticoError,
 } from '@portico/protocol';
 export {
-  type LinkSurroundings,
+  type LinkEnvironment,
   type PairingLink,
   isWebView,
   toAnyWalletLink,

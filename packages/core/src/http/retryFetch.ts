@@ -28,7 +28,7 @@ export interface RetryFetchParameters {
 }
 
 /** Clock and network, so that tests own them. */
-export interface RetryFetchSurroundings {
+export interface RetryFetchEnvironment {
   readonly fetch?: typeof globalThis.fetch;
   readonly now?: () => number;
   readonly wait?: (durationMs: number, signal: AbortSignal) => Promise<void>;
@@ -82,11 +82,11 @@ async function describe(
 
 async function attempt(
   parameters: RetryFetchParameters,
-  surroundings: RetryFetchSurroundings,
+  environment: RetryFetchEnvironment,
   signal: AbortSignal,
 ): Promise<Attempt> {
   const { url, method = 'GET', headers = {}, body, maxBytes = DEFAULT_MAX_BYTES } = parameters;
-  const { fetch = globalThis.fetch, now = Date.now } = surroundings;
+  const { fetch = globalThis.fetch, now = Date.now } = environment;
   const host = hostOf(url);
   let response: Response;
   try {
@@ -106,15 +106,15 @@ async function attempt(
 
 async function run(
   parameters: RetryFetchParameters,
-  surroundings: RetryFetchSurroundings,
+  environment: RetryFetchEnvironment,
   signal: AbortSignal,
 ): Promise<HttpAnswer> {
   const { timeoutMs = TEN_SECONDS_MS, isRepeatable = true } = parameters;
-  const { now = Date.now, wait = waitMs } = surroundings;
+  const { now = Date.now, wait = waitMs } = environment;
   const repetitionsMax = isRepeatable ? HTTP_RETRY_MAX : 0;
   const deadlineMs = now() + timeoutMs;
   for (let repetition = 0; ; repetition += 1) {
-    const outcome = await attempt(parameters, surroundings, signal);
+    const outcome = await attempt(parameters, environment, signal);
     if ('answer' in outcome) return outcome.answer;
     const delayMs = outcome.retryAfterMs ?? toBackoffMs(repetition);
     // A server that wants us back after the deadline gets no useless second request before it.
@@ -130,7 +130,7 @@ async function run(
  */
 export async function retryFetch(
   parameters: RetryFetchParameters,
-  surroundings: RetryFetchSurroundings = {},
+  environment: RetryFetchEnvironment = {},
 ): Promise<HttpAnswer> {
   const { timeoutMs = TEN_SECONDS_MS, signal: caller } = parameters;
   if (caller?.aborted) throw new PorticoError('aborted');
@@ -143,7 +143,7 @@ export async function retryFetch(
   }, timeoutMs);
   caller?.addEventListener('abort', abort, { once: true });
   try {
-    return await run(parameters, surroundings, controller.signal);
+    return await run(parameters, environment, controller.signal);
   } catch (cause) {
     if (hasTimedOut) throw specError('http.timeout', { host: hostOf(parameters.url), timeoutMs }, { cause });
     if (caller?.aborted) throw new PorticoError('aborted');

@@ -11,7 +11,7 @@ import {
 } from '@portico/protocol';
 import * as v from 'valibot';
 import type { ReadTarget } from '../contract/namespaceReads.ts';
-import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
+import { type RetryFetchEnvironment, retryFetch } from '../http/retryFetch.ts';
 
 /** The form that the answer to each method must have. */
 export type AnswerSchemas = Readonly<Record<string, v.GenericSchema>>;
@@ -110,12 +110,12 @@ interface NodeRequest<Method> {
 async function post<Schemas extends AnswerSchemas, Method extends MethodOf<Schemas>>(
   { schemas, parseJson = JSON.parse, toError }: JsonRpcParameters<Schemas>,
   { url, method, params, timeoutMs, signal }: NodeRequest<Method>,
-  surroundings: RetryFetchSurroundings,
+  environment: RetryFetchEnvironment,
 ): Promise<v.InferOutput<Schemas[Method]>> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
   const headers = { 'content-type': 'application/json' };
   const request = { url, method: 'POST', headers, body, timeoutMs, signal, maxBytes: ANSWER_MAX_BYTES } as const;
-  const { text } = await retryFetch(request, surroundings);
+  const { text } = await retryFetch(request, environment);
   const envelope = v.safeParse(envelopeSchema, tryParse(parseJson, text));
   if (!envelope.success) throw new PorticoError('rpc.invalid_answer', { method });
   if ('error' in envelope.output) {
@@ -135,7 +135,7 @@ async function post<Schemas extends AnswerSchemas, Method extends MethodOf<Schem
 /** Reads, once for each URL, which chain its node is on. */
 function createChainCheck<Schemas extends AnswerSchemas>(
   parameters: JsonRpcParameters<Schemas>,
-  surroundings: RetryFetchSurroundings,
+  environment: RetryFetchEnvironment,
 ) {
   const known = new Map<string, CaipNetworkId>();
   const inFlight = new Map<string, Promise<CaipNetworkId>>();
@@ -143,7 +143,7 @@ function createChainCheck<Schemas extends AnswerSchemas>(
   function request(url: string, target: ReadTarget): Promise<CaipNetworkId> {
     const { signal } = target;
     const one = { url, method: parameters.chainMethod, params: [], timeoutMs: toTimeoutMs(target), signal };
-    const answer = post(parameters, one, surroundings)
+    const answer = post(parameters, one, environment)
       .then((value) => {
         const networkId = parameters.toNetworkId(value);
         known.set(url, networkId);
@@ -163,10 +163,10 @@ function createChainCheck<Schemas extends AnswerSchemas>(
 /** Nodes over HTTP: bounded, repeated, checked for their chain, and the next one tried where one fails. */
 export function createJsonRpc<Schemas extends AnswerSchemas>(
   parameters: JsonRpcParameters<Schemas>,
-  surroundings: RetryFetchSurroundings = {},
+  environment: RetryFetchEnvironment = {},
 ): JsonRpc<Schemas> {
-  const { now = Date.now } = surroundings;
-  const checkChain = createChainCheck(parameters, surroundings);
+  const { now = Date.now } = environment;
+  const checkChain = createChainCheck(parameters, environment);
   const failedAtMs = new Map<string, number>();
 
   /** In the host's order, those that failed a moment ago last: a dead node must not slow every request down. */
@@ -181,7 +181,7 @@ export function createJsonRpc<Schemas extends AnswerSchemas>(
       for (const url of inOrder(target.rpcUrls)) {
         try {
           const request = { url, method, params, timeoutMs: toTimeoutMs(target), signal: target.signal };
-          const [answer] = await Promise.all([post(parameters, request, surroundings), checkChain(url, target)]);
+          const [answer] = await Promise.all([post(parameters, request, environment), checkChain(url, target)]);
           failedAtMs.delete(url);
           return answer;
         } catch (error) {

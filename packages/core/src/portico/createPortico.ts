@@ -18,7 +18,7 @@ import type { State } from '../store/state.ts';
 import { createStore } from '../store/store.ts';
 
 /** What surrounds a portico; each has the browser's own as its default. */
-export interface PorticoSurroundings {
+export interface PorticoEnvironment {
   /** From parseStateCookie: the first state equals the one the server drew with. */
   readonly initialState?: InitialState | undefined;
   readonly storageSource?: StorageSource;
@@ -42,12 +42,12 @@ function readStored(storage: PorticoStorage, { adapters }: Pick<PorticoOptions, 
   };
 }
 
-function createContext(input: PorticoOptions, surroundings: PorticoSurroundings, signal: AbortSignal): PorticoContext {
+function createContext(input: PorticoOptions, environment: PorticoEnvironment, signal: AbortSignal): PorticoContext {
   const options = parseOptions(input);
-  const page = 'page' in surroundings ? surroundings.page : createBrowserPage();
-  const storage = createStorage(surroundings.storageSource ?? createBrowserStorageSource(), options.instanceId);
+  const page = 'page' in environment ? environment.page : createBrowserPage();
+  const storage = createStorage(environment.storageSource ?? createBrowserStorageSource(), options.instanceId);
   const stored = readStored(storage, options);
-  const store = createStore(createInitialState(options, { ...stored, ...surroundings.initialState }));
+  const store = createStore(createInitialState(options, { ...stored, ...environment.initialState }));
   const internals = createInternals(input);
   return {
     store,
@@ -56,7 +56,7 @@ function createContext(input: PorticoOptions, surroundings: PorticoSurroundings,
     connectors: internals.connectors,
     emit: createEmit(store, internals),
     signal,
-    now: surroundings.now ?? Date.now,
+    now: environment.now ?? Date.now,
     page,
     internals,
   };
@@ -66,21 +66,21 @@ function createContext(input: PorticoOptions, surroundings: PorticoSurroundings,
  * Makes a portico of a host's options and starts it. On a server nothing starts and nothing of the browser is touched.
  * @throws PorticoError `options.…` where an option is not valid.
  */
-export function createPortico(input: PorticoOptions, surroundings: PorticoSurroundings = {}): Portico {
+export function createPortico(input: PorticoOptions, environment: PorticoEnvironment = {}): Portico {
   const controller = new AbortController();
-  const context = createContext(input, surroundings, controller.signal);
+  const context = createContext(input, environment, controller.signal);
   const { options } = context.store.getState();
   let initial: State | undefined;
   const run = (): (() => void) => {
-    start(context, surroundings.createDiscovery);
+    start(context, environment.createDiscovery);
     return () => stop(context);
   };
-  if (!surroundings.isStartedByHand) run();
+  if (!environment.isStartedByHand) run();
   return {
     ...context,
     ...bindMethods(context),
     start: run,
-    getInitialState: () => (initial ??= createInitialState(options, surroundings.initialState ?? {})),
+    getInitialState: () => (initial ??= createInitialState(options, environment.initialState ?? {})),
     ready: () => whenInitialized(context),
     destroy() {
       if (controller.signal.aborted) return;

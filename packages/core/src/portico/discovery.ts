@@ -9,7 +9,10 @@ function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work:
   loading.then(work, (error: unknown) => logDebug(portico, error));
 }
 
-/** What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is drawn. */
+/**
+ * What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is
+ * drawn.
+ */
 function lookLate(portico: PorticoContext, ready: Promise<unknown>): void {
   const { signal } = portico.internals.runtime;
   const look = (): void =>

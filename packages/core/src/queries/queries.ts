@@ -46,7 +46,10 @@ export function mayFetchBalances({ state }: { readonly state: QueryState }): boo
   return state.status !== 'error' || Date.now() - state.errorUpdatedAt >= BALANCE_RETRY_MS;
 }
 
-/** The balances of an address on a network; fetched anew every 30 s while somebody sees them, after a failure in a minute. */
+/**
+ * The balances of an address on a network; fetched anew every 30 s while somebody sees them, after a failure in a
+ * minute.
+ */
 export function balancesQuery(
   portico: PorticoContext,
   parameters: FetchBalancesParameters,

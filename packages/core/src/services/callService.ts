@@ -1,7 +1,7 @@
 import { type ErrorContexts, specError, toShownText } from '@portico/protocol';
 import { type AnySchema, type ApiCall, apiErrorSchema, fillPath } from '@portico/protocol/api';
 import * as v from 'valibot';
-import { type RetryFetchSurroundings, retryFetch } from '../http/retryFetch.ts';
+import { type RetryFetchEnvironment, retryFetch } from '../http/retryFetch.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { type ServiceName, findServiceAddress } from '../options/serviceAddress.ts';
 
@@ -72,7 +72,7 @@ export async function callService<
   service: ServiceName,
   call: ApiCall<Params, Query, Body, Answer>,
   request: ServiceRequest = {},
-  surroundings: RetryFetchSurroundings = {},
+  environment: RetryFetchEnvironment = {},
 ): Promise<v.InferOutput<Answer>> {
   const url = toServiceUrl(portico, service, call, request);
   const { body, timeoutMs, signal = portico.signal } = request;
@@ -86,7 +86,7 @@ export async function callService<
       ...(timeoutMs !== undefined && { timeoutMs }),
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     },
-    { now: portico.now, ...surroundings },
+    { now: portico.now, ...environment },
   );
   return parseAnswer(call.response, text, url.host);
 }

@@ -19,8 +19,8 @@ export const isNetworkOf = (namespace: ChainNamespace, id: unknown): id is CaipN
 export const isAddress = (value: unknown): value is string => typeof value === 'string' && /^[^:]{1,200}$/.test(value);
 
 /**
- * What is written of one namespace; what is written alike is the same. Tabs of earlier releases read it, too: accounts are
- * addresses, their types stand beside them where one is no `eoa`, and a wallet on no chain is where the page is.
+ * What is written of one namespace; what is written alike is the same. Tabs of earlier releases read it, too: accounts
+ * are addresses, their types stand beside them where one is no `eoa`, and a wallet on no chain is where the page is.
  */
 export function toConnectionsRecord({ connections, networkId: page, preferredAccountType }: StoredConnections) {
   return {

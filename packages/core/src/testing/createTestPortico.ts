@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import { createDiscovery } from '../portico/discovery.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
-import { type PorticoSurroundings, createPortico } from '../portico/createPortico.ts';
+import { type PorticoEnvironment, createPortico } from '../portico/createPortico.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { Portico } from '../portico/porticoInstance.ts';
 import type { StorageSource } from '../storage/createStorage.ts';
@@ -19,10 +19,10 @@ export interface TestPortico {
 /** Two networks, a project id, and a tab of its own unless one is given; destroyed when its test is over. */
 export function createTestPortico(
   options: Partial<PorticoOptions> = {},
-  surroundings: PorticoSurroundings & { readonly tab?: StorageSource } = {},
+  environment: PorticoEnvironment & { readonly tab?: StorageSource } = {},
 ): TestPortico {
   const events: PorticoEvent[] = [];
-  const { tab, ...rest } = surroundings;
+  const { tab, ...rest } = environment;
   const portico = createPortico(
     { projectId: 'test', networks: [mainnet, optimism], onEvent: (event) => events.push(event), ...options },
     {

@@ -49,8 +49,8 @@ export function createWalkBrowser({ looksLater }: Pick<WalkBrowser, 'looksLater'
     const connectors = [...browser.installed].flatMap((id) => createConnectors(browser, id));
     const adapter = createScriptedAdapter(connectors, { canFind: looksLater });
     const looking = looksLater && { createDiscovery: undefined };
-    const surroundings = { tab: origin.createTab(), page: pages.createPage(), now: Date.now, ...looking };
-    return { portico: createTestPortico({ adapters: [adapter] }, surroundings).portico, adapter };
+    const environment = { tab: origin.createTab(), page: pages.createPage(), now: Date.now, ...looking };
+    return { portico: createTestPortico({ adapters: [adapter] }, environment).portico, adapter };
   };
   const browser: WalkBrowser = {
     looksLater,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  type LinkSurroundings,
+  type LinkEnvironment,
   isWebView,
   toAnyWalletLink,
   toAppLink,
@@ -11,8 +11,8 @@ import {
 
 const uri = 'wc:7f6e@2?relay-protocol=irn&symKey=ab&expiryTimestamp=1';
 const once = encodeURIComponent(uri);
-const ios: LinkSurroundings = { os: 'ios' };
-const android: LinkSurroundings = { os: 'android' };
+const ios: LinkEnvironment = { os: 'ios' };
+const android: LinkEnvironment = { os: 'android' };
 
 test.each([
   ['rainbow', 'rainbow://wc?uri='],

@@ -2,7 +2,7 @@ import type { AppLinks } from '../contract/appLinks.ts';
 import { isDeepLink } from '../http/links.ts';
 
 /** What of the page decides how a wallet's app is opened. */
-export interface LinkSurroundings {
+export interface LinkEnvironment {
   readonly os: 'ios' | 'android' | 'mac' | 'windows' | 'linux';
   /** A page inside a Telegram chat: it opens nothing in its own window. */
   readonly isTelegram?: boolean;
@@ -114,32 +114,32 @@ const withParameter = (link: string, parameter: string): string =>
   `${link.replace(/\/$/, '')}${link.includes('?') ? '&' : '?'}${parameter}`;
 
 /** The link that opens an app with a pairing link; undefined for an address that may not be opened. */
-export function toAppLink(link: string | undefined, uri: string, surroundings: LinkSurroundings): string | undefined {
+export function toAppLink(link: string | undefined, uri: string, environment: LinkEnvironment): string | undefined {
   const base = baseOf(link);
   if (link === undefined || base === undefined) return undefined;
   if (TELEGRAM_HOST.test(base)) return withParameter(link, `startapp=${toStartWord(uri)}`);
-  const isDecodedTwice = surroundings.isTelegram && surroundings.os === 'android' && !WEB.test(base);
+  const isDecodedTwice = environment.isTelegram && environment.os === 'android' && !WEB.test(base);
   const once = encodeURIComponent(uri);
   return `${base}wc?uri=${isDecodedTwice ? encodeURIComponent(once) : once}`;
 }
 
-function targetOf(href: string, { isTelegram, isInFrame }: LinkSurroundings): PairingLink['target'] {
+function targetOf(href: string, { isTelegram, isInFrame }: LinkEnvironment): PairingLink['target'] {
   if (isTelegram) return '_blank';
   // A frame may not leave itself for an app; the page around it may.
   if (isInFrame) return '_top';
   return WEB.test(href) ? '_blank' : '_self';
 }
 
-function toLink([href, otherHref]: readonly (string | undefined)[], surroundings: LinkSurroundings) {
+function toLink([href, otherHref]: readonly (string | undefined)[], environment: LinkEnvironment) {
   if (href === undefined) return undefined;
-  const target = targetOf(href, surroundings);
+  const target = targetOf(href, environment);
   return { href, target, ...(otherHref === undefined ? {} : { otherHref }) };
 }
 
 /** The wallet's own scheme first (a universal link opens the shop where somebody once chose the browser), but where it cannot work. */
 function inOrder(
   { native, universal }: AppLinks,
-  { isWebView }: LinkSurroundings,
+  { isWebView }: LinkEnvironment,
   write: (link: string | undefined) => string | undefined,
 ): readonly (string | undefined)[] {
   const nativeLink = isWebView && !HTTPS.test(native ?? '') ? undefined : write(native);
@@ -148,17 +148,17 @@ function inOrder(
 }
 
 /** How a wallet's app is opened with a pairing link; undefined where only a QR code or a copy of the link helps. */
-export function toPairingLink(links: AppLinks, uri: string, surroundings: LinkSurroundings): PairingLink | undefined {
+export function toPairingLink(links: AppLinks, uri: string, environment: LinkEnvironment): PairingLink | undefined {
   return toLink(
-    inOrder(links, surroundings, (link) => toAppLink(link, uri, surroundings)),
-    surroundings,
+    inOrder(links, environment, (link) => toAppLink(link, uri, environment)),
+    environment,
   );
 }
 
 /** For a visitor who named no wallet: Android asks which app shall open it. Elsewhere, and inside other apps, nothing would. */
-export function toAnyWalletLink(uri: string, surroundings: LinkSurroundings): PairingLink | undefined {
-  const isUseful = surroundings.os === 'android' && !surroundings.isWebView && !surroundings.isTelegram;
-  return isUseful && uri.startsWith('wc:') ? { href: uri, target: targetOf(uri, surroundings) } : undefined;
+export function toAnyWalletLink(uri: string, environment: LinkEnvironment): PairingLink | undefined {
+  const isUseful = environment.os === 'android' && !environment.isWebView && !environment.isTelegram;
+  return isUseful && uri.startsWith('wc:') ? { href: uri, target: targetOf(uri, environment) } : undefined;
 }
 
 export interface RequestLinkParameters {
@@ -171,7 +171,7 @@ export interface RequestLinkParameters {
 export function toRequestLink(
   links: AppLinks,
   { requestId, sessionTopic }: RequestLinkParameters,
-  surroundings: LinkSurroundings,
+  environment: LinkEnvironment,
 ): PairingLink | undefined {
   const write = (link: string | undefined): string | undefined => {
     const base = baseOf(link);
@@ -179,18 +179,18 @@ export function toRequestLink(
     if (base === undefined || TELEGRAM_HOST.test(base)) return base && link;
     return `${base}wc?${requestId === undefined ? '' : `requestId=${requestId}&`}sessionTopic=${sessionTopic}`;
   };
-  return toLink(inOrder(links, surroundings, write), surroundings);
+  return toLink(inOrder(links, environment, write), environment);
 }
 
 /** Takes a visitor to a paired wallet by a link that may be opened; undefined where it gives none. */
 export function toPeerLink(
   state: KnownWallets,
   peer: PeerLinks,
-  surroundings: LinkSurroundings,
+  environment: LinkEnvironment,
 ): PairingLink | undefined {
   const known = peer.name === undefined ? undefined : selectKnownLinks(state, peer.name);
   const links = peer.links && toTrustedLinks(peer.links, { url: peer.url, known });
-  return links && toRequestLink(links, peer, surroundings);
+  return links && toRequestLink(links, peer, environment);
 }
 
 /** By the browser's own words: to choose links, never to trust anything. */

@@ -1,4 +1,4 @@
-import type { NamespaceReads, RetryFetchSurroundings } from '@portico/core';
+import type { NamespaceReads, RetryFetchEnvironment } from '@portico/core';
 import { createRpc } from '../rpc/createRpc.ts';
 import { isName, parseAddress, requireAddress } from './addresses.ts';
 import { createBalanceReader } from './balances.ts';
@@ -9,7 +9,7 @@ import { createPaymentUri } from './paymentUri.ts';
 import { parseTracking } from './tracking.ts';
 import { getStatus } from './transactions.ts';
 
-export interface CreateReadsParameters extends RetryFetchSurroundings {
+export interface CreateReadsParameters extends RetryFetchEnvironment {
   readonly droppedAfterMs?: number;
 }
 
@@ -18,13 +18,13 @@ const DROPPED_AFTER_MS = 180_000;
 
 /** What eip155 can read over the network's own nodes. It remembers token facts and which chain each node is on. */
 export function createReads(parameters: CreateReadsParameters = {}): NamespaceReads {
-  const { droppedAfterMs = DROPPED_AFTER_MS, ...surroundings } = parameters;
-  const { now = Date.now } = surroundings;
-  const rpc = createRpc(surroundings);
+  const { droppedAfterMs = DROPPED_AFTER_MS, ...environment } = parameters;
+  const { now = Date.now } = environment;
+  const rpc = createRpc(environment);
   return {
     getBalances: createBalanceReader(rpc),
     estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),
-    ...createNameReader(rpc, surroundings),
+    ...createNameReader(rpc, environment),
     getStatus: async (target, tracking) => getStatus(rpc, target, parseTracking(tracking), { droppedAfterMs, now }),
     describeAddress: async (target, { address }) => describeAddress(rpc, target, requireAddress(address)),
     parseAddress,

@@ -1,17 +1,17 @@
-import { type JsonRpc, type RetryFetchSurroundings, createJsonRpc } from '@portico/core';
+import { type JsonRpc, type RetryFetchEnvironment, createJsonRpc } from '@portico/core';
 import { answerSchemas } from './answerSchemas.ts';
 
 /** The nodes of the networks of eip155. */
 export type Rpc = JsonRpc<typeof answerSchemas>;
 
 /** Nodes over HTTP: bounded, repeated and checked. */
-export function createRpc(surroundings: RetryFetchSurroundings = {}): Rpc {
+export function createRpc(environment: RetryFetchEnvironment = {}): Rpc {
   return createJsonRpc(
     {
       schemas: answerSchemas,
       chainMethod: 'eth_chainId',
       toNetworkId: (answer) => `eip155:${Number(answer)}`,
     },
-    surroundings,
+    environment,
   );
 }

@@ -1,4 +1,4 @@
-import type { NamespaceWrites, RetryFetchSurroundings } from '@portico/core';
+import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core';
 import { createRpc } from '../rpc/createRpc.ts';
 import { getAssets } from './assets.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';
@@ -8,8 +8,8 @@ import { sendTransfer } from './sendTransfer.ts';
 import { signMessage, signTypedData } from './signing.ts';
 
 /** What is asked of the connected wallet on eip155. It believes no answer that was not checked. */
-export function createWrites(surroundings: RetryFetchSurroundings = {}) {
-  const context = { rpc: createRpc(surroundings), now: surroundings.now ?? Date.now };
+export function createWrites(environment: RetryFetchEnvironment = {}) {
+  const context = { rpc: createRpc(environment), now: environment.now ?? Date.now };
   return {
     signMessage,
     sendTransfer: (target, parameters) => sendTransfer(context, target, parameters),

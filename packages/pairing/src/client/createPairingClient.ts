@@ -37,8 +37,8 @@ function readSeed(storage: PorticoStorage): Uint8Array {
 }
 
 function createContext(parameters: PairingClientParameters, emit: PairingContext['emit']): PairingContext {
-  const { storage, surroundings, projectId, pageHost } = parameters;
-  const { clock } = surroundings;
+  const { storage, environment, projectId, pageHost } = parameters;
+  const { clock } = environment;
   let identity: Promise<ClientIdentity> | undefined;
   const getIdentity = (): Promise<ClientIdentity> =>
     (identity ??= createClientIdentity(readSeed(storage)).catch((error: unknown) => {
@@ -50,7 +50,7 @@ function createContext(parameters: PairingClientParameters, emit: PairingContext
     urls: parameters.relayUrls,
     toAddress: (relayUrl) =>
       toRelayAddress({ relayUrl, projectId, pageHost, identity: getIdentity(), nowMs: clock.nowMs() }),
-    surroundings,
+    environment,
     outbox: {
       load: () => storage.get(outboxKey) ?? [],
       save: (kept) => storage.set(outboxKey, kept),

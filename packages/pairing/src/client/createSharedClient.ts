@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { RelayStatus } from '../relay/line.ts';
-import type { RelaySurroundings } from '../relay/surroundings.ts';
+import type { RelayEnvironment } from '../relay/environment.ts';
 import { createPairingClient, toAttempt } from './createPairingClient.ts';
 import type { PairingClient, PairingClientParameters, PairingEngine } from '../session/pairingClient.ts';
 import type { PairingEvent, ProposalOutcome } from '../session/pairingContext.ts';
@@ -51,14 +51,14 @@ class SharedClient implements PairingClient {
 
   constructor(parameters: SharedClientParameters) {
     this.#parameters = parameters;
-    const { tabs, storage, surroundings } = parameters;
-    const nowSeconds = surroundings.clock.nowMs() / 1000;
+    const { tabs, storage, environment } = parameters;
+    const nowSeconds = environment.clock.nowMs() / 1000;
     this.#sessions = (storage.get(sessionsKey) ?? []).filter(({ expiresAtSeconds }) => expiresAtSeconds > nowSeconds);
     tabs.onText((text) => {
       const message = readTabMessage(text);
       if (message && !this.#isOver) this.#hear(message);
     });
-    this.#stopWake = surroundings.page.onWake(() => this.#greet(true));
+    this.#stopWake = environment.page.onWake(() => this.#greet(true));
     tabs.lead(
       () => this.#lead(),
       () => this.#follow(),
@@ -68,7 +68,7 @@ class SharedClient implements PairingClient {
 
   propose: PairingClient['propose'] = (asked) => {
     const offer = this.#ask.bind(this);
-    const link = makeLink(this.#parameters.surroundings.clock, asked);
+    const link = makeLink(this.#parameters.environment.clock, asked);
     return toAttempt(
       {
         offer: (offered) =>
@@ -137,8 +137,8 @@ class SharedClient implements PairingClient {
     if (this.#isOver) return;
     this.#stopWait?.();
     this.#leader = this.#id;
-    const { surroundings } = this.#parameters;
-    const engine = createPairingClient({ ...this.#parameters, surroundings: this.#watched(surroundings) });
+    const { environment } = this.#parameters;
+    const engine = createPairingClient({ ...this.#parameters, environment: this.#watched(environment) });
     this.#engine = engine;
     engine.subscribe((event) => {
       this.#post({ type: 'event', event });
@@ -166,10 +166,10 @@ class SharedClient implements PairingClient {
   }
 
   /** A page that is looked at in any tab keeps the line awake. */
-  #watched(surroundings: RelaySurroundings): RelaySurroundings {
-    const { page, clock } = surroundings;
+  #watched(environment: RelayEnvironment): RelayEnvironment {
+    const { page, clock } = environment;
     return {
-      ...surroundings,
+      ...environment,
       page: {
         isVisible: () => page.isVisible() || clock.nowMs() - this.#watchedMs < WATCHED_MS,
         onWake: (listener) => {
@@ -186,7 +186,7 @@ class SharedClient implements PairingClient {
 
   /** Asks whether somebody holds the line; who is looked at takes it from one that does not answer. */
   #greet(isWake: boolean): void {
-    const { clock, page } = this.#parameters.surroundings;
+    const { clock, page } = this.#parameters.environment;
     this.#stopTimer();
     if (this.#isOver) return;
     this.#stopTimer = clock.setTimer(HELLO_EVERY_MS, () => this.#greet(false));
@@ -208,7 +208,7 @@ class SharedClient implements PairingClient {
     // A tab that was frozen hears an answer before it hears that the line is not its own any more.
     if (message.type === 'event' && message.event.type === 'late_answer') this.#claim(message.event);
     if (message.type !== 'hello') return;
-    this.#watchedMs = this.#parameters.surroundings.clock.nowMs();
+    this.#watchedMs = this.#parameters.environment.clock.nowMs();
     this.#tellState();
     if (message.isWake) for (const wake of this.#wakers) wake();
   }

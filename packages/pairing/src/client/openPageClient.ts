@@ -1,5 +1,5 @@
 import { type HostOptions, readMetadata } from '@portico/core';
-import { createBrowserSurroundings } from '../relay/browserSurroundings.ts';
+import { createBrowserEnvironment } from '../relay/browserEnvironment.ts';
 import { publicRelayUrls } from '../relay/relayAddress.ts';
 import { createPairingClient } from './createPairingClient.ts';
 import type { PairingClient, PairingClientParameters } from '../session/pairingClient.ts';
@@ -30,6 +30,6 @@ export function openPageClient({ projectId, relayUrl, metadata }: OpenPageClient
     metadata: { ...words, icons: [...icons] },
     pageHost: location.hostname,
     storage: createPageStorage(projectId),
-    surroundings: createBrowserSurroundings(),
+    environment: createBrowserEnvironment(),
   });
 }

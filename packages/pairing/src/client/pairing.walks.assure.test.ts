@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { account, approvalOn, wanted } from '../session/pairs.fixtures.ts';
-import { type Tab, World } from './walks.fixtures.ts';
+import { type Tab, Environment } from './walks.fixtures.ts';
 
 /** Few in `npm test`, thousands in `npm run assure pairing.walks`. */
 const walks = Number(process.env['PORTICO_ROUNDS'] ?? 20);
-/** Beside each other, each in a world of its own: most of a walk is waiting. */
+/** Beside each other, each in an environment of its own: most of a walk is waiting. */
 const lanes = Math.min(8, Math.ceil(walks / 5));
 const stepsLeast = 8;
 const stepsMost = 30;
@@ -14,56 +14,56 @@ const patient = { timeout: 60_000, interval: 10 };
 
 /** What can happen to a site, its wallet and the line between them. Each is done at once; nobody waits for what it leads to. */
 const steps = {
-  propose: (world: World, { client }: Tab) => {
+  propose: (environment: Environment, { client }: Tab) => {
     const attempt = client.propose(wanted);
-    void world.ledger.follow('link', attempt.outcome);
-    world.wallet.pair(attempt.uri);
+    void environment.ledger.follow('link', attempt.outcome);
+    environment.wallet.pair(attempt.uri);
   },
-  approve: ({ wallet }: World) => {
+  approve: ({ wallet }: Environment) => {
     wallet.decide = () => approvalOn('eip155:1');
     wallet.decideAgain();
   },
-  refuse: ({ wallet }: World) => {
+  refuse: ({ wallet }: Environment) => {
     wallet.decide = () => protocolError('userRejected');
     wallet.decideAgain();
   },
-  hesitate: ({ wallet }: World) => {
+  hesitate: ({ wallet }: Environment) => {
     wallet.decide = () => undefined;
   },
-  request: (world: World, { client }: Tab, index: number) => {
+  request: (environment: Environment, { client }: Tab, index: number) => {
     for (const { topic } of client.sessions()) {
       const params = [`${topic.slice(0, 8)}.${index}`, account];
       const outcome = client.request(topic, { chain: 'eip155:1', method: 'personal_sign', params });
-      void world.ledger.follow('request', outcome).then((became) => {
-        if (became.type === 'result') world.count(became.result);
+      void environment.ledger.follow('request', outcome).then((became) => {
+        if (became.type === 'result') environment.count(became.result);
       });
     }
   },
-  sign: ({ wallet }: World) => {
+  sign: ({ wallet }: Environment) => {
     wallet.reply = ({ params }) => ({ result: Array.isArray(params) ? String(params[0]) : '' });
     wallet.answerOpen();
   },
-  refuseToSign: ({ wallet }: World) => {
+  refuseToSign: ({ wallet }: Environment) => {
     wallet.reply = () => ({ error: protocolError('userRejectedRequest') });
     wallet.answerOpen();
   },
-  reload: (world: World, tab: Tab) => {
+  reload: (environment: Environment, tab: Tab) => {
     tab.close();
-    world.openTab();
+    environment.openTab();
   },
-  openTab: (world: World) => {
-    if (world.tabs.length < 3) world.openTab();
+  openTab: (environment: Environment) => {
+    if (environment.tabs.length < 3) environment.openTab();
   },
-  closeTab: (world: World, tab: Tab) => {
-    if (world.tabs.length > 1) tab.close();
+  closeTab: (environment: Environment, tab: Tab) => {
+    if (environment.tabs.length > 1) tab.close();
   },
-  restartWallet: (world: World) => world.restartWallet(),
-  kill: ({ relay }: World) => relay.cutAll(),
-  reset: ({ proxy }: World) => proxy.resetAll(),
-  resetOne: ({ proxy }: World) => proxy.resetOne(),
-  goAway: ({ proxy }: World) => proxy.closeAll(1001),
-  restartRelay: (world: World) => world.restartRelay(),
-  trouble: ({ proxy }: World, _: Tab, index: number) => {
+  restartWallet: (environment: Environment) => environment.restartWallet(),
+  kill: ({ relay }: Environment) => relay.cutAll(),
+  reset: ({ proxy }: Environment) => proxy.resetAll(),
+  resetOne: ({ proxy }: Environment) => proxy.resetOne(),
+  goAway: ({ proxy }: Environment) => proxy.closeAll(1001),
+  restartRelay: (environment: Environment) => environment.restartRelay(),
+  trouble: ({ proxy }: Environment, _: Tab, index: number) => {
     Object.assign(proxy.faults, {
       delayMs: { least: 0, most: 40 },
       copies: 1 + (index % 2),
@@ -71,25 +71,25 @@ const steps = {
     });
   },
   // Seldom: it takes twenty seconds until somebody notices.
-  mute: ({ proxy }: World, _: Tab, index: number) => {
+  mute: ({ proxy }: Environment, _: Tab, index: number) => {
     if (index % 8 === 0) proxy.freezeAll();
   },
-  freeze: (_: World, tab: Tab) => tab.freeze(),
-  thaw: (world: World) => world.mend(),
-  wake: (_: World, tab: Tab) => tab.wake(),
-  update: ({ wallet }: World) => {
+  freeze: (_: Environment, tab: Tab) => tab.freeze(),
+  thaw: (environment: Environment) => environment.mend(),
+  wake: (_: Environment, tab: Tab) => tab.wake(),
+  update: ({ wallet }: Environment) => {
     for (const { topic } of wallet.sessions) void wallet.update(topic, approvalOn('eip155:1', 'eip155:10'));
   },
-  extend: ({ wallet }: World) => {
+  extend: ({ wallet }: Environment) => {
     for (const { topic } of wallet.sessions) void wallet.ask(topic, 'wc_sessionExtend', {});
   },
-  leave: ({ wallet }: World) => {
+  leave: ({ wallet }: Environment) => {
     for (const { topic } of wallet.sessions) void wallet.leave(topic);
   },
-  disconnect: (world: World, { client }: Tab) => {
-    for (const { topic } of client.sessions()) void world.ledger.follow('disconnect', client.disconnect(topic));
+  disconnect: (environment: Environment, { client }: Tab) => {
+    for (const { topic } of client.sessions()) void environment.ledger.follow('disconnect', client.disconnect(topic));
   },
-  clearStorage: (world: World) => world.clearStorage(),
+  clearStorage: (environment: Environment) => environment.clearStorage(),
 };
 
 type StepName = keyof typeof steps;
@@ -115,9 +115,9 @@ const topicsOf = ({ client }: Tab): string[] =>
     .toSorted();
 
 /** Whatever is shown as connected answers, and every tab shows the same. How many sessions that were. */
-async function expectLiving(world: World): Promise<number> {
-  world.mend();
-  const [first, ...others] = world.tabs;
+async function expectLiving(environment: Environment): Promise<number> {
+  environment.mend();
+  const [first, ...others] = environment.tabs;
   if (!first) return 0;
   await vi.waitFor(() => {
     for (const other of others) expect(topicsOf(other)).toEqual(topicsOf(first));
@@ -141,38 +141,38 @@ interface Seen {
   readonly steps: Partial<Record<StepName, number>>;
 }
 
-async function pairUp(world: World): Promise<void> {
-  const [tab] = world.tabs;
-  if (tab) steps.propose(world, tab);
-  await vi.waitFor(() => expect(world.settled.size).toBe(1), patient);
+async function pairUp(environment: Environment): Promise<void> {
+  const [tab] = environment.tabs;
+  if (tab) steps.propose(environment, tab);
+  await vi.waitFor(() => expect(environment.settled.size).toBe(1), patient);
 }
 
 async function walk(path: readonly { name: StepName; tab: number; thenMs: number }[], seen: Seen): Promise<void> {
-  const world = await World.start();
-  steps.approve(world);
-  steps.sign(world);
+  const environment = await Environment.start();
+  steps.approve(environment);
+  steps.sign(environment);
   // Most begin with a session: without one there is little to go wrong with.
-  if (path.length % 4 > 0) await pairUp(world);
+  if (path.length % 4 > 0) await pairUp(environment);
   try {
     for (const [index, { name, tab: number, thenMs }] of path.entries()) {
-      const able = ownSteps.has(name) ? world.awake : world.tabs;
+      const able = ownSteps.has(name) ? environment.awake : environment.tabs;
       const tab = able[number % able.length];
-      if (tab) steps[name](world, tab, index);
+      if (tab) steps[name](environment, tab, index);
       await new Promise((resolve) => setTimeout(resolve, thenMs));
     }
-    seen.living += await expectLiving(world);
-    seen.settled += world.settled.size;
-    seen.answers += world.told.size;
-    const twice = [...world.told].filter(([name, count]) => count > 1 || world.late.has(name));
+    seen.living += await expectLiving(environment);
+    seen.settled += environment.settled.size;
+    seen.answers += environment.told.size;
+    const twice = [...environment.told].filter(([name, count]) => count > 1 || environment.late.has(name));
     expect(twice).toEqual([]);
   } finally {
-    world.close();
+    environment.close();
   }
-  const { ledger } = world;
+  const { ledger } = environment;
   await vi.waitFor(() => expect([...ledger.promises.values()]).toEqual([]), patient);
   expect({ timers: ledger.timers, listeners: ledger.listeners }).toEqual({ timers: 0, listeners: 0 });
-  await vi.waitFor(() => expect(world.relay.countSockets()).toBe(0), patient);
-  await world.end();
+  await vi.waitFor(() => expect(environment.relay.countSockets()).toBe(0), patient);
+  await environment.end();
 }
 
 test('behavior: wherever it goes, what is shown as connected answers, and nothing is left behind', async (context) => {

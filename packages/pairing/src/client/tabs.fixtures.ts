@@ -1,5 +1,5 @@
 import { createTestPage } from '@portico/testing/relay';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
 import { createOrigin, createRendezvous, openSocketThrough } from '../session/pairs.fixtures.ts';
 import type { Tabs } from './browserTabs.ts';
@@ -103,7 +103,7 @@ export async function createDesk() {
         metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
         pageHost: 'plaza.example',
         storage: origin.openTab(),
-        surroundings: {
+        environment: {
           page,
           clock: hastyClock,
           random: () => 0.01,

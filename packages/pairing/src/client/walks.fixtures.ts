@@ -4,13 +4,13 @@ import {
   type PairingWallet,
   type TestRelay,
   type WalletMemory,
-  createNodeSurroundings,
+  createNodeEnvironment,
   createPairingWallet,
   startChaosProxy,
   startTestRelay,
 } from '@portico/testing/relay';
-import { systemClock } from '../relay/browserSurroundings.ts';
-import type { Clock, PageSignals } from '../relay/surroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
+import type { Clock, PageSignals } from '../relay/environment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
 import { openSocketThrough } from '../session/pairs.fixtures.ts';
@@ -77,7 +77,7 @@ const CALM = { delayMs: { least: 0, most: 0 }, copies: 1, reorders: false } as c
  * A browser with tabs of one site, and a wallet, both of which are ended and begun again, and a relay of their own behind a network of
  * bad days; all that they leave behind is counted.
  */
-export class World {
+export class Environment {
   readonly ledger = new Ledger();
   readonly tabs: Tab[] = [];
   /** How often the site was told what became of a request that the wallet signed. */
@@ -100,12 +100,12 @@ export class World {
     this.openTab();
   }
 
-  static async start(): Promise<World> {
+  static async start(): Promise<Environment> {
     const urls: string[] = [];
     const relay = await startTestRelay({ audiences: () => urls });
     const proxy = await startChaosProxy({ upstream: () => relay.url });
     urls.push(proxy.url);
-    return new World(relay, proxy);
+    return new Environment(relay, proxy);
   }
 
   openTab(): void {
@@ -212,7 +212,7 @@ export class World {
       metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
       pageHost: 'plaza.example',
       storage: this.#openStorage(tabs.later),
-      surroundings: { page, clock, random: () => 0.01, openSocket: openSocketThrough(tabs.later) },
+      environment: { page, clock, random: () => 0.01, openSocket: openSocketThrough(tabs.later) },
       tabs,
     });
   }
@@ -247,7 +247,7 @@ export class World {
   #openWallet(sessions: PairingWallet['sessions']): PairingWallet {
     return createPairingWallet({
       relayUrl: this.proxy.url,
-      surroundings: { ...createNodeSurroundings(), random: () => 0.01 },
+      environment: { ...createNodeEnvironment(), random: () => 0.01 },
       seed: this.#seed,
       sessions,
       memory: this.#memory,

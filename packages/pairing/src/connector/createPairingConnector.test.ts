@@ -4,7 +4,7 @@ import { solana, solanaDevnet } from '@portico/core/networks';
 import { type PairingWallet, emitsAccountsChanged, unknownChain4902, updatesAfterSwitch } from '@portico/testing/relay';
 import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import type { NamespaceProvider } from '../provider/namespaceProvider.ts';
 import { account, approvalOn, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
 import { requestsKey } from '../session/records.ts';

@@ -13,7 +13,7 @@ import { PorticoError, specError, toPorticoError } from '@portico/protocol';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import { Eip155Provider } from '../provider/eip155Provider.ts';
 import { NamespaceProvider, type ReadChain } from '../provider/namespaceProvider.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { ProposeParameters } from '../session/propose.ts';
 import type { OpenRequest } from '../session/records.ts';

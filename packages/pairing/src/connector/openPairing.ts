@@ -1,5 +1,5 @@
 import type { AdapterContext, Connector } from '@portico/core';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import { requestsKey } from '../session/records.ts';
 import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';

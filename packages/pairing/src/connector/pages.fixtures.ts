@@ -1,8 +1,8 @@
-import type { Portico, PorticoSurroundings, StorageChange } from '@portico/core';
+import type { Portico, PorticoEnvironment, StorageChange } from '@portico/core';
 import type { PairingWallet } from '@portico/testing/relay';
 
 /** Opens visible pages that share one storage; each gets the storage events of the others, as tabs of one site do. */
-export function createPages(): () => PorticoSurroundings {
+export function createPages(): () => PorticoEnvironment {
   const kept = new Map<string, string>();
   const listeners = new Set<(change: StorageChange) => void>();
   return () => {

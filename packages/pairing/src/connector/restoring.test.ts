@@ -1,7 +1,7 @@
 import { type NamespaceAdapter, createPortico, selectNetworkState } from '@portico/core';
 import { expect, test, vi } from 'vitest';
 import type { Eip155Provider } from '../provider/eip155Provider.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import { account, approvalOn, createOrigin, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
 import { createPairingConnector } from './createPairingConnector.ts';
 import { connectScanned, createPages } from './pages.fixtures.ts';

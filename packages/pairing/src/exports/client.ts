@@ -1,7 +1,7 @@
 export { type PairingConnectorParameters, createPairingConnector } from '../connector/createPairingConnector.ts';
 export { Eip155Provider } from '../provider/eip155Provider.ts';
 export { NamespaceProvider, type ProviderRequest } from '../provider/namespaceProvider.ts';
-export { createBrowserSurroundings, systemClock } from '../relay/browserSurroundings.ts';
+export { createBrowserEnvironment, systemClock } from '../relay/browserEnvironment.ts';
 export { publicRelayUrls } from '../relay/relayAddress.ts';
 export type { RelayStatus } from '../relay/line.ts';
 export { createPairingClient } from '../client/createPairingClient.ts';

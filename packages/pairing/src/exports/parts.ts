@@ -37,7 +37,7 @@ export {
   parsePairingUri,
   supportsMethods,
 } from '../uri/pairingUri.ts';
-export { systemClock } from '../relay/browserSurroundings.ts';
+export { systemClock } from '../relay/browserEnvironment.ts';
 export { type Relay, type RelayParameters, createRelay } from '../relay/createRelay.ts';
 export type { RelayStatus } from '../relay/line.ts';
 export { type Publication, type PublishFailure, toPublishError } from '../relay/publishQueue.ts';
@@ -46,11 +46,11 @@ export type {
   Clock,
   OpenSocket,
   PageSignals,
-  RelaySurroundings,
+  RelayEnvironment,
   Socket,
   SocketEnd,
   SocketListener,
-} from '../relay/surroundings.ts';
+} from '../relay/environment.ts';
 export type { PeerMetadata } from '../session/metadata.ts';
 export type { PeerOutcome } from '../session/peerMessages.ts';
 export { type SendParameters, Wire, type WireOutcome, type WireParameters, type WireRequest } from '../session/wire.ts';

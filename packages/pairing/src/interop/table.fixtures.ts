@@ -1,5 +1,5 @@
-import { createNodeSurroundings, createPairingWallet, type PairingWallet } from '@portico/testing/relay';
-import type { Clock } from '../relay/surroundings.ts';
+import { createNodeEnvironment, createPairingWallet, type PairingWallet } from '@portico/testing/relay';
+import type { Clock } from '../relay/environment.ts';
 import { createPairingClient } from '../client/createPairingClient.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
@@ -54,7 +54,7 @@ function createSite(relayUrl: string) {
     metadata,
     pageHost: 'plaza.example',
     storage: origin.openTab(),
-    surroundings: { ...createNodeSurroundings(), clock, random: () => 0.01 },
+    environment: { ...createNodeEnvironment(), clock, random: () => 0.01 },
   });
   const follow = (client: PairingClient) => {
     const events: PairingEvent[] = [];
@@ -97,7 +97,7 @@ export function createTable(relayUrl: string, peer: Peer): Table {
     peer,
     openSite: () => keep(createSite(relayUrl)),
     openWallet: (memory) =>
-      keep(createPairingWallet({ relayUrl, projectId: 'demo', surroundings: createNodeSurroundings(), ...memory })),
+      keep(createPairingWallet({ relayUrl, projectId: 'demo', environment: createNodeEnvironment(), ...memory })),
     clear: () => opened.splice(0).forEach((one) => one.close()),
   };
 }

@@ -1,7 +1,7 @@
 import { providerCodes } from '@portico/protocol';
 import * as v from 'valibot';
 import { checkRequest } from '../namespaces/approval.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import type { NamespaceProvider, ProviderRequest } from './namespaceProvider.ts';
 import { toRpcError } from './rpcOutcome.ts';
 

@@ -1,4 +1,4 @@
-import type { SocketEnd } from './surroundings.ts';
+import type { SocketEnd } from './environment.ts';
 
 /** What is done after a socket ended. */
 export type AfterEnd = 'stop' | 'at_once' | 'later' | 'much_later';

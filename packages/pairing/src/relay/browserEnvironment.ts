@@ -1,4 +1,4 @@
-import type { Clock, OpenSocket, PageSignals, RelaySurroundings } from './surroundings.ts';
+import type { Clock, OpenSocket, PageSignals, RelayEnvironment } from './environment.ts';
 
 /** The clock of this machine. */
 export const systemClock: Clock = {
@@ -56,7 +56,7 @@ const page: PageSignals = {
   },
 };
 
-/** The world of a page. */
-export function createBrowserSurroundings(): RelaySurroundings {
+/** The environment of a page. */
+export function createBrowserEnvironment(): RelayEnvironment {
   return { clock: systemClock, openSocket: openWebSocket, page, random: Math.random };
 }

@@ -1,7 +1,7 @@
 import { createRelayRpcId } from './rpcIds.ts';
 import { bareRpcId, readRpcId, writeRpc } from './rpcText.ts';
 import { type RelayAnswer, type RelayMessage, readRelayText } from './relayMessages.ts';
-import type { RelaySurroundings, Socket, SocketEnd } from './surroundings.ts';
+import type { RelayEnvironment, Socket, SocketEnd } from './environment.ts';
 
 /** One socket to a relay, from its opening to its end. */
 export interface Connection {
@@ -14,7 +14,7 @@ export interface Connection {
 
 export interface ConnectionParameters {
   readonly url: string | Promise<string>;
-  readonly surroundings: RelaySurroundings;
+  readonly environment: RelayEnvironment;
   onOpen(): void;
   /** Acknowledged to the relay when this settles: until then it keeps the message. */
   onMessage(message: RelayMessage): Promise<void>;
@@ -33,7 +33,7 @@ function dial(url: string | Promise<string>, end: (reason: SocketEnd) => void, o
 
 /** Opens a socket, and speaks JSON-RPC over it. */
 export function openConnection(parameters: ConnectionParameters): Connection {
-  const { clock, openSocket } = parameters.surroundings;
+  const { clock, openSocket } = parameters.environment;
   const waiting = new Map<string, (answer: RelayAnswer | undefined) => void>();
   let isOver = false;
   let heardMs = clock.nowMs();

@@ -1,26 +1,26 @@
 import { publicRelayUrls } from './relayAddress.ts';
 import { expect, test } from 'vitest';
 import { writeRpc } from './rpcText.ts';
-import { createScriptedWorld } from './scriptedWorld.fixtures.ts';
+import { createScriptedEnvironment } from './scriptedEnvironment.fixtures.ts';
 
 const topic = 'a'.repeat(64);
 const other = 'b'.repeat(64);
 const publication = { topic, text: 'sealed', ttlSeconds: 300, tag: 1108, isPrompt: true };
 
 async function setUpOnline() {
-  const world = createScriptedWorld();
-  void world.relay.subscribe(topic);
-  world.last().open();
-  world.last().answer('irn_batchSubscribe');
-  await world.clock.advance(0);
-  return world;
+  const environment = createScriptedEnvironment();
+  void environment.relay.subscribe(topic);
+  environment.last().open();
+  environment.last().answer('irn_batchSubscribe');
+  await environment.clock.advance(0);
+  return environment;
 }
 
 const delivery = (id: string, at = topic) =>
   `{"id":${id},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"s","data":{"topic":"${at}","message":"sealed","tag":1109,"publishedAt":5}}}`;
 
 test('behavior: no socket before there is something to hear or to say; then one', async () => {
-  const { relay, sockets, last, clock, statuses } = createScriptedWorld();
+  const { relay, sockets, last, clock, statuses } = createScriptedEnvironment();
   await clock.advance(60_000);
   expect(sockets).toEqual([]);
   void relay.subscribe(topic);
@@ -33,7 +33,7 @@ test('behavior: no socket before there is something to hear or to say; then one'
 });
 
 test('behavior: a thousand topics are asked for in batches of five hundred', async () => {
-  const { relay, last } = createScriptedWorld();
+  const { relay, last } = createScriptedEnvironment();
   for (let index = 0; index < 1001; index += 1) void relay.subscribe(String(index).padStart(64, '0'));
   last().open();
   expect(last().requests.map(({ params }) => (params['topics'] as string[]).length)).toEqual([500, 500, 1]);
@@ -42,15 +42,15 @@ test('behavior: a thousand topics are asked for in batches of five hundred', asy
 test('behavior: a message is given out, and acknowledged only once it was kept; an id of 19 digits comes back as it was', async () => {
   let keep = (): void => {};
   const kept = new Promise<void>((resolve) => (keep = resolve));
-  const world = createScriptedWorld({ onMessage: () => kept });
-  void world.relay.subscribe(topic);
-  world.last().open();
-  world.last().listener.onText(delivery('1795252198640396544'));
-  await world.clock.advance(0);
-  expect(world.last().acknowledged).toEqual([]);
+  const environment = createScriptedEnvironment({ onMessage: () => kept });
+  void environment.relay.subscribe(topic);
+  environment.last().open();
+  environment.last().listener.onText(delivery('1795252198640396544'));
+  await environment.clock.advance(0);
+  expect(environment.last().acknowledged).toEqual([]);
   keep();
-  await world.clock.advance(0);
-  expect(world.last().acknowledged).toEqual(['1795252198640396544']);
+  await environment.clock.advance(0);
+  expect(environment.last().acknowledged).toEqual(['1795252198640396544']);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test('behavior: a lost connection is taken up again, each time later, at the two
 });
 
 test('error: a relay that lets in and throws out at once is asked less and less often', async () => {
-  const { relay, clock, sockets, last } = createScriptedWorld();
+  const { relay, clock, sockets, last } = createScriptedEnvironment();
   void relay.subscribe(topic);
   for (const waitMs of [500, 1000, 2000]) {
     last().open();
@@ -108,7 +108,7 @@ test('error: a relay that lets in and throws out at once is asked less and less 
 });
 
 test('error: a host that does not let us in within fifteen seconds is given up for the other; a visitor hears after ten', async () => {
-  const { relay, clock, sockets, statuses, last } = createScriptedWorld();
+  const { relay, clock, sockets, statuses, last } = createScriptedEnvironment();
   void relay.subscribe(topic);
   await clock.advance(9999);
   expect(statuses).toEqual(['connecting']);
@@ -156,7 +156,7 @@ test.each([1001, 4008, 4010])('behavior: %i wants us back: a short wait even aft
 });
 
 test('behavior: what is published while offline goes out later, the same text over each connection, and once', async () => {
-  const { relay, clock, last, sockets } = createScriptedWorld();
+  const { relay, clock, last, sockets } = createScriptedEnvironment();
   const published = relay.publish(publication);
   last().open();
   last().listener.onEnd({ code: 1006, reason: '' });
@@ -176,7 +176,7 @@ test('behavior: what is published while offline goes out later, the same text ov
 });
 
 test('error: after a minute what could not be published is given up', async () => {
-  const { relay, clock } = createScriptedWorld();
+  const { relay, clock } = createScriptedEnvironment();
   const published = relay.publish(publication);
   await clock.advance(60_000);
   expect(await published).toBe('unreachable');
@@ -201,7 +201,7 @@ test.each([
   ['128 kB to a relay', ['wss://one.example'], 131_073],
   ['64 kB to the public relay, where it would vanish', publicRelayUrls, 64_001],
 ])('error: more than %s is not sent', async (_, urls, characters) => {
-  const { relay, sockets } = createScriptedWorld({ urls });
+  const { relay, sockets } = createScriptedEnvironment({ urls });
   expect(await relay.publish({ ...publication, text: 'x'.repeat(characters) })).toBe('too_large');
   expect(sockets).toEqual([]);
 });

@@ -30,7 +30,7 @@ export interface Relay {
 
 /** A line, what is listened to over it, and what waits to be said. */
 function createParts(parameters: RelayParameters) {
-  const { clock, page } = parameters.surroundings;
+  const { clock, page } = parameters.environment;
   let liveness: ReturnType<typeof watchLiveness> | undefined;
   const getOnline = (): Connection | undefined => line.online;
   const subscriptions = createSubscriptions(getOnline);

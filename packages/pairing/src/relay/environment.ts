@@ -34,8 +34,8 @@ export interface PageSignals {
   onWake(listener: () => void): () => void;
 }
 
-/** All that a relay client has of the world. */
-export interface RelaySurroundings {
+/** All that a relay client takes from its environment. */
+export interface RelayEnvironment {
   readonly clock: Clock;
   readonly openSocket: OpenSocket;
   readonly page: PageSignals;

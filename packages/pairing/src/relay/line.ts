@@ -1,7 +1,7 @@
 import { type AfterEnd, afterEnd, delayMs } from './backoff.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { RelayMessage } from './relayMessages.ts';
-import type { RelaySurroundings, SocketEnd } from './surroundings.ts';
+import type { RelayEnvironment, SocketEnd } from './environment.ts';
 
 /**
  * `idle`: nobody needs a connection. `late`: ten seconds without one, or more than one try that failed; it goes on trying. `refused`:
@@ -14,7 +14,7 @@ export interface LineParameters {
   readonly urls: readonly string[];
   /** The address to dial: it says who we are, by a token that is fresh for each connection. */
   readonly toAddress: (relayUrl: string) => string | Promise<string>;
-  readonly surroundings: RelaySurroundings;
+  readonly environment: RelayEnvironment;
   /** Acknowledged when it settles; must have been kept by then. */
   readonly onMessage: (message: RelayMessage) => Promise<void>;
   readonly onStatus: (status: RelayStatus) => void;
@@ -63,14 +63,14 @@ export class Line {
     this.#stopWaiting = undefined;
     if (this.#connection !== undefined || !this.#isWanted()) return;
     if (this.#status !== 'late') this.#tell('connecting');
-    const { urls, surroundings, onMessage, toAddress } = this.#parameters;
-    const { clock } = surroundings;
+    const { urls, environment, onMessage, toAddress } = this.#parameters;
+    const { clock } = environment;
     this.#stopLate ??= clock.setTimer(LATE_MS, () => this.#tell('late'));
     const relayUrl = urls[this.#tries % urls.length] ?? '';
     this.#tries += 1;
     const opened: Connection = openConnection({
       url: toAddress(relayUrl),
-      surroundings,
+      environment,
       onMessage,
       onOpen: () => this.#onOpen(opened),
       onEnd: (end) => this.#onEnd(end),
@@ -140,7 +140,7 @@ export class Line {
       this.rest();
       return;
     }
-    const { clock, random } = this.#parameters.surroundings;
+    const { clock, random } = this.#parameters.environment;
     const waitMs = delayMs(after, this.#failures, random);
     this.#failures += 1;
     this.#tell(this.#failures > 1 ? 'late' : 'connecting');

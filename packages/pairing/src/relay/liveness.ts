@@ -1,5 +1,5 @@
 import type { Connection } from './connection.ts';
-import type { Clock, PageSignals } from './surroundings.ts';
+import type { Clock, PageSignals } from './environment.ts';
 
 /** How often a page that is looked at thinks of its connection. */
 export const HEARTBEAT_MS = 5000;

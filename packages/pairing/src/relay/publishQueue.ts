@@ -1,7 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import type { Connection } from './connection.ts';
 import type { RelayAnswer } from './relayMessages.ts';
-import type { Clock } from './surroundings.ts';
+import type { Clock } from './environment.ts';
 
 /** What is given to the relay to carry. The text stays the same over all tries, so the relay knows a repetition by its hash. */
 export interface Publication {

@@ -1,4 +1,4 @@
-import { createNodeSurroundings, createTestPage, startTestRelay, type TestRelay } from '@portico/testing/relay';
+import { createNodeEnvironment, createTestPage, startTestRelay, type TestRelay } from '@portico/testing/relay';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClientIdentity, createIdentitySeed } from '../keys/clientIdentity.ts';
 import { toRelayAddress } from './relayAddress.ts';
@@ -25,7 +25,7 @@ function join({ seed = createIdentitySeed(), urls = [server.url], page = createT
     urls,
     toAddress: (relayUrl) =>
       toRelayAddress({ relayUrl, projectId: 'p', identity, pageHost: 'site.example', nowMs: Date.now() }),
-    surroundings: { ...createNodeSurroundings(page), random: () => 0.01 },
+    environment: { ...createNodeEnvironment(page), random: () => 0.01 },
     onMessage: async ({ text }) => void texts.push(text),
     onStatus: (status) => statuses.push(status),
   });

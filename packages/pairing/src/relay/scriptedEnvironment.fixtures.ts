@@ -2,7 +2,7 @@ import { type RelayParameters, createRelay } from './createRelay.ts';
 import type { RelayStatus } from './line.ts';
 import type { RelayMessage } from './relayMessages.ts';
 import { bareRpcId, readRpcId, writeRpc } from './rpcText.ts';
-import type { Clock, RelaySurroundings, SocketListener } from './surroundings.ts';
+import type { Clock, RelayEnvironment, SocketListener } from './environment.ts';
 
 /** A clock that a test turns. */
 export function createScriptedClock(startMs = 1_700_000_000_000): Clock & { advance(ms: number): Promise<void> } & {
@@ -50,15 +50,15 @@ export interface ScriptedSocket {
   open(): void;
 }
 
-/** A relay client in a world of which the test decides everything. */
-export function createScriptedWorld(overrides: Partial<RelayParameters> = {}) {
+/** A relay client in an environment of which the test decides everything. */
+export function createScriptedEnvironment(overrides: Partial<RelayParameters> = {}) {
   const clock = createScriptedClock();
   const sockets: ScriptedSocket[] = [];
   const statuses: RelayStatus[] = [];
   const messages: RelayMessage[] = [];
   const wakes = new Set<() => void>();
   const page = { isShown: true };
-  const surroundings: RelaySurroundings = {
+  const environment: RelayEnvironment = {
     clock,
     // The longest wait there can be, so that a test can say when it is over.
     random: () => 1,
@@ -100,7 +100,7 @@ export function createScriptedWorld(overrides: Partial<RelayParameters> = {}) {
   const relay = createRelay({
     urls: ['wss://one.example', 'wss://two.example'],
     toAddress: (relayUrl) => `${relayUrl}/?told`,
-    surroundings,
+    environment,
     onMessage: async (message) => void messages.push(message),
     onStatus: (status) => statuses.push(status),
     ...overrides,

@@ -3,7 +3,7 @@ import {
   type ChaosProxy,
   type PairingWallet,
   type TestRelay,
-  createNodeSurroundings,
+  createNodeEnvironment,
   createPairingWallet,
   createTestPage,
   startChaosProxy,
@@ -126,7 +126,7 @@ export class Pair {
         },
         'pairing.test',
       ),
-      surroundings: createNodeSurroundings(this.page),
+      environment: createNodeEnvironment(this.page),
     });
     client.subscribe((event: PairingEvent) => {
       if (event.type === 'status') this.statuses.push(event.status);
@@ -138,7 +138,7 @@ export class Pair {
   #openWallet(sessions: PairingWallet['sessions'] = []): PairingWallet {
     const wallet = createPairingWallet({
       relayUrl: this.proxy.url,
-      surroundings: createNodeSurroundings(),
+      environment: createNodeEnvironment(),
       seed: this.#seed,
       sessions,
       memory: this.#memory,

@@ -2,7 +2,7 @@ import type { Network, PairingProgress } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import { toWalletError } from '../errors/providerError.ts';
 import { toPublishError } from '../relay/publishQueue.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import type { PairingClient } from './pairingClient.ts';
 import type { ProposalOutcome } from './pairingContext.ts';
 import type { Attempt, ProposeParameters } from './propose.ts';

@@ -1,7 +1,7 @@
-import { createNodeSurroundings } from '@portico/testing/relay';
+import { createNodeEnvironment } from '@portico/testing/relay';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { OpenSocket } from '../relay/surroundings.ts';
+import type { OpenSocket } from '../relay/environment.ts';
 import { type Chance, createChance } from './chaos.fixtures.ts';
 import { createPair, createTestClock, settleDown, sign, wanted } from './pairs.fixtures.ts';
 
@@ -16,7 +16,7 @@ function openShuffledSocket(chance: Chance): OpenSocket {
       const [text] = held.splice(chance(held.length), 1);
       if (text !== undefined) listener.onText(text);
     };
-    return createNodeSurroundings().openSocket(url, {
+    return createNodeEnvironment().openSocket(url, {
       ...listener,
       onText(text) {
         if (!text.includes('irn_subscription')) {

@@ -1,8 +1,8 @@
-import { createNodeSurroundings } from '@portico/testing/relay';
+import { createNodeEnvironment } from '@portico/testing/relay';
 import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { createIdentitySeed } from '../keys/clientIdentity.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import { type KeptPublication, type Outbox, toPublishError } from '../relay/publishQueue.ts';
 import { account, approvalOn, createPair, openSocketThrough, wanted } from './pairs.fixtures.ts';
 
@@ -247,7 +247,7 @@ test('error: an update dated two hours ahead is refused, and does not silence th
   wallet.close();
   let aheadMs = 0;
   const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs };
-  const ahead = openWallet({ seed, sessions, surroundings: { ...createNodeSurroundings(), clock } });
+  const ahead = openWallet({ seed, sessions, environment: { ...createNodeEnvironment(), clock } });
   // Connected before, for the relay takes no token from the future.
   await ahead.ask(topic, 'wc_sessionPing', {});
   aheadMs = 7_200_000;

@@ -1,6 +1,6 @@
 import type { PorticoStorage } from '@portico/core';
 import type { RelayStatus } from '../relay/line.ts';
-import type { RelaySurroundings } from '../relay/surroundings.ts';
+import type { RelayEnvironment } from '../relay/environment.ts';
 import type { PeerMetadata } from './metadata.ts';
 import type { PairingEvent, ProposalOutcome } from './pairingContext.ts';
 import type { Attempt, LinkOffer, ProposeParameters } from './propose.ts';
@@ -14,7 +14,7 @@ export interface PairingClientParameters {
   readonly metadata: Omit<PeerMetadata, 'redirect'>;
   readonly pageHost: string;
   readonly storage: PorticoStorage;
-  readonly surroundings: RelaySurroundings;
+  readonly environment: RelayEnvironment;
 }
 
 export interface SessionRequest {

@@ -5,7 +5,7 @@ import { createPeerRpcId } from '../relay/rpcIds.ts';
 import { peerMethods } from './peerMethods.ts';
 import type { Relay } from '../relay/createRelay.ts';
 import type { RelayStatus } from '../relay/line.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import type { PublishFailure } from '../relay/publishQueue.ts';
 import type { RelayMessage } from '../relay/relayMessages.ts';

@@ -1,6 +1,6 @@
 import { createStorage, type Network, type StorageChange } from '@portico/core';
 import {
-  createNodeSurroundings,
+  createNodeEnvironment,
   createPairingWallet,
   createTestPage,
   startTestRelay,
@@ -9,8 +9,8 @@ import {
 } from '@portico/testing/relay';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import type { SessionNamespaces } from '../namespaces/namespaces.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
-import type { Clock, OpenSocket } from '../relay/surroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
+import type { Clock, OpenSocket } from '../relay/environment.ts';
 import { createPairingClient } from '../client/createPairingClient.ts';
 import type { PairingClient } from './pairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
@@ -99,7 +99,7 @@ export function createTestClock(): Clock & { advance(ms: number): void } {
 export const openSocketThrough =
   (later: (work: () => void) => void): OpenSocket =>
   (url, { onOpen, onText, onEnd }) =>
-    createNodeSurroundings().openSocket(url, {
+    createNodeEnvironment().openSocket(url, {
       onOpen: () => later(onOpen),
       onText: (text) => later(() => onText(text)),
       onEnd: (end) => later(() => onEnd(end)),
@@ -121,7 +121,7 @@ export async function createRendezvous() {
     openSite({
       origin = createOrigin(),
       page = createTestPage(),
-      openSocket = createNodeSurroundings().openSocket,
+      openSocket = createNodeEnvironment().openSocket,
       clock = systemClock,
     }: SiteParameters = {}) {
       const events: PairingEvent[] = [];
@@ -131,7 +131,7 @@ export async function createRendezvous() {
         metadata: { name: 'Plaza', description: '', url: 'https://plaza.example', icons: [] },
         pageHost: 'plaza.example',
         storage: origin.openTab(),
-        surroundings: { ...createNodeSurroundings(page), clock, openSocket, random: () => 0.01 },
+        environment: { ...createNodeEnvironment(page), clock, openSocket, random: () => 0.01 },
       });
       client.subscribe((event) => events.push(event));
       opened.push(client);
@@ -139,8 +139,8 @@ export async function createRendezvous() {
       return { client, origin, events, page, typesOf };
     },
     openWallet(parameters: Partial<PairingWalletParameters> = {}): PairingWallet {
-      const surroundings = { ...createNodeSurroundings(), random: () => 0.01 };
-      const wallet = createPairingWallet({ relayUrl: relay.url, surroundings, ...parameters });
+      const environment = { ...createNodeEnvironment(), random: () => 0.01 };
+      const wallet = createPairingWallet({ relayUrl: relay.url, environment, ...parameters });
       opened.push(wallet);
       return wallet;
     },

@@ -3,7 +3,7 @@ import { createAgreementKeys, createPrivateKey } from '../keys/agreement.ts';
 import { randomBytes } from '../keys/random.ts';
 import { topicOfKey } from '../keys/topics.ts';
 import type { ProposalNamespaces } from '../namespaces/namespaces.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import { type PairingClock, clockOfPairing } from '../uri/pairingClock.ts';
 import { formatPairingUri } from '../uri/pairingUri.ts';
 import type { PeerMetadata } from './metadata.ts';

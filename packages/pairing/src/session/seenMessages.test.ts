@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { sealEnvelope } from '../envelope/envelope.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import { createOrigin } from './pairs.fixtures.ts';
 import { createSeenMessages } from './seenMessages.ts';
 import { Wire } from './wire.ts';

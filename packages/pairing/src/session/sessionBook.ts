@@ -1,6 +1,6 @@
 import type { PorticoStorage } from '@portico/core';
 import { bytesOfHex } from '../bytes/text.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import { clockOfPairing } from '../uri/pairingClock.ts';
 import { type OpenRequest, type Proposal, type Session, proposalsKey, requestsKey, sessionsKey } from './records.ts';
 

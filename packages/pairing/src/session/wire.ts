@@ -3,7 +3,7 @@ import type { ProtocolError } from '../errors/protocolErrors.ts';
 import type { Publication, PublishFailure } from '../relay/publishQueue.ts';
 import type { RelayMessage } from '../relay/relayMessages.ts';
 import { createPeerRpcId, momentOfPeerRpcId } from '../relay/rpcIds.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import { type PeerMethodName, peerMethodOf } from './peerMethods.ts';
 import { type PeerMessage, type PeerOutcome, readPeerMessage } from './peerMessages.ts';
 

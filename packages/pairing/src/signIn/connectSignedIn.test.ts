@@ -6,7 +6,7 @@ import { parseSiwx } from '@portico/siwx/verify';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createPairingConnector } from '../connector/createPairingConnector.ts';
 import { protocolError } from '../errors/protocolErrors.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import { approvalOn, createOrigin, createRendezvous, networkOf } from '../session/pairs.fixtures.ts';
 import { connectSignedIn } from './connectSignedIn.ts';
 import { owner, signAll } from './signIn.fixtures.ts';

@@ -9,7 +9,7 @@ import { isCaipNetworkId, toPorticoError } from '@portico/protocol';
 import { type SiwxSession, formatSiwxMessage, parseSiwxMessage } from '@portico/protocol/siwx';
 import * as v from 'valibot';
 import { type WiderLinkParameters, connectByLink } from '../session/connectByLink.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import type { ProposeParameters } from '../session/propose.ts';
 import { describeRecap, readRecap, writeRecap } from './recap.ts';
 import { type SignInRequest, signInRequestSchema } from '../session/signInRequest.ts';

@@ -23,7 +23,7 @@ export function pairing({ projectId, relayUrl, metadata = {}, onDisplayUri }: Wa
       const [{ openPageClient }, { createWagmiParts }, { systemClock }] = await Promise.all([
         import('../client/openPageClient.ts'),
         import('./wagmiParts.ts'),
-        import('../relay/browserSurroundings.ts'),
+        import('../relay/browserEnvironment.ts'),
       ]);
       return createWagmiParts(openPageClient({ projectId, relayUrl, metadata }), systemClock);
     },

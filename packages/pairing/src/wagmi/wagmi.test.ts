@@ -6,7 +6,7 @@ import { http } from 'viem';
 import { mainnet, optimism, polygon } from 'viem/chains';
 import { verifyMessage } from 'viem/utils';
 import { protocolError } from '../errors/protocolErrors.ts';
-import { systemClock } from '../relay/browserSurroundings.ts';
+import { systemClock } from '../relay/browserEnvironment.ts';
 import { approvalOn, createOrigin, createRendezvous } from '../session/pairs.fixtures.ts';
 import { owner } from '../signIn/signIn.fixtures.ts';
 import { createWagmiConnector } from './createWagmiConnector.ts';

@@ -3,7 +3,7 @@ import { PorticoError, isUserRejection, providerCodes } from '@portico/protocol'
 import { connectByLink } from '../session/connectByLink.ts';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import { Eip155Provider } from '../provider/eip155Provider.ts';
-import type { Clock } from '../relay/surroundings.ts';
+import type { Clock } from '../relay/environment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import type { Address } from './wagmiTypes.ts';
 

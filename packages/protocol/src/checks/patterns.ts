@@ -7,7 +7,8 @@ const nameServiceName = /^[a-zA-Z0-9-]{4,}$/;
 
 /**
  * Shapes of foreign strings. Each is anchored at both ends and holds one character class with one count, so matching is
- * one pass over the string: a test holds them to that. Below each is used by its own name: a page has only those it needs.
+ * one pass over the string: a test holds them to that. Below each is used by its own name: a page has only those it
+ * needs.
  */
 export const patterns = {
   transactionHash,

@@ -60,7 +60,10 @@ export function toAccountType(namespace: ChainNamespace, type: unknown): WalletA
   return type === undefined ? types[0] : types.find((one) => one === type);
 }
 
-/** Namespaces whose wallets are on one chain at a time. A wallet of another one may be on none: it works where the page is. */
+/**
+ * Namespaces whose wallets are on one chain at a time. A wallet of another one may be on none: it works where the page
+ * is.
+ */
 export const CHAIN_BOUND_NAMESPACES: readonly ChainNamespace[] = ['eip155'];
 
 /** Chain used where the host names none. */

@@ -17,8 +17,8 @@ export interface UseProfileReturn {
 const statuses = { pending: 'loading', success: 'loaded', error: 'error' } as const;
 
 /**
- * The name and the picture of the connected account, as the account button and the modal show them: one answer for all, from the host's
- * server or the chain. A page without this hook and without such a button fetches neither.
+ * The name and the picture of the connected account, as the account button and the modal show them: one answer for all,
+ * from the host's server or the chain. A page without this hook and without such a button fetches neither.
  */
 export function useProfile(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},

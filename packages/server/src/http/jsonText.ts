@@ -1,4 +1,7 @@
-/** An answer that is JSON text already, in pieces that are sent one after another; no pieces: there is nothing to answer. */
+/**
+ * An answer that is JSON text already, in pieces that are sent one after another; no pieces: there is nothing to
+ * answer.
+ */
 export class JsonText {
   readonly pieces: readonly string[];
 

@@ -16,8 +16,8 @@ async function load(): Promise<typeof WalletOperations> {
 }
 
 /**
- * The connector of a wallet that registered itself. A wallet is on no chain: that it serves the network of a request, or
- * the first of the page, is all that can be checked.
+ * The connector of a wallet that registered itself. A wallet is on no chain: that it serves the network of a request,
+ * or the first of the page, is all that can be checked.
  */
 export function createWalletConnector(
   id: string,

@@ -1,4 +1,4 @@
-import type { NamespaceReads, RetryFetchSurroundings } from '@portico/core';
+import type { NamespaceReads, RetryFetchEnvironment } from '@portico/core';
 import { createRpc } from '../rpc/createRpc.ts';
 import { parseAddress, requireAddress } from './addresses.ts';
 import { getBalances } from './balances.ts';
@@ -9,8 +9,8 @@ import { parseTracking } from './tracking.ts';
 import { getStatus } from './transactions.ts';
 
 /** What solana can read over the network's own nodes. */
-export function createReads(surroundings: RetryFetchSurroundings = {}): NamespaceReads {
-  const rpc = createRpc(surroundings);
+export function createReads(environment: RetryFetchEnvironment = {}): NamespaceReads {
+  const rpc = createRpc(environment);
   return {
     getBalances: (target, parameters) => getBalances(rpc, target, parameters),
     estimateTransfer: (target, transfer) => estimateTransfer(rpc, target, transfer),

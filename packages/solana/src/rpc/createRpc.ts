@@ -1,4 +1,4 @@
-import { type JsonRpc, type RetryFetchSurroundings, createJsonRpc } from '@portico/core';
+import { type JsonRpc, type RetryFetchEnvironment, createJsonRpc } from '@portico/core';
 import { parseJsonWithBigInts } from '@solana/rpc-spec-types';
 import { answerSchemas } from './answerSchemas.ts';
 import { toNodeError } from './nodeErrors.ts';
@@ -13,7 +13,7 @@ export const commitment = 'confirmed';
 const REFERENCE_CHARACTERS = 32;
 
 /** Nodes over HTTP: bounded, repeated and checked. */
-export function createRpc(surroundings: RetryFetchSurroundings = {}): Rpc {
+export function createRpc(environment: RetryFetchEnvironment = {}): Rpc {
   return createJsonRpc(
     {
       schemas: answerSchemas,
@@ -22,6 +22,6 @@ export function createRpc(surroundings: RetryFetchSurroundings = {}): Rpc {
       parseJson: parseJsonWithBigInts,
       toError: toNodeError,
     },
-    surroundings,
+    environment,
   );
 }

@@ -1,4 +1,4 @@
-import type { NamespaceWrites, RetryFetchSurroundings } from '@portico/core';
+import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core';
 import { createRpc } from '../rpc/createRpc.ts';
 import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
@@ -6,8 +6,8 @@ import { signMessage } from './signMessage.ts';
 import { signTransactions } from './signTransactions.ts';
 
 /** What is requested of the connected wallet on solana. No answer is believed that was not checked. */
-export function createWrites(surroundings: RetryFetchSurroundings = {}) {
-  const rpc = createRpc(surroundings);
+export function createWrites(environment: RetryFetchEnvironment = {}) {
+  const rpc = createRpc(environment);
   return {
     signMessage,
     sendTransfer: (target, parameters) => sendTransfer(rpc, target, parameters),

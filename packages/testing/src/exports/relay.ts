@@ -4,7 +4,7 @@ export {
   type NetworkFaults,
   startChaosProxy,
 } from '../relay/chaosProxy.ts';
-export { createNodeSurroundings, createTestPage } from '../relay/nodeSurroundings.ts';
+export { createNodeEnvironment, createTestPage } from '../relay/nodeEnvironment.ts';
 export {
   type RelayFaults,
   type SeenRequest,

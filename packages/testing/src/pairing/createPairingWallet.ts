@@ -2,7 +2,7 @@ import {
   type PairingUri,
   type ProtocolError,
   type RelayStatus,
-  type RelaySurroundings,
+  type RelayEnvironment,
   type SessionNamespaces,
   type WireOutcome,
   type WireRequest,
@@ -34,7 +34,7 @@ import type {
 
 export interface PairingWalletParameters {
   readonly relayUrl: string;
-  readonly surroundings: RelaySurroundings;
+  readonly environment: RelayEnvironment;
   readonly name?: string;
   /** How it tells a site who it is; only the name is needed. */
   readonly metadata?: Partial<Omit<SiteFacts, 'name'>>;
@@ -123,13 +123,13 @@ class TestPairingWallet implements PairingWallet {
   readonly #memory: WalletMemory;
   readonly #metadata: SiteFacts;
   readonly #onChange: () => void;
-  readonly #clock: RelaySurroundings['clock'];
+  readonly #clock: RelayEnvironment['clock'];
   readonly #relay: ReturnType<typeof createRelay>;
   readonly #wire: Wire;
 
   constructor({
     relayUrl,
-    surroundings,
+    environment,
     name = 'Lantern',
     metadata,
     projectId = 'wallet',
@@ -144,7 +144,7 @@ class TestPairingWallet implements PairingWallet {
     this.#metadata = { description: '', url: 'https://wallet.example', icons: [], ...metadata, name };
     this.#onChange = onChange;
     const identity = createClientIdentity(seed);
-    this.#clock = surroundings.clock;
+    this.#clock = environment.clock;
     this.#relay = createRelay({
       urls: [relayUrl],
       toAddress: (url) =>
@@ -153,15 +153,15 @@ class TestPairingWallet implements PairingWallet {
           projectId,
           pageHost: new URL(this.#metadata.url).hostname,
           identity,
-          nowMs: surroundings.clock.nowMs(),
+          nowMs: environment.clock.nowMs(),
         }),
-      surroundings,
+      environment,
       onMessage: (message) => this.#wire.receive(message),
       onStatus,
       ...(memory.outbox && { outbox: memory.outbox }),
     });
     this.#wire = new Wire({
-      clock: surroundings.clock,
+      clock: environment.clock,
       publish: this.#relay.publish,
       keyOf: (topic) => this.#keys.get(topic),
       seen: {

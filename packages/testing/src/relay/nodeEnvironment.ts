@@ -1,4 +1,4 @@
-import type { OpenSocket, PageSignals, RelaySurroundings } from '@portico/pairing/parts';
+import type { OpenSocket, PageSignals, RelayEnvironment } from '@portico/pairing/parts';
 import { systemClock } from '@portico/pairing/parts';
 import { WebSocket } from 'ws';
 
@@ -47,6 +47,6 @@ export function createTestPage(): PageSignals & { wake(): void; isShown: boolean
 }
 
 /** The world of a relay client in Node: real sockets, real time. */
-export function createNodeSurroundings(page: PageSignals = createTestPage()): RelaySurroundings {
+export function createNodeEnvironment(page: PageSignals = createTestPage()): RelayEnvironment {
   return { clock: systemClock, openSocket, page, random: Math.random };
 }

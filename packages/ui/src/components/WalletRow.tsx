@@ -7,7 +7,7 @@ import { Row } from '../primitives/Row.tsx';
 import { Tag } from '../primitives/Tag.tsx';
 import { WalletImage } from '../primitives/WalletImage.tsx';
 
-const warningWords: Readonly<Record<ConnectorWarning, TextKey>> = {
+const warningMessages: Readonly<Record<ConnectorWarning, TextKey>> = {
   'duplicate-id': 'connect.warning.duplicate',
   'look-alike-name': 'connect.warning.lookAlike',
   'unsafe-icon': 'connect.warning.icon',
@@ -40,7 +40,7 @@ export function WalletRow(props: WalletRowProps) {
   const t = useT();
   const hints: ReactNode[] = wallet.warnings.map((warning) => (
     <span className="warn wallet-hint" key={warning}>
-      {t(warningWords[warning])}
+      {t(warningMessages[warning])}
     </span>
   ));
   if (note) hints.push(<span key="note">{note}</span>);

@@ -11,8 +11,8 @@ export type NetworkPick =
   | { readonly type: 'go'; readonly route: Route };
 
 /**
- * Same network: nothing. Another namespace without a wallet: a word first, then Connect. A wallet on a chain is prompted
- * in a view; one on none is not prompted at all, wherever the page goes.
+ * Same network: nothing. Another namespace without a wallet: a word first, then Connect. A wallet on a chain is
+ * prompted in a view; one on none is not prompted at all, wherever the page goes.
  */
 export function pickNetwork(state: State, network: Network): NetworkPick {
   const { caipNetworkId: networkId, chainNamespace } = network;

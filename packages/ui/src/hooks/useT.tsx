@@ -16,8 +16,9 @@ export function useVocabulary(): Vocabulary {
 export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Feature>, params?: TextParams) => string;
 
 /**
- * `const t = useT<'send'>()`, then `t('send.confirmIn', { wallet })`; with `count` the plural form of the language is taken. The
- * features named here are those whose messages the component can show, and the entry of each view that draws it names them, too.
+ * `const t = useT<'send'>()`, then `t('send.confirmIn', { wallet })`; with `count` the plural form of the language is
+ * taken. The features named here are those whose messages the component can show, and the entry of each view that draws
+ * it names them, too.
  */
 export function useT<Feature extends MessageFeature = never>(): Translate<Feature> {
   const vocabulary = useVocabulary();

@@ -12,8 +12,9 @@ export interface I18n {
   /** False until the messages of the first choice have loaded, or are lost: what is drawn before is English. */
   isReady(): boolean;
   /**
-   * Settles when the messages of these features and those of Connect are there, in English where a locale's file did not load: it
-   * is requested again by the next call. Rejects where English did not load either. With `common` come the words for errors.
+   * Settles when the messages of these features and those of Connect are there, in English where a locale's file did
+   * not load: it is requested again by the next call. Rejects where English did not load either. With `common` come the
+   * words for errors.
    */
   load(features: readonly MessageFeature[]): Promise<void>;
   destroy(): void;
@@ -39,7 +40,10 @@ interface Loaded extends Pick<Vocabulary, 'locale' | 'messages'> {
   readonly lost: ReadonlyMap<MessageFeature, unknown>;
 }
 
-/** The initial messages and those of some features; of `present` where the file of the locale that is wished for is lost. */
+/**
+ * The initial messages and those of some features; of `present` where the file of the locale that is wished for is
+ * lost.
+ */
 async function loadMessages(wish: string, present: string, features: Iterable<MessageFeature>): Promise<Loaded> {
   let locale = wish;
   const file = await loadLocale(wish).catch(() => loadLocale((locale = present)));

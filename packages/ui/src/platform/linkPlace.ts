@@ -1,9 +1,9 @@
 import { isWebView } from '@portico/core';
-import type { LinkSurroundings } from '@portico/core';
+import type { LinkEnvironment } from '@portico/core';
 import { detectPlatform } from './detectPlatform.ts';
 
 /** Where a link is pressed, as far as links behave differently there. */
-export type LinkPlace = Required<LinkSurroundings>;
+export type LinkPlace = Required<LinkEnvironment>;
 
 /** By the browser's own words: used to form links, never to trust anything. */
 export function detectLinkPlace(view: Window): LinkPlace {

@@ -28,7 +28,10 @@ export interface ViewEntry<Name extends ViewName> {
     | TextKey<MessageFeature>
     | ((t: Translate<MessageFeature>, state: State, route: RouteOf<Name>, portico: Portico) => string);
   readonly load: () => Promise<ViewModule<Name>>;
-  /** What its messages belong to, beside `common`: their files load along with the view, which is drawn once both are there. */
+  /**
+   * What its messages belong to, beside `common`: their files load along with the view, which is drawn once both are
+   * there.
+   */
   readonly messages?: readonly MessageFeature[];
   /** `connect`: it ends when a wallet has connected, and the list of wallets stands beside it where there is room. */
   readonly kind?: 'connect';

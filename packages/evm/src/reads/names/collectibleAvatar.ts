@@ -73,7 +73,7 @@ async function readMetadata(
   const url = /^data:/i.test(uri) ? undefined : toAllowedUrl(uri);
   if (url === undefined) return undefined;
   const bounds = { timeoutMs: TEN_SECONDS_MS, maxBytes: METADATA_MAX_BYTES, signal: service.target.signal };
-  return (await retryFetch({ url, ...bounds }, service.surroundings)).text;
+  return (await retryFetch({ url, ...bounds }, service.environment)).text;
 }
 
 /**

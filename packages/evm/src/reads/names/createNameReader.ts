@@ -1,4 +1,4 @@
-import type { Identity, IdentityParameters, ReadTarget, RetryFetchSurroundings } from '@portico/core';
+import type { Identity, IdentityParameters, ReadTarget, RetryFetchEnvironment } from '@portico/core';
 import { PorticoError, isEvmAddressShape, isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
@@ -21,7 +21,7 @@ function findService(targets: readonly ReadTarget[]): { target: ReadTarget; univ
 }
 
 /** Names and avatars. The library for them is large and loads at the first look-up. */
-export function createNameReader(rpc: Rpc, surroundings: RetryFetchSurroundings) {
+export function createNameReader(rpc: Rpc, environment: RetryFetchEnvironment) {
   async function withService<Value>(
     targets: readonly ReadTarget[],
     read: (service: NameService, ens: typeof Ens) => Promise<Value>,
@@ -30,7 +30,7 @@ export function createNameReader(rpc: Rpc, surroundings: RetryFetchSurroundings)
     const found = findService(targets);
     if (found === undefined) return undefined;
     try {
-      return await read({ rpc, surroundings, targets, ...found }, await import('./ens.ts'));
+      return await read({ rpc, environment, targets, ...found }, await import('./ens.ts'));
     } catch (cause) {
       if (isPorticoError(cause, 'aborted') || found.target.signal?.aborted) throw new PorticoError('aborted');
       throw failure(cause);

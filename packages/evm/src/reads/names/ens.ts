@@ -15,7 +15,7 @@ import { readGateway } from './readGateway.ts';
 const REQUESTS_MAX = 20;
 
 /** The chain library over our own checked nodes; of all methods it may use the one that names need. */
-function clientOf({ rpc, target, surroundings }: NameService) {
+function clientOf({ rpc, target, environment }: NameService) {
   const { signal } = target;
   let requests = 0;
   const countRequest = (): void => {
@@ -40,7 +40,7 @@ function clientOf({ rpc, target, surroundings }: NameService) {
     ccipRead: {
       async request({ data, sender, urls }) {
         countRequest();
-        return readGateway({ data, sender, urls, signal }, surroundings);
+        return readGateway({ data, sender, urls, signal }, environment);
       },
     },
   });

@@ -1,4 +1,4 @@
-import type { ReadTarget, RetryFetchSurroundings } from '@portico/core';
+import type { ReadTarget, RetryFetchEnvironment } from '@portico/core';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
 
@@ -7,7 +7,7 @@ export interface NameService {
   readonly rpc: Rpc;
   readonly target: ReadTarget;
   readonly universalResolver: Hex;
-  readonly surroundings: RetryFetchSurroundings;
+  readonly environment: RetryFetchEnvironment;
   /** Every network of the page: a collectible may be on another than the names. */
   readonly targets: readonly ReadTarget[];
 }

@@ -1,5 +1,5 @@
 import { isPublicUrl, retryFetch } from '@portico/core';
-import type { RetryFetchSurroundings } from '@portico/core';
+import type { RetryFetchEnvironment } from '@portico/core';
 import { TEN_SECONDS_MS, patterns, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
@@ -16,14 +16,14 @@ const ANSWER_MAX_BYTES = 200_000;
 const answerSchema = v.object({
   data: v.custom<Hex>((value) => typeof value === 'string' && patterns.hexQuantity.test(value)),
 });
-async function askGateway(url: string, question: GatewayQuestion, surroundings: RetryFetchSurroundings): Promise<Hex> {
+async function askGateway(url: string, question: GatewayQuestion, environment: RetryFetchEnvironment): Promise<Hex> {
   const { data, sender, signal } = question;
   const filled = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
   const bounds = { url: filled, signal, timeoutMs: TEN_SECONDS_MS, maxBytes: ANSWER_MAX_BYTES };
   const isPost = !url.includes('{data}');
   const body = { method: 'POST', body: JSON.stringify({ data, sender }) } as const;
   const headers = { 'content-type': 'application/json' };
-  const { text } = await retryFetch(isPost ? { ...bounds, ...body, headers } : bounds, surroundings);
+  const { text } = await retryFetch(isPost ? { ...bounds, ...body, headers } : bounds, environment);
   return v.parse(answerSchema, JSON.parse(text)).data;
 }
 
@@ -31,11 +31,11 @@ async function askGateway(url: string, question: GatewayQuestion, surroundings: 
  * Names that live off the chain are fetched where their contract says (EIP-3668): over https from public hosts, bounded.
  * @throws PorticoError `name.resolve_failed`.
  */
-export async function readGateway(question: GatewayQuestion, surroundings: RetryFetchSurroundings): Promise<Hex> {
+export async function readGateway(question: GatewayQuestion, environment: RetryFetchEnvironment): Promise<Hex> {
   let cause: unknown;
   for (const url of question.urls.filter(isPublicUrl).slice(0, URLS_MAX)) {
     try {
-      return await askGateway(url, question, surroundings);
+      return await askGateway(url, question, environment);
     } catch (error) {
       if (question.signal?.aborted) throw error;
       cause = error;

@@ -18,7 +18,7 @@ import { PairingEnd } from './PairingEnd.tsx';
 import { PairingLink } from './PairingLink.tsx';
 import { usePairingWallet } from './usePairingWallet.ts';
 import type { PairingWallet } from './usePairingWallet.ts';
-import { waysTo, wayWords } from './ways.ts';
+import { waysTo, wayMessages } from './ways.ts';
 import type { Way, WayName } from './ways.ts';
 
 interface PairingMomentProps {
@@ -75,7 +75,7 @@ function Asking({ wallet, attempt, retry }: AskingProps) {
       {ways.length > 1 ? (
         <Tabs
           label={t('pairing.tabs')}
-          items={ways.map(({ name }) => ({ id: name, label: t(wayWords[name]) }))}
+          items={ways.map(({ name }) => ({ id: name, label: t(wayMessages[name]) }))}
           selected={way.name}
           onSelect={setChosen}
         >

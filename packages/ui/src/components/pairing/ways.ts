@@ -13,7 +13,7 @@ export interface Way {
   readonly link?: PairingLink;
 }
 
-export const wayWords: Readonly<Record<WayName, TextKey<'pairing'>>> = {
+export const wayMessages: Readonly<Record<WayName, TextKey<'pairing'>>> = {
   mobile: 'pairing.tab.mobile',
   desktop: 'pairing.tab.desktop',
   browser: 'pairing.tab.browser',

@@ -96,7 +96,7 @@ function useContinue(form: SendForm, isBlocked: boolean) {
     router.amend({ view: 'WalletSend', draft });
     router.push({ view: 'SwitchNetwork', networkId: draft.networkId });
   };
-  return { isAsked, amountInput, recipientInput, goOn: form.isElsewhere ? switchFirst : review };
+  return { isAsked, amountInput, recipientInput, goOn: form.needsSwitch ? switchFirst : review };
 }
 
 /** What to send, how much, and to whom; each judged as it is typed. */
@@ -131,9 +131,9 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
       <Button
         type="submit"
         isDisabled={isBlocked}
-        isBusy={isWaiting(form) && Boolean(form.draft.amountText) && !form.isElsewhere}
+        isBusy={isWaiting(form) && Boolean(form.draft.amountText) && !form.needsSwitch}
       >
-        {form.isElsewhere ? t('switch.title') : t('send.review')}
+        {form.needsSwitch ? t('switch.title') : t('send.review')}
       </Button>
     </form>
   );

@@ -150,7 +150,7 @@ export function useSendForm(draft: SendDraft) {
     amount: judge(typed, funds),
     recipientText: fields.recipientText,
     /** The wallet is elsewhere: it must be switched before anything can be sent. */
-    isElsewhere: connection !== undefined && !isOnNetwork(connection, draft.networkId),
+    needsSwitch: connection !== undefined && !isOnNetwork(connection, draft.networkId),
     /** What to come back to. */
     draft: toDraft(draft, token, typed, fields.recipientText),
     setAmountText: (text: string) => setAmountText(text, typed.unit),

@@ -65,14 +65,14 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const isJudging = isContract === undefined && !isContractUnknown;
   const mustCheck = judgement !== undefined && needsCheck(judgement, isJudging ? false : isContract);
   const check = useCheck(mustCheck);
-  const isElsewhere = connection !== undefined && !isOnNetwork(connection, networkId);
+  const needsSwitch = connection !== undefined && !isOnNetwork(connection, networkId);
   const walletName = wallet?.name ?? t('common.unknown');
 
   if (state.status === 'waiting' || state.status === 'slow') {
     return <SendingFace wallet={walletName} icon={wallet?.icon} isSlow={state.status === 'slow'} />;
   }
   const ask = () => {
-    if (isElsewhere) router.push({ view: 'SwitchNetwork', networkId });
+    if (needsSwitch) router.push({ view: 'SwitchNetwork', networkId });
     else if (check.isOpen) check.point();
     else
       send({
@@ -92,7 +92,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">
         <Button onClick={ask} buttonRef={sendButton} isBusy={isJudging}>
-          {isElsewhere ? t('switch.title') : t('send.action', action)}
+          {needsSwitch ? t('switch.title') : t('send.action', action)}
         </Button>
         <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>
       </div>

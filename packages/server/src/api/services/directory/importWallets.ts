@@ -64,8 +64,8 @@ function deepLink(...candidates: (string | null | undefined)[]): string | undefi
 /** Some wallets registered a search engine, or their page in an extension store, as their app. */
 function appLink(...candidates: (string | null | undefined)[]): string | undefined {
   const link = deepLink(...candidates);
-  const isElsewhere = /^https:\/\/(?:www\.)?(?:google\.com|chrome\.google\.com|chromewebstore\.google\.com)\//;
-  return link !== undefined && isElsewhere.test(link) ? undefined : link;
+  const googlePages = /^https:\/\/(?:www\.)?(?:google\.com|chrome\.google\.com|chromewebstore\.google\.com)\//;
+  return link !== undefined && googlePages.test(link) ? undefined : link;
 }
 
 function webLink(link: string | null | undefined): string | undefined {

@@ -35,8 +35,8 @@ export function createFeedTable({ chains, tokens, own }: FeedTableParameters): F
   const bundled = bundledFeeds();
   const places = (chain: string, address: string): string[] => {
     // A chain's own coin is the same wherever it is quoted; a token that was carried over need not be.
-    const isElsewhere = address === factsOf(chain).coinKey && chain !== mainChain;
-    return (isElsewhere ? [chain, mainChain] : [chain]).filter((place) => chains.includes(place));
+    const isCoinOfAnotherChain = address === factsOf(chain).coinKey && chain !== mainChain;
+    return (isCoinOfAnotherChain ? [chain, mainChain] : [chain]).filter((place) => chains.includes(place));
   };
   return (chain, address) => {
     const entry = byAsset.get(`${chain}:${address}`);
