@@ -23,6 +23,8 @@ export default defineConfig<VisitorOptions>({
   use: {
     browserName: 'chromium',
     headless: true,
+    // A press may copy in any browser; the headless shell, which tests are run with, wants it granted.
+    permissions: ['clipboard-write'],
     // A trace of each test costs a third of the time: ask for it with `--trace on`.
     trace: 'off',
     launchOptions: {

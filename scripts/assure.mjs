@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { commit, load, machine } from './lib/machine.mjs';
 import { preparePeers } from './lib/peers.mjs';
-import { prepareChromium, prepareServices } from './lib/prepare.mjs';
+import { prepareTestBrowser, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, runTool } from './lib/processes.mjs';
 import { filesUnder, root } from './lib/repo.mjs';
 import { startServerProcess } from './lib/serverProcess.mjs';
@@ -70,7 +70,7 @@ if (named.length === 0 || !Number.isSafeInteger(rounds) || rounds < 1) {
 
 endChildrenOnExit();
 const needsBrowser = !file.endsWith('.test.ts');
-const chromium = needsBrowser ? await prepareChromium() : {};
+const chromium = needsBrowser ? await prepareTestBrowser() : {};
 if (chromium.problem !== undefined) {
   console.error(chromium.problem);
   process.exit(1);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeFailures } from './lib/failures.mjs';
-import { installPackages, nodeProblem, prepareChromium, prepareServices } from './lib/prepare.mjs';
+import { installPackages, nodeProblem, prepareTestBrowser, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, run, runTool } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
 
@@ -81,7 +81,7 @@ const stages = {
 async function prepare() {
   const problem = nodeProblem() ?? (await installPackages());
   if (problem !== undefined) return problem;
-  const chromium = await prepareChromium();
+  const chromium = await prepareTestBrowser();
   if (chromium.path !== undefined) process.env.CHROMIUM_PATH = chromium.path;
   return chromium.problem;
 }

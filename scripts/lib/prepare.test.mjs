@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { isInstallStale, nodeProblem } from './prepare.mjs';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { isInstallStale, nodeProblem, prepareTestBrowser } from './prepare.mjs';
 import { root } from './repo.mjs';
 
 describe('nodeProblem', () => {
@@ -67,6 +67,34 @@ async function installAs({ isAtTerminal, typed = '', env = {} }) {
   await new Promise((resolve) => child.once('close', resolve));
   return { shown, calls: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [] };
 }
+
+describe('prepareTestBrowser', () => {
+  /** Which browser the tests get where `PATH` has these programmes, and no apt. */
+  async function preparedWith(names, env = {}) {
+    const folder = mkdtempSync(join(tmpdir(), 'portico-browsers-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    for (const name of names) writeFileSync(join(folder, name), '');
+    vi.stubEnv('PATH', folder);
+    vi.stubEnv('CHROMIUM_PATH', '');
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, join(folder, value));
+    onTestFinished(() => vi.unstubAllEnvs());
+    const { path = '' } = await prepareTestBrowser();
+    return path.slice(folder.length + 1);
+  }
+
+  test('behavior: the headless shell goes before the browser', async () => {
+    expect(await preparedWith(['chromium', 'chromium-headless-shell'])).toBe('chromium-headless-shell');
+  });
+
+  test('behavior: the browser where there is no shell', async () => {
+    expect(await preparedWith(['chromium'])).toBe('chromium');
+  });
+
+  test('param: CHROMIUM_PATH goes before both', async () => {
+    const all = ['chromium', 'chromium-headless-shell', 'own'];
+    expect(await preparedWith(all, { CHROMIUM_PATH: 'own' })).toBe('own');
+  });
+});
 
 const install = 'install -y -qq --no-install-recommends one two';
 
