@@ -32,7 +32,7 @@ export async function setPreferredAccountType(
     type: 'accountTypePreferred',
     namespace,
     preferredAccountType,
-    active: found ? { ...active, address: found.address } : active,
+    ...(found && { active: { ...active, address: found.address } }),
   });
   if (networkId) track(portico, 'SET_PREFERRED_ACCOUNT_TYPE', { network: networkId, accountType });
   const source = portico.adapters.get(namespace)?.connections;

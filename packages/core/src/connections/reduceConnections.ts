@@ -49,11 +49,11 @@ export type ConnectionEvent = {
         readonly connectorId?: string | undefined;
         readonly isNamespaceActivated?: boolean;
       }
-    /** Accounts of this type are the ones to use; `active` uses one, where it has one. */
+    /** Accounts of this type, else of the host's, are the ones to use; `active` uses one, where it has one. */
     | {
         readonly type: 'accountTypePreferred';
-        readonly preferredAccountType: WalletAccountType;
-        readonly active: ConnectionStatus;
+        readonly preferredAccountType: WalletAccountType | undefined;
+        readonly active?: ConnectionStatus;
       }
     | { readonly type: 'namespaceActivated' }
     /** One wallet leaves. Where it was in use, the next one takes its place. */
@@ -175,7 +175,8 @@ function project(state: State, before: NamespaceState, connections: NamespaceCon
 }
 
 function reduceNamespace(state: State, before: NamespaceState, event: ConnectionEvent): Change {
-  const { status } = before.active;
+  const { active } = before;
+  const { status } = active;
   switch (event.type) {
     case 'connecting':
       return status === 'connected' ? {} : { active: { status: event.type, connectorId: event.connectorId } };
@@ -200,7 +201,10 @@ function reduceNamespace(state: State, before: NamespaceState, event: Connection
     case 'accountChanged':
       return changeAccount(state, before, event);
     case 'accountTypePreferred':
-      return { preferredAccountType: event.preferredAccountType, active: event.active };
+      return {
+        preferredAccountType: event.preferredAccountType ?? state.options.defaultAccountTypes[event.namespace],
+        active: event.active ?? active,
+      };
     case 'networkChanged':
       return changeNetwork(state, before, event);
     case 'disconnected':

@@ -2,6 +2,7 @@ import { type ChainNamespace, chainNamespaces } from '@portico/protocol';
 import { dispatch, isOwned, toStored } from './dispatch.ts';
 import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import type { StoredConnections } from '../contract/storedConnections.ts';
 import { activeNamespaceKey, connectionsKey, toConnectionsRecord } from '../storage/keys.ts';
 import { isEqual } from '../values/equal.ts';
 
@@ -14,8 +15,9 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
   // While this tab requests a wallet itself, its answer is the news; a refusal comes back here.
   if (signal.aborted || isOwned(portico, namespace) || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
-  const [last] = stored?.connections ?? [];
-  const networkId = stored?.networkId;
+  const { connections = [], networkId, preferredAccountType }: Partial<StoredConnections> = stored ?? {};
+  const [last] = connections;
+  dispatch(portico, { type: 'accountTypePreferred', namespace, preferredAccountType, isTransient: true });
   // Where it is listed here.
   if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
   if (!stored || !last) {
@@ -23,7 +25,6 @@ export function followTab(portico: PorticoContext, namespace: ChainNamespace): v
     dispatch(portico, { type: 'reset', namespace, isTransient: true });
     return;
   }
-  const { connections } = stored;
   if (isEqual(toConnectionsRecord(toStored(portico.store.getState(), namespace)), toConnectionsRecord(stored))) return;
   dispatch(portico, { type: 'reconnecting', namespace, last, isTransient: true });
   if (restore.current) {

@@ -1,0 +1,182 @@
+import { type ChainNamespace, PorticoError, type WalletAccountType } from '@portico/protocol';
+import { expect, onTestFinished, test } from 'vitest';
+import type { PorticoOptions } from '../contract/porticoOptions.ts';
+import type { ConnectionSource } from '../contract/connectionSource.ts';
+import { createStorage } from '../storage/createStorage.ts';
+import { connectionsKey } from '../storage/keys.ts';
+import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
+import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
+import { accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { setPreferredAccountType } from './preferredAccountType.ts';
+import { switchAccount } from './switchAccount.ts';
+
+const [owner, contract] = [eoa(accountA), { address: accountB, type: 'smartAccount' } as const];
+
+/** A browser whose wallet has an account of each type, and tabs of one site that prefers keys. */
+function setUp(options: Partial<PorticoOptions> = { defaultAccountTypes: { eip155: 'eoa' } }) {
+  const wallet = createScriptedWallet('first');
+  const origin = createScriptedOrigin();
+  const accounts = [owner, contract] as const;
+  const open = () => {
+    const connector = wallet.createConnector();
+    const withTypes = {
+      ...connector,
+      connect: async (parameters: Parameters<typeof connector.connect>[0]) => ({
+        ...(await connector.connect(parameters)),
+        accounts,
+      }),
+      restore: async (parameters: Parameters<typeof connector.restore>[0]) => {
+        const answer = await connector.restore(parameters);
+        return answer && { ...answer, accounts };
+      },
+    };
+    const adapters = [createScriptedAdapter([withTypes])];
+    const made = createTestPortico({ adapters, ...options }, { tab: origin.createTab() });
+    onTestFinished(() => made.portico.destroy());
+    const preferredType = () => made.portico.getState().namespaces.eip155.preferredAccountType;
+    return { ...made, preferredType };
+  };
+  const stored = () => createStorage(origin.createTab(), 'default').get(connectionsKey('eip155'))?.preferredAccountType;
+  return { wallet, open, stored };
+}
+
+test('behavior: setPreferredAccountType puts the account of the type in use, stores the type and reports it', async () => {
+  const { open, stored, wallet } = setUp();
+  const { portico, events, preferredType } = open();
+  await portico.connect({ connectorId: 'first' });
+  expect(portico.getAddress()).toBe(accountA);
+  await setPreferredAccountType(portico, { accountType: 'smartAccount' });
+  expect([portico.getAddress(), preferredType(), stored()]).toEqual([accountB, 'smartAccount', 'smartAccount']);
+  expect(events.filter(({ event }) => event === 'SET_PREFERRED_ACCOUNT_TYPE')).toMatchObject([
+    { properties: { network: 'eip155:1', accountType: 'smartAccount' } },
+  ]);
+  expect(wallet.calls).toEqual(['connect']);
+});
+
+test('behavior: the type of the host is not stored, and follows its option', async () => {
+  const { open, stored } = setUp();
+  const { portico, preferredType } = open();
+  await portico.connect({ connectorId: 'first' });
+  await setPreferredAccountType(portico, { accountType: 'smartAccount' });
+  await setPreferredAccountType(portico, { accountType: 'eoa' });
+  expect([portico.getAddress(), preferredType(), stored()]).toEqual([accountA, 'eoa', undefined]);
+});
+
+test('behavior: after a reload the type is preferred still, and a wallet that connects then begins with its account', async () => {
+  const { open } = setUp();
+  const first = open();
+  await setPreferredAccountType(first.portico, { accountType: 'smartAccount' });
+  first.portico.destroy();
+  const { portico, preferredType } = open();
+  await portico.ready();
+  expect(preferredType()).toBe('smartAccount');
+  await portico.connect({ connectorId: 'first' });
+  expect(portico.getAddress()).toBe(accountB);
+});
+
+test('behavior: another tab follows the type and the account without a prompt, and a switch there keeps both', async () => {
+  const { open, stored, wallet } = setUp();
+  const [a, b] = [open(), open()];
+  await a.portico.connect({ connectorId: 'first' });
+  await expect.poll(() => b.portico.getAccount().status).toBe('connected');
+  await setPreferredAccountType(a.portico, { accountType: 'smartAccount' });
+  await expect.poll(() => b.portico.getAccount()).toMatchObject({ status: 'connected', address: accountB });
+  expect(b.preferredType()).toBe('smartAccount');
+  expect(wallet.calls.filter((call) => call === 'connect')).toHaveLength(1);
+  await b.portico.switchNetwork({ networkId: 'eip155:10' });
+  expect([stored(), a.preferredType(), a.portico.getAddress()]).toEqual(['smartAccount', 'smartAccount', accountB]);
+});
+
+test('behavior: another tab follows the type while no wallet is connected, and begins with an account of it', async () => {
+  const { open } = setUp();
+  const [a, b] = [open(), open()];
+  await Promise.all([a.portico.ready(), b.portico.ready()]);
+  await setPreferredAccountType(a.portico, { accountType: 'smartAccount' });
+  expect(b.preferredType()).toBe('smartAccount');
+  await b.portico.connect({ connectorId: 'first' });
+  expect(b.portico.getAddress()).toBe(accountB);
+});
+
+test('behavior: a type whose account is in use already is followed in another tab without a request to the wallet', async () => {
+  const { open, wallet } = setUp();
+  const [a, b] = [open(), open()];
+  await a.portico.connect({ connectorId: 'first' });
+  await switchAccount(a.portico, { namespace: 'eip155', connectorId: 'first', address: accountB });
+  await expect.poll(() => b.portico.getAccount()).toMatchObject({ status: 'connected', address: accountB });
+  const calls = [...wallet.calls];
+  await setPreferredAccountType(a.portico, { accountType: 'smartAccount' });
+  expect([b.preferredType(), b.portico.getAccount().status]).toEqual(['smartAccount', 'connected']);
+  expect(wallet.calls).toEqual(calls);
+});
+
+test.each<[ChainNamespace, WalletAccountType]>([
+  ['eip155', 'payment'],
+  ['solana', 'ordinals'],
+  ['bip122', 'eoa'],
+])('error: on %s no account is of type %s: nothing changes', async (namespace, accountType) => {
+  const { portico } = setUp().open();
+  await portico.ready();
+  const before = portico.getState();
+  await expect(setPreferredAccountType(portico, { namespace, accountType })).rejects.toMatchObject({
+    code: 'options.invalid',
+  });
+  expect(portico.getState()).toBe(before);
+});
+
+/** A host's own store with both accounts, which answers a change of account as the test says. */
+function createSource(answer: () => void) {
+  const listeners = new Set<() => void>();
+  let address = accountA;
+  const requests: string[] = [];
+  const unused = async () => {
+    throw new Error('The test does not use this.');
+  };
+  const source: ConnectionSource = {
+    getSnapshot: () => ({
+      active: {
+        status: 'connected',
+        connectorId: 'first',
+        accounts: [owner, contract],
+        address,
+        networkId: 'eip155:1',
+      },
+      others: [],
+    }),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async switchAccount(parameters) {
+      requests.push(parameters.address);
+      answer();
+      address = parameters.address;
+    },
+    reconnect: async () => undefined,
+    connect: unused,
+    disconnect: unused,
+    switchNetwork: unused,
+  };
+  return { source, requests };
+}
+
+test('behavior: the owner of the connections is requested to change the account, and nothing of it is stored', async () => {
+  const { source, requests } = createSource(() => undefined);
+  const { open, stored } = setUp({ adapters: [{ ...createScriptedAdapter(), connections: source }] });
+  const { portico } = open();
+  await portico.ready();
+  expect(portico.getAddress()).toBe(accountA);
+  await setPreferredAccountType(portico, { accountType: 'smartAccount' });
+  expect([requests, portico.getAddress(), stored()]).toEqual([[accountB], accountB, undefined]);
+});
+
+test('error: an owner that refuses keeps its account in use', async () => {
+  const { source } = createSource(() => {
+    throw new PorticoError('user.rejected');
+  });
+  const { portico } = setUp({ adapters: [{ ...createScriptedAdapter(), connections: source }] }).open();
+  await portico.ready();
+  const preferring = setPreferredAccountType(portico, { accountType: 'smartAccount' });
+  await expect(preferring).rejects.toMatchObject({ code: 'user.rejected' });
+  expect(portico.getAddress()).toBe(accountA);
+});
