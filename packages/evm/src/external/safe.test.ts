@@ -46,11 +46,12 @@ async function openInSafe({ threshold = 2 } = {}) {
   };
 }
 
-test('behavior: a Safe that was left can be picked again: its account is asked for though it knows no such request', async () => {
+test('behavior: the account of a Safe is a smart account, connected and restored, though a Safe has no eth_requestAccounts', async () => {
   const { connector } = await openInSafe();
-  const expected = { accounts: [safeAddress], networkId: `eip155:${box.description.chains[0]!.id}` };
+  const account = { address: safeAddress, type: 'smartAccount' };
+  const expected = { accounts: [account], networkId: `eip155:${box.description.chains[0]!.id}` };
   expect(await connector.connect({ namespace: 'eip155', signal })).toEqual(expected);
-  expect(await connector.restore({ namespace: 'eip155', signal })).toEqual(expected);
+  expect(await connector.restore({ namespace: 'eip155', accounts: [safeAddress], signal })).toEqual(expected);
 });
 
 test("behavior: a transfer of a Safe waits for its owners, however long, and ends under the chain's own hash", async () => {

@@ -3,6 +3,7 @@ import type { ExternalWallet } from '@portico/core';
 import { CONNECTOR_DISPLAY_NAMES, ONE_SECOND_MS, isEvmAddressShape } from '@portico/protocol';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import { loadProviderOnce } from './loadProviderOnce.ts';
+import { withSmartAccounts } from './withSmartAccounts.ts';
 
 export interface SafeParameters {
   /** `() => import('@safe-global/safe-apps-sdk')`. */
@@ -75,7 +76,7 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
     around ??= await meet();
     if (around === undefined) return undefined;
     const { sdk, info } = around;
-    return createEip1193Connector(
+    const connector = createEip1193Connector(
       {
         id: 'safe',
         name: CONNECTOR_DISPLAY_NAMES.safe,
@@ -90,6 +91,7 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
         }),
       },
     );
+    return withSmartAccounts(connector);
   };
   return Object.assign(find, { connectsByItself: () => isInside });
 }
