@@ -1,9 +1,14 @@
+import { NATIVE_TOKEN_ADDRESSES } from '@portico/protocol';
 import { afterEach, expect, test } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { optimism } from '../chains/optimism.ts';
 import { solana } from '../chains/solana.ts';
 import { accountA } from '../testing/scriptedWallet.ts';
+import { addPrices } from './addPrices.ts';
 import { createDataServices } from './dataService.fixtures.ts';
 import { fetchCollectibles } from './fetchCollectibles.ts';
 import { fetchHistory } from './fetchHistory.ts';
+import { fetchServedBalances } from './fetchServedBalances.ts';
 
 const services = createDataServices();
 afterEach(services.stopAll);
@@ -174,6 +179,42 @@ test.each([
   const { portico, askedOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
   expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
   expect([...askedOf('/history'), ...askedOf('/nfts')]).toHaveLength(1);
+  portico.destroy();
+});
+
+test.each([
+  ['/balance', 'getBalance', fetchServedBalances],
+  ['/history', 'getHistory', fetchHistory],
+  ['/nfts', 'getCollectibles', fetchCollectibles],
+])('behavior: %s is requested only where the server lists %s for the network', async (end, call, fetchAll) => {
+  const served = 'eip155:10';
+  const answers = {
+    '/balance': () => ({ balances: [] }),
+    '/history': () => ({ data: [], next: null }),
+    '/nfts': () => ({ collectibles: [], next: null }),
+  };
+  const lists = { [networkId]: ['rpc'], [served]: ['rpc', call] };
+  const { portico, askedOf } = await services.setUp(answers, { networks: [mainnet, optimism] }, lists);
+  expect(await fetchAll(portico, { networkId, address: accountA })).toBeUndefined();
+  expect(askedOf(end)).toHaveLength(0);
+  expect(await fetchAll(portico, { networkId: served, address: accountA })).toBeDefined();
+  expect(askedOf(end)).toHaveLength(1);
+  portico.destroy();
+});
+
+test('behavior: prices are requested only where the server lists them for the network', async () => {
+  const balances = [{ name: 'Ether', symbol: 'ETH', decimals: 18, amount: 1n }];
+  const price = { name: 'Ether', symbol: 'ETH', price: 2_500 };
+  const fungibles = [{ ...price, iconUrl: '', address: `eip155:10:${NATIVE_TOKEN_ADDRESSES.eip155}` }];
+  const lists = { [networkId]: ['rpc'], 'eip155:10': ['getPrices'] };
+  const { portico, askedOf } = await services.setUp(
+    { '/price': () => ({ fungibles }) },
+    { networks: [mainnet, optimism] },
+    lists,
+  );
+  expect(await addPrices(portico, { networkId, balances })).toEqual(balances);
+  expect(askedOf('/price')).toHaveLength(0);
+  expect(await addPrices(portico, { networkId: 'eip155:10', balances })).toMatchObject([{ priceUsd: 2_500 }]);
   portico.destroy();
 });
 

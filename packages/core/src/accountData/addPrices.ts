@@ -5,6 +5,7 @@ import { toAddressKey } from '../context/addressKey.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { callService } from '../services/callService.ts';
 import { hasService } from '../options/serviceAddress.ts';
+import { isSupportedByServer } from '../services/supportedChains.ts';
 import { toPrice } from './fetchServedBalances.ts';
 import { findNetwork } from '../context/findNetwork.ts';
 
@@ -38,8 +39,10 @@ export async function addPrices(
   if (wanted.length === 0 || projectId === undefined || !hasService(options, 'data')) return balances;
   const addresses = wanted.map(({ address = own }) => `${networkId}:${address}`);
   const body = { projectId, currency: 'usd', addresses };
+  const patience = { signal, timeoutMs: THREE_SECONDS_MS };
   try {
-    const { fungibles } = await callService(portico, 'data', getPrices, { body, signal, timeoutMs: THREE_SECONDS_MS });
+    if (!(await isSupportedByServer(portico, networkId, { ...patience, call: getPrices }))) return balances;
+    const { fungibles } = await callService(portico, 'data', getPrices, { ...patience, body });
     const prices = new Map(
       fungibles
         .filter(({ address }) => address.startsWith(prefix))

@@ -6,10 +6,7 @@ import { isSupportedByServer } from '../services/supportedChains.ts';
 
 const NOT_OFFERED = 'chain.unsupported' satisfies ApiErrorCode;
 
-/**
- * A server may know a network and yet not offer everything for it: it says so, and nobody has to know of which
- * namespaces.
- */
+/** A server that does not list its calls may know a network and yet refuse one of them for it. */
 function isNotOffered(error: unknown): boolean {
   return isPorticoError(error, 'http.failed') && error.context.serviceCode === NOT_OFFERED;
 }
@@ -30,7 +27,7 @@ export async function askOffered<
   call: ApiCall<Params, Query, Body, Answer>,
   request: ServiceRequest,
 ) {
-  if (!(await isSupportedByServer(portico, networkId, { signal: request.signal }))) return undefined;
+  if (!(await isSupportedByServer(portico, networkId, { call, signal: request.signal }))) return undefined;
   try {
     return await callService(portico, 'data', call, request);
   } catch (error) {

@@ -17,12 +17,17 @@ export interface Asked {
  */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
-/** A data service that answers what a test says, over real HTTP, for the networks of the test portico. */
+/** A data service that answers what a test says, over real HTTP, for these chains; by chain, where it lists its calls. */
 export function createDataServices() {
   const servers = createHttpServers();
   return {
     stopAll: servers.stopAll,
-    async setUp(answers: Answers, options: Partial<PorticoOptions> = {}, chains: readonly string[] = ['eip155:1']) {
+    async setUp(
+      answers: Answers,
+      options: Partial<PorticoOptions> = {},
+      chains: readonly string[] | Readonly<Record<string, readonly string[]>> = ['eip155:1'],
+    ) {
+      const [http, calls] = Array.isArray(chains) ? [chains, undefined] : [Object.keys(chains), chains];
       const asked: Asked[] = [];
       const url = await servers.serve((request, response) => {
         let body = '';
@@ -32,7 +37,7 @@ export function createDataServices() {
           asked.push(one);
           const { pathname } = one.url;
           if (pathname === '/v1/supported-chains') {
-            response.end(JSON.stringify({ http: chains, ws: [] }));
+            response.end(JSON.stringify({ http, ws: [], calls }));
             return;
           }
           const answer = Object.entries(answers).find(([end]) => pathname.endsWith(end))?.[1](one);

@@ -90,8 +90,8 @@ export async function fetchServedBalances(
   const { options } = portico.store.getState();
   const isServed = BALANCE_NAMESPACES.some((namespace) => namespace === network?.chainNamespace);
   if (!hasService(options, 'data') || !network || !isServed) return undefined;
-  if (!(await isSupportedByServer(portico, networkId, { signal, ...(timeoutMs !== undefined && { timeoutMs }) })))
-    return undefined;
+  const patience = { call: getBalance, signal, ...(timeoutMs !== undefined && { timeoutMs }) };
+  if (!(await isSupportedByServer(portico, networkId, patience))) return undefined;
   const { balances, isComplete, missing, asOf } = await callService(portico, 'data', getBalance, {
     params: { address },
     query: { currency: 'usd', chainId: networkId, ...(isForced && { forceUpdate: 'true' }) },

@@ -9,9 +9,12 @@ import { type Runtime, createStoppedRuntime } from './runtime.ts';
 import type { SignInWatch } from './signInWatch.ts';
 import type { OpenResult } from '../store/modalState.ts';
 
-/** The CAIP-2 ids that a server answers for, as it said or will say. */
+/** The chains that a server answers for, and its calls for each, as it answered or will answer. */
 export interface SupportedChains {
-  readonly chains: Promise<readonly string[]>;
+  readonly chains: Promise<{
+    readonly http: readonly string[];
+    readonly calls?: Readonly<Record<string, readonly string[]>> | undefined;
+  }>;
   /** When it was asked; where it failed, when that was. */
   readonly atMs: number;
   readonly hasFailed?: true;

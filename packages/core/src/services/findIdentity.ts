@@ -25,8 +25,11 @@ const NAME_MAX_CHARACTERS = 255;
 async function isServed(portico: PorticoContext): Promise<boolean> {
   const { networkId = NAME_CHAIN } = portico.store.getState().namespaces[NAMESPACE];
   const patience = { timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS };
-  const chains = await Promise.all([NAME_CHAIN, networkId].map((id) => isSupportedByServer(portico, id, patience)));
-  return chains.every(Boolean);
+  const checks = [
+    isSupportedByServer(portico, NAME_CHAIN, { ...patience, call: getIdentity }),
+    isSupportedByServer(portico, networkId, patience),
+  ];
+  return (await Promise.all(checks)).every(Boolean);
 }
 
 /** Name and picture of an address by the host's server; undefined where it cannot say, and the chain itself is to be asked. */

@@ -18,7 +18,7 @@ export async function findRpcUrls(portico: PorticoContext, network: Network): Pr
   const urls = selectRpcUrls(state, network);
   const isHostsOwn = (state.options.customRpcUrls[caipNetworkId]?.length ?? 0) > 0 || !hasPublicNodes(network);
   if (isHostsOwn) return urls;
-  const patience = { service: 'rpc', timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS } as const;
+  const patience = { service: 'rpc', call: rpc, timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS } as const;
   const isServed = await isSupportedByServer(portico, caipNetworkId, patience).catch(() => false);
   return isServed ? [toServiceUrl(portico, 'rpc', rpc, { query: { chainId: caipNetworkId } }).href, ...urls] : urls;
 }

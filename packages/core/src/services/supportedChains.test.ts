@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import type { CaipNetworkId } from '@portico/protocol';
+import { type ApiCall, getBalance, getHistory } from '@portico/protocol/api';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServers } from '../http/httpServer.fixtures.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
@@ -9,11 +11,11 @@ afterEach(servers.stopAll);
 
 const FIVE_MINUTES_MS = 300_000;
 
-function createChainsServer(chains: readonly string[]) {
+function createChainsServer(chains: readonly string[], calls?: Readonly<Record<string, readonly string[]>>) {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {
     asked.push(request.url ?? '');
-    response.end(JSON.stringify({ http: chains, ws: [] }));
+    response.end(JSON.stringify({ http: chains, ws: [], calls }));
   };
   return { asked, listener };
 }
@@ -54,6 +56,26 @@ test('param: data and RPC may be two servers, each with its own list', async () 
   const { portico } = createTestPortico({ server });
   expect(await isSupportedByServer(portico, 'eip155:10')).toBe(false);
   expect(await isSupportedByServer(portico, 'eip155:10', { service: 'rpc' })).toBe(true);
+});
+
+test('param: a call is supported where the server lists it for the network, and everywhere of a server that lists none', async () => {
+  const listed = createChainsServer(['eip155:1', 'eip155:10'], {
+    'eip155:1': ['getBalance'],
+    'eip155:137': ['getBalance'],
+  });
+  const unlisted = createChainsServer(['eip155:1']);
+  const server = { data: await servers.serve(listed.listener), rpc: await servers.serve(unlisted.listener) };
+  const { portico } = createTestPortico({ server });
+  const isSupported = (id: CaipNetworkId, call: ApiCall, service: 'data' | 'rpc' = 'data') =>
+    isSupportedByServer(portico, id, { call, service });
+  expect([await isSupported('eip155:1', getBalance), await isSupported('eip155:1', getHistory)]).toEqual([true, false]);
+  // Without a list, and not among the chains.
+  expect([await isSupported('eip155:10', getBalance), await isSupported('eip155:137', getBalance)]).toEqual([
+    false,
+    false,
+  ]);
+  expect(await isSupportedByServer(portico, 'eip155:10')).toBe(true);
+  expect(await isSupported('eip155:1', getHistory, 'rpc')).toBe(true);
 });
 
 test('behavior: without a server nothing is supported and nothing is asked', async () => {

@@ -1,5 +1,5 @@
 import { type CaipNetworkId, IDENTITY_CACHE_MS } from '@portico/protocol';
-import { getSupportedChains } from '@portico/protocol/api';
+import { type ApiCall, getSupportedChains } from '@portico/protocol/api';
 import { raceAbort } from '../async/race.ts';
 import type { SupportedChains } from '../context/internals.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
@@ -9,6 +9,8 @@ import { findServiceAddress } from '../options/serviceAddress.ts';
 /** Which of the host's services is meant (default: `data`), and how patiently. */
 export interface IsSupportedByServerParameters {
   readonly service?: 'data' | 'rpc';
+  /** The call that is meant: a server may have no answer to it for a network that it knows. Default: any. */
+  readonly call?: Pick<ApiCall, 'name'>;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
   /** For so long after a failure the server is left alone, and the same error thrown at once. Default: 0. */
@@ -20,22 +22,22 @@ function askChains(
   portico: PorticoContext,
   address: string,
   { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters,
-): Promise<readonly string[]> {
+): SupportedChains['chains'] {
   const { internals, now } = portico;
   const lists = internals.supportedChains ?? new Map<string, SupportedChains>();
   internals.supportedChains = lists;
   const known = lists.get(address);
   const ageMs = now() - (known?.atMs ?? 0);
   if (known && ageMs >= 0 && ageMs < (known.hasFailed ? restMs : IDENTITY_CACHE_MS)) return known.chains;
-  const chains = callService(portico, service, getSupportedChains, { timeoutMs }).then(({ http }) => http);
+  const chains = callService(portico, service, getSupportedChains, { timeoutMs });
   lists.set(address, { chains, atMs: now() });
   chains.catch(() => lists.set(address, { chains, atMs: now(), hasFailed: true }));
   return chains;
 }
 
 /**
- * True where the host's server answers for a network. Ask this before a call about one network, and leave the call out where it is
- * false (spec §7): always false without a server. The list is fetched with the first question, once however many ask at the same
+ * True where the host's server answers for a network, and answers this call there. Check this before a call about one
+ * network, and leave the call out where it is false (spec §7): always false without a server. The list is fetched with the first question, once however many ask at the same
  * time, and known for 5 minutes (over a reload by the browser's own cache); most questions cost no request.
  * @throws PorticoError as callService does, where the server has to be asked and does not answer.
  */
@@ -44,9 +46,11 @@ export async function isSupportedByServer(
   networkId: CaipNetworkId,
   parameters: IsSupportedByServerParameters = {},
 ): Promise<boolean> {
-  const { service = 'data', signal = portico.signal } = parameters;
+  const { service = 'data', call, signal = portico.signal } = parameters;
   const address = findServiceAddress(portico.store.getState().options, service);
   if (address === undefined) return false;
-  const chains = await raceAbort(askChains(portico, address, parameters), signal);
-  return chains.includes(networkId);
+  const { http, calls } = await raceAbort(askChains(portico, address, parameters), signal);
+  // A server that does not list its calls may have all of them.
+  const hasCall = !call || !calls || calls[networkId]?.includes(call.name);
+  return http.includes(networkId) && hasCall === true;
 }

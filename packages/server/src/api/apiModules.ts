@@ -64,7 +64,7 @@ export const apiModules = {
     const pictures = createPictures(folders);
     return createDirectoryModule(createDirectory(loadCatalogue(folders), pictures), pictures);
   },
-  chains: (_, { chains }) => createChainsModule([...chains.keys()]),
+  chains: (_, { chains }) => createChainsModule([...chains.keys()], nameChain),
   rpc: (_, { chains }) => createRpcModule(chains),
   identity({ identity, ipfs }, { chains, cache, foreignReader: reader, foreignPictures }) {
     const chain = chains.get(nameChain);

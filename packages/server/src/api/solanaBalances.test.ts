@@ -106,11 +106,6 @@ test('param: an address of another namespace, of 31 or 33 bytes or of no base58,
     ]);
 });
 
-test('param: the ledger is named among the chains that are served', async () => {
-  const response = await serve().get('/v1/supported-chains');
-  expect(await jsonOf(response)).toEqual({ http: ['eip155:1', ledger.chainId], ws: [] });
-});
-
 test('error: a ledger that is dead, slow or another one is missing, and the chains of the address say why', async () => {
   const { address } = await ledger.createFunded();
   const node = await startTestNode({ upstream: ledger.rpcUrl, fault: { kind: 'dead' } });

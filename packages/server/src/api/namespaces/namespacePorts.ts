@@ -68,4 +68,6 @@ export interface NamespacePorts {
   /** Absent where tokens say nothing of themselves: only lists name them. */
   readonly readToken?: TokenReader;
   readonly openHistory: HistoryOpener;
+  /** True where the histories have the collectibles of accounts, too. */
+  readonly hasCollectibles: boolean;
 }

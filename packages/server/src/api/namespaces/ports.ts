@@ -9,8 +9,19 @@ import { createSolanaHistory } from './solana/history/createSolanaHistory.ts';
 import { createSolanaRules } from './solana/solanaRules.ts';
 
 const ports: Readonly<Record<OfferedNamespace, NamespacePorts>> = {
-  eip155: { createRpcRules: createEvmRules, readHoldings: readEvmHoldings, readToken, openHistory: createOwnIndex },
-  solana: { createRpcRules: createSolanaRules, readHoldings: readSolanaHoldings, openHistory: createSolanaHistory },
+  eip155: {
+    createRpcRules: createEvmRules,
+    readHoldings: readEvmHoldings,
+    readToken,
+    openHistory: createOwnIndex,
+    hasCollectibles: true,
+  },
+  solana: {
+    createRpcRules: createSolanaRules,
+    readHoldings: readSolanaHoldings,
+    openHistory: createSolanaHistory,
+    hasCollectibles: false,
+  },
 };
 
 /** How chains of the namespace of this one are read. @throws Error as requireChain does. */

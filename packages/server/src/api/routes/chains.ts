@@ -1,14 +1,38 @@
-import { getSupportedChains } from '@portico/protocol/api';
+import {
+  getBalance,
+  getCollectibles,
+  getHistory,
+  getIdentity,
+  getPrices,
+  getSupportedChains,
+  rpc,
+} from '@portico/protocol/api';
 import type { ServerModule } from '../../http/app.ts';
 import { serve } from '../../http/serve.ts';
+import { portsOf } from '../namespaces/ports.ts';
 
-/** Which chains the operator configured. */
-export function createChainsModule(chains: readonly string[]): ServerModule {
+/** Calls of every namespace: its ports have all that they need. */
+const everywhere = [rpc, getBalance, getPrices, getHistory];
+
+/** Which chains the operator configured, and which calls have an answer for each; names are on one chain alone. */
+export function createChainsModule(chains: readonly string[], nameChain: string): ServerModule {
+  const callsOf = (chain: string): string[] => {
+    const others = [
+      ...(portsOf(chain).hasCollectibles ? [getCollectibles] : []),
+      ...(chain === nameChain ? [getIdentity] : []),
+    ];
+    return [...everywhere, ...others].map(({ name }) => name);
+  };
+  const answer = {
+    http: [...chains],
+    ws: [],
+    calls: Object.fromEntries(chains.map((chain) => [chain, callsOf(chain)])),
+  };
   return {
     name: 'chains',
     calls: [getSupportedChains],
     mount(app, http) {
-      serve(app, http, getSupportedChains, async () => ({ http: [...chains], ws: [] }), { cacheSeconds: 300 });
+      serve(app, http, getSupportedChains, async () => answer, { cacheSeconds: 300 });
     },
   };
 }
