@@ -10,6 +10,7 @@ import {
   toPorticoError,
 } from '@portico/protocol';
 import * as v from 'valibot';
+import { raceAbort } from '../async/race.ts';
 import type { ReadTarget } from '../contract/namespaceReads.ts';
 import { type RetryFetchEnvironment, retryFetch } from '../http/retryFetch.ts';
 
@@ -132,30 +133,53 @@ async function post<Schemas extends AnswerSchemas, Method extends MethodOf<Schem
   return answer.output;
 }
 
+/** A request for the chain of a node, and how many callers wait for it. */
+interface ChainCheck {
+  readonly answer: Promise<CaipNetworkId>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
 /** Reads, once for each URL, which chain its node is on. */
 function createChainCheck<Schemas extends AnswerSchemas>(
   parameters: JsonRpcParameters<Schemas>,
   environment: RetryFetchEnvironment,
 ) {
   const known = new Map<string, CaipNetworkId>();
-  const inFlight = new Map<string, Promise<CaipNetworkId>>();
+  const running = new Map<string, ChainCheck>();
 
-  function request(url: string, target: ReadTarget): Promise<CaipNetworkId> {
-    const { signal } = target;
+  function start(url: string, target: ReadTarget): ChainCheck {
+    const controller = new AbortController();
+    const { signal } = controller;
     const one = { url, method: parameters.chainMethod, params: [], timeoutMs: toTimeoutMs(target), signal };
-    const answer = post(parameters, one, environment)
-      .then((value) => {
-        const networkId = parameters.toNetworkId(value);
-        known.set(url, networkId);
-        return networkId;
-      })
-      .finally(() => inFlight.delete(url));
-    inFlight.set(url, answer);
-    return answer;
+    const answer = post(parameters, one, environment).then((value) => {
+      const networkId = parameters.toNetworkId(value);
+      known.set(url, networkId);
+      return networkId;
+    });
+    const check = { answer, controller, waiting: 0 };
+    running.set(url, check);
+    return check;
   }
+
+  /** Callers share one request, which ends with the last of them: a caller that leaves takes it from nobody else. */
+  async function request(url: string, target: ReadTarget): Promise<CaipNetworkId> {
+    const check = running.get(url) ?? start(url, target);
+    check.waiting += 1;
+    try {
+      return await (target.signal ? raceAbort(check.answer, target.signal) : check.answer);
+    } finally {
+      check.waiting -= 1;
+      if (check.waiting === 0) {
+        running.delete(url);
+        check.controller.abort();
+      }
+    }
+  }
+
   return async function check(url: string, target: ReadTarget): Promise<void> {
     const expected = target.network.caipNetworkId;
-    const actual = known.get(url) ?? (await (inFlight.get(url) ?? request(url, target)));
+    const actual = known.get(url) ?? (await request(url, target));
     if (actual !== expected) throw new PorticoError('rpc.wrong_chain', { expected, actual });
   };
 }
@@ -185,9 +209,8 @@ export function createJsonRpc<Schemas extends AnswerSchemas>(
           failedAtMs.delete(url);
           return answer;
         } catch (error) {
-          const isLostCheck = isPorticoError(error, 'aborted') && target.signal?.aborted !== true;
-          if (!isNodeFailure(error) && !isLostCheck) throw error;
-          if (!isLostCheck) failedAtMs.set(url, now());
+          if (!isNodeFailure(error)) throw error;
+          failedAtMs.set(url, now());
           firstFailure ??= toPorticoError(error, 'rpc.failed', 'node');
         }
       }

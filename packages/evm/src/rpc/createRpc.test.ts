@@ -104,6 +104,29 @@ test('error: a node that changes its chain id with every answer is believed the 
   expect(asked.filter((one) => one.endsWith('eth_chainId'))).toHaveLength(1);
 });
 
+test('behavior: a read that is aborted takes the chain check from no other: that one stays with the same node', async () => {
+  const { asked, rpc } = createNodes({ first: { serve: healthy, afterMs: 1_000 }, second: { serve: healthy } });
+  const leaving = new AbortController();
+  const target = targetOf('first', 'second');
+  const left = timed(rpc.ask({ ...target, signal: leaving.signal }, 'eth_gasPrice'));
+  const staying = timed(rpc.ask({ ...target, signal: new AbortController().signal }, 'eth_gasPrice'));
+  leaving.abort();
+  expect(await left).toMatchObject({ code: 'aborted' });
+  expect(await staying).toMatchObject({ value: 7n, seconds: 1 });
+  expect(asked).toEqual(['first eth_gasPrice', 'first eth_chainId', 'first eth_gasPrice']);
+});
+
+test('behavior: the chain check ends with the last read that waits for it, and the next read starts another', async () => {
+  const { asked, rpc } = createNodes({ first: { serve: healthy, afterMs: 1_000 } });
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const left = timed(rpc.ask({ ...targetOf('first'), signal }, 'eth_gasPrice'));
+  leaving.abort();
+  expect(await left).toMatchObject({ code: 'aborted' });
+  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ value: 7n, seconds: 1 });
+  expect(asked.filter((one) => one === 'first eth_chainId')).toHaveLength(2);
+});
+
 test('param: the largest number of a chain is read, one more digit is refused', async () => {
   const answer =
     (digits: string): Serve =>
