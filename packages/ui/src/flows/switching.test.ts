@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/protocol';
-import { base, mainnet, solana } from '@portico/core/networks';
+import { base, mainnet, solana, solanaDevnet } from '@portico/core/networks';
 import type { Connector } from '@portico/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
@@ -105,6 +105,60 @@ describe('pickNetwork', () => {
       type: 'go',
       route: { view: 'SwitchActiveChain', networkId: solana.caipNetworkId },
     });
+  });
+});
+
+describe('pickNetwork with a wallet on no chain', () => {
+  const address = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv';
+  const requestWallet = vi.fn(async () => {
+    throw new PorticoError('user.rejected');
+  });
+  const lighthouse: Connector = {
+    ...fixtureWallets.harbour,
+    id: 'lighthouse',
+    namespaces: ['solana'],
+    connect: requestWallet,
+    restore: requestWallet,
+  };
+
+  /** A page of three networks; the wallet is on none of them. */
+  function openPage(activeNamespace: 'eip155' | 'solana') {
+    const portico = createFixturePortico({
+      hasSolana: true,
+      connectors: [lighthouse],
+      options: { networks: [mainnet, solana, solanaDevnet] },
+      state: ({ namespaces }) => ({
+        activeNamespace,
+        namespaces: {
+          ...namespaces,
+          solana: {
+            ...namespaces.solana,
+            networkId: solana.caipNetworkId,
+            active: { status: 'connected', connectorId: lighthouse.id, accounts: [{ address, type: 'eoa' }], address },
+          },
+        },
+      }),
+    });
+    stops.push(() => portico.destroy());
+    return portico;
+  }
+
+  test.each([
+    ['the network in use: nothing', 'solana', solana, 'stay'],
+    ['another network of its namespace: only the page is set', 'solana', solanaDevnet, 'set'],
+    ['its own network, from another namespace: only the page is set', 'eip155', solana, 'set'],
+    ['another network, from another namespace: only the page is set', 'eip155', solanaDevnet, 'set'],
+  ] as const)('behavior: %s', (_, from, network, type) => {
+    expect(pickNetwork(openPage(from).getState(), network)).toEqual({ type });
+  });
+
+  test('behavior: setting the page prompts nothing, and the wallet stays on no chain', async () => {
+    const portico = openPage('eip155');
+    await portico.switchNetwork({ networkId: solanaDevnet.caipNetworkId });
+    expect(portico.getCaipAddress('solana')).toBe(`${solanaDevnet.caipNetworkId}:${address}`);
+    expect(portico.getConnections('solana')[0]).not.toHaveProperty('networkId');
+    expect(portico.getState()).toMatchObject({ activeNamespace: 'solana', modal: { status: 'closed' } });
+    expect(requestWallet).not.toHaveBeenCalled();
   });
 });
 
