@@ -26,6 +26,15 @@ export interface ServerProcessParameters {
     /** Its name service, where it has one. */
     readonly names?: { readonly universalResolver: string } | undefined;
   }[];
+  /** A Solana ledger beside them. */
+  readonly solana?:
+    | {
+        readonly rpcUrl: string;
+        /** In CAIP-2. */
+        readonly reference: string;
+        readonly token: Currency & { readonly address: string };
+      }
+    | undefined;
   readonly dataFolder: string;
   /** Left out: a free one. */
   readonly port?: number;

@@ -27,12 +27,13 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A box's chains live for years in one round of their feeds: nobody writes another. */
 const YEAR_SECONDS = 31_536_000;
 
-/** Lists of the box's tokens and feeds, as an operator would write them for chains of their own; resolves with what names them. */
-export function writeLists(chains, folder) {
+/** Lists of the box's tokens and feeds, as an operator would write them for chains of their own; returns what names them. */
+export function writeLists(chains, folder, solana) {
   const tokens = chains.flatMap(({ id, nativeCurrency, tokens = [] }) => [
     ...(nativeCurrency ? [{ chainId: id, address: `0x${'e'.repeat(40)}`, ...nativeCurrency }] : []),
     ...tokens.map(({ address, name, symbol, decimals }) => ({ chainId: id, address, name, symbol, decimals })),
   ]);
+  if (solana) tokens.push({ chainId: `solana:${solana.reference}`, ...solana.token });
   const feeds = chains.flatMap(({ id, feeds = [] }) =>
     feeds.map(({ asset, feed }) => ({ asset: `eip155:${id}:${asset}`, feed, heartbeatSeconds: YEAR_SECONDS })),
   );
@@ -61,11 +62,13 @@ async function readRows(dataFolder, sql) {
 
 /**
  * Our server, straight from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the chains of a
- * box for pages of this machine, as the project `demo`. `onTrouble` hears what goes wrong in it; `settings` are more of its environment;
- * `rows(sql)` reads its database.
+ * box, and its Solana ledger where that is given, for pages of this machine, as the project `demo`. `onTrouble` hears what goes wrong in it;
+ * `settings` are more of its environment; `rows(sql)` reads its database.
  */
-export async function startServerProcess({ chains, dataFolder, port = 0, onTrouble = () => undefined, settings = {} }) {
+export async function startServerProcess(parameters) {
+  const { chains, solana, dataFolder, port = 0, onTrouble = () => undefined, settings = {} } = parameters;
   const rpcUrls = Object.fromEntries(chains.map(({ id, rpcUrl }) => [`eip155:${id}`, [rpcUrl]]));
+  if (solana) rpcUrls[`solana:${solana.reference}`] = [solana.rpcUrl];
   const resolver = chains.find(({ id }) => id === 1)?.names?.universalResolver;
   const child = spawn(process.execPath, [join(root, 'packages/server/scripts/run.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,7 +79,7 @@ export async function startServerProcess({ chains, dataFolder, port = 0, onTroub
       PORTICO_DATA_FOLDER: dataFolder,
       PORTICO_PROJECTS: 'demo=http://localhost:*,http://127.0.0.1:*',
       PORTICO_RPC_URLS: JSON.stringify(rpcUrls),
-      ...writeLists(chains, join(dataFolder, 'lists')),
+      ...writeLists(chains, join(dataFolder, 'lists'), solana),
       ...(resolver && { PORTICO_ENS_RESOLVER: resolver }),
       PORTICO_LOG_LEVEL: 'info',
       ...settings,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
 import { box, test } from './test.ts';
+import type { BoxDescription } from '@portico/testing';
 
 type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
@@ -18,8 +19,14 @@ export interface OwnServer {
   readonly startAgain: () => Promise<void>;
 }
 
-/** Starts a server over the worker's chains before the tests of a group, and takes it away with its data after them. */
-export function ownServer(prepare: (folder: string) => Promise<Record<string, string>> = async () => ({})): OwnServer {
+/**
+ * Starts a server over the worker's chains, and over a ledger where one is given, before the tests of a group, and takes it away with its
+ * data after them.
+ */
+export function ownServer(
+  prepare: (folder: string) => Promise<Record<string, string>> = async () => ({}),
+  findLedger: () => BoxDescription['solana'] = () => undefined,
+): OwnServer {
   const folders: string[] = [];
   const makeFolder = async (): Promise<string> => {
     const folder = await mkdtemp(join(tmpdir(), 'portico-e2e-server-'));
@@ -30,7 +37,7 @@ export function ownServer(prepare: (folder: string) => Promise<Record<string, st
   let settings: Record<string, string>;
   let server: ServerProcess;
   const start = async (port = 0): Promise<void> => {
-    server = await startServerProcess({ chains: box.chains, dataFolder, port, settings });
+    server = await startServerProcess({ chains: box.chains, solana: findLedger(), dataFolder, port, settings });
   };
   test.beforeAll(async () => {
     test.setTimeout(120_000);

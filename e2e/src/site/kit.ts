@@ -8,5 +8,6 @@ export const kit = { networks, evmAdapter, solanaAdapter, pairing };
 
 export type Kit = Pick<typeof kit, 'evmAdapter'> &
   Partial<Pick<typeof kit, 'pairing' | 'solanaAdapter'>> & {
-    readonly networks: Pick<typeof networks, 'defineNetwork' | 'mainnet' | 'optimism'>;
+    readonly networks: Pick<typeof networks, 'defineNetwork' | 'mainnet' | 'optimism'> &
+      Partial<Pick<typeof networks, 'solana'>>;
   };

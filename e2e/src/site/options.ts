@@ -21,12 +21,15 @@ function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain:
   };
 }
 
-/** The ledger of the box, where the site has it. */
-function toSolanaNetworks({ defineNetwork }: Kit['networks'], { solana }: BoxDescription, { hasSolana }: SiteSettings) {
-  if (!solana || !hasSolana) return [];
+/** Solana, where the site has it: the ledger of the box, or as core brings it. */
+function toSolanaNetworks(networks: Kit['networks'], { solana }: BoxDescription, settings: SiteSettings) {
+  if (!solana || !settings.hasSolana) return [];
+  if (settings.isSolanaMainnet) return networks.solana ? [networks.solana] : [];
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 };
   const rpcUrls = { default: { http: [solana.rpcUrl] } };
-  return [defineNetwork({ id: solana.reference, chainNamespace: 'solana', name: 'Solana', nativeCurrency, rpcUrls })];
+  return [
+    networks.defineNetwork({ id: solana.reference, chainNamespace: 'solana', name: 'Solana', nativeCurrency, rpcUrls }),
+  ];
 }
 
 /** What a host that has no server of its own puts together. */
@@ -75,11 +78,12 @@ export function createOptions(
   const chains = box.chains.filter(({ id }) => settings.chainIds?.includes(id) ?? true);
   const perChain = <Value>(toValue: (chain: BoxChain) => Value) =>
     Object.fromEntries(box.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
+  const ledgers = toSolanaNetworks(networks, box, settings);
   const { features, ...chosen } = settings.options;
   return {
     projectId: 'e2e',
     instanceId,
-    networks: [...chains.map((chain) => toNetwork(networks, chain)), ...toSolanaNetworks(networks, box, settings)],
+    networks: [...chains.map((chain) => toNetwork(networks, chain)), ...ledgers],
     adapters: [
       evmAdapter(settings.relayUrl && pairing ? { external: [pairing({ relayUrl: settings.relayUrl })] } : {}),
       ...(settings.hasSolana && solanaAdapter ? [solanaAdapter()] : []),
@@ -88,7 +92,10 @@ export function createOptions(
     ...(settings.hasOwnNodes && {
       customRpcUrls: perChain((chain) => [{ url: settings.rpcUrls[String(chain.id)] ?? chain.rpcUrl }]),
     }),
-    tokens: perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
+    tokens: {
+      ...perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
+      ...Object.fromEntries(ledgers.map(({ caipNetworkId }) => [caipNetworkId, box.solana ? [box.solana.token] : []])),
+    },
     metadata: { name: 'Test site', description: 'A host', url: 'http://127.0.0.1', icons: [] },
     ...(settings.signIn && { siwx: chooseSignIn(box, settings) }),
     ...withoutUndefined(chosen),

@@ -71,6 +71,8 @@ const siteSchema = v.object({
   chainIds: v.optional(v.array(v.number())),
   /** The site has Solana beside the EVM chains. */
   hasSolana: v.optional(v.boolean(), false),
+  /** As core brings Solana, with its public node, and not as the ledger of the box. */
+  isSolanaMainnet: v.optional(v.boolean(), false),
   /** Drawn on the server first. */
   isServerDrawn: v.optional(v.boolean(), false),
   hasStrictPolicy: v.optional(v.boolean(), false),

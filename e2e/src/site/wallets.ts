@@ -57,7 +57,8 @@ function create(settings: WalletSettings, box: BoxDescription): TestWallet {
 
 /** A Solana wallet on the ledger of the box. */
 function registerSolana({ key, name = capitalised(key) }: WalletSettings, { solana }: BoxDescription): void {
-  const chains = solana ? [{ id: 'solana:localnet', rpcUrl: solana.rpcUrl } as const] : [];
+  const ids = ['solana:localnet', 'solana:mainnet'] as const;
+  const chains = solana ? ids.map((id) => ({ id, rpcUrl: solana.rpcUrl })) : [];
   registerSolanaWallet(createSolanaWallet({ chains, name, storageKey: `solana.${key}` }).wallet);
 }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { Hex } from 'viem';
 
 const hexSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
-const tokenSchema = v.object({ address: hexSchema, name: v.string(), symbol: v.string(), decimals: v.number() });
+const tokenFields = { name: v.string(), symbol: v.string(), decimals: v.number() };
+const tokenSchema = v.object({ address: hexSchema, ...tokenFields });
 
 const boxChainSchema = v.object({
   id: v.number(),
@@ -43,6 +44,8 @@ const boxSchema = v.object({
       reference: v.string(),
       /** Funded; their keys are `solanaDevKey(index)`. */
       accounts: v.array(v.string()),
+      /** An SPL token of which the first account holds some. */
+      token: v.object({ address: v.string(), ...tokenFields }),
     }),
   ),
   /** What runs beside the chains, where it runs: a server of ours, a relay for pairing, the demo wallet. */

@@ -31,11 +31,18 @@ const defaultChains = [
 ];
 
 const LAMPORTS = 100_000_000_000n;
+/** Its mint is an address that nobody else has. */
+const solanaToken = { name: 'Plaza Shell', symbol: 'PSHL', decimals: 6 };
+const SOLANA_TOKEN_NUMBER = 250;
+const SOLANA_TOKEN_UNITS = 125_500_000;
 
-async function describeSolana({ rpcUrl, network, fund }: SolanaChain): Promise<BoxDescription['solana']> {
+async function describeSolana({ rpcUrl, network, fund, createToken }: SolanaChain): Promise<BoxDescription['solana']> {
   const accounts = await Promise.all([0, 1].map(solanaDevAddress));
   for (const address of accounts) await fund(address, LAMPORTS);
-  return { rpcUrl, reference: String(network.id), accounts };
+  const token = { address: await solanaDevAddress(SOLANA_TOKEN_NUMBER), ...solanaToken };
+  const holders = Object.fromEntries(accounts.slice(0, 1).map((owner) => [owner, SOLANA_TOKEN_UNITS]));
+  await createToken({ mint: token.address, decimals: token.decimals, holders });
+  return { rpcUrl, reference: String(network.id), accounts, token };
 }
 
 /** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { createJsonRpc } from '@portico/testing';
+import { solanaDevAddress } from '@portico/testing/solana';
+import * as v from 'valibot';
+import { newestTransfer, fillTransfer, review } from './harness/transfers.ts';
+import { startMarket, startNamedLedger } from './harness/namedLedger.ts';
+import { ownServer } from './harness/ownServer.ts';
+import { panelOf } from './harness/servedAccount.ts';
+import { box, expect, test } from './harness/test.ts';
+
+// One server and one ledger for all of them.
+test.describe.configure({ mode: 'serial' });
+
+/** Where core itself says that Solana is read. */
+const publicNode = 'https://api.mainnet-beta.solana.com/';
+const wallets = [{ key: 'lighthouse', namespace: 'solana' }] as const;
+const host = { wallets: [...wallets], hasSolana: true, isSolanaMainnet: true };
+const PRICES = { coin: 150, token: 2 };
+/** The page asks every four seconds how a transfer stands. */
+const settled = { timeout: 15_000 };
+
+test.describe('a Solana account as a server of ours tells it @once', () => {
+  let ledger: Awaited<ReturnType<typeof startNamedLedger>>;
+  let market: Awaited<ReturnType<typeof startMarket>>;
+  test.beforeAll(async () => {
+    ledger = await startNamedLedger();
+    const { token } = ledger.description;
+    market = await startMarket({ 'coingecko:solana': PRICES.coin, [`solana:${token.address}`]: PRICES.token });
+  });
+  test.afterAll(() => Promise.all([ledger.stop(), market.stop()]));
+  const server = ownServer(
+    async () => ({ PORTICO_PRICE_SOURCES: 'onchain,defillama', PORTICO_DEFILLAMA_URL: market.url }),
+    () => ledger.description,
+  );
+  const options = () => ({ server: server.url, projectId: 'demo' });
+
+  /** The public node is there for the page, too; resolves with the methods that the page asks of it from now on. */
+  async function watchNode(page: Page): Promise<readonly string[]> {
+    const methods: string[] = [];
+    await page.route(publicNode, async (route) => {
+      const body = route.request().postData() ?? '';
+      methods.push(v.parse(v.object({ method: v.string() }), JSON.parse(body)).method);
+      await route.fulfill({
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: await ledger.ask(body),
+      });
+    });
+    return methods;
+  }
+
+  /** How often the server answered a call with success, by its own figures. */
+  async function answeredCount(route: string): Promise<number> {
+    const figures = await (await fetch(`${server.url}/metrics`)).text();
+    const lines = figures.split('\n').filter((line) => line.startsWith('portico_http_requests_total{'));
+    const own = lines.filter((line) => line.includes(`route="${route}"`) && line.includes('status="200"'));
+    return own.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  }
+
+  const lamportsOf = async (address: string): Promise<number> => {
+    const request = createJsonRpc(box.solana?.rpcUrl ?? '');
+    const answer = await request('getBalance', [address, { commitment: 'confirmed' }]);
+    return v.parse(v.object({ value: v.number() }), answer).value;
+  };
+
+  /** What the account was sent by somebody else: the page knows nothing of it. */
+  let received: string;
+  test.beforeAll(async () => {
+    const { accounts, reference } = ledger.description;
+    const [account = ''] = accounts;
+    const before = await lamportsOf(account);
+    received = String(await createJsonRpc(box.solana?.rpcUrl ?? '')('requestAirdrop', [account, 1_250_000_000]));
+    await expect.poll(() => lamportsOf(account)).toBe(before + 1_250_000_000);
+    // A server that has just begun on a busy machine may be late once, and the page then reads the ledger: here it must not.
+    for (const what of ['balance', 'history']) {
+      const path = `v1/account/${account}/${what}?chainId=solana:${reference}&projectId=demo`;
+      await expect.poll(async () => (await fetch(`${server.url}/${path}`)).status, { timeout: 60_000 }).toBe(200);
+    }
+  });
+
+  test('balances with prices, activity and what a transfer needs come from it, and the page asks no node', async ({
+    page,
+    site,
+    modal,
+  }) => {
+    test.setTimeout(120_000);
+    const [account = ''] = ledger.description.accounts;
+    const asked = await watchNode(page);
+    const origins = new Set<string>();
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
+    await site.open({ ...host, options: options() });
+    await modal.connect('Lighthouse');
+    await modal.openAccount();
+    const money = (usd: number) => usd.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+    const tokens = panelOf(page).getByRole('listitem');
+    const inCoins = ((await lamportsOf(account)) / 1e9) * PRICES.coin;
+    await expect(tokens.filter({ hasText: 'SOL' })).toContainText(money(inCoins));
+    await expect(tokens.filter({ hasText: 'Plaza Shell' })).toContainText(money(125.5 * PRICES.token));
+    await expect(modal.dialog.locator('.account-total')).toHaveText(money(inCoins + 125.5 * PRICES.token));
+
+    const to = await solanaDevAddress(200);
+    await modal.exactButton('Send').click();
+    await expect(modal.button(/^Solana/)).toBeVisible();
+    await fillTransfer(modal, '0.25', to);
+    await review(modal);
+    await modal.button('Send 0.25 SOL').click();
+    await expect.poll(() => lamportsOf(to)).toBe(250_000_000);
+    await newestTransfer(page).click();
+    await expect(modal.text('It has arrived')).toBeVisible(settled);
+    await modal.close();
+
+    await page.reload();
+    await modal.openAccount();
+    await modal.tab('Activity').click();
+    const rows = panelOf(page).getByRole('link');
+    await expect(rows.filter({ hasText: 'Received SOL' }).first()).toContainText('+1.25');
+    await expect(rows.filter({ hasText: 'Received SOL' }).first()).toHaveAttribute(
+      'href',
+      `https://solscan.io/tx/${received}`,
+    );
+    await expect(panelOf(page).getByText('Sent SOL').first()).toBeVisible();
+    // What it does not offer for Solana is said, and is no failure.
+    await modal.tab('NFTs').click();
+    await expect(modal.text('This site shows no NFTs on Solana.')).toBeVisible();
+
+    expect(asked).toEqual([]);
+    // Whatever is `null` came with the page: data and blobs.
+    const own = ['null', new URL(server.url).origin, new URL(page.url()).origin];
+    expect([...origins].filter((origin) => !own.includes(origin))).toEqual([]);
+    for (const call of ['account/{address}/balance', 'account/{account}/history', 'rpc'])
+      expect(await answeredCount(`/v1/${call}`), call).toBeGreaterThan(0);
+  });
+
+  test('without it the page reads the ledger itself, and sends', async ({ page, site, modal, guard }) => {
+    test.setTimeout(120_000);
+    guard.allow(/Failed to load resource|net::ERR/);
+    await server.stop();
+    const asked = await watchNode(page);
+    await site.open({ ...host, options: options() });
+    await modal.connect('Lighthouse');
+    await modal.openAccount();
+    const tokens = panelOf(page).getByRole('listitem');
+    await expect(tokens.filter({ hasText: 'SOL' })).toBeVisible();
+    await expect(tokens.filter({ hasText: '125.5' })).toBeVisible();
+    expect(new Set(asked)).toContain('getTokenAccountsByOwner');
+    const to = await solanaDevAddress(201);
+    await modal.exactButton('Send').click();
+    await expect(modal.button(/^Solana/)).toBeVisible();
+    await fillTransfer(modal, '0.5', to);
+    await review(modal);
+    await modal.button('Send 0.5 SOL').click();
+    await expect.poll(() => lamportsOf(to)).toBe(500_000_000);
+    await newestTransfer(page).click();
+    await expect(modal.text('It has arrived')).toBeVisible(settled);
+    expect(new Set(asked)).toContain('getSignatureStatuses');
+  });
+});
