@@ -28,7 +28,7 @@ function collectParts(state: ListState, parameters: ListWalletsParameters, isDes
     namespace === undefined || namespaces === undefined || namespaces.includes(namespace);
   const found = connectors
     .filter(({ type, namespaces }) => type !== 'AUTH' && isServing(namespaces))
-    .filter((one) => one.type !== 'INJECTED' || !isInjectedHidden({ ...one, isInstalled: true }, { isDesktop }))
+    .filter((one) => one.type !== 'INJECTED' || !isInjectedHidden(one, { isDesktop }))
     // An announced wallet before its own legacy face: the way to reach it that cannot be taken over by another extension.
     .sort((a, b) => Number(!a.rdns) - Number(!b.rdns))
     .map((one) => fromConnector(one, options.connectorImages[one.id]));

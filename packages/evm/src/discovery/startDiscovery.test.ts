@@ -1,7 +1,10 @@
 import { announceEip6963, announceLate, createImpostor, createTestWallet, injectLegacy } from '@portico/testing';
 import type { TestWallet } from '@portico/testing';
-import type { AdapterContext, Connector } from '@portico/core';
-import { expect, test } from 'vitest';
+import { createPortico, listWallets } from '@portico/core';
+import type { AdapterContext, Connector, NamespaceAdapter, Page } from '@portico/core';
+import { mainnet } from '@portico/core/networks';
+import { expect, test, vi } from 'vitest';
+import { evmAdapter } from '../adapter/evmAdapter.ts';
 import { startDiscovery } from './startDiscovery.ts';
 
 const chains = [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }];
@@ -81,6 +84,27 @@ test('behavior: a wallet at window.ethereum is a browser wallet, or has the name
   marked.start();
   injectLegacy(lantern(), { target: marked.page, flags: { isMetaMask: true, isRabby: true } });
   expect(marked.found.get('injected')).toMatchObject({ name: 'Rabby Wallet' });
+});
+
+test('behavior: on a desktop a wallet without rdns is listed once its provider is detected, and not before', async () => {
+  const page = new EventTarget() as Window & { ethereum?: unknown };
+  const adapter: NamespaceAdapter = { ...evmAdapter(), start: (context) => startDiscovery(context, page) };
+  const environment: Page = {
+    isVisible: () => true,
+    isOnline: () => true,
+    onChange: () => () => undefined,
+    withLock: undefined,
+    openChannel: undefined,
+  };
+  const options = { projectId: 'test', networks: [mainnet], adapters: [adapter] };
+  const portico = createPortico(options, { page: environment });
+  const listed = () =>
+    listWallets(portico.getState(), { catalogue: [], isDesktop: true }).map(({ name, rdns }) => [name, rdns]);
+  await portico.discover();
+  expect(listed()).toEqual([]);
+  injectLegacy(lantern(), { target: page, flags: { isRabby: true } });
+  await vi.waitFor(() => expect(listed()).toEqual([['Rabby Wallet', undefined]]));
+  portico.destroy();
 });
 
 test('behavior: the same provider, announced and injected, is one wallet, in whichever order it comes', () => {

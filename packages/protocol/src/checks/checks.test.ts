@@ -248,13 +248,10 @@ describe('assets', () => {
 });
 
 describe('which wallets are shown', () => {
-  test('behavior: injected wallets without identity are hidden on desktop', () => {
-    const desktop = { isDesktop: true };
-    expect(isInjectedHidden({ name: 'Browser Wallet', rdns: 'a.b', isInstalled: true }, desktop)).toBe(true);
-    expect(isInjectedHidden({ name: 'Old', isInstalled: false }, desktop)).toBe(true);
-    expect(isInjectedHidden({ name: 'Old', isInstalled: true }, desktop)).toBe(false);
-    expect(isInjectedHidden({ name: 'New', rdns: 'a.b', isInstalled: false }, desktop)).toBe(false);
-    expect(isInjectedHidden({ name: 'Browser Wallet', isInstalled: false }, { isDesktop: false })).toBe(false);
+  test('behavior: an injected wallet without a name of its own is hidden on desktop', () => {
+    expect(isInjectedHidden({ name: 'Browser Wallet', rdns: 'a.b' }, { isDesktop: true })).toBe(true);
+    expect(isInjectedHidden({ name: 'Old' }, { isDesktop: true })).toBe(false);
+    expect(isInjectedHidden({ name: 'Browser Wallet' }, { isDesktop: false })).toBe(false);
   });
 
   test('behavior: wallets on the excluded list are hidden by rdns or name, whatever the case', () => {

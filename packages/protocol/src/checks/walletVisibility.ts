@@ -7,13 +7,9 @@ export interface ShownWallet {
 /** Names and rdns that the host excluded. */
 export type ExcludedWallet = ShownWallet;
 
-/** Injected wallets without an identity are hidden on desktop (spec §5). */
-export function isInjectedHidden(
-  wallet: ShownWallet & { isInstalled: boolean },
-  platform: { isDesktop: boolean },
-): boolean {
-  if (!platform.isDesktop) return false;
-  return wallet.name === 'Browser Wallet' || (!wallet.rdns && !wallet.isInstalled);
+/** On desktop an injected wallet that nobody can name is hidden; one that was not detected is no connector (spec §5). */
+export function isInjectedHidden({ name }: ShownWallet, { isDesktop }: { isDesktop: boolean }): boolean {
+  return isDesktop && name === 'Browser Wallet';
 }
 
 function isSame(a: string | undefined, b: string | undefined): boolean {
