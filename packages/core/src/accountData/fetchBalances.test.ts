@@ -177,10 +177,10 @@ test('behavior: names are remembered for 5 minutes, that nobody has one too', as
   portico.destroy();
 });
 
-test('error: a namespace that nobody serves is "Adapter not found"', async () => {
+test('error: a namespace that nobody serves is "Chain adapter not found"', async () => {
   const { portico } = createTestPortico();
   await expect(fetchIdentity(portico, { address: accountA, namespace: 'solana' })).rejects.toMatchObject({
-    message: 'Adapter not found',
+    message: 'Chain adapter not found',
   });
   portico.destroy();
 });

@@ -124,6 +124,16 @@ test.each<[ChainNamespace, WalletAccountType]>([
   expect(portico.getState()).toBe(before);
 });
 
+test('error: a host without types that names no chain there is sets nothing', async () => {
+  const { portico } = setUp().open();
+  const parameters = { accountType: 'eoa', namespace: 'cosmos' };
+  await expect(Reflect.apply(setPreferredAccountType, undefined, [portico, parameters])).rejects.toMatchObject({
+    code: 'account.prop_chain_required',
+    message: 'Chain is required to set account prop',
+  });
+  expect(Object.keys(portico.getState().namespaces)).not.toContain('cosmos');
+});
+
 /** A host's own store with both accounts, which answers a change of account as the test says. */
 function createSource(answer: () => void) {
   const listeners = new Set<() => void>();

@@ -1,7 +1,8 @@
-import { type ChainNamespace, PorticoError, type WalletAccountType, toAccountType } from '@portico/protocol';
+import { type ChainNamespace, PorticoError, type WalletAccountType, specError, toAccountType } from '@portico/protocol';
 import { dispatch } from './dispatch.ts';
 import { track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
+import type { NamespaceState } from '../store/state.ts';
 import { project } from './followSources.ts';
 
 /** The type, and the namespace whose wallets it is preferred of: by default the one in use. */
@@ -13,12 +14,16 @@ export interface SetPreferredAccountTypeParameters {
 /**
  * Prefers accounts of a type, also after a reload. Where the wallet in use has one, that is the account in use; a
  * wallet that connects later begins with its own.
- * @throws PorticoError `options.invalid` for a type that accounts of the namespace do not have.
+ * @throws PorticoError `options.invalid` for a type that accounts of the namespace do not have,
+ * `account.prop_chain_required` where there is no such namespace.
  */
 export async function setPreferredAccountType(
   portico: PorticoContext,
   { accountType, namespace = portico.store.getState().activeNamespace }: SetPreferredAccountTypeParameters,
 ): Promise<void> {
+  // A host without types may name any.
+  const chain: NamespaceState | undefined = portico.store.getState().namespaces[namespace];
+  if (!chain) throw specError('account.prop_chain_required');
   const preferredAccountType = toAccountType(namespace, accountType ?? '');
   if (!preferredAccountType) {
     throw new PorticoError('options.invalid', {
@@ -26,7 +31,7 @@ export async function setPreferredAccountType(
       reason: `no account of ${namespace} is of this type`,
     });
   }
-  const { active, networkId } = portico.store.getState().namespaces[namespace];
+  const { active, networkId } = chain;
   const found = active.status === 'connected' && active.accounts.find(({ type }) => type === accountType);
   dispatch(portico, {
     type: 'accountTypePreferred',

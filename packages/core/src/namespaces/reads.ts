@@ -6,12 +6,12 @@ import { loadServerReads } from '../services/loadServerReads.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
 
-/** The adapter of a namespace, or the spec's words. */
+/** The adapter that serves a chain of this namespace, or the spec's words. */
 export function requireAdapter(portico: PorticoContext, namespace: ChainNamespace): NamespaceAdapter {
   const adapter =
     portico.adapters.get(namespace) ??
     portico.store.getState().options.adapters.find((one) => one.namespace === namespace);
-  if (!adapter) throw specError('adapter.not_found', { chainNamespace: namespace });
+  if (!adapter) throw specError('adapter.chain_not_found', { chainNamespace: namespace });
   return adapter;
 }
 

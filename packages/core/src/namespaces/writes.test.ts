@@ -46,3 +46,12 @@ test('error: while the stored wallet is being asked again, nothing is asked of i
     context: { connectorId: 'first' },
   });
 });
+
+test('error: a host without types that names no chain there is gets no client of a wallet', async () => {
+  ({ portico } = createTestPortico({ adapters: [createScriptedAdapter()] }));
+  const signing = Reflect.apply(signMessage, undefined, [portico, { namespace: 'cosmos', message: 'hi' }]);
+  await expect(signing).rejects.toMatchObject({
+    code: 'connection.client_chain_required',
+    message: 'Chain is required to get connection controller client',
+  });
+});

@@ -4,6 +4,7 @@ import type { Network } from '../contract/network.ts';
 import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../contract/namespaceWrites.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectNamespace } from '../store/selectors.ts';
+import type { NamespaceState } from '../store/state.ts';
 import { requireAdapter } from './reads.ts';
 
 /** Where a request goes by default: the wallet in use, on the page's network of its namespace. */
@@ -54,8 +55,10 @@ async function ask<Answer>(
   { namespace, signal }: WriteParameters,
   request: (writes: NamespaceWrites, target: WriteTarget) => Promise<Answer>,
 ): Promise<Answer> {
-  const { networkId } = selectNamespace(portico.store.getState(), namespace);
-  const network = requireDefinedNetwork(portico, networkId);
+  // A host without types may name any.
+  const chain: NamespaceState | undefined = selectNamespace(portico.store.getState(), namespace);
+  if (!chain) throw specError('connection.client_chain_required');
+  const network = requireDefinedNetwork(portico, chain.networkId);
   const { target } = await toWriteTarget(portico, network.caipNetworkId, signal);
   const writes = await requireAdapter(portico, network.chainNamespace).loadWrites();
   return raceAbort(request(writes, target), signal ?? portico.signal);

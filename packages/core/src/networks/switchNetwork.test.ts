@@ -111,6 +111,19 @@ test('error: a network that is not on the list is "Network not found"', async ()
   portico.destroy();
 });
 
+test('error: a host that switches to what it has not listed reads an alert in the modal, until a switch finds its network', async () => {
+  const { portico } = await setUp();
+  const alerts = () => portico.getState().alerts.map(({ error }) => [error.code, error.context]);
+  const switching = portico.switchNetwork({ networkId: 'eip155:137' });
+  expect(isPorticoError(await failureOf(switching), 'network.not_found')).toBe(true);
+  expect(alerts()).toEqual([['network.switch_not_found', { caipNetworkId: 'eip155:137' }]]);
+  await failureOf(portico.switchNetwork({ networkId: 'eip155:56' }));
+  expect(alerts()).toEqual([['network.switch_not_found', { caipNetworkId: 'eip155:56' }]]);
+  await portico.switchNetwork({ networkId: 'eip155:10' });
+  expect(alerts()).toEqual([]);
+  portico.destroy();
+});
+
 describe('what the wallet approved', () => {
   /** A wallet that names what it approved, as a pairing session does. */
   async function setUpApproving(approval: Pick<ConnectedAccounts, 'approvedCaipNetworkIds' | 'supportsAllNetworks'>) {

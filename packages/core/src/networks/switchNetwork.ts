@@ -9,6 +9,7 @@ import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { project } from '../connections/followSources.ts';
 import { setPageNetwork } from '../connections/pageNetwork.ts';
 import { requireNetwork } from '../context/requireNetwork.ts';
+import { addAlert, dismissAlert } from '../modal/alerts.ts';
 
 /** The network to go to; its namespace becomes the one in use. */
 export interface SwitchNetworkParameters {
@@ -16,6 +17,18 @@ export interface SwitchNetworkParameters {
   readonly signal?: AbortSignal;
   /** Called where the wallet does not know the chain (4902) and is asked to add it first. */
   readonly onAdding?: () => void;
+}
+
+/** Where the host never listed the network, the modal says so too, until one is found (spec §8). */
+function findTarget(portico: PorticoContext, caipNetworkId: CaipNetworkId): Network {
+  const missing = new PorticoError('network.switch_not_found', { caipNetworkId });
+  dismissAlert(portico, missing.code);
+  try {
+    return requireNetwork(portico, caipNetworkId);
+  } catch (error) {
+    addAlert(portico, missing);
+    throw error;
+  }
 }
 
 async function addThenSwitch(
@@ -57,7 +70,7 @@ async function askWallet(
  */
 export async function switchNetwork(portico: PorticoContext, parameters: SwitchNetworkParameters): Promise<void> {
   if (portico.signal.aborted) throw new PorticoError('destroyed');
-  const network = requireNetwork(portico, parameters.networkId);
+  const network = findTarget(portico, parameters.networkId);
   const state = portico.store.getState();
   const { active, networkId } = state.namespaces[network.chainNamespace];
   const isConnected = active.status === 'connected';
