@@ -35,6 +35,8 @@ export interface Network {
     /** Roll-ups of the OP Stack: tells what a transaction's data costs on the chain below (`getL1Fee`). */
     readonly gasPriceOracle?: { readonly address: string };
   };
+  /** How far the base fee may rise before a transfer is mined: a number greater than 1, else 1.2 holds (spec §9). */
+  readonly fees?: { readonly baseFeeMultiplier?: unknown };
 }
 
 /** A network as a host writes it: ours, or a chain definition of viem (a number as id means `eip155`). */
@@ -48,4 +50,5 @@ export interface NetworkInput {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } };
   readonly blockExplorers?: { readonly default?: BlockExplorer } | undefined;
   readonly contracts?: object | undefined;
+  readonly fees?: { readonly baseFeeMultiplier?: unknown } | undefined;
 }

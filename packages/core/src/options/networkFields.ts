@@ -11,6 +11,9 @@ const isId = (value: unknown): boolean =>
 export const url = is<string>((value) => typeof value === 'string' && URL.canParse(value), 'a URL is needed');
 const contract = maybe(shape({ address: text(/./) }));
 
+/** A function, which definitions of viem may have, is not called. */
+const multiplier = maybe(is((value) => typeof value !== 'number' || value > 1, 'a number greater than 1 is needed'));
+
 const path = maybe(text(/^[\w./-]{1,64}$/, 'a path without a slash at its start is needed'));
 const paths = maybe(shape({ address: path, token: path, tx: path }));
 
@@ -24,5 +27,6 @@ export const networkFields = shape({
   nativeCurrency: shape({ name: text(), symbol: text(), decimals: is<number>(isDecimals, '0 to 36 is needed') }),
   rpcUrls: shape({ default: shape({ http: listOf(url) }) }),
   blockExplorers: maybe(shape({ default: maybe(shape({ name: text(), url, paths })) })),
+  fees: maybe(shape({ baseFeeMultiplier: multiplier })),
   contracts: maybe(shape({ multicall3: contract, ensUniversalResolver: contract, gasPriceOracle: contract })),
 });

@@ -205,6 +205,12 @@ describe('refusals', () => {
   test.each<[string, object, ErrorCode, string]>([
     ['no network', { networks: [] }, 'options.invalid', 'networks'],
     ['networks that are no list', { networks: 1 }, 'options.invalid', 'networks'],
+    [
+      'a base fee multiplier that is not greater than 1',
+      { networks: [{ ...mainnet, fees: { baseFeeMultiplier: 1 } }] },
+      'options.invalid',
+      'a number greater than 1 is needed',
+    ],
     ['a network without RPC', { networks: [{ ...mainnet, rpcUrls: {} }] }, 'options.invalid', 'rpcUrls'],
     [
       'a page of an explorer that is no path',

@@ -100,6 +100,38 @@ test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1
   expect(parseQuote(token.quote)?.gasLimit).toBeGreaterThan(21_000n);
 });
 
+test('param: fees.baseFeeMultiplier of a network, in the shape of viem, stands in the place of 1.2', async () => {
+  const target = targetOf(chainAt(1));
+  const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
+  const withMultiplier = (baseFeeMultiplier: unknown) => ({
+    ...target,
+    network: { ...target.network, fees: { baseFeeMultiplier } },
+  });
+  const baseFeeAtMost = async (multiplier: unknown) => {
+    const { quote } = await createReads().estimateTransfer(withMultiplier(multiplier), transfer);
+    const fees = parseQuote(quote)?.fees;
+    if (fees?.type !== 'eip1559') throw new Error('expected EIP-1559');
+    return fees.maxFeePerGas - fees.maxPriorityFeePerGas;
+  };
+  const block = (await box.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string };
+  const baseFee = BigInt(block.baseFeePerGas);
+  expect(await baseFeeAtMost(2.5)).toBe((baseFee * 5n + 1n) / 2n);
+  expect(await baseFeeAtMost(1.005)).toBe((baseFee * 1_005n + 999n) / 1_000n);
+  expect(await baseFeeAtMost(() => 9)).toBe((baseFee * 12n + 9n) / 10n);
+});
+
+test('error: a base fee multiplier that is not greater than 1 estimates nothing', async () => {
+  const target = targetOf(chainAt(1));
+  const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
+  for (const baseFeeMultiplier of [1, 0.9, Number.NaN]) {
+    const network = { ...target.network, fees: { baseFeeMultiplier } };
+    await expect(createReads().estimateTransfer({ ...target, network }, transfer)).rejects.toMatchObject({
+      code: 'fee.multiplier_too_low',
+      context: { multiplier: baseFeeMultiplier },
+    });
+  }
+});
+
 test('behavior: sending everything is estimated too, and a contract that refuses says so', async () => {
   const reads = createReads();
   const to = box.description.accounts[1]!.address;

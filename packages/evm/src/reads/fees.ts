@@ -10,12 +10,12 @@ import type { TransferRequest } from './transferRequest.ts';
 
 type Block = NonNullable<RpcAnswer<'eth_getBlockByNumber'>>;
 
-const PERCENT = 100n;
+const SCALE = 10_000n;
 
 /** Rounded up: a fee that is one wei short is short. */
 function multiply(value: bigint, factor: number): bigint {
-  const percent = BigInt(Math.round(factor * Number(PERCENT)));
-  return (value * percent + PERCENT - 1n) / PERCENT;
+  const scaled = BigInt(Math.round(factor * Number(SCALE)));
+  return (value * scaled + SCALE - 1n) / SCALE;
 }
 
 async function askPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): Promise<bigint> {
@@ -31,17 +31,29 @@ async function askPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): Pr
 
 type Fees = Pick<Quote, 'fees'> & { readonly expectedPrice: bigint; readonly maximumPrice: bigint };
 
-/** Prices of one gas: now, and at most. The base fee may rise by the multiplier until the block (spec §9). */
+/**
+ * How far the base fee may rise until the block: as the definition of the chain says, else by spec §9.
+ * @throws PorticoError `fee.multiplier_too_low`.
+ */
+function toMultiplier({ network }: ReadTarget): number {
+  const { baseFeeMultiplier } = network.fees ?? {};
+  // Definitions of viem may have a function, of facts that only viem has.
+  if (typeof baseFeeMultiplier !== 'number') return BASE_FEE_MULTIPLIER;
+  checkBaseFeeMultiplier(baseFeeMultiplier);
+  return baseFeeMultiplier;
+}
+
+/** Prices of one gas: now, and at most. */
 async function readFees(rpc: Rpc, target: ReadTarget, block: Block | null): Promise<Fees> {
-  checkBaseFeeMultiplier(BASE_FEE_MULTIPLIER);
+  const multiplier = toMultiplier(target);
   const baseFee = block?.baseFeePerGas ?? undefined;
   if (baseFee === undefined) {
     const gasPrice = await rpc.ask(target, 'eth_gasPrice');
-    const maximumPrice = multiply(gasPrice, BASE_FEE_MULTIPLIER);
+    const maximumPrice = multiply(gasPrice, multiplier);
     return { fees: { type: 'legacy', gasPrice: maximumPrice }, expectedPrice: gasPrice, maximumPrice };
   }
   const maxPriorityFeePerGas = await askPriorityFee(rpc, target, baseFee);
-  const maxFeePerGas = multiply(baseFee, BASE_FEE_MULTIPLIER) + maxPriorityFeePerGas;
+  const maxFeePerGas = multiply(baseFee, multiplier) + maxPriorityFeePerGas;
   return {
     fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas },
     expectedPrice: baseFee + maxPriorityFeePerGas,

@@ -10,6 +10,9 @@ export interface TransactionRequest {
   readonly value?: Hex | undefined;
   readonly data?: Hex | undefined;
   readonly gas?: Hex | undefined;
+  readonly gasPrice?: Hex | undefined;
+  readonly maxFeePerGas?: Hex | undefined;
+  readonly maxPriorityFeePerGas?: Hex | undefined;
 }
 
 /** A transaction that moves the native currency or a token. */

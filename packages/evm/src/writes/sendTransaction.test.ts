@@ -89,6 +89,53 @@ test('behavior: a call that the contract refuses is followed to its revert', asy
   await expect.poll(() => portico.getState().transactions[0]?.status).toBe('reverted');
 });
 
+test('behavior: fees that a host or a service gives are what the wallet is requested to pay', async () => {
+  const { wallet, target, writes } = await setUp();
+  const call = { to: accountAt(1), value: 1n };
+  const [maxFeePerGas, maxPriorityFeePerGas, gasPrice] = [90_000_000_000n, 2_000_000_000n, 80_000_000_000n];
+  await writes.sendTransaction(target, { ...call, maxFeePerGas, maxPriorityFeePerGas });
+  await writes.sendTransaction(target, { ...call, gasPrice });
+  const sent = wallet.requests.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params);
+  expect(sent).toEqual([
+    [expect.objectContaining({ maxFeePerGas: '0x14f46b0400', maxPriorityFeePerGas: '0x77359400' })],
+    [expect.not.objectContaining({ maxFeePerGas: expect.anything() })],
+  ]);
+  expect(sent[1]).toMatchObject([{ gasPrice: '0x12a05f2000' }]);
+});
+
+test.each([
+  ['a fee price beside a max fee', { gasPrice: 2n, maxFeePerGas: 2n }, 'fee.price_with_max_fee'],
+  ['a fee price beside a priority fee', { gasPrice: 2n, maxPriorityFeePerGas: 1n }, 'fee.price_with_max_fee'],
+  ['a max fee beyond 256 bits', { maxFeePerGas: 2n ** 256n }, 'fee.max_fee_too_high'],
+  ['a priority fee above the max fee', { maxFeePerGas: 1n, maxPriorityFeePerGas: 2n }, 'fee.priority_above_max'],
+])('error: %s is not put before the wallet, its fees cannot be', async (_name, fees, code) => {
+  const { wallet, target, writes } = await setUp();
+  const sending = writes.sendTransaction(target, { to: accountAt(1), value: 1n, ...fees });
+  await expect(sending).rejects.toMatchObject({ code });
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+});
+
+test('error: max fees are refused on a chain without base fees; a fee price is sent, and any fee where no node answers', async () => {
+  const { wallet, target } = await setUp();
+  const fetchLegacy: typeof fetch = async (input, init) => {
+    const answer = (await (await fetch(input, init)).json()) as { result: unknown };
+    if (typeof answer.result === 'object' && answer.result !== null)
+      Reflect.deleteProperty(answer.result, 'baseFeePerGas');
+    return Response.json(answer);
+  };
+  const call = { to: accountAt(1), value: 1n };
+  const writes = createWrites({ fetch: fetchLegacy });
+  for (const fees of [{ maxFeePerGas: 90_000_000_000n }, { maxPriorityFeePerGas: 1n }]) {
+    const sending = writes.sendTransaction(target, { ...call, ...fees });
+    await expect(sending).rejects.toMatchObject({ code: 'fee.eip1559_unsupported' });
+  }
+  expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
+  await writes.sendTransaction(target, { ...call, gasPrice: 80_000_000_000n });
+  const unreachable = createWrites({ fetch: () => Promise.reject(new TypeError('no network')) });
+  await unreachable.sendTransaction(target, { ...call, maxFeePerGas: 90_000_000_000n });
+  expect(methodsOf(wallet).filter((method) => method === 'eth_sendTransaction')).toHaveLength(2);
+});
+
 test.each([
   ['nothing', undefined],
   ['no receiver and no code', { value: 1n }],

@@ -4,11 +4,11 @@ import { isEvmAddressShape } from './patterns.ts';
 
 /** Fee fields and addresses of a transaction, in wei. */
 export interface TransactionFields {
-  from?: string;
-  to?: string;
-  gasPrice?: bigint;
-  maxFeePerGas?: bigint;
-  maxPriorityFeePerGas?: bigint;
+  from?: string | undefined;
+  to?: string | undefined;
+  gasPrice?: bigint | undefined;
+  maxFeePerGas?: bigint | undefined;
+  maxPriorityFeePerGas?: bigint | undefined;
 }
 
 /**
