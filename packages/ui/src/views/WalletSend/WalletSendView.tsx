@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { Amount } from '../../components/Amount.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
@@ -11,6 +10,7 @@ import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
 import type { ViewProps } from '../view.ts';
+import { HeldToken } from './HeldToken.tsx';
 import { SendAmount } from './SendAmount.tsx';
 import { SendRecipient } from './SendRecipient.tsx';
 import { estimateWords } from './sendProblems.ts';
@@ -39,7 +39,7 @@ function SendToken({ form }: { readonly form: SendForm }) {
       end={<Icon name="chevronDown" size="small" />}
       isEmphasised
       onClick={choose}
-      {...(token && { subtitle: <Amount amount={token.amount} decimals={token.decimals} symbol={token.symbol} /> })}
+      {...(token && { subtitle: <HeldToken token={token} /> })}
     />
   );
 }

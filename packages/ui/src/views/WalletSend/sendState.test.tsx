@@ -91,6 +91,17 @@ describe('the state of a transfer', () => {
     expect(page.text()).toContain(`$${worth.toFixed(2)}`);
   });
 
+  test("behavior: the balance of the network's currency, and what it comes to in dollars where its price is known", async () => {
+    const held = () => mounted?.get('[data-slide=current] .send > .row').textContent;
+    await show();
+    await vi.waitFor(() => expect(held()).toContain('1.2041\u00a0ETH · $3,911.22'));
+    mounted?.unmount();
+    const getBalances = async () => fixtureBalances.map(({ priceUsd: _price, ...balance }) => balance);
+    await show({}, { reads: { getBalances } });
+    await vi.waitFor(() => expect(held()).toContain('1.2041\u00a0ETH'));
+    expect(held()).not.toContain('$');
+  });
+
   test('error: a failure that comes after the view was left is told in a toast, in the words of the specification', async () => {
     let fail = (_reason: unknown) => {};
     const sendTransfer = vi.fn(() => new Promise<never>((_resolve, reject) => (fail = reject)));
