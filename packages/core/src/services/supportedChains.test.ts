@@ -69,9 +69,9 @@ test('param: a call is supported where the server lists it for the network, and 
   const isSupported = (id: CaipNetworkId, call: ApiCall, service: 'data' | 'rpc' = 'data') =>
     isSupportedByServer(portico, id, { call, service });
   expect([await isSupported('eip155:1', getBalance), await isSupported('eip155:1', getHistory)]).toEqual([true, false]);
-  // Without a list, and not among the chains.
+  // Without a list of its own, and not among the chains.
   expect([await isSupported('eip155:10', getBalance), await isSupported('eip155:137', getBalance)]).toEqual([
-    false,
+    true,
     false,
   ]);
   expect(await isSupportedByServer(portico, 'eip155:10')).toBe(true);

@@ -51,6 +51,5 @@ export async function isSupportedByServer(
   if (address === undefined) return false;
   const { http, calls } = await raceAbort(askChains(portico, address, parameters), signal);
   // A server that does not list its calls may have all of them.
-  const hasCall = !call || !calls || calls[networkId]?.includes(call.name);
-  return http.includes(networkId) && hasCall === true;
+  return http.includes(networkId) && (!call || (calls?.[networkId]?.includes(call.name) ?? true));
 }

@@ -2,11 +2,6 @@ import * as v from 'valibot';
 import { defineCall } from './call.ts';
 import { callerQuery } from './fields.ts';
 
-const callsSchema = v.pipe(
-  v.record(v.string(), v.array(v.string())),
-  v.description('By chain of `http`: the ids of the operations here that have an answer for the chain'),
-);
-
 /** Chains that this server answers for, and the calls that have an answer for each. */
 export const getSupportedChains = defineCall({
   name: 'getSupportedChains',
@@ -17,8 +12,8 @@ export const getSupportedChains = defineCall({
   response: v.object({
     http: v.array(v.string()),
     ws: v.array(v.string()),
-    // Beyond the specification: a server of somebody else's leaves the list out.
-    calls: v.optional(callsSchema),
+    /** By chain of `http`, the names of its calls: beyond the specification, so another server may leave them out. */
+    calls: v.optional(v.record(v.string(), v.array(v.string()))),
   }),
   isRepeatable: true,
   examples: [

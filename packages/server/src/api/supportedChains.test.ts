@@ -116,7 +116,7 @@ test('misc: the OpenAPI document describes the list, and has each call of it as 
       'application/json': {
         schema: {
           required: ['http', 'ws'],
-          properties: { calls: { type: 'object', description: expect.stringContaining('operations') } },
+          properties: { calls: { type: 'object', additionalProperties: { type: 'array' } } },
         },
       },
     },

@@ -121,11 +121,12 @@ describe('pickNetwork with a wallet on no chain', () => {
     restore: requestWallet,
   };
 
-  /** A page of three networks; the wallet is on none of them. */
+  /** A page of three networks: the wallet is on none of them, another one is on Ethereum. */
   function openPage(activeNamespace: 'eip155' | 'solana') {
     const portico = createFixturePortico({
+      ...connected,
       hasSolana: true,
-      connectors: [lighthouse],
+      connectors: [fixtureWallets.harbour, lighthouse],
       options: { networks: [mainnet, solana, solanaDevnet] },
       state: ({ namespaces }) => ({
         activeNamespace,
