@@ -18,8 +18,8 @@ export const getSupportedChains = defineCall({
   isRepeatable: true,
   examples: [
     {
-      summary: 'Those the operator configured',
-      response: { http: ['eip155:1'], ws: [], calls: { 'eip155:1': ['rpc', 'getBalance', 'getIdentity'] } },
+      summary: 'As the operator configured',
+      response: { http: ['eip155:1'], ws: [], calls: { 'eip155:1': ['rpc', 'getBalance'] } },
     },
   ],
 });
