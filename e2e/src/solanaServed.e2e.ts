@@ -71,7 +71,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     const before = await lamportsOf(account);
     received = String(await createJsonRpc(box.solana?.rpcUrl ?? '')('requestAirdrop', [account, 1_250_000_000]));
     await expect.poll(() => lamportsOf(account)).toBe(before + 1_250_000_000);
-    // A server that has just begun on a busy machine may be late once, and the page then reads the ledger: here it must not.
+    // A server that has just begun on a busy machine may be late once: the page would then read the ledger itself.
     for (const what of ['balance', 'history']) {
       const path = `v1/account/${account}/${what}?chainId=solana:${reference}&projectId=demo`;
       await expect.poll(async () => (await fetch(`${server.url}/${path}`)).status, { timeout: 60_000 }).toBe(200);

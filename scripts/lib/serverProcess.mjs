@@ -27,7 +27,10 @@ const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 /** A box's chains live for years in one round of their feeds: nobody writes another. */
 const YEAR_SECONDS = 31_536_000;
 
-/** Lists of the box's tokens and feeds, as an operator would write them for chains of their own; returns what names them. */
+/**
+ * Lists of the box's tokens and feeds, as an operator would write them for chains of their own; returns what names
+ * them.
+ */
 export function writeLists(chains, folder, solana) {
   const tokens = chains.flatMap(({ id, nativeCurrency, tokens = [] }) => [
     ...(nativeCurrency ? [{ chainId: id, address: `0x${'e'.repeat(40)}`, ...nativeCurrency }] : []),
@@ -61,9 +64,10 @@ async function readRows(dataFolder, sql) {
 }
 
 /**
- * Our server, straight from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the chains of a
- * box, and its Solana ledger where that is given, for pages of this machine, as the project `demo`. `onTrouble` hears what goes wrong in it;
- * `settings` are more of its environment; `rows(sql)` reads its database.
+ * Our server, straight from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It
+ * serves the chains of a box, and its Solana ledger where that is given, for pages of this machine, as the project
+ * `demo`. `onTrouble` hears what goes wrong in it; `settings` are more of its environment; `rows(sql)` reads its
+ * database.
  */
 export async function startServerProcess(parameters) {
   const { chains, solana, dataFolder, port = 0, onTrouble = () => undefined, settings = {} } = parameters;

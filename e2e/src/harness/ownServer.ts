@@ -20,8 +20,8 @@ export interface OwnServer {
 }
 
 /**
- * Starts a server over the worker's chains, and over a ledger where one is given, before the tests of a group, and takes it away with its
- * data after them.
+ * Starts a server over the worker's chains, and over a ledger where one is given, before the tests of a group, and
+ * takes it away with its data after them.
  */
 export function ownServer(
   prepare: (folder: string) => Promise<Record<string, string>> = async () => ({}),

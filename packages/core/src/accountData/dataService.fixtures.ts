@@ -17,7 +17,9 @@ export interface Asked {
  */
 export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
 
-/** A data service that answers what a test says, over real HTTP, for these chains; by chain, where it lists its calls. */
+/**
+ * A data service that answers what a test says, over real HTTP, for these chains; by chain, where it lists its calls.
+ */
 export function createDataServices() {
   const servers = createHttpServers();
   return {

@@ -37,8 +37,9 @@ function askChains(
 
 /**
  * True where the host's server answers for a network, and answers this call there. Check this before a call about one
- * network, and leave the call out where it is false (spec §7): always false without a server. The list is fetched with the first question, once however many ask at the same
- * time, and known for 5 minutes (over a reload by the browser's own cache); most questions cost no request.
+ * network, and leave the call out where it is false (spec §7): always false without a server. The list is fetched with
+ * the first question, once however many ask at the same time, and known for 5 minutes (over a reload by the browser's
+ * own cache); most questions cost no request.
  * @throws PorticoError as callService does, where the server has to be asked and does not answer.
  */
 export async function isSupportedByServer(

@@ -34,7 +34,9 @@ const transactionSchema = v.strictObject({
   maxPriorityFeePerGas: fee,
 });
 
-/** A transaction of an EVM chain, as a host or a service writes it. The nonce is the wallet's, and so are fees left out. */
+/**
+ * A transaction of an EVM chain, as a host or a service writes it. The nonce is the wallet's, and so are fees left out.
+ */
 export type EvmTransaction = v.InferInput<typeof transactionSchema>;
 
 type Fees = Pick<EvmTransaction, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>;
