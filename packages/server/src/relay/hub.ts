@@ -39,7 +39,7 @@ export interface HubParameters {
   readonly mailbox: Mailbox;
   readonly meter: Pick<RequestMeter, 'spend'>;
   readonly bus: Bus;
-  readonly metrics: RelayMetrics;
+  readonly metrics: Pick<RelayMetrics, 'onLetters'>;
   readonly onTrouble: (error: unknown) => void;
   readonly nowMs: () => number;
   readonly topicsPerClient?: number;
@@ -47,15 +47,22 @@ export interface HubParameters {
 }
 
 /** One answer to `irn_fetchMessages` stays well below what a frame may hold. */
-const fetchedBytesMax = 700_000;
+const fetchedBytesMax = 262_144;
 /**
  * Looked up in the mailbox at a time: what is found is held as text until it was handed on, and a connection may ask
  * for much with few bytes.
  */
 const LOOKUPS_MAX = 24;
 const NETWORK_LOOKUPS_MAX = 3;
+/**
+ * A look-up keeps its network's place for as long as its bytes take at this rate: who reads megabytes goes on evenly,
+ * and the others' messages pass between.
+ */
+const LOOKUP_BYTES_PER_MS = 4_096;
 /** Whatever waits is looked up when there is room. */
 const noRoom: Waiting = { letters: [], hasMore: true };
+
+const bytesOf = ({ letters }: Waiting): number => letters.reduce((sum, letter) => sum + sizeOf(letter), 0);
 
 /** Letters between clients: into the mailbox first, then to whoever listens. */
 export class Hub {
@@ -104,10 +111,10 @@ export class Hub {
     try {
       await this.#inTurn(client.network, async () => {
         const room = Math.max(0, ...[...client.lines].map((line) => line.room()));
-        const { letters, hasMore } =
-          room === 0 ? noRoom : await this.#parameters.mailbox.waiting(topics, client.id, room);
-        for (const letter of letters) for (const line of client.lines) line.offer(letter);
-        if (hasMore) for (const line of client.lines) line.postpone(topics);
+        const waiting = room === 0 ? noRoom : await this.#parameters.mailbox.waiting(topics, client.id, room);
+        for (const letter of waiting.letters) for (const line of client.lines) line.offer(letter);
+        if (waiting.hasMore) for (const line of client.lines) line.postpone(topics);
+        return waiting;
       });
     } catch (error) {
       this.#parameters.onTrouble(error);
@@ -141,18 +148,23 @@ export class Hub {
     };
   }
 
-  #inTurn<Value>(network: string, lookUp: () => Promise<Value>): Promise<Value> {
-    return this.#networkLookups.run(network, () => this.#lookups(lookUp));
+  #inTurn(network: string, lookUp: () => Promise<Waiting>): Promise<Waiting> {
+    return new Promise((resolve, reject) => {
+      const turn = this.#networkLookups.run(network, async () => {
+        const waiting = await this.#lookups(lookUp);
+        resolve(waiting);
+        const pauseMs = Math.floor(bytesOf(waiting) / LOOKUP_BYTES_PER_MS);
+        if (pauseMs > 0) await new Promise((resume) => setTimeout(resume, pauseMs).unref());
+      });
+      turn.catch(reject);
+    });
   }
 
   #fetch(reader: Pick<Caller, 'clientId' | 'network'>, topics: readonly string[]): Promise<Waiting> {
     const { mailbox, meter } = this.#parameters;
     return this.#inTurn(reader.network, async () => {
       const waiting = await mailbox.waiting(topics, reader.clientId, fetchedBytesMax);
-      meter.spend(
-        reader,
-        waiting.letters.reduce((sum, letter) => sum + sizeOf(letter), 0),
-      );
+      meter.spend(reader, bytesOf(waiting));
       return waiting;
     });
   }

@@ -13,6 +13,8 @@ type Environment = Readonly<Record<string, string>>;
 
 const postgres = inject('postgresServers').at(-1);
 const pairs = 6;
+/** Longer than what processes carry to each other: the other one reads it from the mailbox. */
+const longCharacters = 20_000;
 const file = inject('serverFile');
 
 /** A process at an address of its own, which it has again each time it is started. */
@@ -56,7 +58,8 @@ function startTalk(urls: readonly string[]) {
     const sent: string[] = [];
     const speak = async (): Promise<void> => {
       while (!over.signal.aborted) {
-        const text = `pair ${index} letter ${sent.length}`;
+        const isLong = sent.length % 20 === 7;
+        const text = `pair ${index} letter ${sent.length}`.padEnd(isLong ? longCharacters : 0);
         await from.publish(text);
         sent.push(text);
         await wait(5);

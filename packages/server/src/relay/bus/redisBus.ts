@@ -19,6 +19,8 @@ const shards = 16;
 const channelOf = (shard: number): string => `portico:relay:shard:${shard}`;
 const shardOf = (topic: string): number => Number.parseInt(topic.slice(0, 2), 16) % shards;
 const topicCharacters = 64;
+/** A longer message is read from the mailbox by those who want it: few do, and Redis would copy it for every process. */
+const CARRIED_CHARACTERS_MAX = 16_384;
 
 /** Who wrote it, the topic, and the letter where it is carried along. */
 const pattern = /^([\w-]{16}) ([0-9a-f]{64})(?: (\{.*\}))?$/s;
@@ -49,7 +51,8 @@ export function createRedisBus(redis: RelayRedis): Bus {
   };
   return {
     async tell(topic, letter) {
-      const carried = letter === undefined ? '' : ` ${JSON.stringify(letter)}`;
+      const isCarried = letter !== undefined && letter.message.length <= CARRIED_CHARACTERS_MAX;
+      const carried = isCarried ? ` ${JSON.stringify(letter)}` : '';
       await redis.publish(channelOf(shardOf(topic)), `${own} ${topic}${carried}`);
     },
     listen(listener) {
