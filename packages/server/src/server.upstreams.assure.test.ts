@@ -24,6 +24,13 @@ const laterMs = 40_000;
 
 const page = 'https://demo.example';
 const headers = { origin: page, 'content-type': 'application/json' };
+
+let visitors = 0;
+/** Visitors of as many networks as requests: the polls of one would spend what a network may read of strangers. */
+const nextAddress = (): string => {
+  visitors += 1;
+  return `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+};
 const signer = privateKeyToAccount(generatePrivateKey());
 const [ada] = devAccounts(1);
 const holder = ada?.address ?? '0x';
@@ -202,7 +209,7 @@ function openApps() {
     rpcUrls: { 'eip155:1': [node.url] },
     headMs: 1_000,
     storeNow: now,
-    http: { timeoutMs },
+    http: { timeoutMs, trustedProxies: 1 },
     db: opened.database,
     config: { http: { timeoutMs }, identity: { ensResolver: resolver }, history: { pollMs: 200 }, pricing: services },
     pricing: { ownTokens: market.listed, ownPrices: { feeds: market.feeds }, now },
@@ -226,7 +233,9 @@ function openApps() {
       const { path, body } = await ask();
       const startedMs = performance.now();
       const due = wait(timeoutMs, undefined, { ref: false }).then(() => performance.now());
-      const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) };
+      const sent = { ...headers, 'x-forwarded-for': nextAddress() };
+      const init =
+        body === undefined ? { headers: sent } : { method: 'POST', headers: sent, body: JSON.stringify(body) };
       const response = await apps[app].app.request(path, init);
       const json = await jsonOf(response);
       const endedMs = performance.now();
