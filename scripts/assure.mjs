@@ -92,7 +92,7 @@ const relay =
     chains: [],
     dataFolder: relayFolder,
     onTrouble: console.error,
-    settings: { PORTICO_AREAS: 'relay' },
+    settings: { PORTICO_MODULES: 'relay' },
   }));
 
 const rawReport = join(root, 'reports', `${name}.raw.json`);

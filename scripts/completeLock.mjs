@@ -14,11 +14,11 @@ const others = { ppc64: 'ppc64', riscv64: 'riscv64', s390x: 's390x', wasm32: 'wa
 
 /** `@tool/binding-linux-arm64-musl` → what npm would have noted about where it runs. */
 export function platformOf(name) {
-  const words = name.slice(name.lastIndexOf('/') + 1).split(/[-_.]/);
-  const os = words.find((word) => systems.includes(word));
-  const cpu = words.map((word) => ({ ...processors, ...others })[word]).find((found) => found !== undefined);
-  const isMusl = words.some((word) => word.startsWith('musl'));
-  const isGnu = words.some((word) => word.startsWith('gnu'));
+  const text = name.slice(name.lastIndexOf('/') + 1).split(/[-_.]/);
+  const os = text.find((label) => systems.includes(label));
+  const cpu = text.map((label) => ({ ...processors, ...others })[label]).find((found) => found !== undefined);
+  const isMusl = text.some((label) => label.startsWith('musl'));
+  const isGnu = text.some((label) => label.startsWith('gnu'));
   return {
     ...(cpu !== undefined && { cpu: [cpu] }),
     ...(os === 'linux' && isMusl && { libc: ['musl'] }),

@@ -24,7 +24,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'portico-relay-'));
   proxy = await startChaosProxy({ upstream: () => server.relayUrl });
   const settings = {
-    PORTICO_AREAS: 'relay',
+    PORTICO_MODULES: 'relay',
     PORTICO_PROJECTS: 'demo=http://localhost:* wallet=http://localhost:*',
     PORTICO_RELAY_URLS: proxy.url,
     PORTICO_RELAY_MAILBOX: 'database',

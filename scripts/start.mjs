@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { boxPlugin } from './lib/boxPlugin.mjs';
+import { devnetPlugin } from './lib/devnetPlugin.mjs';
 import { loadChains, loadRelay } from './lib/loadChains.mjs';
 import { installPackages, nodeProblem } from './lib/prepare.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
@@ -17,8 +17,8 @@ const relayPort = 4101;
 const chainPorts = { 1: 8545, 10: 8546 };
 
 const args = process.argv.slice(2);
-const asked = args.find((argument) => argument.startsWith('--port='))?.slice('--port='.length);
-const port = asked === undefined ? sitePort : Number(asked);
+const requested = args.find((argument) => argument.startsWith('--port='))?.slice('--port='.length);
+const port = requested === undefined ? sitePort : Number(requested);
 const isPort = Number.isSafeInteger(port) && port > 0 && port < 65_536;
 const isKnown = (argument) => argument.startsWith('--port=') || argument === '--no-install';
 if (!isPort || !args.every(isKnown)) {
@@ -38,7 +38,7 @@ const startedAt = performance.now();
 const problem = nodeProblem() ?? (args.includes('--no-install') ? undefined : await installPackages());
 if (problem !== undefined) stopWith(problem);
 
-async function startChains({ freePort, startBox }) {
+async function startChains({ freePort, startDevnet }) {
   const wanted = [
     { chainId: 1, name: 'Ethereum' },
     { chainId: 10, name: 'OP Mainnet' },
@@ -50,9 +50,9 @@ async function startChains({ freePort, startBox }) {
     if (chosen !== preferred) console.log(`Port ${preferred} is taken: ${chain.name} listens on ${chosen}.`);
     chains.push({ ...chain, port: chosen });
   }
-  const box = await startBox({ chains });
-  running.push(box);
-  return box;
+  const devnet = await startDevnet({ chains });
+  running.push(devnet);
+  return devnet;
 }
 
 /** The modal works without it, and so does the demo: where it cannot run, that is said. */
@@ -86,7 +86,7 @@ async function serveApp(name, port, description) {
   const { createServer } = await import('vite');
   const server = await createServer({
     root: join(root, 'apps', name),
-    plugins: [boxPlugin(description)],
+    plugins: [devnetPlugin(description)],
     server: { port, strictPort: false },
     logLevel: 'warn',
   });
@@ -101,9 +101,9 @@ try {
   const { description } = await startChains(chainTools);
   const ours = await startOurServer(description.chains, chainTools.freePort);
   const relayUrl = ours?.relayUrl ?? (await startRelay(chainTools.freePort));
-  const box = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
-  const { address: walletUrl } = await serveApp('wallet', walletPort, box);
-  const { address, isMoved } = await serveApp('demo', port, { ...box, walletUrl });
+  const devnet = { ...description, relayUrl, ...(ours && { serverUrl: ours.url }) };
+  const { address: walletUrl } = await serveApp('wallet', walletPort, devnet);
+  const { address, isMoved } = await serveApp('demo', port, { ...devnet, walletUrl });
   if (isMoved) console.log(`Port ${port} is taken: the demo took the next free one.`);
   for (const { name, id, rpcUrl } of description.chains) console.log(`${name} (chain ${id})  ${rpcUrl}`);
   if (ours) console.log(`Server  ${ours.url}`);

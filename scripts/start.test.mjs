@@ -21,7 +21,7 @@ async function start(port) {
 
 const chainId = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] };
 
-async function ask(rpcUrl) {
+async function request(rpcUrl) {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(rpcUrl, { method: 'POST', headers, body: JSON.stringify(chainId) });
   return (await response.json()).result;
@@ -36,11 +36,13 @@ test('behavior: the demo is served with its chains, and a server that knows what
     expect(new URL(address).port).not.toBe(String(port));
     expect(lines.join('\n')).toContain(`Port ${port} is taken`);
     expect(await (await fetch(address)).text()).toContain('<div id="root">');
-    const box = await (await fetch(new URL('/portico-box.json', address))).json();
-    const urls = box.chains.map((chain) => chain.rpcUrl);
-    expect(await Promise.all(urls.map(ask))).toEqual(['0x1', '0xa']);
+    const devnet = await (await fetch(new URL('/portico-box.json', address))).json();
+    const urls = devnet.chains.map((chain) => chain.rpcUrl);
+    expect(await Promise.all(urls.map(request))).toEqual(['0x1', '0xa']);
     const server = lines.map((line) => /^Server\s+(http\S+)/.exec(line)?.[1]).find(Boolean);
-    const held = await (await fetch(`${server}/v1/account/${box.accounts[0].address}/balance?projectId=demo`)).json();
+    const held = await (
+      await fetch(`${server}/v1/account/${devnet.accounts[0].address}/balance?projectId=demo`)
+    ).json();
     expect([held.isComplete, held.balances.length]).toEqual([true, 8]);
     for (const { value } of held.balances) expect(value).toBeGreaterThan(0);
     child.kill('SIGINT');

@@ -39,7 +39,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     page,
     site,
     modal,
-    words,
+    messages,
   }) => {
     test.setTimeout(120_000);
     const sent: string[] = [];
@@ -52,9 +52,9 @@ test.describe('an account as a server of ours tells it @once', () => {
     await modal.tab('Activity').click();
     const rows = panelOf(page).getByRole('link');
     await expect(rows).toHaveCount(6);
-    await expect(rows.nth(0)).toContainText(words.say('Sent ETH'));
+    await expect(rows.nth(0)).toContainText(messages.report('Sent ETH'));
     await expect(rows.nth(0)).toContainText('−3');
-    await expect(rows.nth(1)).toContainText(words.say('Received PUSD'));
+    await expect(rows.nth(1)).toContainText(messages.report('Received PUSD'));
     await expect(rows.nth(1)).toContainText('+12.5');
     await expect(rows.nth(2)).toContainText('+0.26');
     expect(await hashesOf(rows)).toEqual(sent.slice(0, 6));
@@ -74,7 +74,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     page,
     site,
     modal,
-    words,
+    messages,
   }) => {
     await mintTile(own);
     await mintLamps(own, 77, 3);
@@ -91,12 +91,12 @@ test.describe('an account as a server of ours tells it @once', () => {
     // One that the box gave, and this one.
     await expect(cells.filter({ hasText: /Plaza Tiles \d+/ })).toHaveCount(2);
     await lamp.getByRole('button').click();
-    await expect(modal.title(words.exactly('NFT'))).toBeVisible();
+    await expect(modal.title(messages.exactly('NFT'))).toBeVisible();
     await expect(modal.text('Lamp 77')).toBeVisible();
     await expect(modal.text('Plaza Lanterns')).toBeVisible();
   });
 
-  test('what the chain takes back is gone from activity and collectibles', async ({ page, site, modal, words }) => {
+  test('what the chain takes back is gone from activity and collectibles', async ({ page, site, modal, messages }) => {
     test.setTimeout(120_000);
     const stays = await sendEther(other, own, '0.5');
     const goes = await sendDollars(other, own, '99');
@@ -115,7 +115,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     await expect(async () => {
       await modal.tab('Tokens').click();
       await modal.tab('Activity').click();
-      await expect(rows.first()).toContainText(words.say('Received ETH'), { timeout: 2000 });
+      await expect(rows.first()).toContainText(messages.report('Received ETH'), { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     const hashes = await hashesOf(rows);
     expect(hashes).not.toContain(goes);
@@ -129,7 +129,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     site,
     modal,
     guard,
-    words,
+    messages,
   }) => {
     test.setTimeout(120_000);
     guard.allow(/Failed to load resource|net::ERR/);
@@ -146,7 +146,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     const known = await hashesOf(rows);
     await server.stop();
     const fresh = await sendEther(other, own, '1.75');
-    const old = panelOf(page).getByText(words.say('As of {time}'));
+    const old = panelOf(page).getByText(messages.report('As of {time}'));
     await expect(async () => {
       await page.clock.fastForward(31_000);
       await expect(old).toBeVisible({ timeout: 2000 });

@@ -8,10 +8,10 @@ const nameless = { key: 'lantern', accounts: [2] };
 const addressOfNameless = new RegExp(`^${shortOf(accountOf(2))}$`, 'i');
 
 test.describe('connecting', () => {
-  test('a wallet announced by EIP-6963 connects', async ({ page, site, modal, words }) => {
+  test('a wallet announced by EIP-6963 connects', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern, tidepool] });
     await modal.openConnect();
-    await expect(modal.button(/Tidepool/)).toContainText(words.say('Installed'));
+    await expect(modal.button(/Tidepool/)).toContainText(messages.report('Installed'));
     await modal.pick(/Lantern/);
     await expect(modal.title('Lantern')).toBeVisible();
     await expect(modal.text('Opening Lantern')).toBeVisible();
@@ -136,11 +136,11 @@ test.describe('connecting', () => {
 
   test('a wallet that lies about accounts or chain is never connected', async ({ page, site, modal }) => {
     const liars = [
-      { personality: ['liesAboutAccounts'], lies: { accounts: ['0x1234'] } },
-      { personality: ['liesAboutAccounts'], lies: { accounts: { 0: 'all' } } },
-      { personality: ['liesAboutChain'], lies: { chainId: 'mainnet' } },
-      { personality: ['liesAboutChain'], lies: { chainId: '0x0' } },
-    ].map((liar, index) => ({ ...liar, key: `liar${index}`, name: `Liar ${index}` }));
+      { personality: ['liesAboutAccounts'], invalidResponses: { accounts: ['0x1234'] } },
+      { personality: ['liesAboutAccounts'], invalidResponses: { accounts: { 0: 'all' } } },
+      { personality: ['liesAboutChain'], invalidResponses: { chainId: 'mainnet' } },
+      { personality: ['liesAboutChain'], invalidResponses: { chainId: '0x0' } },
+    ].map((impostor, index) => ({ ...impostor, key: `liar${index}`, name: `Liar ${index}` }));
     await site.open({ wallets: [...liars, tidepool] });
     await modal.openConnect();
     for (const { name } of liars) {
@@ -153,24 +153,24 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(3));
   });
 
-  test('impostors are flagged and get nothing to run or to load', async ({ page, site, modal, words }) => {
-    const kinds = ['sameRdns', 'lookAlikeName', 'scriptedIcon', 'remoteIcon', 'oversizeIcon'];
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+  test('impostors are flagged and get nothing to run or to load', async ({ page, site, modal, messages }) => {
+    const kinds = ['sameRdns', 'homoglyphName', 'scriptedIcon', 'remoteIcon', 'oversizeIcon'];
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     const impostors = kinds.map((kind) => ({ key: kind, rdns: `invalid.${kind}`, pretends: { key: 'lantern', kind } }));
     await site.open({ wallets: [lantern, ...impostors, tidepool] });
     await modal.openConnect();
-    await expect(modal.button(/^Lantern Pro/)).toContainText(words.say('Another wallet uses the same identity'));
-    await expect(modal.button(/^L\u0430ntern/)).toContainText(words.say('Name looks like another wallet'));
+    await expect(modal.button(/^Lantern Pro/)).toContainText(messages.report('Another wallet uses the same identity'));
+    await expect(modal.button(/^L\u0430ntern/)).toContainText(messages.report('Name looks like another wallet'));
     await expect(modal.text('Sent an unsafe icon')).toHaveCount(2);
     for (const warning of [
       'Another wallet uses the same identity',
       'Name looks like another wallet',
       'Sent an unsafe icon',
     ])
-      await expect(modal.button(/Tidepool/)).not.toContainText(words.say(warning));
+      await expect(modal.button(/Tidepool/)).not.toContainText(messages.report(warning));
     await expect(page.locator('html')).not.toHaveAttribute('data-impostor', '1');
-    expect(asked.filter((url) => url.includes('impostor.invalid'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('impostor.invalid'))).toEqual([]);
   });
 
   test('a wallet that announces itself late appears in the open list and connects', async ({ page, site, modal }) => {
@@ -191,9 +191,9 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(2));
     const painted = await page.evaluate(() => window.paintedTexts);
     expect(painted).toEqual([expect.stringMatching(addressOfNameless)]);
-    const asked = await page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method));
-    expect(asked).not.toContain('eth_requestAccounts');
-    expect(asked).not.toContain('wallet_requestPermissions');
+    const requested = await page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method));
+    expect(requested).not.toContain('eth_requestAccounts');
+    expect(requested).not.toContain('wallet_requestPermissions');
   });
 
   test('a page drawn on the server with the state cookie hydrates without a mismatch and without a flash', async ({

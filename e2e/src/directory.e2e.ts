@@ -15,7 +15,7 @@ test.describe('the directory of a server of ours', () => {
     page,
     site,
     modal,
-    words,
+    messages,
   }) => {
     await site.open({ wallets: [lantern], options: options() });
     await modal.openConnect();
@@ -24,7 +24,7 @@ test.describe('the directory of a server of ours', () => {
     await expect(rows).toHaveCount(40);
     const count = modal.dialog.locator('.all-wallets-count');
     await expect(count).toHaveText(/5\d\d/);
-    const search = modal.dialog.getByRole('searchbox', { name: words.say('Search wallets') });
+    const search = modal.dialog.getByRole('searchbox', { name: messages.report('Search wallets') });
     await search.focus();
     await page.keyboard.type('frontir');
     await expect(rows.first()).toContainText('Frontier');
@@ -69,20 +69,20 @@ test.describe('the directory of a server of ours', () => {
     site,
     modal,
   }) => {
-    const asked: URL[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url())));
+    const requested: URL[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url())));
     await site.open({ wallets: [lantern], options: options(), hasOwnNodes: false });
     await modal.connect('Lantern');
     await modal.openAccount();
     await expect(modal.text('Plaza Dollar')).toBeVisible();
     await expect(modal.text('ada.eth')).toBeVisible();
-    const ofServer = asked.filter(({ origin }) => origin === server.url);
+    const ofServer = requested.filter(({ origin }) => origin === server.url);
     const paths = new Set(ofServer.map(({ pathname }) => pathname.replace(/0x.*/, '…')));
     expect([...paths]).toEqual(expect.arrayContaining(['/v1/supported-chains', '/v1/identity/…', '/v1/rpc']));
     const rpc = ofServer.find(({ pathname }) => pathname === '/v1/rpc')?.searchParams;
     expect([rpc?.get('chainId'), rpc?.get('projectId')]).toEqual(['eip155:1', 'demo']);
     const allowed = ['null', server.url, new URL(page.url()).origin];
-    expect(asked.map(({ origin }) => origin).filter((origin) => !allowed.includes(origin))).toEqual([]);
+    expect(requested.map(({ origin }) => origin).filter((origin) => !allowed.includes(origin))).toEqual([]);
   });
 
   test('a page of another site is refused, and has the bundled list', async ({ site, modal, guard }) => {

@@ -1,5 +1,5 @@
 import { accountOf, expect, shortOf, test } from './harness/test.ts';
-import { holdScripts, lookOf } from './harness/firstPaint.ts';
+import { holdScripts, appearanceOf } from './harness/firstPaint.ts';
 import { answerPublicNodes, serveBuilt, servePlain } from './harness/examples.ts';
 import type { Example } from './harness/examples.ts';
 
@@ -22,11 +22,11 @@ for (const { name, start } of examples) {
     test.afterAll(() => example.stop());
 
     test(`${name}: connects, greets, is still connected after a reload, and disconnects`, async ({ page, modal }) => {
-      const asked = await answerPublicNodes(page);
+      const requested = await answerPublicNodes(page);
       await page.goto(`${example.url}?site=${wallets}`);
       const connect = modal.opener('Connect wallet');
       await expect(connect).toBeVisible();
-      expect(asked, 'before the first click').toEqual([]);
+      expect(requested, 'before the first click').toEqual([]);
       await connect.click();
       await modal.pick(/Lantern/);
       await expect(modal.dialog).toBeHidden();
@@ -53,14 +53,14 @@ test('vanilla-html: what stands in for the button has its look and place before 
   try {
     const letGo = await holdScripts(page);
     await page.goto(example.url, { waitUntil: 'commit' });
-    const standIn = page.locator('portico-button > button');
-    await expect(standIn).toHaveCSS('height', '44px');
-    const before = await lookOf(standIn);
+    const fallback = page.locator('portico-button > button');
+    await expect(fallback).toHaveCSS('height', '44px');
+    const before = await appearanceOf(fallback);
     letGo();
     const button = page.locator('portico-button portico-connect-button button.portico-button');
     await expect(button).toBeVisible();
-    await expect(standIn).toBeHidden();
-    expect(await lookOf(button)).toEqual(before);
+    await expect(fallback).toBeHidden();
+    expect(await appearanceOf(button)).toEqual(before);
   } finally {
     await example.stop();
   }

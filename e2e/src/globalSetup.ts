@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FullConfig } from '@playwright/test';
-import { hasSolanaLedger, startBox } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { hasSolanaLedger, startDevnet } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import { createServer } from 'vite';
 import type { Plugin } from 'vite';
 import { buildSite } from './harness/buildSite.ts';
@@ -13,7 +13,7 @@ import { serveFiles } from './harness/serveFiles.ts';
 import { serveSite } from './harness/serveSite.ts';
 
 /** Tells a page which chains run for it, as `npm start` does. */
-function boxPlugin({ description }: Box): Plugin {
+function devnetPlugin({ description }: Devnet): Plugin {
   return {
     name: 'portico-box',
     configureServer(server) {
@@ -26,12 +26,12 @@ function boxPlugin({ description }: Box): Plugin {
 }
 
 /** The demo as `npm start` serves it. */
-async function serveDemo(box: Box) {
+async function serveDemo(devnet: Devnet) {
   const root = fileURLToPath(new URL('../../apps/demo', import.meta.url));
   // No page watches for changes: a file saved during a run must not reload what is being tested.
   const server = await createServer({
     root,
-    plugins: [boxPlugin(box)],
+    plugins: [devnetPlugin(devnet)],
     server: { port: 0, hmr: false, watch: null },
     logLevel: 'error',
   });
@@ -50,15 +50,15 @@ async function serveDemoWallet({ demoWalletFolder }: BuiltSite) {
 /** Two chains and the host's site on them, for the tests of one worker; their addresses are in its part of the environment. */
 async function openHouse(index: number, building: Promise<BuiltSite>, folder: string) {
   // Where npm has no ledger for the machine, only the tests that need it fail.
-  const box = await startBox({ hasSolana: hasSolanaLedger() });
+  const devnet = await startDevnet({ hasSolana: hasSolanaLedger() });
   const built = await building;
-  const site = await serveSite(built, box.description);
+  const site = await serveSite(built, devnet.description);
   const walletsFile = join(folder, `wallets${index}.js`);
-  await writeFile(walletsFile, `const boxOfRun = ${JSON.stringify(box.description)};\n${built.walletsScript}`);
+  await writeFile(walletsFile, `const devnetOfRun = ${JSON.stringify(devnet.description)};\n${built.walletsScript}`);
   process.env[`PORTICO_SITE_URL_${index}`] = site.url;
   process.env[`PORTICO_WALLETS_SCRIPT_${index}`] = walletsFile;
-  process.env[`PORTICO_BOX_${index}`] = JSON.stringify(box.description);
-  return { box, close: () => Promise.all([site.close(), box.stop()]) };
+  process.env[`PORTICO_BOX_${index}`] = JSON.stringify(devnet.description);
+  return { devnet, close: () => Promise.all([site.close(), devnet.stop()]) };
 }
 
 /** A house for each worker, the demo on the chains of the first, and the demo wallet. Returns what ends them. */
@@ -68,7 +68,7 @@ export default async function globalSetup({ workers }: FullConfig): Promise<() =
   const houses = await Promise.all(Array.from({ length: workers }, (_, index) => openHouse(index, building, folder)));
   const [first] = houses;
   if (!first) throw new Error('There is no worker.');
-  const servers = [await serveDemo(first.box), await serveDemoWallet(await building)];
+  const servers = [await serveDemo(first.devnet), await serveDemoWallet(await building)];
   return async () => {
     await Promise.all([...servers.map((server) => server.close()), ...houses.map(({ close }) => close())]);
     await rm(folder, { recursive: true, force: true });

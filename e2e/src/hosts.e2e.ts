@@ -9,36 +9,36 @@ test.describe('in a host’s page', () => {
     site,
     modal,
   }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await site.open({ wallets: [lantern] });
     await expectDisconnected(page);
     // The network button's picture is the page's own, and the last to come.
     await expect(page.getByRole('button', { name: 'Ethereum' }).locator('img')).toBeVisible();
     await page.waitForLoadState('networkidle');
-    page.on('request', (request) => asked.push(request.url()));
+    page.on('request', (request) => requested.push(request.url()));
     await page.evaluate(() => window.site.porticos[0]?.ready());
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await modal.openConnect();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
     const own = new URL(page.url()).origin;
-    expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   });
 
   test('the page load itself asks only for the host’s own files', async ({ page, site }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await site.open({ wallets: [lantern] });
     await page.waitForLoadState('networkidle');
     const own = new URL(page.url()).origin;
-    expect(asked.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
+    expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   });
 
   test('the screens of send and receive load when they are opened', { tag: '@once' }, async ({ page, site, modal }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const has = (name: string) => asked.some((url) => url.includes(`/${name}`));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    const has = (name: string) => requested.some((url) => url.includes(`/${name}`));
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await modal.openAccount();
@@ -80,11 +80,11 @@ test.describe('in a host’s page', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a missing project id is said in the modal and blocks nothing', async ({ page, site, modal, words }) => {
+  test('a missing project id is said in the modal and blocks nothing', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern], options: { projectId: '' } });
     await modal.openConnect();
     await expect(
-      modal.dialog.getByRole('alert').filter({ hasText: words.say('Project ID is not configured') }),
+      modal.dialog.getByRole('alert').filter({ hasText: messages.report('Project ID is not configured') }),
     ).toBeVisible();
     await modal.pick(/Lantern/);
     await expectConnected(page, accountOf(0));

@@ -79,11 +79,11 @@ test.describe('the whole way', () => {
     await expectDisconnected(page);
   });
 
-  test('by keyboard alone: connect, send, disconnect', async ({ page, site, modal, words }) => {
+  test('by keyboard alone: connect, send, disconnect', async ({ page, site, modal, messages }) => {
     await site.open({ wallets });
     /** Tab until this has the focus; a control that cannot be reached ends the test. */
     const tabTo = async (name: RegExp | string, role: 'button' | 'textbox' | 'checkbox' = 'button') => {
-      const target = page.getByRole(role, { name: typeof name === 'string' ? words.exactly(name) : name }).first();
+      const target = page.getByRole(role, { name: typeof name === 'string' ? messages.exactly(name) : name }).first();
       await expect(target).toBeVisible();
       await expect(async () => {
         await page.keyboard.press('Tab');

@@ -6,7 +6,7 @@ import type { Modal } from './harness/modal.ts';
 const lantern = { key: 'lantern' };
 
 const walletChain = (page: Page) => page.evaluate(() => window.wallets.get('lantern')?.chainId());
-const methodsAsked = (page: Page) =>
+const requestedMethods = (page: Page) =>
   page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method) ?? []);
 
 /** From the page's network button to the wallet being asked. */
@@ -35,9 +35,9 @@ test.describe('switching the network', () => {
     await pickNetwork(page, modal, 'OP Mainnet');
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
     expect(await walletChain(page)).toBe(10);
-    const asked = await methodsAsked(page);
-    const added = asked.indexOf('wallet_addEthereumChain');
-    expect(added).toBeGreaterThan(asked.indexOf('wallet_switchEthereumChain'));
+    const requested = await requestedMethods(page);
+    const added = requested.indexOf('wallet_addEthereumChain');
+    expect(added).toBeGreaterThan(requested.indexOf('wallet_switchEthereumChain'));
     const parameters = await page.evaluate(
       () => window.wallets.get('lantern')?.requests.find(({ method }) => method === 'wallet_addEthereumChain')?.params,
     );
@@ -85,7 +85,7 @@ test.describe('switching the network', () => {
     await site.open({ wallets: [lantern] });
     await pickNetwork(page, modal, 'OP Mainnet');
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
-    expect(await methodsAsked(page)).not.toContain('wallet_switchEthereumChain');
+    expect(await requestedMethods(page)).not.toContain('wallet_switchEthereumChain');
     await expectDisconnected(page);
   });
 });

@@ -5,7 +5,7 @@ import { verifyMessage } from 'viem/utils';
 import { balanceOf } from './harness/chain.ts';
 import { expectConnected, expectDisconnected, factOf } from './harness/modal.ts';
 import { openPlainWallet, openSigningWallet } from './harness/ownersWallet.ts';
-import { ask, connect, scanLink, showLink, showLinkAgain, test } from './harness/pairing.ts';
+import { sendRequest, connect, scanLink, showLink, showLinkAgain, test } from './harness/pairing.ts';
 import { storedSessions } from './harness/storedSessions.ts';
 import { accountOf, expect } from './harness/test.ts';
 
@@ -19,7 +19,7 @@ test.describe('a wallet on another device', () => {
     await expect(wallet.page.getByText('Test site')).toBeVisible();
 
     const message = 'Hello from another device';
-    const signed = ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
+    const signed = sendRequest(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
     await expect(wallet.page.getByText(message)).toBeVisible();
     await wallet.press('Sign');
     const signature = String(await signed);
@@ -28,7 +28,7 @@ test.describe('a wallet on another device', () => {
     expect(isSigned).toBe(true);
 
     const before = await balanceOf(1, accountOf(4));
-    const sent = ask(page, 'eth_sendTransaction', [
+    const sent = sendRequest(page, 'eth_sendTransaction', [
       { from: accountOf(0), to: accountOf(4), value: '0x2386f26fc10000' },
     ]);
     await wallet.press('Send');
@@ -43,7 +43,7 @@ test.describe('a wallet on another device', () => {
       await site.open();
       await connect(page, modal, wallet);
       const message = 'Still here after a reload';
-      const signed = ask(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
+      const signed = sendRequest(page, 'personal_sign', [`0x${Buffer.from(message).toString('hex')}`, accountOf(0)]);
       await expect(wallet.page.getByText(message)).toBeVisible();
       await wallet.page.reload();
       await expect(wallet.page.getByText(message)).toBeVisible();
@@ -65,9 +65,9 @@ test.describe('a wallet on another device', () => {
       const isSending = (request: Request) => request.postData()?.includes('eth_sendRawTransaction') ?? false;
       await wallet.page.route('**', (route) => (isSending(route.request()) ? undefined : route.fallback()));
       const sending = wallet.page.waitForRequest(isSending);
-      const sent = ask(page, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(4), value: '0x1' }]).catch(
-        String,
-      );
+      const sent = sendRequest(page, 'eth_sendTransaction', [
+        { from: accountOf(0), to: accountOf(4), value: '0x1' },
+      ]).catch(String);
       await wallet.press('Send');
       await sending;
       // All at once, as where the machine needs the memory: nothing of the page is run any more.
@@ -117,7 +117,7 @@ test.describe('a wallet on another device', () => {
       await expect(factOf(page, 'network')).toHaveText('eip155:10');
       await wallet.page.getByRole('combobox', { name: 'Account' }).selectOption({ index: 1 });
       await expect(factOf(page, 'address')).toHaveText(accountOf(1));
-      await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }]);
+      await sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }]);
       await expect(factOf(page, 'network')).toHaveText('eip155:1');
     },
   );
@@ -125,10 +125,10 @@ test.describe('a wallet on another device', () => {
   // A wallet that reports the chain and leaves its session as it is: the order of the accounts does not name the chain.
   const report = (wallet: PairingWallet): Promise<unknown> => {
     const chainChanged = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' };
-    return wallet.ask(wallet.sessions[0]?.topic ?? '', 'wc_sessionEvent', chainChanged);
+    return wallet.request(wallet.sessions[0]?.topic ?? '', 'wc_sessionEvent', chainChanged);
   };
   const switches = {
-    'by the page': (page: Page) => ask(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }]),
+    'by the page': (page: Page) => sendRequest(page, 'wallet_switchEthereumChain', [{ chainId: '0xa' }]),
     'by the wallet': (_: Page, wallet: PairingWallet) => report(wallet),
     'by the wallet while the page was offline': async (page: Page, wallet: PairingWallet) => {
       await page.context().setOffline(true);
@@ -155,7 +155,7 @@ test.describe('a wallet on another device', () => {
         await tab.goto(page.url());
         await expectConnected(tab, accountOf(0));
         await expect(factOf(tab, 'network')).toHaveText('eip155:10');
-        expect(await ask(tab, 'eth_chainId', [])).toBe('0xa');
+        expect(await sendRequest(tab, 'eth_chainId', [])).toBe('0xa');
         wallet.close();
       },
     );
@@ -215,12 +215,12 @@ test.describe('a site that has its visitors sign in', () => {
     modal,
     wallet,
   }) => {
-    const question = 'Connect to this site and sign in?';
+    const query = 'Connect to this site and sign in?';
     await site.open({ signIn: 'required' });
     const link = await showLink(page, modal);
-    await wallet.pair(link, question);
+    await wallet.pair(link, query);
     await wallet.press('Refuse');
-    await wallet.pair(await showLinkAgain(page, modal, link), question);
+    await wallet.pair(await showLinkAgain(page, modal, link), query);
     const shown = wallet.page.getByRole('region', { name: 'What is signed' });
     await expect(shown).toContainText(`${new URL(page.url()).host} wants you to sign in with your Ethereum account`);
     await expect(shown).toContainText("'personal_sign'");
@@ -237,17 +237,17 @@ test.describe('a site that has its visitors sign in', () => {
     'a wallet whose page was left undecided is asked for that one signature again',
     { tag: '@once' },
     async ({ page, site, modal, wallet }) => {
-      const question = 'Connect to this site and sign in?';
+      const query = 'Connect to this site and sign in?';
       await site.open({ signIn: 'required' });
-      await wallet.pair(await showLink(page, modal), question);
+      await wallet.pair(await showLink(page, modal), query);
       await wallet.page.reload();
-      await expect(wallet.heading(question)).toBeVisible();
+      await expect(wallet.heading(query)).toBeVisible();
       await wallet.press('Sign in');
       await expectConnected(page, accountOf(0));
       expect(await storedSessions(page)).toHaveLength(1);
       await wallet.page.reload();
       await expect(wallet.page.getByText('Test site')).toBeVisible();
-      await expect(wallet.heading(question)).toBeHidden();
+      await expect(wallet.heading(query)).toBeHidden();
     },
   );
 

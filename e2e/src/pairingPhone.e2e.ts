@@ -1,6 +1,6 @@
 import { expectConnected } from './harness/modal.ts';
 import { openPlainWallet } from './harness/ownersWallet.ts';
-import { ask, scanLink, test } from './harness/pairing.ts';
+import { sendRequest, scanLink, test } from './harness/pairing.ts';
 import { accountOf, expect } from './harness/test.ts';
 
 test.setTimeout(120_000);
@@ -68,19 +68,22 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
       await expect(modal.dialog).toBeHidden();
       await expectConnected(page, accountOf(0));
 
-      const signed = ask(page, 'personal_sign', ['0x68656c6c6f', accountOf(0)]);
+      const signed = sendRequest(page, 'personal_sign', ['0x68656c6c6f', accountOf(0)]);
       const open = modal.dialog.getByRole('link', { name: 'Open Ferry' });
       await expect(open).toBeVisible();
       await expect(modal.text('Waiting for you in Ferry')).toBeVisible();
       const [session] = wallet.sessions;
-      const asked = wallet.calls.findLast(({ method }) => method === 'wc_sessionRequest');
+      const requested = wallet.calls.findLast(({ method }) => method === 'wc_sessionRequest');
       await expect(open).toHaveAttribute('target', '_self');
       // What it was asked is written into the link as it is pressed. There is no such app here, and nothing to leave the page for.
       await page.evaluate(() =>
         document.addEventListener('click', (event) => event.preventDefault(), { capture: false }),
       );
       await open.tap();
-      await expect(open).toHaveAttribute('href', `ferry://wc?requestId=${asked?.id}&sessionTopic=${session?.topic}`);
+      await expect(open).toHaveAttribute(
+        'href',
+        `ferry://wc?requestId=${requested?.id}&sessionTopic=${session?.topic}`,
+      );
       press();
       expect(String(await signed)).toMatch(/^0x[0-9a-f]{130}$/);
       await expect(modal.dialog).toBeHidden();

@@ -93,7 +93,7 @@ test.describe('the network of a page with hostile names, tokens and collectibles
       page,
       site,
       modal,
-      words,
+      messages,
     }) => {
       await mintLamps(accountOf(0), 79, 1, pictureOf(accountOf(0)));
       const network = await recordNetwork(context);
@@ -111,7 +111,7 @@ test.describe('the network of a page with hostile names, tokens and collectibles
       await modal.tab('NFTs').click();
       const lamp = panelOf(page).getByRole('listitem').filter({ hasText: 'Lamp 79' });
       await lamp.getByRole('button').click();
-      await expect(modal.title(words.exactly('NFT'))).toBeVisible();
+      await expect(modal.title(messages.exactly('NFT'))).toBeVisible();
       expect(network.toForeignHosts()).toEqual([]);
       await expect(modal.dialog.locator('[data-slide=current] [data-empty]')).toBeVisible();
       const pictures = await network.pictures();

@@ -1,5 +1,5 @@
 import { accountOf, expect, test } from './harness/test.ts';
-import { askChain } from './harness/chain.ts';
+import { requestFromChain } from './harness/chain.ts';
 import type { Modal } from './harness/modal.ts';
 import { scan } from './harness/scan.ts';
 
@@ -42,7 +42,7 @@ test.describe('receiving', () => {
     await expect
       .poll(
         async () => {
-          await askChain(1, 'eth_sendTransaction', [
+          await requestFromChain(1, 'eth_sendTransaction', [
             { from: accountOf(2), to: accountOf(5), value: '0x6f05b59d3b20000' },
           ]);
           await page.clock.fastForward(4_000);

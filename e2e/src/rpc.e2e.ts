@@ -1,7 +1,7 @@
 import { startFaultyRpc } from '@portico/testing/chains';
 import type { FaultyRpc, RpcFault } from '@portico/testing/chains';
 import { accountOf, chainOf, expect, test as base } from './harness/test.ts';
-import { askChain } from './harness/chain.ts';
+import { requestFromChain } from './harness/chain.ts';
 import { expectConnected, factOf } from './harness/modal.ts';
 
 /** A node between the page and the chain, to be spoiled by the test. */
@@ -76,16 +76,16 @@ test.describe('a node that misbehaves', () => {
     await modal.openAccount();
     await page.clock.runFor(2_000);
     await expect(modal.text('Balances did not load')).toBeVisible();
-    const asked = node.requests.length;
+    const requested = node.requests.length;
     await page.clock.runFor(20_000);
     await expect(modal.button('Try again')).toBeDisabled();
-    expect(node.requests.length).toBe(asked);
+    expect(node.requests.length).toBe(requested);
     node.setFault({ kind: 'none' });
     await page.clock.runFor(11_000);
-    expect(node.requests.length).toBe(asked);
+    expect(node.requests.length).toBe(requested);
     await modal.button('Try again').click();
     await expect(modal.text('Plaza Dollar')).toBeVisible();
-    expect(node.requests.length).toBeGreaterThan(asked);
+    expect(node.requests.length).toBeGreaterThan(requested);
   });
 
   test('who waits for money is told when the node is back, at once on return to the page; a hidden page asks nothing', async ({
@@ -96,30 +96,30 @@ test.describe('a node that misbehaves', () => {
   }) => {
     test.setTimeout(90_000);
     const pay = (value: string) =>
-      askChain(1, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(2), value }]);
-    const asked = () => node.requests.length;
+      requestFromChain(1, 'eth_sendTransaction', [{ from: accountOf(0), to: accountOf(2), value }]);
+    const requested = () => node.requests.length;
     /** Seconds pass until something shows; how many milliseconds that took in the page. */
     const passUntil = async (isThere: () => boolean | Promise<boolean>): Promise<number> => {
       const readClock = () => page.evaluate(() => Date.now());
       const sinceMs = await readClock();
-      const look = async () => {
+      const inspect = async () => {
         await page.clock.runFor(1_000);
         return isThere();
       };
-      await expect.poll(look, { intervals: [100] }).toBe(true);
+      await expect.poll(inspect, { intervals: [100] }).toBe(true);
       return (await readClock()) - sinceMs;
     };
     const breakDown = async (): Promise<void> => {
       node.setFault({ kind: 'dead' });
-      const before = asked();
-      await passUntil(() => asked() > before);
+      const before = requested();
+      await passUntil(() => requested() > before);
       // All tries of that reading: seconds go by in which none is made.
-      let tried = asked();
+      let tried = requested();
       let quietSeconds = 0;
       const isOver = async (): Promise<boolean> => {
         await page.clock.runFor(1_000);
-        quietSeconds = asked() === tried ? quietSeconds + 1 : 0;
-        tried = asked();
+        quietSeconds = requested() === tried ? quietSeconds + 1 : 0;
+        tried = requested();
         return quietSeconds >= 3;
       };
       await expect.poll(isOver, { intervals: [200] }).toBe(true);
@@ -139,13 +139,13 @@ test.describe('a node that misbehaves', () => {
     await breakDown();
     await breakDown();
     await page.evaluate(showPage, false);
-    const unseen = asked();
+    const invisible = requested();
     await page.clock.runFor(30_000);
-    expect(asked()).toBe(unseen);
+    expect(requested()).toBe(invisible);
     await pay('0x3782dace9d90000');
     node.setFault({ kind: 'none' });
     await page.evaluate(showPage, true);
-    await expect.poll(asked, { timeout: 3_000 }).toBeGreaterThan(unseen);
+    await expect.poll(requested, { timeout: 3_000 }).toBeGreaterThan(invisible);
     await passUntil(() => modal.toast('0.25 ETH arrived').isVisible());
   });
 
@@ -175,14 +175,14 @@ test.describe('a node that misbehaves', () => {
   });
 
   test('the host’s own node is asked, and no other', async ({ page, site, modal, node }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).origin));
     await site.open({ wallets, rpcUrls: { 1: node.url } });
     await modal.connect('Lantern');
     await modal.openAccount();
     await expect(modal.text('Plaza Dollar')).toBeVisible();
     expect(node.requests.length).toBeGreaterThan(0);
     const allowed = [new URL(page.url()).origin, node.url];
-    expect(asked.filter((origin) => origin !== 'null' && !allowed.includes(origin))).toEqual([]);
+    expect(requested.filter((origin) => origin !== 'null' && !allowed.includes(origin))).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { accountOf, chainOf, expect, test } from './harness/test.ts';
-import { askChain, balanceOf } from './harness/chain.ts';
+import { requestFromChain, balanceOf } from './harness/chain.ts';
 import { expectConnected } from './harness/modal.ts';
 import {
   chooseToken,
   fillTransfer,
   freshAddress,
-  lookAlikeOf,
+  similarAddressOf,
   newestTransfer,
   openSend,
   prepareSend,
@@ -24,7 +24,7 @@ const walletIs = (page: Page, ...personality: ('refuses' | 'approves' | 'diesMid
 const eventsOf = (page: Page) => page.evaluate(() => window.site.events.map(({ event }) => event));
 
 test.describe('sending', () => {
-  test('the chain’s own coin is sent, mined, and the balance follows', async ({ page, site, modal, words }) => {
+  test('the chain’s own coin is sent, mined, and the balance follows', async ({ page, site, modal, messages }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
@@ -41,7 +41,7 @@ test.describe('sending', () => {
     await expect(modal.toast('Transaction started')).toBeVisible();
     await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
-    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
     await modal.tab('Tokens').click();
     await expect(ether).not.toHaveText(before);
     await modal.tab('Activity').click();
@@ -52,25 +52,25 @@ test.describe('sending', () => {
     await expectConnected(page, accountOf(0));
     await modal.openAccount();
     await modal.tab('Activity').click();
-    await expect(newestTransfer(page)).toContainText(words.say('Sent ETH'));
+    await expect(newestTransfer(page)).toContainText(messages.report('Sent ETH'));
   });
 
-  test('a token of 6 decimals is sent and mined', async ({ page, site, modal, words }) => {
+  test('a token of 6 decimals is sent and mined', async ({ page, site, modal, messages }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
     await send(modal, { amount: '1.234567', to, token: { name: 'Plaza Dollar', symbol: 'PUSD' } });
     await expect.poll(() => balanceOf(1, to, chainOf(1).tokens[0]?.address)).toBe(1_234_567n);
-    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
   });
 
-  test('a token of 18 decimals is sent and mined on another network', async ({ page, site, modal, words }) => {
+  test('a token of 18 decimals is sent and mined on another network', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [{ ...lantern, initialChainId: 10 }] });
     await modal.connect('Lantern');
     const to = freshAddress();
     await send(modal, { amount: '0.000000000000000007', to, token: { name: 'Plaza Marble', symbol: 'PMBL' } });
     await expect.poll(() => balanceOf(10, to, chainOf(10).tokens[2]?.address)).toBe(7n);
-    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
   });
 
   test('a refused transfer is told, nothing is sent, and it can be asked again', async ({ page, site, modal }) => {
@@ -101,40 +101,40 @@ test.describe('sending', () => {
     expect(transactions).toEqual([]);
   });
 
-  test('a transfer that the network drops is told', async ({ page, site, modal, words }) => {
+  test('a transfer that the network drops is told', async ({ page, site, modal, messages }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
     await prepareSend(modal, { amount: '0.1', to: freshAddress() });
     await page.evaluate(() => window.wallets.get('lantern')?.dropNextTransaction());
     await modal.button('Send 0.1 ETH').click();
-    await expect(newestTransfer(page)).toContainText(words.say('Waiting for the network'));
+    await expect(newestTransfer(page)).toContainText(messages.report('Waiting for the network'));
     await page.clock.fastForward('02:00:00');
-    await expect(newestTransfer(page)).toContainText(words.say('Dropped by the network'));
+    await expect(newestTransfer(page)).toContainText(messages.report('Dropped by the network'));
     await newestTransfer(page).click();
     await expect(modal.text('The network dropped it')).toBeVisible();
     await modal.button('Try again').click();
     await expect(modal.field('Amount')).toHaveValue('0.1');
   });
 
-  test('a transfer replaced in the wallet is told', async ({ page, site, modal, words }) => {
+  test('a transfer replaced in the wallet is told', async ({ page, site, modal, messages }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
     await prepareSend(modal, { amount: '0.1', to });
-    await askChain(1, 'evm_setAutomine', [false]);
+    await requestFromChain(1, 'evm_setAutomine', [false]);
     try {
       await modal.button('Send 0.1 ETH').click();
-      await expect(newestTransfer(page)).toContainText(words.say('Waiting for the network'));
+      await expect(newestTransfer(page)).toContainText(messages.report('Waiting for the network'));
       await page.evaluate(() => window.wallets.get('lantern')?.replaceTransaction('cancel'));
-      await askChain(1, 'anvil_mine', ['0x1']);
+      await requestFromChain(1, 'anvil_mine', ['0x1']);
     } finally {
-      await askChain(1, 'evm_setAutomine', [true]);
+      await requestFromChain(1, 'evm_setAutomine', [true]);
     }
     await expect(async () => {
       await page.clock.fastForward(4_000);
-      await expect(newestTransfer(page)).toContainText(words.say('Replaced in your wallet'), { timeout: 500 });
+      await expect(newestTransfer(page)).toContainText(messages.report('Replaced in your wallet'), { timeout: 500 });
     }).toPass({ intervals: [0], timeout: 15_000 });
     expect(await balanceOf(1, to)).toBe(0n);
   });
@@ -151,7 +151,12 @@ test.describe('sending', () => {
 });
 
 test.describe('what is typed', () => {
-  test('amounts: too many decimals, too much, too much with the fee, 2^256', async ({ page, site, modal, words }) => {
+  test('amounts: too many decimals, too much, too much with the fee, 2^256', async ({
+    page,
+    site,
+    modal,
+    messages,
+  }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     await openSend(modal);
@@ -159,7 +164,7 @@ test.describe('what is typed', () => {
     await fillTransfer(modal, '0.1234567890123456789', freshAddress());
     await expect(modal.text('ETH has 18 decimals at most')).toBeVisible();
     await amount.fill('123456789');
-    await expect(modal.text(words.exactly('You have {amount} ETH'))).toBeVisible();
+    await expect(modal.text(messages.exactly('You have {amount} ETH'))).toBeVisible();
     const wei = await balanceOf(1, accountOf(0));
     await amount.fill(`${wei / 10n ** 18n}.${String(wei % 10n ** 18n).padStart(18, '0')}`);
     await expect(modal.text('Not enough ETH left for the fee')).toBeVisible();
@@ -177,8 +182,8 @@ test.describe('what is typed', () => {
     await chooseToken(modal, 'Plaza Dollar');
     await amount.fill('1.2345678');
     await expect(modal.text('PUSD has 6 decimals at most')).toBeVisible();
-    const asked = await page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method));
-    expect(asked).not.toContain('eth_sendTransaction');
+    const requested = await page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method));
+    expect(requested).not.toContain('eth_sendTransaction');
   });
 
   test('amounts in German have a comma', { tag: '@once' }, async ({ page, site, modal }) => {
@@ -204,13 +209,13 @@ test.describe('what is typed', () => {
     page,
     site,
     modal,
-    words,
+    messages,
   }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const known = freshAddress();
     await send(modal, { amount: '0.01', to: known });
-    await expect(newestTransfer(page)).toContainText(words.say('Sent ETH'));
+    await expect(newestTransfer(page)).toContainText(messages.report('Sent ETH'));
     await modal.close();
     await openSend(modal);
     const to = modal.field('To');
@@ -219,8 +224,8 @@ test.describe('what is typed', () => {
     await expect(to).toHaveValue('');
     await fillTransfer(modal, '0.01', '0x1234');
     await expect(modal.text('This is not an address on Ethereum')).toBeVisible();
-    const swapped = accountOf(1).replaceAll(/[a-zA-F]/g, (letter) =>
-      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    const swapped = accountOf(1).replaceAll(/[a-zA-F]/g, (relayMessage) =>
+      relayMessage === relayMessage.toLowerCase() ? relayMessage.toUpperCase() : relayMessage.toLowerCase(),
     );
     await to.fill(`0x${swapped.slice(2)}`);
     await expect(modal.text('One character of this address is wrong')).toBeVisible();
@@ -230,7 +235,7 @@ test.describe('what is typed', () => {
     await expect(modal.text('This is a contract, not a person')).toBeVisible();
     await to.fill(known);
     await expect(modal.text('Sent once before')).toBeVisible();
-    await to.fill(lookAlikeOf(known));
+    await to.fill(similarAddressOf(known));
     await expect(modal.text('Looks like an address you used, but is not the same')).toBeVisible();
     await modal.button('Review').click();
     await modal.button('Send 0.01 ETH').click();
@@ -238,7 +243,7 @@ test.describe('what is typed', () => {
     expect(await page.evaluate(() => window.wallets.get('lantern')?.transactions().length)).toBe(1);
   });
 
-  test('names are resolved as they are typed', async ({ page, site, modal, words }) => {
+  test('names are resolved as they are typed', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [{ ...lantern, accounts: [0] }] });
     await modal.connect('Lantern');
     await openSend(modal);
@@ -251,6 +256,6 @@ test.describe('what is typed', () => {
     await expect(modal.text('grace.eth')).toBeVisible();
     await modal.button('Send 0.01 ETH').click();
     await expect.poll(() => balanceOf(1, accountOf(1))).toBe(before + 10_000_000_000_000_000n);
-    await expect(newestTransfer(page)).toContainText(words.say('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
   });
 });

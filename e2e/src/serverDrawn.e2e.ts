@@ -1,5 +1,5 @@
 import { accountOf, expect, shortOf, test, whenSiteRuns } from './harness/test.ts';
-import { holdScripts, lookOf } from './harness/firstPaint.ts';
+import { holdScripts, appearanceOf } from './harness/firstPaint.ts';
 import { expectConnected } from './harness/modal.ts';
 
 test.describe('drawn on the server', () => {
@@ -15,13 +15,13 @@ test.describe('drawn on the server', () => {
       const button = page.locator('.portico-button').first();
       await expect(button).toHaveText('Connect wallet');
       await expect(button).toHaveCSS('height', '44px');
-      const before = await lookOf(button);
+      const before = await appearanceOf(button);
       expect(before.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
       expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
       letGo();
       await whenSiteRuns(page);
       await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBeGreaterThan(0);
-      expect(await lookOf(button)).toEqual(before);
+      expect(await appearanceOf(button)).toEqual(before);
     },
   );
 
@@ -39,10 +39,10 @@ test.describe('drawn on the server', () => {
     await page.goto(site.url(settings), { waitUntil: 'commit' });
     const buttons = page.locator('.portico-button');
     await expect(buttons.first()).toContainText(shortOf(accountOf(2)));
-    const before = await Promise.all([buttons.nth(0), buttons.nth(1)].map(lookOf));
+    const before = await Promise.all([buttons.nth(0), buttons.nth(1)].map(appearanceOf));
     letGo();
     await whenSiteRuns(page);
     await expect(buttons.nth(1).locator('img')).toBeVisible();
-    expect(await Promise.all([buttons.nth(0), buttons.nth(1)].map(lookOf))).toEqual(before);
+    expect(await Promise.all([buttons.nth(0), buttons.nth(1)].map(appearanceOf))).toEqual(before);
   });
 });

@@ -17,9 +17,9 @@ test.describe.configure({ mode: 'serial' });
 
 test.describe('sessions and events of a server of ours', { tag: '@once' }, () => {
   const server = ownServer(async (folder) => {
-    const told = { id: 'told', origins: ['http://localhost:*', 'http://127.0.0.1:*'], isAnalyticsEnabled: true };
+    const reported = { id: 'told', origins: ['http://localhost:*', 'http://127.0.0.1:*'], isAnalyticsEnabled: true };
     const file = join(folder, 'projects.json');
-    await writeFile(file, JSON.stringify([told]));
+    await writeFile(file, JSON.stringify([reported]));
     return { PORTICO_PROJECTS_FILE: file };
   });
 
@@ -141,12 +141,12 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   const namesKept = async (): Promise<readonly string[]> => (await kept()).map(({ event }) => event);
   /** The paths that a page asks of the server about events. */
   const listen = (page: Page): readonly string[] => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
       const { origin, pathname } = new URL(request.url());
-      if (origin === server.url && eventPaths.has(pathname)) asked.push(pathname);
+      if (origin === server.url && eventPaths.has(pathname)) requested.push(pathname);
     });
-    return asked;
+    return requested;
   };
   const eventPaths = new Set<string>([getAnalyticsConfig.path, sendEvents.path]);
   const siteOf = (projectId: string) => ({ wallets, options: { server: server.url, projectId } });
@@ -167,14 +167,14 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     site,
     modal,
   }) => {
-    const asked = listen(page);
+    const requested = listen(page);
     await site.open(siteOf('told'));
     await modal.opener('Connect wallet').hover();
     await page.waitForLoadState('networkidle');
-    expect([asked, await kept()]).toEqual([[], []]);
+    expect([requested, await kept()]).toEqual([[], []]);
     await visit(page, modal);
     await expect.poll(namesKept).toEqual(expect.arrayContaining(['MODAL_OPEN', 'SELECT_WALLET', 'CONNECT_SUCCESS']));
-    expect(asked[0]).toBe(getAnalyticsConfig.path);
+    expect(requested[0]).toBe(getAnalyticsConfig.path);
     expect(JSON.stringify(await kept())).not.toMatch(/0x[0-9a-f]{40}/i);
   });
 
@@ -185,14 +185,14 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   }) => {
     await site.open(siteOf('demo'));
     await modal.connect('Lantern');
-    const asked = listen(page);
+    const requested = listen(page);
     const before = await kept();
     await site.open(siteOf('told'));
     await expectConnected(page, accountOf(0));
     await page.waitForLoadState('networkidle');
-    expect([asked, await kept()]).toEqual([[], before]);
+    expect([requested, await kept()]).toEqual([[], before]);
     await modal.openAccount();
-    await expect.poll(() => asked).toEqual([getAnalyticsConfig.path]);
+    await expect.poll(() => requested).toEqual([getAnalyticsConfig.path]);
     await leave(page);
     await expect
       .poll(async () => (await kept()).slice(before.length))
@@ -201,15 +201,15 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
 
   test('events: a project that did not ask for them gets none', async ({ page, site, modal }) => {
     const before = await kept();
-    const asked = listen(page);
+    const requested = listen(page);
     await site.open(siteOf('demo'));
     await visit(page, modal);
-    expect(asked).toEqual([getAnalyticsConfig.path]);
+    expect(requested).toEqual([getAnalyticsConfig.path]);
     // What arrives of a later page shows that nothing of the one before is still on its way.
     await site.open(siteOf('told'));
     await expectConnected(page, accountOf(0));
     await modal.openAccount();
-    await expect.poll(() => asked).toHaveLength(2);
+    await expect.poll(() => requested).toHaveLength(2);
     await leave(page);
     await expect.poll(async () => (await kept()).length).toBeGreaterThan(before.length);
     expect(new Set((await kept()).map(({ project_id: id }) => id))).toEqual(new Set(['told']));

@@ -8,7 +8,7 @@ import { storedSessions } from './harness/storedSessions.ts';
 const lantern = { key: 'lantern' };
 const wallets = [lantern];
 
-const signaturesAsked = (page: Page) =>
+const requestedSignatures = (page: Page) =>
   page.evaluate(
     () => window.wallets.get('lantern')?.requests.filter(({ method }) => method === 'personal_sign').length ?? 0,
   );
@@ -42,7 +42,7 @@ test.describe('signing in with the wallet', () => {
   }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
-    expect(await signaturesAsked(page)).toBe(0);
+    expect(await requestedSignatures(page)).toBe(0);
     await signIn(page, modal);
     await expectConnected(page, accountOf(0));
     const [session] = await storedSessions(page);
@@ -64,7 +64,7 @@ test.describe('signing in with the wallet', () => {
     await expectConnected(page, accountOf(0));
     await modal.openAccount();
     await expect(modal.text('Sign in to {site}')).toBeHidden();
-    expect(await signaturesAsked(page)).toBe(0);
+    expect(await requestedSignatures(page)).toBe(0);
   });
 
   test('on switch: the new chain asks, the old one does not ask again', async ({ page, site, modal }) => {
@@ -79,7 +79,7 @@ test.describe('signing in with the wallet', () => {
     await switchTo(page, modal, 'OP Mainnet', 'Ethereum');
     await expect(factOf(page, 'network')).toHaveText('eip155:1');
     await expect(modal.dialog).toBeHidden();
-    expect(await signaturesAsked(page)).toBe(2);
+    expect(await requestedSignatures(page)).toBe(2);
     expect((await storedSessions(page)).map(({ message }) => parseSiwx(message).chainId)).toEqual([
       'eip155:1',
       'eip155:10',

@@ -4,7 +4,7 @@ import { solanaDevAddress } from '@portico/testing/solana';
 import { balanceOf } from './harness/chain.ts';
 import { expectConnected, factOf } from './harness/modal.ts';
 import type { Modal } from './harness/modal.ts';
-import { accountOf, box, expect, test } from './harness/test.ts';
+import { accountOf, devnet, expect, test } from './harness/test.ts';
 import { fillTransfer, freshAddress, newestTransfer, prepareSend, review } from './harness/transfers.ts';
 
 const wallets = [{ key: 'lantern' }, { key: 'lighthouse', namespace: 'solana' }] as const;
@@ -14,8 +14,8 @@ const settled = { timeout: 15_000 };
 
 /** The ledger of this worker. */
 function ledger() {
-  if (!box.solana) throw new Error('There is no Solana ledger in the box.');
-  const { accounts, reference, rpcUrl } = box.solana;
+  if (!devnet.solana) throw new Error('There is no Solana ledger in the box.');
+  const { accounts, reference, rpcUrl } = devnet.solana;
   const request = createJsonRpc(rpcUrl);
   return {
     networkId: `solana:${reference}`,

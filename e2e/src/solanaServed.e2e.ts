@@ -3,10 +3,10 @@ import { createJsonRpc } from '@portico/testing';
 import { solanaDevAddress } from '@portico/testing/solana';
 import * as v from 'valibot';
 import { newestTransfer, fillTransfer, review } from './harness/transfers.ts';
-import { startMarket, startNamedLedger } from './harness/namedLedger.ts';
+import { startPriceServer, startNamedLedger } from './harness/namedLedger.ts';
 import { ownServer } from './harness/ownServer.ts';
 import { panelOf } from './harness/servedAccount.ts';
-import { box, expect, test } from './harness/test.ts';
+import { devnet, expect, test } from './harness/test.ts';
 
 // One server and one ledger for all of them.
 test.describe.configure({ mode: 'serial' });
@@ -21,15 +21,15 @@ const settled = { timeout: 15_000 };
 
 test.describe('a Solana account as a server of ours tells it @once', () => {
   let ledger: Awaited<ReturnType<typeof startNamedLedger>>;
-  let market: Awaited<ReturnType<typeof startMarket>>;
+  let pools: Awaited<ReturnType<typeof startPriceServer>>;
   test.beforeAll(async () => {
     ledger = await startNamedLedger();
     const { token } = ledger.description;
-    market = await startMarket({ 'coingecko:solana': PRICES.coin, [`solana:${token.address}`]: PRICES.token });
+    pools = await startPriceServer({ 'coingecko:solana': PRICES.coin, [`solana:${token.address}`]: PRICES.token });
   });
-  test.afterAll(() => Promise.all([ledger.stop(), market.stop()]));
+  test.afterAll(() => Promise.all([ledger.stop(), pools.stop()]));
   const server = ownServer(
-    async () => ({ PORTICO_PRICE_SOURCES: 'onchain,defillama', PORTICO_DEFILLAMA_URL: market.url }),
+    async () => ({ PORTICO_PRICE_SOURCES: 'onchain,defillama', PORTICO_DEFILLAMA_URL: pools.url }),
     () => ledger.description,
   );
   const options = () => ({ server: server.url, projectId: 'demo' });
@@ -43,7 +43,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
       await route.fulfill({
         contentType: 'application/json',
         headers: { 'access-control-allow-origin': '*' },
-        body: await ledger.ask(body),
+        body: await ledger.request(body),
       });
     });
     return methods;
@@ -58,7 +58,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
   }
 
   const lamportsOf = async (address: string): Promise<number> => {
-    const request = createJsonRpc(box.solana?.rpcUrl ?? '');
+    const request = createJsonRpc(devnet.solana?.rpcUrl ?? '');
     const answer = await request('getBalance', [address, { commitment: 'confirmed' }]);
     return v.parse(v.object({ value: v.number() }), answer).value;
   };
@@ -69,7 +69,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     const { accounts, reference } = ledger.description;
     const [account = ''] = accounts;
     const before = await lamportsOf(account);
-    received = String(await createJsonRpc(box.solana?.rpcUrl ?? '')('requestAirdrop', [account, 1_250_000_000]));
+    received = String(await createJsonRpc(devnet.solana?.rpcUrl ?? '')('requestAirdrop', [account, 1_250_000_000]));
     await expect.poll(() => lamportsOf(account)).toBe(before + 1_250_000_000);
     // A server that has just begun on a busy machine may be late once: the page would then read the ledger itself.
     for (const what of ['balance', 'history']) {
@@ -85,7 +85,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
   }) => {
     test.setTimeout(120_000);
     const [account = ''] = ledger.description.accounts;
-    const asked = await watchNode(page);
+    const requested = await watchNode(page);
     const origins = new Set<string>();
     page.on('request', (request) => origins.add(new URL(request.url()).origin));
     await site.open({ ...host, options: options() });
@@ -123,9 +123,9 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     await modal.tab('NFTs').click();
     await expect(modal.text('This site shows no NFTs on Solana.')).toBeVisible();
 
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     // What is `null` came with the page, as data and blobs; the wallet reaches the ledger by itself.
-    const own = ['null', ...[server.url, page.url(), box.solana?.rpcUrl ?? ''].map((url) => new URL(url).origin)];
+    const own = ['null', ...[server.url, page.url(), devnet.solana?.rpcUrl ?? ''].map((url) => new URL(url).origin)];
     expect([...origins].filter((origin) => !own.includes(origin))).toEqual([]);
     for (const call of ['account/{address}/balance', 'account/{account}/history', 'rpc'])
       expect(await answeredCount(`/v1/${call}`), call).toBeGreaterThan(0);
@@ -135,14 +135,14 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     test.setTimeout(120_000);
     guard.allow(/Failed to load resource|net::ERR/);
     await server.stop();
-    const asked = await watchNode(page);
+    const requested = await watchNode(page);
     await site.open({ ...host, options: options() });
     await modal.connect('Lighthouse');
     await modal.openAccount();
     const tokens = panelOf(page).getByRole('listitem');
     await expect(tokens.filter({ hasText: 'SOL' })).toBeVisible();
     await expect(tokens.filter({ hasText: '125.5' })).toBeVisible();
-    expect(new Set(asked)).toContain('getTokenAccountsByOwner');
+    expect(new Set(requested)).toContain('getTokenAccountsByOwner');
     const to = await solanaDevAddress(201);
     await modal.exactButton('Send').click();
     await expect(modal.button(/^Solana/)).toBeVisible();
@@ -152,6 +152,6 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     await expect.poll(() => lamportsOf(to)).toBe(500_000_000);
     await newestTransfer(page).click();
     await expect(modal.text('It has arrived')).toBeVisible(settled);
-    expect(new Set(asked)).toContain('getSignatureStatuses');
+    expect(new Set(requested)).toContain('getSignatureStatuses');
   });
 });

@@ -42,7 +42,7 @@ test.describe('storage', () => {
   test('holding garbage: read as nothing, whatever the garbage and wherever it lies', async ({ page, site, modal }) => {
     const garbage = ['{', 'null', '{"v":1,"d":{"connections":[{"address":7}]}}', '{"v":99,"d":[]}', '[]'];
     const names = ['connections.eip155', 'activeNamespace', 'recentWallets', 'transactions', 'balances'];
-    for (const [turn] of garbage.entries()) {
+    for (const [tick] of garbage.entries()) {
       await site.open({ wallets });
       await page.evaluate(
         ([texts, keys, first]) => {
@@ -50,7 +50,7 @@ test.describe('storage', () => {
             localStorage.setItem(`portico.default.${key}`, texts[(index + first) % texts.length] ?? '');
           }
         },
-        [garbage, names, turn] as const,
+        [garbage, names, tick] as const,
       );
       await page.reload();
       await whenSiteRuns(page);

@@ -28,12 +28,12 @@ test.describe('accounts and wallets', () => {
     await expectConnected(page, accountOf(1));
   });
 
-  test('two wallets are connected at once, and each is disconnected alone', async ({ page, site, modal, words }) => {
+  test('two wallets are connected at once, and each is disconnected alone', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern, tidepool] });
     await modal.connect('Lantern');
     await modal.openAccount();
     await modal.button('Settings and wallets').click();
-    await modal.button(words.startOf('Wallets')).click();
+    await modal.button(messages.startOf('Wallets')).click();
     await modal.button('Connect another wallet').click();
     await modal.pick(/Tidepool/);
     await expect(modal.title('Your wallets')).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('accounts and wallets', () => {
 
     await modal.dialog
       .getByRole('region', { name: 'Lantern' })
-      .getByRole('button', { name: words.say('Use') })
+      .getByRole('button', { name: messages.report('Use') })
       .first()
       .click();
     await expectConnected(page, accountOf(0));
@@ -56,7 +56,7 @@ test.describe('accounts and wallets', () => {
 
     await modal.openAccount();
     await modal.button('Settings and wallets').click();
-    await modal.button(words.startOf('Wallets')).click();
+    await modal.button(messages.startOf('Wallets')).click();
     await modal.button('Disconnect Lantern').click();
     await expect(modal.toast('Lantern disconnected')).toBeVisible();
     await expect(modal.dialog.getByRole('region', { name: 'Lantern' })).toHaveCount(0);
@@ -82,10 +82,10 @@ test.describe('accounts and wallets', () => {
     await expect(modal.text('Plaza Ticket')).toHaveCount(0);
     await expect(modal.dialog.getByRole('listitem').filter({ hasText: 'Ether' })).toContainText(/\d/);
     await modal.button('Copy address').click();
-    await expect(modal.said('Copied')).toBeAttached();
+    await expect(modal.reported('Copied')).toBeAttached();
   });
 
-  test('disconnecting in the modal forgets the wallet for good', async ({ page, site, modal, words }) => {
+  test('disconnecting in the modal forgets the wallet for good', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await modal.openAccount();
@@ -99,24 +99,24 @@ test.describe('accounts and wallets', () => {
     await expectDisconnected(page);
     // In another language than English the word comes a moment later; nobody's name does.
     const painted = await page.evaluate(() => window.paintedTexts);
-    const isConnect = (text: string) => text === 'Connect wallet' || words.exactly('Connect wallet').test(text);
+    const isConnect = (text: string) => text === 'Connect wallet' || messages.exactly('Connect wallet').test(text);
     expect(painted.filter((text) => !isConnect(text))).toEqual([]);
     await expect(modal.opener('Connect wallet')).toBeVisible();
   });
 
-  test('the last used wallet is tagged Recent', async ({ page, site, modal, words }) => {
+  test('the last used wallet is tagged Recent', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern, tidepool] });
     await modal.connect('Tidepool');
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await modal.openConnect();
-    await expect(modal.button(/Tidepool/)).toContainText(words.say('Recent'));
+    await expect(modal.button(/Tidepool/)).toContainText(messages.report('Recent'));
     const kept = await page.evaluate(() => localStorage.getItem('portico.default.recentWallets'));
     expect(JSON.parse(kept ?? '{}')).toMatchObject({ d: [{ id: 'example.portico.tidepool', name: 'Tidepool' }] });
   });
 });
 
 test.describe('by keyboard alone', () => {
-  test('all wallets are searched, walked and one is connected', async ({ page, site, modal, words }) => {
+  test('all wallets are searched, walked and one is connected', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern, tidepool] });
     await page.keyboard.press('Tab');
     await expect(modal.opener('Connect wallet')).toBeFocused();
@@ -124,19 +124,19 @@ test.describe('by keyboard alone', () => {
     await expect(modal.title('Connect')).toBeFocused();
     await page.keyboard.press('Tab');
     for (let press = 0; press < 12; press += 1) {
-      const isThere = await modal.button(words.startOf('All wallets')).evaluate((row) => row.matches(':focus'));
+      const isThere = await modal.button(messages.startOf('All wallets')).evaluate((row) => row.matches(':focus'));
       if (isThere) break;
       await page.keyboard.press('Tab');
     }
-    await expect(modal.button(words.startOf('All wallets'))).toBeFocused();
+    await expect(modal.button(messages.startOf('All wallets'))).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(modal.dialog.getByRole('searchbox', { name: words.say('Search wallets') })).toBeFocused();
+    await expect(modal.dialog.getByRole('searchbox', { name: messages.report('Search wallets') })).toBeFocused();
     await page.keyboard.type('tidepool');
-    await expect(modal.said('1 result')).toBeAttached();
+    await expect(modal.reported('1 result')).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(modal.button(/Tidepool/)).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect(modal.dialog.getByRole('searchbox', { name: words.say('Search wallets') })).toBeFocused();
+    await expect(modal.dialog.getByRole('searchbox', { name: messages.report('Search wallets') })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(modal.dialog).toBeHidden();

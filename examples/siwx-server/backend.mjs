@@ -145,7 +145,7 @@ export function createBackend(options) {
     return answer(response, 200, { address, chainId }, { 'set-cookie': sessions.start(request, { address, chainId }) });
   }
 
-  function tellSession(request, response) {
+  function writeSession(request, response) {
     const session = sessions.find(request);
     return answer(response, 200, session ? { address: session.address, chainIds: session.chainIds } : null);
   }
@@ -156,7 +156,7 @@ export function createBackend(options) {
 
   const routes = {
     'GET /nonce': giveNonce,
-    'GET /session': tellSession,
+    'GET /session': writeSession,
     'POST /sign-in': signIn,
     'POST /sign-out': signOut,
   };

@@ -2,7 +2,7 @@ import { createMessageFactory } from '@portico/siwx';
 
 /** The page's half: `createPortico({ siwx: createServerSiwx('/api'), … })`. The cookie is the browser's own business. */
 export function createServerSiwx(api, request = fetch, messageParameters = {}) {
-  async function ask(path, body) {
+  async function sendRequest(path, body) {
     const init =
       body === undefined
         ? {}
@@ -14,19 +14,19 @@ export function createServerSiwx(api, request = fetch, messageParameters = {}) {
   }
   const createMessage = createMessageFactory({
     statement: 'Sign in to your shelf.',
-    getNonce: async () => (await ask('/nonce')).nonce,
+    getNonce: async () => (await sendRequest('/nonce')).nonce,
     lifetimeMs: 10 * 60_000,
     ...messageParameters,
   });
   return {
     createMessage,
-    addSession: ({ message, signature }) => ask('/sign-in', { message, signature }),
-    revokeSession: () => ask('/sign-out', {}),
+    addSession: ({ message, signature }) => sendRequest('/sign-in', { message, signature }),
+    revokeSession: () => sendRequest('/sign-out', {}),
     setSessions: async (sessions) => {
-      if (sessions.length === 0) await ask('/sign-out', {});
+      if (sessions.length === 0) await sendRequest('/sign-out', {});
     },
     async getSessions(chainId, address) {
-      const session = await ask('/session');
+      const session = await sendRequest('/session');
       if (session?.address !== address || !session.chainIds.includes(chainId)) return [];
       const data = { accountAddress: address, chainId, domain: '', uri: '', version: '1', nonce: '' };
       return [{ data, message: '', signature: '' }];

@@ -39,12 +39,12 @@ function armStopwatch({ host, view, giveUpMs }) {
     setTimeout(() => reject(new Error(`${view} did not show within ${giveUpMs} ms`)), giveUpMs);
     const onClick = (event) => {
       window.removeEventListener('click', onClick, true);
-      const look = () => {
+      const inspect = () => {
         // A task queued in a frame's callback runs after that frame was painted.
         if (find()) setTimeout(() => resolve(performance.now() - event.timeStamp), 0);
-        else requestAnimationFrame(look);
+        else requestAnimationFrame(inspect);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(inspect);
     };
     window.addEventListener('click', onClick, true);
   });

@@ -2,7 +2,7 @@
 import { createStorage } from '@portico/core';
 import { createPairingClient } from '@portico/pairing/client';
 import { createNodeEnvironment, createPairingWallet } from '@portico/testing/relay';
-import { serve, tell, wordsOf } from '../../test/interop/serve.mjs';
+import { serve, notify, messagesOf } from '../../test/interop/serve.mjs';
 
 const records = new Map();
 const area = {
@@ -33,13 +33,13 @@ const unpack = (outcome) => {
 
 serve(
   {
-    start(given) {
-      parameters = given;
+    start(provided) {
+      parameters = provided;
     },
     connect({ optionalNamespaces }) {
       site ??= openSite();
       const { uri, outcome } = site.propose({ optional: optionalNamespaces });
-      void outcome.then((became) => tell(became.type === 'settled' ? 'connected' : 'not_connected', became.session));
+      void outcome.then((became) => notify(became.type === 'settled' ? 'connected' : 'not_connected', became.session));
       return { uri };
     },
     request: async ({ topic, chainId, request }) => unpack(await site.request(topic, { chain: chainId, ...request })),
@@ -54,6 +54,6 @@ serve(
     },
   },
   (name) => {
-    throw new Error(wordsOf(`There is no ${name}.`).message);
+    throw new Error(messagesOf(`There is no ${name}.`).message);
   },
 );

@@ -35,10 +35,10 @@ async function measureAll(browser, served) {
   const results = served.map(() => cases.map(() => []));
   for (let round = 0; round < rounds; round += 1) {
     for (const [at, { page, url }] of served.entries()) {
-      for (const [index, { words, ...how }] of cases.entries()) {
+      for (const [index, { text, ...how }] of cases.entries()) {
         const result = await visit(browser, { url, page, ...how });
         results[at][index].push(result);
-        process.stderr.write(`${page.name}, ${words}, CPU ÷ ${how.cpuRate}: ${ms(result.paintedMs)}\n`);
+        process.stderr.write(`${page.name}, ${text}, CPU ÷ ${how.cpuRate}: ${ms(result.paintedMs)}\n`);
       }
     }
   }
@@ -74,8 +74,8 @@ function printTable(results) {
     ['after opening', ...results.map(({ afterOpen }) => `${kB(afterOpen.bytes)} in ${afterOpen.requests}`)],
     ['to other hosts', ...results.map(({ foreignRequests }) => String(foreignRequests.length))],
     ['click → painted', ...results.map(() => 'median · least · CPU')],
-    ...cases.map(({ words, cpuRate }, index) => [
-      `  ${words}, CPU ÷ ${cpuRate}`,
+    ...cases.map(({ text, cpuRate }, index) => [
+      `  ${text}, CPU ÷ ${cpuRate}`,
       ...results.map(({ clickToPainted }) => {
         const { medianMs, leastMs, workMs } = clickToPainted[index];
         return `${ms(medianMs)} · ${ms(leastMs)} · ${ms(workMs)}`;

@@ -23,8 +23,8 @@ const approved = { eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${accoun
 
 const startedAt = performance.now();
 /** It takes minutes: what it is doing is said as it goes. */
-const say = (words) =>
-  console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${words}`);
+const report = (text) =>
+  console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${text}`);
 
 const problem = await preparePeers();
 if (problem !== undefined) {
@@ -34,7 +34,7 @@ if (problem !== undefined) {
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-say('Bundling our client');
+report('Bundling our client');
 const oursFile = await bundleOurs();
 let started = 0;
 const open = {
@@ -71,8 +71,8 @@ async function visit(kind, wallet, relayUrl, figures) {
     figures.second.push(second.ms);
     for (let index = 0; index < requestsPerSession; index += 1) {
       const request = { method: 'personal_sign', params: [`0x${index}`, account] };
-      const asked = await time(() => site.call('request', { topic: second.result, chainId: 'eip155:1', request }));
-      figures.request.push(asked.ms);
+      const requested = await time(() => site.call('request', { topic: second.result, chainId: 'eip155:1', request }));
+      figures.request.push(requested.ms);
     }
   } finally {
     await site.stop();
@@ -94,7 +94,7 @@ async function measure(relayUrl) {
   const pairs = kinds.flatMap((wallet) => kinds.map((site) => ({ site, wallet })));
   const figures = pairs.map((pair) => ({ ...pair, first: [], second: [], request: [] }));
   for (let round = 0; round < rounds; round += 1) {
-    say(
+    report(
       `Round ${round + 1} of ${rounds}: a new visitor for each of ${pairs.length} pairs of site and wallet, ${requestsPerSession} requests each`,
     );
     for (const one of figures) await visit(one.site, wallets[one.wallet], relayUrl, one);
@@ -116,11 +116,11 @@ function print({ bytes, latency }) {
   const what = { first: 'new visitor → session', second: 'open line → session', request: 'request → answer' };
   for (const wallet of kinds) {
     const [ours, theirs] = kinds.map((site) => latency.find((one) => one.site === site && one.wallet === wallet));
-    for (const [name, words] of Object.entries(what)) {
+    for (const [name, text] of Object.entries(what)) {
       const cell = ({ [name]: { p50, p95 } }) => `${p50} / ${p95} ms`;
       const ratio = (ours[name].p50 / theirs[name].p50).toFixed(2);
       row([
-        `${words}, ${wallet === 'ours' ? 'our test wallet' : 'their wallet'}: p50 / p95`,
+        `${text}, ${wallet === 'ours' ? 'our test wallet' : 'their wallet'}: p50 / p95`,
         cell(ours),
         cell(theirs),
         ratio,
@@ -129,15 +129,15 @@ function print({ bytes, latency }) {
   }
   const kb = (count) => `${(count / 1000).toFixed(1)} kB`;
   const weights = { atOnce: 'bundled and gzipped, before it can be used', inAll: 'with all that may be loaded later' };
-  for (const [name, words] of Object.entries(weights)) {
+  for (const [name, text] of Object.entries(weights)) {
     const { [name]: ours } = bytes.ours;
     const { [name]: theirs } = bytes.theirs;
-    row([words, kb(ours), kb(theirs), (ours / theirs).toFixed(2)]);
+    row([text, kb(ours), kb(theirs), (ours / theirs).toFixed(2)]);
   }
 }
 
 const before = load();
-say('Starting a relay and two wallets');
+report('Starting a relay and two wallets');
 const { freePort } = await loadChains();
 const relay = await startRelay({ port: await freePort(), isPinned });
 process.once('exit', () => relay.kill());
@@ -151,7 +151,7 @@ const latency = figures.map(({ site, wallet, first, second, request }) => ({
   second: shares(second),
   request: shares(request),
 }));
-say('Bundling both clients, to weigh them');
+report('Bundling both clients, to weigh them');
 const results = { rounds, version, latency, bytes: await measureBytes(version) };
 print(results);
 writeReport('bench-pairing', before, { isPinned, ...results });

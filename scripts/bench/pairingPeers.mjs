@@ -23,36 +23,36 @@ export async function bundleOurs() {
 }
 
 /** What a child answers and tells, for whoever waits for it. */
-class Line {
+class RelaySocket {
   #child;
   #waiting = new Map();
-  #told = [];
-  #asking = [];
-  #asked = 0;
+  #reported = [];
+  #inFlight = [];
+  #requested = 0;
 
   constructor(child) {
     this.#child = child;
-    child.on('message', (message) => this.#hear(message));
+    child.on('message', (message) => this.#subscribe(message));
     child.on('exit', () => this.#fail(new Error('A client ended.')));
   }
 
   /** The next thing of this kind that it tells, or has told and nobody took. */
   next(event) {
     return new Promise((resolve, reject) => {
-      this.#asking.push({ event, resolve, reject });
-      this.#look();
+      this.#inFlight.push({ event, resolve, reject });
+      this.#inspect();
     });
   }
 
   call(name, parameters) {
     return new Promise((resolve, reject) => {
-      this.#asked += 1;
-      this.#waiting.set(this.#asked, { resolve, reject });
-      this.#child.send({ id: this.#asked, name, parameters });
+      this.#requested += 1;
+      this.#waiting.set(this.#requested, { resolve, reject });
+      this.#child.send({ id: this.#requested, name, parameters });
     });
   }
 
-  #hear({ id, event, payload, result, error }) {
+  #subscribe({ id, event, payload, result, error }) {
     if (event === undefined) {
       const { resolve, reject } = this.#waiting.get(id);
       this.#waiting.delete(id);
@@ -60,22 +60,22 @@ class Line {
       else resolve(result);
       return;
     }
-    this.#told.push({ event, payload });
-    this.#look();
+    this.#reported.push({ event, payload });
+    this.#inspect();
     if (event.startsWith('not_')) this.#fail(new Error(`${event}: ${JSON.stringify(payload)}`));
   }
 
-  #look() {
-    for (const one of [...this.#asking]) {
-      const index = this.#told.findIndex(({ event }) => event === one.event);
+  #inspect() {
+    for (const one of [...this.#inFlight]) {
+      const index = this.#reported.findIndex(({ event }) => event === one.event);
       if (index === -1) continue;
-      this.#asking.splice(this.#asking.indexOf(one), 1);
-      one.resolve(this.#told.splice(index, 1)[0].payload);
+      this.#inFlight.splice(this.#inFlight.indexOf(one), 1);
+      one.resolve(this.#reported.splice(index, 1)[0].payload);
     }
   }
 
   #fail(problem) {
-    for (const { reject } of [...this.#waiting.values(), ...this.#asking]) reject(problem);
+    for (const { reject } of [...this.#waiting.values(), ...this.#inFlight]) reject(problem);
   }
 }
 
@@ -89,14 +89,14 @@ async function start(file, parameters) {
   const gone = new Promise((resolve) => child.once('exit', resolve));
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const line = new Line(child);
-  await line.next('ready');
+  const socket = new RelaySocket(child);
+  await socket.next('ready');
   const stop = async () => {
     process.removeListener('exit', kill);
     kill();
     await gone;
   };
-  return { next: (event) => line.next(event), call: (name, given) => line.call(name, given), stop };
+  return { next: (event) => socket.next(event), call: (name, provided) => socket.call(name, provided), stop };
 }
 
 export const startOurs = (file) => start(file, []);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { loadChains } from '../lib/loadChains.mjs';
 import { load } from '../lib/machine.mjs';
-import { measureEcho, measureIdle, measureKill, measureLetters, measureStorm } from './relayCases.mjs';
+import { measureEcho, measureIdle, measureKill, measureMessages, measureStorm } from './relayCases.mjs';
 import { startEcho, startRelay } from './serverProcesses.mjs';
 import { writeReport } from './writeReport.mjs';
 
@@ -28,11 +28,11 @@ async function startRedis(port) {
 /** One process of ours, and the bare echo, one after the other: both have the core to themselves. */
 async function measureOne(start, isEcho) {
   const server = await start();
-  const letters = isEcho ? measureEcho : measureLetters;
+  const relayMessages = isEcho ? measureEcho : measureMessages;
   try {
     return {
       idle: await measureIdle(server.url, { isEcho, count: idle }),
-      letters: await letters(server.url, { sockets: talking, rates, seconds }),
+      relayMessages: await relayMessages(server.url, { sockets: talking, rates, seconds }),
       storm: await measureStorm(server, { count: storm, isEcho }),
     };
   } finally {
@@ -61,8 +61,8 @@ function print({ relay, echo, two }) {
   row(['', 'relay', 'bare echo']);
   row([`${idle} idle sockets: kB each`, relay.idle.kbEach, echo.idle.kbEach]);
   row(['let in per second', relay.idle.perSecond, echo.idle.perSecond]);
-  for (const one of relay.letters) {
-    const bare = echo.letters.find(({ rate }) => rate === one.rate);
+  for (const one of relay.relayMessages) {
+    const bare = echo.relayMessages.find(({ rate }) => rate === one.rate);
     const cell = (found) => (found === undefined ? '' : `${found.ms.p50} / ${found.ms.p99} ms`);
     row([`${talking} sockets, ${one.rate}/s: p50 / p99`, cell(one), cell(bare)]);
     row([

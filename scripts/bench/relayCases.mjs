@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import {
-  ask,
+  request,
   createKey,
-  inTurns,
+  inRounds,
   newTopic,
   openClient,
   openSocket,
@@ -34,7 +34,7 @@ const end = async (sockets) => {
 export async function measureIdle(url, { isEcho, count }) {
   const before = await readVitals(url);
   const startedMs = performance.now();
-  const sockets = await inTurns(count, atOnce, () =>
+  const sockets = await inRounds(count, atOnce, () =>
     openSocket(socketUrl(url, isEcho ? '/' : undefined), isEcho ? {} : { key: createKey() }),
   );
   const seconds = (performance.now() - startedMs) / 1000;
@@ -87,14 +87,14 @@ async function openAtLast(at, parameters) {
 }
 
 /** What is on its way, what came of it, and how long it took. */
-function watchLetters() {
+function watchMessages() {
   const dueMs = new Map();
-  const asked = new Map();
+  const requested = new Map();
   let times = [];
   let refused = 0;
   return {
     dueMs,
-    asked,
+    requested,
     begin() {
       times = [];
       refused = 0;
@@ -106,10 +106,10 @@ function watchLetters() {
     },
     onAnswer(id, isDone) {
       // What was not taken is not lost: its sender knows.
-      if (!isDone && dueMs.delete(asked.get(id))) refused += 1;
-      asked.delete(id);
+      if (!isDone && dueMs.delete(requested.get(id))) refused += 1;
+      requested.delete(id);
     },
-    onLetter(message) {
+    onRelayMessage(message) {
       const due = dueMs.get(message);
       if (due === undefined) return;
       times.push(performance.now() - due);
@@ -119,16 +119,16 @@ function watchLetters() {
 }
 
 /** Letters from half of the sockets to the other half: from when each was due until it was read, and until everything was acknowledged. */
-export async function measureLetters(url, { sockets, rates, seconds }) {
+export async function measureMessages(url, { sockets, rates, seconds }) {
   const at = socketUrl(url);
-  const watch = watchLetters();
-  const { dueMs, asked, onLetter, onAnswer } = watch;
-  const pairs = await inTurns(sockets / 2, atOnce / 2, async () => {
+  const watch = watchMessages();
+  const { dueMs, requested, onRelayMessage, onAnswer } = watch;
+  const pairs = await inRounds(sockets / 2, atOnce / 2, async () => {
     const topic = newTopic();
     let listens;
     const isListening = new Promise((resolve) => (listens = resolve));
-    const to = await openAtLast(at, { key: createKey(), onLetter, onAnswer: () => listens() });
-    ask(to, 'irn_subscribe', { topic });
+    const to = await openAtLast(at, { key: createKey(), onRelayMessage, onAnswer: () => listens() });
+    request(to, 'irn_subscribe', { topic });
     await isListening;
     const from = await openAtLast(at, { key: createKey(), onAnswer });
     return { topic, from, to };
@@ -143,7 +143,7 @@ export async function measureLetters(url, { sockets, rates, seconds }) {
         const { topic, from } = pairs[index % pairs.length];
         const message = `${(count += 1)}.${body}`;
         dueMs.set(message, due);
-        asked.set(ask(from, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }), message);
+        requested.set(request(from, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }), message);
       });
       for (const untilMs = Date.now() + lateMs; dueMs.size > 0 && Date.now() < untilMs;) await wait(20);
       return { rate, perSecond: Math.round((rate * seconds) / took), ...watch.end() };
@@ -167,7 +167,7 @@ export async function measureEcho(url, { sockets, rates, seconds }) {
     if (due !== undefined) times.push(performance.now() - due);
     dueMs.delete(text);
   };
-  const open = keep(await inTurns(sockets, atOnce, () => openSocket(socketUrl(url, '/'), { onText })));
+  const open = keep(await inRounds(sockets, atOnce, () => openSocket(socketUrl(url, '/'), { onText })));
   const results = [];
   let count = 0;
   for (const rate of rates) {
@@ -209,7 +209,7 @@ function comesBack(url, { isEcho }) {
     if (socket === undefined) return void setTimeout(() => void connect(), 500 + Math.random() * 1_000);
     state.socket = socket;
     if (isEcho) done();
-    else ask(socket, 'irn_batchSubscribe', { topics: [topic] });
+    else request(socket, 'irn_batchSubscribe', { topics: [topic] });
   };
   return { state, connect };
 }
@@ -217,7 +217,7 @@ function comesBack(url, { isEcho }) {
 /** All clients of a process that ends and starts again: how long until each is back and listens. */
 export async function measureStorm(server, { count, isEcho }) {
   const clients = Array.from({ length: count }, () => comesBack(server.url, { isEcho }));
-  await inTurns(count, atOnce, (index) => clients[index].connect());
+  await inRounds(count, atOnce, (index) => clients[index].connect());
   const areAllBack = () => clients.every(({ state }) => state.backMs !== undefined);
   const until = async (limitMs) => {
     for (const untilMs = Date.now() + limitMs; !areAllBack() && Date.now() < untilMs;) await wait(50);
@@ -242,7 +242,7 @@ export async function measureStorm(server, { count, isEcho }) {
 export async function measureKill([one, two], { pairs, rate, seconds }) {
   const read = new Set();
   const taken = new Set();
-  const asked = new Map();
+  const requested = new Map();
   let isOver = false;
   const steady = (first, second, topic, hooks) => {
     const key = createKey();
@@ -253,19 +253,19 @@ export async function measureKill([one, two], { pairs, rate, seconds }) {
       state.socket = undefined;
       const socket = await openClient(socketUrl(url), { key, ...hooks, onEnd: again });
       if (socket === undefined) return void again();
-      ask(socket, 'irn_batchSubscribe', { topics: [topic] });
+      request(socket, 'irn_batchSubscribe', { topics: [topic] });
       state.socket = socket;
     };
     return connect(first, second).then(() => state);
   };
-  const all = await inTurns(pairs, 16, async (index) => {
+  const all = await inRounds(pairs, 16, async (index) => {
     const topic = newTopic();
     const [near, far] = index % 2 === 0 ? [one.url, two.url] : [two.url, one.url];
-    const onAnswer = (id, isDone) => isDone && asked.has(id) && taken.add(asked.get(id));
+    const onAnswer = (id, isDone) => isDone && requested.has(id) && taken.add(requested.get(id));
     return {
       topic,
       from: await steady(near, far, topic, { onAnswer }),
-      to: await steady(far, near, topic, { onLetter: (message) => read.add(message) }),
+      to: await steady(far, near, topic, { onRelayMessage: (message) => read.add(message) }),
     };
   });
   await wait(1_000);
@@ -275,7 +275,7 @@ export async function measureKill([one, two], { pairs, rate, seconds }) {
     const { topic, from } = all[index % all.length];
     if (from.socket?.readyState !== 1) return;
     const message = `${(count += 1)}.${body}`;
-    asked.set(ask(from.socket, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }), message);
+    requested.set(request(from.socket, 'irn_publish', { topic, message, ttl: 300, tag: 1108 }), message);
   });
   await killed;
   const lost = () => [...taken].filter((message) => !read.has(message)).length;

@@ -14,7 +14,7 @@ const seconds = optionOf('seconds', 8);
 const requestsInAll = optionOf('requests', 1_000_000);
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1];
 
-const rateAsked = 200;
+const requestedRate = 200;
 const ratesTried = [50, 100, 200, 400, 800, 1200, 1600, 2000, 2500, 3000, 4000, 5000, 6000, 8000];
 const rateSeconds = 4;
 /** Of the requests that fill the memory, one in so many is for something that nobody has asked before: that costs a hundred times as much. */
@@ -23,10 +23,10 @@ const samples = 10;
 const round1 = (value) => Math.round(value * 10) / 10;
 
 /** One case at one rate, and what it cost the server's processor. */
-async function measureOnce(urls, { isBare = false, next, judge }, ratePerSecond, requests) {
+async function measureOnce(urls, { isBare = false, next, validate }, ratePerSecond, requests) {
   const url = isBare ? urls.hello : urls.server;
   const before = isBare ? undefined : await readVitals(url);
-  const result = await sendOpenLoop({ url, ratePerSecond, requests, next, judge, connectionsMax: 64 });
+  const result = await sendOpenLoop({ url, ratePerSecond, requests, next, validate, connectionsMax: 64 });
   const after = isBare ? undefined : await readVitals(url);
   const cpuMs = before === undefined ? undefined : ((after.cpuSeconds - before.cpuSeconds) * 1000) / result.sent;
   return { ...result, serverCpuMsEach: cpuMs === undefined ? undefined : Math.round(cpuMs * 100) / 100 };
@@ -37,7 +37,7 @@ async function measureAtRate(urls) {
   const all = new Map(serverCases.map(({ id }) => [id, []]));
   for (let round = 0; round <= rounds; round += 1) {
     for (const one of serverCases) {
-      const result = await measureOnce(urls, one, rateAsked, rateAsked * seconds);
+      const result = await measureOnce(urls, one, requestedRate, requestedRate * seconds);
       // The first round warms up caches and the compiler.
       if (round > 0) all.get(one.id).push(result);
       process.stderr.write(`${round}/${rounds} ${one.id}: p95 ${result.ms.p95} ms, ${result.failed} failed\n`);
@@ -82,7 +82,7 @@ async function measureRates(urls) {
   const found = [];
   for (const one of serverCases) {
     const { held, tried } = await findRateHeld(urls, one);
-    found.push({ id: one.id, words: one.words, at200: summarise(atRate.get(one.id)), held, tried });
+    found.push({ id: one.id, text: one.text, at200: summarise(atRate.get(one.id)), held, tried });
   }
   return found;
 }
@@ -96,13 +96,13 @@ async function measureMemory(urls) {
       ? unknown[(index / everyUnknown) % unknown.length]
       : known[(index % everyUnknown) % known.length];
   const next = (index) => pick(index).next(index);
-  const judge = (answer, index) => pick(index).judge(answer);
+  const validate = (answer, index) => pick(index).validate(answer);
   const memory = [{ requests: 0, ...(await readVitals(urls.server)) }];
   let failed = 0;
   let sent = 0;
   for (let part = 0; part < samples; part += 1) {
     const requests = Math.ceil(requestsInAll / samples);
-    const result = await sendEach({ url: urls.server, requests, next, judge, connections: 16 });
+    const result = await sendEach({ url: urls.server, requests, next, validate, connections: 16 });
     sent += result.sent;
     failed += result.failed;
     memory.push({ requests: sent, ...(await readVitals(urls.server)) });
@@ -117,8 +117,8 @@ async function measureMemory(urls) {
 function printRates(results) {
   const rows = [
     ['', 'p50', 'p95', 'p99 (ms)', 'failed', 'CPU each', `held (/s)`],
-    ...results.map(({ words, at200, held }) => [
-      words,
+    ...results.map(({ text, at200, held }) => [
+      text,
       String(at200.p50),
       String(at200.p95),
       String(at200.p99),
@@ -138,9 +138,9 @@ function printMemory(memory) {
 }
 
 const before = load();
-const { startBox, freePort } = await loadChains();
-const box = await startBox({ chains: [{ chainId: 1, name: 'Ethereum' }], hasNames: false });
-const { accounts, chains } = box.description;
+const { startDevnet, freePort } = await loadChains();
+const devnet = await startDevnet({ chains: [{ chainId: 1, name: 'Ethereum' }], hasNames: false });
+const { accounts, chains } = devnet.description;
 const serverCases = createServerCases(accounts[0].address);
 const server = await startMeasured({ chains, port: await freePort(), isPinned });
 const hello = await startHello({ port: await freePort(), isPinned });
@@ -151,7 +151,7 @@ try {
   if (only !== 'memory') results = await measureRates(urls);
   if (only !== 'rates') memory = await measureMemory(urls);
 } finally {
-  await Promise.all([server.stop(), hello.stop(), box.stop()]);
+  await Promise.all([server.stop(), hello.stop(), devnet.stop()]);
 }
 
 if (results) printRates(results);

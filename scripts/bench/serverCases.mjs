@@ -32,30 +32,30 @@ const holds = (text) => (answer) => {
 const ofEverybody = [
   {
     id: 'hello',
-    words: 'bare hello of the same web server',
+    text: 'bare hello of the same web server',
     isBare: true,
     next: () => get('/'),
-    judge: holds('hello'),
+    validate: holds('hello'),
   },
-  { id: 'health', words: '/health', next: () => get('/health'), judge: holds('up') },
+  { id: 'health', text: '/health', next: () => get('/health'), validate: holds('up') },
   {
     id: 'wallets',
-    words: 'getWallets, a page of forty',
+    text: 'getWallets, a page of forty',
     next: () => get(`/getWallets?${caller}`),
-    judge: holds('"count":'),
+    validate: holds('"count":'),
   },
   {
     id: 'search',
-    words: 'getWallets, a search over all',
+    text: 'getWallets, a search over all',
     next: (index) =>
       get(`/getWallets?${caller}&entries=100&search=${encodeURIComponent(searches[index % searches.length])}`),
-    judge: holds('"count":'),
+    validate: holds('"count":'),
   },
   {
     id: 'rpcCached',
-    words: 'RPC, cached: eth_getBalance of one account',
+    text: 'RPC, cached: eth_getBalance of one account',
     next: () => post(rpcPath, rpcBody('eth_getBalance', [addressOf(0), 'latest'])),
-    judge: holds('"result":"0x0"'),
+    validate: holds('"result":"0x0"'),
   },
 ];
 
@@ -68,29 +68,29 @@ export function createServerCases(account) {
     ...ofEverybody,
     {
       id: 'rpc',
-      words: 'RPC, asked of the node: eth_getTransactionCount',
+      text: 'RPC, asked of the node: eth_getTransactionCount',
       isUnknown: true,
       next: () => post(rpcPath, rpcBody('eth_getTransactionCount', [stranger(), 'latest'])),
-      judge: holds('"result":"0x0"'),
+      validate: holds('"result":"0x0"'),
     },
     {
       id: 'balanceCached',
-      words: 'balance with prices, cached',
+      text: 'balance with prices, cached',
       next: () => get(`/v1/account/${account}/balance?${caller}&chainId=eip155:1`),
-      judge: holds('"symbol":"PUSD"'),
+      validate: holds('"symbol":"PUSD"'),
     },
     {
       id: 'balance',
-      words: 'balance of another account each time, read by multicall',
+      text: 'balance of another account each time, read by multicall',
       isUnknown: true,
       next: () => get(`/v1/account/${stranger()}/balance?${caller}&chainId=eip155:1`),
-      judge: holds('"isComplete":true'),
+      validate: holds('"isComplete":true'),
     },
     {
       id: 'history',
-      words: 'history, a page of an account that did things',
+      text: 'history, a page of an account that did things',
       next: () => get(`/v1/account/${account}/history?${caller}&chainId=eip155:1`),
-      judge: holds('"hash":'),
+      validate: holds('"hash":'),
     },
   ];
 }

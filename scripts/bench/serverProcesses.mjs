@@ -107,7 +107,7 @@ export async function startRelay({ port, isPinned, settings = {} }) {
     PORTICO_PORT: String(port),
     PORTICO_DATA_FOLDER: folder,
     PORTICO_PROJECTS: 'demo=http://localhost:*',
-    PORTICO_AREAS: 'relay',
+    PORTICO_MODULES: 'relay',
     PORTICO_LIMIT_PROJECT: many,
     PORTICO_RELAY_ADDRESS_SOCKETS: '1000000',
     PORTICO_RELAY_ADDRESS_CONNECTS: many,

@@ -2,13 +2,13 @@
 export const visits = [
   {
     id: 'pointer',
-    words: 'pointer 300 ms on the button',
+    text: 'pointer 300 ms on the button',
     hoverMs: 300,
     pressMs: 80,
   },
   {
     id: 'straight',
-    words: 'straight onto the button',
+    text: 'straight onto the button',
     hoverMs: 0,
     pressMs: 0,
   },

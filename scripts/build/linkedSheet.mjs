@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'lightningcss';
 import { root } from '../lib/repo.mjs';
 
-const look = 'packages/ui/src/button/button.css';
+const inspect = 'packages/ui/src/button/button.css';
 
 /** Rules of a package's own, after the look of the buttons. */
 const ownRules = (folder) => join(root, folder, 'src/beforeScript.css');
@@ -14,7 +14,7 @@ const ownRules = (folder) => join(root, folder, 'src/beforeScript.css');
  */
 export function buildLinkedSheet({ folder, manifest }) {
   if (manifest.exports?.['./button.css'] === undefined) return;
-  const sheets = [join(root, look), ownRules(folder)].filter((file) => existsSync(file));
+  const sheets = [join(root, inspect), ownRules(folder)].filter((file) => existsSync(file));
   const text = sheets.map((file) => readFileSync(file, 'utf8')).join('\n');
   const { code } = transform({ filename: 'button.css', code: Buffer.from(text), minify: true });
   const dist = join(root, folder, 'dist');

@@ -66,7 +66,7 @@ const moments = {
   '@portico/protocol': {
     onLoad: [
       'src/caip.ts',
-      'src/checks/shownText.ts',
+      'src/checks/sanitizedText.ts',
       'src/constants/defaults.ts',
       'src/constants/time.ts',
       'src/constants/wallets.ts',
@@ -111,12 +111,12 @@ function groupOf(entry, others, closure) {
 }
 
 /** One module out for one in, but for those that are taken at one moment: the earliest has them. */
-function groupByMoment(wanted, source, entries, closure) {
+function groupByPhase(wanted, source, entries, closure) {
   let known;
   const toName = (id) => relative(source, id).replace(/\.tsx?$/, '');
   const name = (id) => {
-    known ??= Object.entries(wanted).map(([moment, starts]) => [
-      moment,
+    known ??= Object.entries(wanted).map(([phase, starts]) => [
+      phase,
       new Set(starts.flatMap((one) => [...closure(one)])),
     ]);
     if (entries.includes(id)) return null;
@@ -135,7 +135,7 @@ function layoutOf(pack, source, closure) {
       ]),
     );
     return {
-      codeSplitting: groupByMoment(wanted, source, entryFiles(pack), closure),
+      codeSplitting: groupByPhase(wanted, source, entryFiles(pack), closure),
       entryFileNames: ({ facadeModuleId }) => relative(source, facadeModuleId).replace(/\.tsx?$/, '.js'),
       chunkFileNames: '[name].js',
     };

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 const object = /^var (\w+) = \/\* @__PURE__ \*\/ __exportAll\(\{([^}]*)\}\);$/m;
 const member = /(\w+): \(\) => (\w+)/g;
 const runtime = /^import \{ \w+ as __exportAll \} from "[^"]+";$/m;
-const asked = /import\("([^"]+)"\)\.then\(\(n\) => n\.(\w+)\)/g;
+const requested = /import\("([^"]+)"\)\.then\(\(n\) => n\.(\w+)\)/g;
 
 /** Lines that go leave empty ones behind: the source maps still fit. */
 const emptied = (text) => text.replace(/[^\n]/g, '');
@@ -36,7 +36,7 @@ export function namedExports() {
       const chunks = Object.values(bundle).filter((part) => part.type === 'chunk' && !isRuntime(part));
       const letters = new Map(chunks.map((chunk) => [chunk.fileName, exportNames(chunk)]));
       for (const chunk of chunks) {
-        chunk.code = chunk.code.replace(asked, (_whole, file, letter) => {
+        chunk.code = chunk.code.replace(requested, (_whole, file, letter) => {
           const target = posix.join(posix.dirname(chunk.fileName), file);
           if (letters.get(target) !== letter)
             throw new Error(`${chunk.fileName}: ${target} has no ${letter} to ask for`);

@@ -78,7 +78,7 @@ function fileOf(script, chunks) {
 }
 
 /** The entry asks for all of its moment itself, so that nothing waits for a file to say that it needs another. */
-const askAtOnce = {
+const requestAtOnce = {
   name: 'portico-ask-at-once',
   generateBundle(_, bundle) {
     const entry = Object.values(bundle).find(({ isEntry }) => isEntry);
@@ -99,7 +99,7 @@ export async function bundleScriptTag(script) {
     preserveEntrySignatures: 'allow-extension',
     resolve: { conditionNames: ['portico-script', ...sourceConditions] },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [cssText(), askAtOnce],
+    plugins: [cssText(), requestAtOnce],
   });
   const alone = await bundle.generate({ format: 'esm' });
   const files = fileOf(script, alone.output);

@@ -43,8 +43,10 @@ test('behavior: the first intent fetches four more at most, a connection to rest
 });
 
 test('behavior: no piece asks for the entry by name, which a page may have loaded under another', () => {
-  const asking = chunks.filter(({ imports, dynamicImports }) => [...imports, ...dynamicImports].includes('portico.js'));
-  expect(asking.map(({ fileName }) => fileName)).toEqual([]);
+  const inFlight = chunks.filter(({ imports, dynamicImports }) =>
+    [...imports, ...dynamicImports].includes('portico.js'),
+  );
+  expect(inFlight.map(({ fileName }) => fileName)).toEqual([]);
 });
 
 test('behavior: the page gets what is documented and nothing more', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Visitor } from 'oxc-parser';
 import { parseFile } from '../lib/modules.mjs';
-import { findIdleWords } from '../lib/idleWords.mjs';
+import { findUnusedExports } from '../lib/unusedExports.mjs';
 import { readText, root } from '../lib/repo.mjs';
 import { gates } from './gates.mjs';
 
@@ -137,9 +137,12 @@ export async function run() {
   const rows = tableRows(readText(file));
   const open = rows.filter(({ cells }) => (cells[2] ?? '').startsWith('not yet:')).length;
   const owed = rows.map(({ cells }) => cells[2] ?? '').filter((cell) => cell.startsWith('not yet:'));
-  const idle = findIdleWords()
-    .filter(({ word }) => !owed.some((cell) => cell.includes(`\`${word}\``)))
-    .map(({ word, path }) => `${path} ${word} is used by nothing, and no row says 'not yet: … \`${word}\` …'`);
+  const idle = findUnusedExports()
+    .filter(({ identifier }) => !owed.some((cell) => cell.includes(`\`${identifier}\``)))
+    .map(
+      ({ identifier, path }) =>
+        `${path} ${identifier} is used by nothing, and no row says 'not yet: … \`${identifier}\` …'`,
+    );
   const problems = [...rows.flatMap(rowProblems), ...securityPages.flatMap(securityProblems), ...idle];
   if (rows.length < minimumRows) problems.push(`${rows.length} rows; the specification has well over ${minimumRows}`);
   return { problems, summary: `${rows.length} rows: ${rows.length - open} shown by tests, ${open} not yet` };

@@ -7,6 +7,7 @@ export const gates = [
   'forbidden',
   'viemClients',
   'styles',
+  'terms',
   'expressions',
   'fileSizes',
   'unused',

@@ -7,7 +7,7 @@ import { allowed, findCycles, findTypeCircles } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
-import { findIdleWords } from '../lib/idleWords.mjs';
+import { findUnusedExports } from '../lib/unusedExports.mjs';
 import { readText, workspacePackages } from '../lib/repo.mjs';
 import { testOnlyExportsAmong } from '../lib/testOnlyExports.mjs';
 import { propertiesSet, unknownProperties } from './styles.mjs';
@@ -37,8 +37,8 @@ describe('forbidden', () => {
     ["create('img', 'picture', { src })", 'no-referrer'],
     ['new Image().src = src', 'no-referrer'],
     ["Object.assign(new Image(), { referrerPolicy: 'origin', src })", 'no-referrer'],
-  ])('error: refuses %s', (code, word) => {
-    expect(problemsIn(code)).toEqual([expect.stringContaining(word)]);
+  ])('error: refuses %s', (code, identifier) => {
+    expect(problemsIn(code)).toEqual([expect.stringContaining(identifier)]);
   });
 
   test('behavior: speaking of a form is not using it', () => {
@@ -267,9 +267,10 @@ describe('coverage', () => {
   });
 
   test('behavior: an export or an error code that nothing uses is idle', () => {
-    const words = findIdleWords().map(({ word }) => word);
-    expect(words).toEqual(expect.arrayContaining(['isNameServiceName', 'login.frame_error']));
-    for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected']) expect(words).not.toContain(used);
+    const unused = findUnusedExports().map(({ identifier }) => identifier);
+    expect(unused).toEqual(expect.arrayContaining(['isNameServiceName', 'login.frame_error']));
+    for (const used of ['TOAST_MAX', 'toastTypes', 'DEFAULT_CHAIN', 'user.rejected'])
+      expect(unused).not.toContain(used);
   });
 });
 
@@ -286,8 +287,8 @@ describe('unused', () => {
     expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/index.ts'])).not.toContainEqual(icon);
     const later = 'packages/core/src/queries/answers.ts';
     expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'answers' }]);
-    const asked = testOnlyExportsAmong([later, 'packages/core/src/queries/queries.ts']);
-    expect(asked).not.toContainEqual({ path: later, name: 'answers' });
+    const requested = testOnlyExportsAmong([later, 'packages/core/src/queries/queries.ts']);
+    expect(requested).not.toContainEqual({ path: later, name: 'answers' });
   });
 });
 

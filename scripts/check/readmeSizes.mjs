@@ -25,9 +25,9 @@ const TOLERANCE_BYTES = 150;
 
 function written(line, wanted, tolerance) {
   const cells = line.split('|');
-  const said = [...cells.at(-2).matchAll(size)].map(([text]) => Number(text) * 1000);
+  const reported = [...cells.at(-2).matchAll(size)].map(([text]) => Number(text) * 1000);
   const isRight =
-    said.length === wanted.length && said.every((bytes, index) => Math.abs(bytes - wanted[index]) <= tolerance);
+    reported.length === wanted.length && reported.every((bytes, index) => Math.abs(bytes - wanted[index]) <= tolerance);
   if (isRight) return line;
   const left = [...wanted];
   cells[cells.length - 2] = cells.at(-2).replaceAll(size, () => ((left.shift() ?? 0) / 1000).toFixed(1));

@@ -101,12 +101,12 @@ function addMoments(ledger, name, chunks, { load, restore, anew, click, onRestor
   );
   const clicked = staticClosure(chunks, entriesFor(chunks, onClick));
   const restored = staticClosure(chunks, entriesFor(chunks, onRestore));
-  const asked = staticClosure(chunks, entriesFor(chunks, [...onRestore, ...onAnew]));
+  const requested = staticClosure(chunks, entriesFor(chunks, [...onRestore, ...onAnew]));
   const missing = [...onRestore, ...onAnew, ...onClick].filter((source) => entriesFor(chunks, [source]).length === 0);
   ledger.problems.push(...missing.map((source) => `${name}: ${source} is no lazy piece; mend budgets.json`));
   ledger.add(`${name}: on load`, atOnce, load);
   ledger.add(`${name}: on load, with something to restore`, new Set([...atOnce, ...restored]), restore);
-  ledger.add(`${name}: on load, its wallet answers otherwise`, new Set([...atOnce, ...asked]), anew);
+  ledger.add(`${name}: on load, its wallet answers otherwise`, new Set([...atOnce, ...requested]), anew);
   ledger.add(`${name}: first click to the Connect view`, without(clicked, atOnce), click);
   return new Set([...atOnce, ...clicked]);
 }

@@ -98,14 +98,14 @@ async function composeSheet(page, shots) {
 try {
   await mkdir(out, { recursive: true });
   const page = await browser.newPage({ reducedMotion: 'reduce' });
-  const told = new Set();
-  const tell = (text) => {
+  const reported = new Set();
+  const notify = (text) => {
     const short = text.slice(0, 300);
-    if (!told.has(short)) console.error(`${page.url()}\n  ${short}`);
-    told.add(short);
+    if (!reported.has(short)) console.error(`${page.url()}\n  ${short}`);
+    reported.add(short);
   };
-  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && tell(message.text()));
-  page.on('pageerror', (error) => tell(error.message));
+  page.on('console', (message) => ['error', 'warning'].includes(message.type()) && notify(message.text()));
+  page.on('pageerror', (error) => notify(error.message));
   await page.goto(address);
   await page.evaluate(() => window.__ready);
   const shots = [];

@@ -7,17 +7,17 @@ for support. A message that ends in \`(see /errors#code)\` means this page. It i
 \`npm run check -- names --update\` writes it, and \`npm run check\` proves that it is current.
 `;
 
-const areaOf = (code) => (code.includes('.') ? code.slice(0, code.indexOf('.')) : 'other');
+const groupOf = (code) => (code.includes('.') ? code.slice(0, code.indexOf('.')) : 'other');
 
 /** `docs/errors.md` as it has to be: each code with what happened and what to do. */
 export async function errorsPage() {
   const { errorCodes, errorExplanations } = await loadSource('packages/protocol/src/exports/index.ts');
-  const areas = [...new Set(errorCodes.map(areaOf))];
-  const sections = areas.map((area) =>
+  const groups = [...new Set(errorCodes.map(groupOf))];
+  const sections = groups.map((area) =>
     [
       `## ${area}`,
       ...errorCodes
-        .filter((code) => areaOf(code) === area)
+        .filter((code) => groupOf(code) === area)
         .map((code) => `### <a id="${code}"></a>\`${code}\`\n\n${errorExplanations[code]}`),
     ].join('\n\n'),
   );

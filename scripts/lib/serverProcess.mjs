@@ -98,7 +98,7 @@ export async function startServerProcess(parameters) {
   });
   void ended.then(() => process.removeListener('exit', kill));
   const url = await new Promise((resolve, reject) => {
-    const look = (line) => {
+    const inspect = (line) => {
       const { level, msg = '' } = readLine(line);
       const listens = / listens on (http:\S+)/.exec(msg);
       if (listens) resolve(listens[1]);
@@ -106,7 +106,7 @@ export async function startServerProcess(parameters) {
       troubles.push(msg);
       onTrouble(msg);
     };
-    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', look);
+    for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', inspect);
     void ended.then((code) => reject(new Error(troubles.join('\n') || `it ended with ${code}`)));
   });
   const stop = async () => {

@@ -1,4 +1,4 @@
-import { asWords, capitalised } from './plan.mjs';
+import { asPhrase, capitalised } from './plan.mjs';
 
 export const connector = {
   description: 'a wallet reached through its own SDK (eip155)',
@@ -15,10 +15,10 @@ export interface ${capitalised(name)}Parameters {
   readonly load: () => Promise<unknown>;
 }
 
-/** ${asWords(name)}, by the package that the host has. */
+/** ${asPhrase(name)}, by the package that the host has. */
 export function ${name}({ load }: ${capitalised(name)}Parameters): ExternalWallet {
   return () =>
-    createEip1193Connector({ id: '${name}', name: '${asWords(name)}', type: 'EXTERNAL' }, { load: loadOnce(load) });
+    createEip1193Connector({ id: '${name}', name: '${asPhrase(name)}', type: 'EXTERNAL' }, { load: loadOnce(load) });
 }
 `,
       [`packages/evm/src/external/${name}.test.ts`]: `import { createTestWallet } from '@portico/testing';
@@ -28,7 +28,7 @@ import { createEip1193Connector } from '../connectors/createEip1193Connector.ts'
 test('behavior: connects through the provider that was loaded', async () => {
   const wallet = createTestWallet({ chains: [{ id: 1, rpcUrl: 'http://127.0.0.1:9' }] });
   const connector = createEip1193Connector(
-    { id: '${name}', name: '${asWords(name)}', type: 'EXTERNAL' },
+    { id: '${name}', name: '${asPhrase(name)}', type: 'EXTERNAL' },
     { load: async () => wallet.provider },
   );
   const { networkId } = await connector.connect({ namespace: 'eip155', signal: new AbortController().signal });

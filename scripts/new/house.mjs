@@ -1,4 +1,4 @@
-import { asWords } from './plan.mjs';
+import { asPhrase } from './plan.mjs';
 
 export const decision = {
   description: 'a page on why something is as it is',
@@ -6,7 +6,7 @@ export const decision = {
   names: /^[a-z][a-zA-Z\d]+$/,
   make: (name) => ({
     files: {
-      [`docs/decisions/${name}.md`]: `# ${asWords(name)}
+      [`docs/decisions/${name}.md`]: `# ${asPhrase(name)}
 
 What was chosen, in a sentence.
 

@@ -1,7 +1,7 @@
 import { connector } from './connector.mjs';
 import { decision, gate } from './house.mjs';
 import { namespace } from './namespace.mjs';
-import { error, locale, network } from './words.mjs';
+import { error, locale, network } from './messages.mjs';
 import { view } from './view.mjs';
 
 /** What `npm run new` can write. Each: `names` (what a name looks like), `make(name)` → `{ files, edits, next }`. */

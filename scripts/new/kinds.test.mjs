@@ -51,12 +51,12 @@ test('behavior: an edit goes beside the last line that matches', () => {
 });
 
 test('behavior: a new error has its line in every language, and a new language every error', () => {
-  const isErrorWords = (file) => /i18n\/errors\/[a-zA-Z]+\.ts$/.test(file);
+  const isErrorMessages = (file) => /i18n\/errors\/[a-zA-Z]+\.ts$/.test(file);
   const { edits } = kinds.error.make('wallet.too_old');
-  expect(edits.filter(({ file }) => isErrorWords(file))).toHaveLength(14);
+  expect(edits.filter(({ file }) => isErrorMessages(file))).toHaveLength(14);
   const { files } = kinds.locale.make('xx');
-  const words = files[Object.keys(files).find(isErrorWords)];
+  const messages = files[Object.keys(files).find(isErrorMessages)];
   const keys = (text) =>
     [...text.matchAll(/^ {2}(?:'([a-z\d_.]+)'|(\w+)):/gm)].map(([, quoted, bare]) => quoted ?? bare);
-  expect(keys(words).toSorted()).toEqual(keys(readText('packages/ui/src/i18n/errors/de.ts')).toSorted());
+  expect(keys(messages).toSorted()).toEqual(keys(readText('packages/ui/src/i18n/errors/de.ts')).toSorted());
 });

@@ -1,5 +1,5 @@
 import { readJson } from '../lib/repo.mjs';
-import { asWords, capitalised } from './plan.mjs';
+import { asPhrase, capitalised } from './plan.mjs';
 
 export const namespace = {
   description: 'a chain family, as a package of its own',
@@ -10,7 +10,7 @@ export const namespace = {
     const manifest = {
       name: `@portico/${name}`,
       version,
-      description: `The ${asWords(name)} namespace: wallets, reads, writes.`,
+      description: `The ${asPhrase(name)} namespace: wallets, reads, writes.`,
       license,
       files: ['dist', 'src'],
       type: 'module',

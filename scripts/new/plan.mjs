@@ -12,4 +12,4 @@ export const capitalised = (name) => name[0].toUpperCase() + name.slice(1);
 export const camelCase = (name) => name[0].toLowerCase() + name.slice(1);
 
 /** `someThing` → `Some Thing` */
-export const asWords = (name) => capitalised(name).replace(/([a-z\d])([A-Z])/g, '$1 $2');
+export const asPhrase = (name) => capitalised(name).replace(/([a-z\d])([A-Z])/g, '$1 $2');

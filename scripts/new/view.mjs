@@ -1,5 +1,5 @@
 import { filesUnder } from '../lib/repo.mjs';
-import { asWords, camelCase } from './plan.mjs';
+import { asPhrase, camelCase } from './plan.mjs';
 
 const componentFile = (name) => `import { useT } from '../../hooks/useT.tsx';
 
@@ -25,7 +25,7 @@ const locales = () =>
 function messageFile(locale, name) {
   const feature = camelCase(name);
   const messages = `export const messages = {
-  '${feature}.title': '${asWords(name)}',
+  '${feature}.title': '${asPhrase(name)}',
   '${feature}.text': 'What this is for.',
 }`;
   if (locale === 'en') return `/** Messages of the view ${name}. */\n${messages} as const;\n`;
@@ -42,13 +42,13 @@ export const view = {
   names: /^[A-Z][a-zA-Z]+$/,
   make(name) {
     const folder = `packages/ui/src/views/${name}`;
-    const words = camelCase(name);
+    const texts = camelCase(name);
     return {
       files: {
         [`${folder}/${name}View.tsx`]: componentFile(name),
-        [`${folder}/${words}.css`]: '@layer views {\n}\n',
+        [`${folder}/${texts}.css`]: '@layer views {\n}\n',
         ...Object.fromEntries(
-          locales().map((locale) => [`packages/ui/src/i18n/locales/${locale}/${words}.ts`, messageFile(locale, name)]),
+          locales().map((locale) => [`packages/ui/src/i18n/locales/${locale}/${texts}.ts`, messageFile(locale, name)]),
         ),
       },
       edits: [
@@ -61,21 +61,21 @@ export const view = {
           file: 'packages/ui/src/views/registry.ts',
           before: '};',
           text: `  ${name}: {
-    title: '${words}.title',
+    title: '${texts}.title',
     load: () => import('./${name}/${name}View.tsx'),
-    messages: ['${words}'],
+    messages: ['${texts}'],
   },`,
         },
         ...locales().map((locale) => ({
           file: `packages/ui/src/i18n/locales/${locale}.ts`,
           after: /^ {2}\w+: \(\) => import\(/,
-          text: `  ${words}: () => import('./${locale}/${words}.ts'),`,
+          text: `  ${texts}: () => import('./${locale}/${texts}.ts'),`,
         })),
       ],
       next: [
         `Write ${folder}/${name}View.tsx; the route's data goes into its member of the union in router/routes.ts.`,
-        `Translate packages/ui/src/i18n/locales/*/${words}.ts; where the view belongs to a feature that has messages, put them there instead.`,
-        `Show each of its states in ${folder}/${words}.fixtures.ts: the gallery renders them, axe reads them.`,
+        `Translate packages/ui/src/i18n/locales/*/${texts}.ts; where the view belongs to a feature that has messages, put them there instead.`,
+        `Show each of its states in ${folder}/${texts}.fixtures.ts: the gallery renders them, axe reads them.`,
         `Test it in ${folder}/${name}View.test.tsx: reached and used by keyboard alone.`,
       ],
     };

@@ -5,9 +5,9 @@ const LONG_MS = 60_000;
 const { setTimeout: realSet, clearTimeout: realClear } = globalThis;
 const realNow = Date.now;
 const waiting = new Map();
-let aheadMs = 0;
+let skewMs = 0;
 
-Date.now = () => realNow() + aheadMs;
+Date.now = () => realNow() + skewMs;
 globalThis.setTimeout = (run, ms, ...rest) => {
   if (!(ms >= LONG_MS)) return realSet(run, ms, ...rest);
   const fire = () => {
@@ -26,7 +26,7 @@ globalThis.clearTimeout = (timer) => {
 
 /** Sets the clock of this process forward: what is due by then is due. It is right again when the process is started again. */
 export function advance(byMs) {
-  aheadMs += byMs;
+  skewMs += byMs;
   for (const [timer, { dueMs, fire }] of waiting) {
     if (dueMs > Date.now()) continue;
     realClear(timer);

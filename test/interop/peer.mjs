@@ -3,7 +3,7 @@
 import { openClient, requireOf } from './clients.mjs';
 import { advance } from './clock.mjs';
 import { Memory } from './memory.mjs';
-import { serve, tell, wordsOf } from './serve.mjs';
+import { serve, notify, messagesOf } from './serve.mjs';
 
 const [clientName, memoryFile] = process.argv.slice(2);
 
@@ -20,8 +20,8 @@ const events = [
 ];
 
 // Some versions leave promises to themselves that fail: that is looked at, and is no end of the process.
-process.on('unhandledRejection', (error) => tell('unhandled', { ...wordsOf(error), stack: String(error?.stack) }));
-process.on('uncaughtException', (error) => tell('uncaught', { ...wordsOf(error), stack: String(error?.stack) }));
+process.on('unhandledRejection', (error) => notify('unhandled', { ...messagesOf(error), stack: String(error?.stack) }));
+process.on('uncaughtException', (error) => notify('uncaught', { ...messagesOf(error), stack: String(error?.stack) }));
 
 /** A picture that it brings, and one that it only names. */
 const icons = ['https://other.example/icon.png', `data:image/png;base64,${btoa('a picture')}`];
@@ -30,8 +30,8 @@ let client;
 /** What comes with this version for making the message that is signed with an approval. */
 const helpers = () => requireOf(clientName)('@walletconnect/utils');
 
-const tellOf = (event) => (payload) => tell(event, payload);
-const tellSignIn = tellOf('session_authenticate');
+const notifyOf = (event) => (payload) => notify(event, payload);
+const notifySignIn = notifyOf('session_authenticate');
 
 async function start({ relayUrl, projectId, name }) {
   client = await openClient(clientName, {
@@ -42,25 +42,25 @@ async function start({ relayUrl, projectId, name }) {
     telemetryEnabled: false,
     logger: 'silent',
   });
-  for (const event of events) client.on(event, tellOf(event));
-  client.on('session_authenticate', tellSignIn);
+  for (const event of events) client.on(event, notifyOf(event));
+  client.on('session_authenticate', notifySignIn);
 }
 
 /** The promise that comes with an answer is told of when it settles. */
 function follow(what, topic, promise) {
   promise.then(
-    () => tell(what, { topic }),
-    (error) => tell(`not_${what}`, { topic, ...wordsOf(error) }),
+    () => notify(what, { topic }),
+    (error) => notify(`not_${what}`, { topic, ...messagesOf(error) }),
   );
 }
 
 const commands = {
   start,
-  async connect(asked) {
-    const { uri, approval } = await client.connect(asked);
+  async connect(requested) {
+    const { uri, approval } = await client.connect(requested);
     approval().then(
-      ({ topic, namespaces, peer }) => tell('connected', { topic, namespaces, peer }),
-      (error) => tell('not_connected', wordsOf(error)),
+      ({ topic, namespaces, peer }) => notify('connected', { topic, namespaces, peer }),
+      (error) => notify('not_connected', messagesOf(error)),
     );
     return { uri };
   },
@@ -70,7 +70,7 @@ const commands = {
     return { topic };
   },
   /** The words for its owner to sign, as its own helpers write them, and what they are made of. */
-  async wordsToSign({ authPayload, chains, methods, address }) {
+  async messageToSign({ authPayload, chains, methods, address }) {
     const payload = helpers().populateAuthPayload({ authPayload, chains, methods });
     const messages = payload.chains.map((chain) => {
       const iss = `did:pkh:${chain}:${address}`;
@@ -85,16 +85,16 @@ const commands = {
   },
   /** A wallet of a kind that signs nobody in: without a listener, these clients look at the plain proposal of the link. */
   async cannotSignIn() {
-    client.off('session_authenticate', tellSignIn);
+    client.off('session_authenticate', notifySignIn);
   },
   async canSignIn() {
-    client.on('session_authenticate', tellSignIn);
+    client.on('session_authenticate', notifySignIn);
   },
-  async authenticate(asked) {
-    const { uri, response } = await client.authenticate(asked);
+  async authenticate(requested) {
+    const { uri, response } = await client.authenticate(requested);
     response().then(
-      ({ auths, session }) => tell('signed_in', { auths, topic: session?.topic }),
-      (error) => tell('not_signed_in', wordsOf(error)),
+      ({ auths, session }) => notify('signed_in', { auths, topic: session?.topic }),
+      (error) => notify('not_signed_in', messagesOf(error)),
     );
     return { uri };
   },

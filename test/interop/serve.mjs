@@ -2,10 +2,10 @@
 const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
 /** An error as it is told. */
-export const wordsOf = (error) => ({ code: error?.code, message: String(error?.message ?? error) });
+export const messagesOf = (error) => ({ code: error?.code, message: String(error?.message ?? error) });
 
 /** Tells the parent what happened. */
-export const tell = (event, payload = {}) => process.send?.({ event, payload: plain(payload) });
+export const notify = (event, payload = {}) => process.send?.({ event, payload: plain(payload) });
 
 /** Does what the parent says, `{ id, name, parameters }`, and answers; ends with it. */
 export function serve(commands, otherwise) {
@@ -14,9 +14,9 @@ export function serve(commands, otherwise) {
       .then(() => (commands[name] ? commands[name](parameters) : otherwise(name, parameters)))
       .then(
         (result) => process.send?.({ id, result: plain(result) }),
-        (error) => process.send?.({ id, error: wordsOf(error) }),
+        (error) => process.send?.({ id, error: messagesOf(error) }),
       );
   });
   process.on('disconnect', () => process.exit());
-  tell('ready');
+  notify('ready');
 }

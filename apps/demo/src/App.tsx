@@ -1,6 +1,6 @@
 import { PorticoProvider } from '@portico/react';
 import type { Portico } from '@portico/core';
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import { useState } from 'react';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Mark } from './Mark.tsx';
@@ -10,7 +10,7 @@ import { Stage } from './Stage.tsx';
 import { useAppliedSettings } from './useAppliedSettings.ts';
 
 /** The shop window: connect at once, change how it looks, take the code. */
-export function App({ portico, box }: { readonly portico: Portico; readonly box: BoxDescription }) {
+export function App({ portico, devnet }: { readonly portico: Portico; readonly devnet: DevnetDescription }) {
   const [settings, setSettings] = useState<Settings>(defaultSettings);
   useAppliedSettings(portico, settings);
   return (
@@ -32,7 +32,7 @@ export function App({ portico, box }: { readonly portico: Portico; readonly box:
             </p>
           </section>
           <div className="columns">
-            <Stage isEmbedded={settings.isEmbedded} box={box} />
+            <Stage isEmbedded={settings.isEmbedded} devnet={devnet} />
             <SettingsPanel settings={settings} onChange={setSettings} />
             <CodeBlock settings={settings} />
           </div>

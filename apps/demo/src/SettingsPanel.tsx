@@ -38,14 +38,14 @@ export function SettingsPanel({ settings, onChange }: PanelProps) {
   return (
     <form className="panel" aria-label="Options" onSubmit={(event) => event.preventDefault()}>
       <h2>Make it yours</h2>
-      <LookGroup settings={settings} set={set} />
-      <WordsGroup settings={settings} set={set} />
+      <AppearanceGroup settings={settings} set={set} />
+      <MessagesGroup settings={settings} set={set} />
       <BehaviourGroup settings={settings} set={set} />
     </form>
   );
 }
 
-function LookGroup({ settings, set }: GroupProps) {
+function AppearanceGroup({ settings, set }: GroupProps) {
   return (
     <>
       <Segmented label="Theme" name="mode" value={settings.mode} options={modes} onChange={(mode) => set({ mode })} />
@@ -75,7 +75,7 @@ function LookGroup({ settings, set }: GroupProps) {
   );
 }
 
-function WordsGroup({ settings, set }: GroupProps) {
+function MessagesGroup({ settings, set }: GroupProps) {
   return (
     <>
       <div className="selects">

@@ -1,9 +1,9 @@
 import { ConnectButton, NetworkButton, Modal, useAccount, useNetwork, usePortico, useWalletInfo } from '@portico/react';
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import { SignMessage } from './SignMessage.tsx';
 
 /** Where the buttons stand, as they would in a host's page, and what the host gets from them. */
-export function Stage({ isEmbedded, box }: { readonly isEmbedded: boolean; readonly box: BoxDescription }) {
+export function Stage({ isEmbedded, devnet }: { readonly isEmbedded: boolean; readonly devnet: DevnetDescription }) {
   const { isConnected } = useAccount();
   return (
     <section className="stage" aria-label="Try it">
@@ -11,17 +11,17 @@ export function Stage({ isEmbedded, box }: { readonly isEmbedded: boolean; reado
         <ConnectButton />
         {isConnected ? <NetworkButton /> : null}
       </div>
-      {isEmbedded ? <Modal /> : <Facts box={box} />}
+      {isEmbedded ? <Modal /> : <Facts devnet={devnet} />}
     </section>
   );
 }
 
-function Facts({ box }: { readonly box: BoxDescription }) {
+function Facts({ devnet }: { readonly devnet: DevnetDescription }) {
   const { address, status, allAccounts } = useAccount();
   const { caipNetwork } = useNetwork();
   const { walletInfo } = useWalletInfo();
   const { open } = usePortico();
-  if (address === undefined) return <Steps box={box} />;
+  if (address === undefined) return <Steps devnet={devnet} />;
   return (
     <div className="facts">
       <dl>
@@ -42,7 +42,7 @@ function Facts({ box }: { readonly box: BoxDescription }) {
         <button
           type="button"
           onClick={() =>
-            void open({ view: 'WalletSend', arguments: { to: box.accounts[1]?.address ?? '', amount: '0.1' } })
+            void open({ view: 'WalletSend', arguments: { to: devnet.accounts[1]?.address ?? '', amount: '0.1' } })
           }
         >
           Send 0.1 ETH
@@ -54,7 +54,7 @@ function Facts({ box }: { readonly box: BoxDescription }) {
 }
 
 /** What to do first. */
-function Steps({ box }: { readonly box: BoxDescription }) {
+function Steps({ devnet }: { readonly devnet: DevnetDescription }) {
   return (
     <div className="steps">
       <p className="lead">Three things to try</p>
@@ -63,10 +63,10 @@ function Steps({ box }: { readonly box: BoxDescription }) {
         <li>Send 0.1 ETH to the second account of the same wallet.</li>
         <li>Reload this page: you are still here.</li>
       </ol>
-      {box.walletUrl !== undefined && (
+      {devnet.walletUrl !== undefined && (
         <p className="aside">
           No phone at hand?{' '}
-          <a href={box.walletUrl} target="_blank" rel="noopener">
+          <a href={devnet.walletUrl} target="_blank" rel="noopener">
             Open the demo wallet
           </a>{' '}
           in another window, and pair with it by the link or the code of “WalletConnect”.

@@ -2,7 +2,7 @@ import { createPortico, type Portico } from '@portico/core';
 import { arbitrum, base, defineNetwork, mainnet, optimism, polygon } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
 import { pairing } from '@portico/pairing';
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 
 const known = [mainnet, optimism, base, arbitrum, polygon];
 
@@ -19,8 +19,8 @@ function demoWalletAt(url: string) {
 }
 
 /** A portico whose networks are read from the chains on this machine and from nowhere else. */
-export function createDemoPortico(box: BoxDescription): Portico {
-  const networks = box.chains.map((chain) => {
+export function createDemoPortico(devnet: DevnetDescription): Portico {
+  const networks = devnet.chains.map((chain) => {
     const network =
       known.find(({ id }) => id === chain.id) ??
       defineNetwork({
@@ -38,14 +38,14 @@ export function createDemoPortico(box: BoxDescription): Portico {
   });
   const [first, ...rest] = networks;
   if (!first) throw new Error('The box holds no chain.');
-  const perChain = <Value>(toValue: (chain: BoxDescription['chains'][number]) => Value) =>
-    Object.fromEntries(box.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
+  const perChain = <Value>(toValue: (chain: DevnetDescription['chains'][number]) => Value) =>
+    Object.fromEntries(devnet.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
   return createPortico({
     projectId: 'demo',
-    ...(box.serverUrl && { server: box.serverUrl }),
+    ...(devnet.serverUrl && { server: devnet.serverUrl }),
     networks: [first, ...rest],
-    adapters: [evmAdapter(box.relayUrl ? { external: [pairing({ relayUrl: box.relayUrl })] } : {})],
-    ...(box.walletUrl && { customWallets: [demoWalletAt(box.walletUrl)] }),
+    adapters: [evmAdapter(devnet.relayUrl ? { external: [pairing({ relayUrl: devnet.relayUrl })] } : {})],
+    ...(devnet.walletUrl && { customWallets: [demoWalletAt(devnet.walletUrl)] }),
     customRpcUrls: perChain((chain) => [{ url: chain.rpcUrl }]),
     tokens: perChain((chain) => chain.tokens.map(({ address }) => ({ address }))),
     metadata: {

@@ -4,7 +4,7 @@ import {
   lanternIcon,
   showApproval,
   tidepoolIcon,
-  type BoxDescription,
+  type DevnetDescription,
   type TestWalletOptions,
 } from '@portico/testing';
 
@@ -24,9 +24,9 @@ const tidepool: Character = {
 };
 
 /** Two wallets that sign with the play-money accounts of the local chains, and ask before each step. */
-export function announceDemoWallets(box: BoxDescription): void {
-  const keys = box.accounts.map(({ privateKey }) => privateKey);
-  const chains = box.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency }));
+export function announceDemoWallets(devnet: DevnetDescription): void {
+  const keys = devnet.accounts.map(({ privateKey }) => privateKey);
+  const chains = devnet.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency }));
   const announce = (character: Character, accounts: TestWalletOptions['accounts']) =>
     announceEip6963(
       createTestWallet({

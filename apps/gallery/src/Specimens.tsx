@@ -10,7 +10,7 @@ import { IconButton } from '../../../packages/ui/src/primitives/IconButton.tsx';
 import { IconPathsContext } from '../../../packages/ui/src/primitives/iconName.ts';
 import type { IconName } from '../../../packages/ui/src/primitives/iconName.ts';
 import { iconPaths } from '../../../packages/ui/src/primitives/iconPaths.ts';
-import { laterIconPaths } from '../../../packages/ui/src/primitives/laterIconPaths.ts';
+import { lazyIconPaths } from '../../../packages/ui/src/primitives/lazyIconPaths.ts';
 import { KeyValueList } from '../../../packages/ui/src/primitives/KeyValueList.tsx';
 import { List } from '../../../packages/ui/src/primitives/List.tsx';
 import { QrCode } from '../../../packages/ui/src/primitives/QrCode.tsx';
@@ -24,7 +24,7 @@ import { SearchField, TextField } from '../../../packages/ui/src/primitives/Text
 import { WalletImage } from '../../../packages/ui/src/primitives/WalletImage.tsx';
 import { fixtureWallets } from '../../../packages/ui/src/testing/fixtureConnectors.ts';
 
-const allIcons = { ...iconPaths, ...laterIconPaths };
+const allIcons = { ...iconPaths, ...lazyIconPaths };
 const isIconName = (name: string): name is IconName => name in allIcons;
 const iconNames = Object.keys(allIcons).filter(isIconName);
 const nothing = () => undefined;
@@ -232,7 +232,7 @@ function Codes() {
 /** Every primitive at once, to be looked at in each theme, direction and brand. */
 export function Specimens() {
   return (
-    <IconPathsContext.Provider value={laterIconPaths}>
+    <IconPathsContext.Provider value={lazyIconPaths}>
       <div className="specimens">
         <Buttons />
         <Rows />

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import frameCss from '../../../packages/ui/src/frame/frame.css';
-import { laterStyles } from '../../../packages/ui/src/components/later.ts';
+import { lazyStyles } from '../../../packages/ui/src/components/lazy.ts';
 import listsCss from '../../../packages/ui/src/primitives/lists.css';
 import primitivesCss from '../../../packages/ui/src/primitives/primitives.css';
 import baseCss from '../../../packages/ui/src/styles/base.css';
@@ -22,8 +22,8 @@ const boardCss = `@layer views {
 export function showSpecimens(place: HTMLElement, settings: Settings): void {
   const shadow = place.attachShadow({ mode: 'open' });
   const styles = createStyleAdopter(shadow);
-  for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss, ...laterStyles, boardCss])
-    styles.adopt(css);
+  for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss, ...lazyStyles, boardCss])
+    styles.attach(css);
   const dir = settings.dir ?? 'ltr';
   const style = brands[settings.brand];
   const root = createElement(

@@ -1,22 +1,22 @@
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import { useEffect } from 'react';
-import { ConnectBox } from './ConnectBox.tsx';
+import { ConnectForm } from './ConnectForm.tsx';
 import type { DemoWallet, DemoWalletState } from './demoWallet.ts';
 import { Mark } from './Mark.tsx';
 import { Owner } from './Owner.tsx';
 import { ProposalCard } from './ProposalCard.tsx';
-import { QuestionCard } from './QuestionCard.tsx';
+import { PromptCard } from './PromptCard.tsx';
 import { Sites } from './Sites.tsx';
 import { useDemoWallet } from './useDemoWallet.ts';
 
 export interface AppProps {
   readonly wallet: DemoWallet;
-  readonly box: BoxDescription;
+  readonly devnet: DevnetDescription;
   /** What was wrong with the link that the page was opened with. */
   readonly problem: string | undefined;
 }
 
-const relayWords: Readonly<Record<DemoWalletState['relay'], string>> = {
+const relayMessage: Readonly<Record<DemoWalletState['relay'], string>> = {
   idle: 'Resting',
   connecting: 'Connecting',
   online: 'Online',
@@ -32,10 +32,10 @@ function useTitle(waiting: number): void {
 }
 
 /** A wallet like one on a phone: one thing at a time, what is asked before all else. */
-export function App({ wallet, box, problem }: AppProps) {
-  const { relay, question, proposals, notice } = useDemoWallet(wallet);
+export function App({ wallet, devnet, problem }: AppProps) {
+  const { relay, prompt, proposals, notice } = useDemoWallet(wallet);
   const [proposal] = proposals;
-  useTitle(proposals.length + (question ? 1 : 0));
+  useTitle(proposals.length + (prompt ? 1 : 0));
   return (
     <main className="phone">
       <header className="top">
@@ -44,7 +44,7 @@ export function App({ wallet, box, problem }: AppProps) {
           <h1>Demo wallet</h1>
         </span>
         <span className="relay" data-status={relay}>
-          {relayWords[relay]}
+          {relayMessage[relay]}
         </span>
       </header>
       <p className="warning">
@@ -53,19 +53,19 @@ export function App({ wallet, box, problem }: AppProps) {
       <p className="notice" role="status">
         {notice}
       </p>
-      {question && <QuestionCard question={question} />}
-      {!question && proposal && <ProposalCard key={proposal.id} wallet={wallet} proposal={proposal} />}
-      {!question && !proposal && <Home wallet={wallet} box={box} problem={problem} />}
+      {prompt && <PromptCard prompt={prompt} />}
+      {!prompt && proposal && <ProposalCard key={proposal.id} wallet={wallet} proposal={proposal} />}
+      {!prompt && !proposal && <Home wallet={wallet} devnet={devnet} problem={problem} />}
     </main>
   );
 }
 
-function Home({ wallet, box, problem }: AppProps) {
+function Home({ wallet, devnet, problem }: AppProps) {
   return (
     <>
-      <Owner wallet={wallet} box={box} />
-      <ConnectBox wallet={wallet} problem={problem} />
-      <Sites wallet={wallet} box={box} />
+      <Owner wallet={wallet} devnet={devnet} />
+      <ConnectForm wallet={wallet} problem={problem} />
+      <Sites wallet={wallet} devnet={devnet} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import type { DemoWallet } from './demoWallet.ts';
 import { shortOf } from './shortOf.ts';
 import { useBalance } from './useBalance.ts';
@@ -6,13 +6,13 @@ import { useDemoWallet } from './useDemoWallet.ts';
 
 export interface OwnerProps {
   readonly wallet: DemoWallet;
-  readonly box: BoxDescription;
+  readonly devnet: DevnetDescription;
 }
 
 /** What the owner of the wallet chooses: changes are told to every site at once. */
-export function Owner({ wallet, box }: OwnerProps) {
+export function Owner({ wallet, devnet }: OwnerProps) {
   const { accountIndex, chainId } = useDemoWallet(wallet);
-  const chain = box.chains.find(({ id }) => id === chainId);
+  const chain = devnet.chains.find(({ id }) => id === chainId);
   const balance = useBalance(chain, wallet.addresses[accountIndex]);
   return (
     <section className="card" aria-label="Your account">
@@ -33,7 +33,7 @@ export function Owner({ wallet, box }: OwnerProps) {
         <label>
           <span>Network</span>
           <select value={chainId} onChange={(event) => void wallet.selectChain(Number(event.target.value))}>
-            {box.chains.map(({ id, name }) => (
+            {devnet.chains.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

@@ -61,8 +61,8 @@ function Wishes({ wallet, proposal }: ProposalCardProps) {
           <ul>
             {wishes
               .filter(([method]) => shared.includes(method))
-              .map(([method, words]) => (
-                <li key={method}>{words}</li>
+              .map(([method, text]) => (
+                <li key={method}>{text}</li>
               ))}
           </ul>
         </dd>

@@ -56,15 +56,15 @@ interface ScannerProps {
 export function Scanner({ onText, onEnd }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const told = useRef(onText);
-  told.current = onText;
+  const reported = useRef(onText);
+  reported.current = onText;
   useEffect(() => {
     const controller = new AbortController();
     const element = video.current;
     if (!element) return;
     scan(element, controller.signal).then(
       (text) => {
-        if (text !== undefined && !controller.signal.aborted) told.current(text);
+        if (text !== undefined && !controller.signal.aborted) reported.current(text);
       },
       () => setHasFailed(!controller.signal.aborted),
     );

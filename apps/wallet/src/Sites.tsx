@@ -6,12 +6,12 @@ import { useDemoWallet } from './useDemoWallet.ts';
 
 const unnamed = { name: '', description: '', url: '', icons: [] };
 
-function namesOf(chains: readonly string[], box: OwnerProps['box']): string {
-  return box.chains.flatMap(({ id, name }) => (chains.includes(`eip155:${id}`) ? name : [])).join(', ');
+function namesOf(chains: readonly string[], devnet: OwnerProps['devnet']): string {
+  return devnet.chains.flatMap(({ id, name }) => (chains.includes(`eip155:${id}`) ? name : [])).join(', ');
 }
 
 /** The sites that are connected, each with its end. */
-export function Sites({ wallet, box }: { readonly wallet: DemoWallet; readonly box: OwnerProps['box'] }) {
+export function Sites({ wallet, devnet }: { readonly wallet: DemoWallet; readonly devnet: OwnerProps['devnet'] }) {
   const { sessions } = useDemoWallet(wallet);
   return (
     <section className="card" aria-labelledby="sites">
@@ -28,7 +28,7 @@ export function Sites({ wallet, box }: { readonly wallet: DemoWallet; readonly b
                   <bdi>{name}</bdi>
                 </p>
                 <p className="quiet">
-                  {domain} · {namesOf(namespaces['eip155']?.chains ?? [], box)}
+                  {domain} · {namesOf(namespaces['eip155']?.chains ?? [], devnet)}
                 </p>
               </div>
               <button type="button" aria-label={`Disconnect ${name}`} onClick={() => void wallet.disconnect(topic)}>

@@ -4,8 +4,8 @@ import {
   createTestWallet,
   type ApprovalAnswer,
   type ApprovalRequest,
-  type BoxChain,
-  type BoxDescription,
+  type DevnetChain,
+  type DevnetDescription,
 } from '@portico/testing';
 import {
   createPairingWallet,
@@ -26,10 +26,10 @@ import { readMemory, writeMemory, type Memory } from './memory.ts';
 import { openMemory } from './openMemory.ts';
 import { createState } from './state.ts';
 
-type Address = BoxDescription['accounts'][number]['address'];
+type Address = DevnetDescription['accounts'][number]['address'];
 
 /** A question of a site to the wallet's owner. */
-export interface Question {
+export interface Prompt {
   readonly site: SiteFacts | undefined;
   /** The signature connects the site as well. */
   readonly isSignIn: boolean;
@@ -44,7 +44,7 @@ export interface DemoWalletState {
   readonly chainId: number;
   readonly sessions: readonly WalletSession[];
   readonly proposals: readonly WalletProposal[];
-  readonly question: Question | undefined;
+  readonly prompt: Prompt | undefined;
   /** A link was read, and its site has not spoken yet. */
   readonly awaitedSinceMs: number | undefined;
   /** The last thing that happened, in words. */
@@ -52,22 +52,22 @@ export interface DemoWalletState {
 }
 
 export interface DemoWalletParameters {
-  readonly box: BoxDescription;
+  readonly devnet: DevnetDescription;
   readonly relayUrl: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Where this page is: what the wallet says of itself. */
   readonly origin: string;
 }
 
-const problemWords: Readonly<Record<string, string>> = {
+const problemMessage: Readonly<Record<string, string>> = {
   not_a_link: 'This is not a pairing link. It begins with “wc:”.',
   other_version: 'This link is of another version of the protocol.',
   bad_topic: 'Part of this link is missing. Copy all of it.',
   bad_key: 'Part of this link is missing. Copy all of it.',
   other_relay: 'This link is for another kind of relay.',
 };
-const LATE_WORDS = 'The link has run out meanwhile. Get a new one.';
-const OVER_WORDS = 'The site no longer waits for this. Nothing was done.';
+const LATE_MESSAGE = 'The link has run out meanwhile. Get a new one.';
+const OVER_MESSAGE = 'The site no longer waits for this. Nothing was done.';
 /** To a site whose request was approved by a page that then ended. */
 const UNSURE: WalletReply = {
   error: {
@@ -79,15 +79,15 @@ const REJECTED = 4001;
 const ACCOUNTS = 3;
 
 /** The signer: real keys, and every question to the owner of this page. */
-function createSigner(box: BoxDescription, ask: (request: ApprovalRequest) => Promise<ApprovalAnswer>) {
+function createSigner(devnet: DevnetDescription, sendRequest: (request: ApprovalRequest) => Promise<ApprovalAnswer>) {
   return createTestWallet({
     name: 'Demo wallet',
-    accounts: box.accounts.slice(0, ACCOUNTS).map(({ privateKey }) => privateKey),
-    chains: box.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
+    accounts: devnet.accounts.slice(0, ACCOUNTS).map(({ privateKey }) => privateKey),
+    chains: devnet.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
     personality: 'manual',
     hasCalls: false,
     // Which accounts a site sees was decided with its session.
-    onRequest: (request) => (request.kind === 'connect' ? Promise.resolve('approve') : ask(request)),
+    onRequest: (request) => (request.kind === 'connect' ? Promise.resolve('approve') : sendRequest(request)),
   });
 }
 
@@ -107,7 +107,7 @@ function toReply(error: unknown): WalletReply {
   return { error: { code: Number.isSafeInteger(code) ? code : -32_603, message } };
 }
 
-interface Asker {
+interface Requester {
   readonly site: SiteFacts | undefined;
   readonly isSignIn: boolean;
   /** Of what is asked within a session. */
@@ -118,25 +118,25 @@ interface Asker {
 export class DemoWallet {
   readonly addresses: readonly Address[];
   readonly state: ReturnType<typeof createState<DemoWalletState>>;
-  readonly #box: BoxDescription;
+  readonly #devnet: DevnetDescription;
   readonly #storage: DemoWalletParameters['storage'];
   readonly #memory: Memory;
   readonly #open: ReturnType<typeof openMemory>;
   readonly #signer: ReturnType<typeof createSigner>;
   readonly #wallet: PairingWallet;
-  #asker: Asker = { site: undefined, isSignIn: false };
+  #requester: Requester = { site: undefined, isSignIn: false };
   readonly #decided = new Set<WalletProposal>();
   #queue = Promise.resolve<unknown>(undefined);
 
-  constructor({ box, relayUrl, storage, origin }: DemoWalletParameters) {
+  constructor({ devnet, relayUrl, storage, origin }: DemoWalletParameters) {
     const memory = readMemory(storage);
-    this.#box = box;
+    this.#devnet = devnet;
     this.#storage = storage;
     this.#memory = memory;
     this.#open = openMemory(memory, Date.now(), () => this.#keep());
-    this.addresses = box.accounts.slice(0, ACCOUNTS).map(({ address }) => address);
-    this.state = createState(startOf(memory, box));
-    this.#signer = createSigner(box, (request) => this.#ask(request));
+    this.addresses = devnet.accounts.slice(0, ACCOUNTS).map(({ address }) => address);
+    this.state = createState(startOf(memory, devnet));
+    this.#signer = createSigner(devnet, (request) => this.#request(request));
     this.#wallet = createPairingWallet({
       relayUrl,
       projectId: 'demo',
@@ -149,8 +149,8 @@ export class DemoWallet {
       onStatus: (relay) => this.state.set({ relay }),
       onChange: () => this.#follow(),
     });
-    this.#wallet.reply = (call) => this.#inTurn(() => this.#sign(call));
-    this.#wallet.signIn = (request) => this.#inTurn(() => this.#signIn(request));
+    this.#wallet.reply = (call) => this.#inOrder(() => this.#sign(call));
+    this.#wallet.signIn = (request) => this.#inOrder(() => this.#signIn(request));
     this.#wallet.answerOpen();
   }
 
@@ -161,8 +161,8 @@ export class DemoWallet {
       this.state.set({ awaitedSinceMs: Date.now(), notice: undefined });
       return undefined;
     } catch (error) {
-      const said = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
-      return problemWords[said] ?? 'This link cannot be used.';
+      const reported = error instanceof Error ? (error.message.split(': ').at(-1) ?? '') : '';
+      return problemMessage[reported] ?? 'This link cannot be used.';
     }
   }
 
@@ -171,8 +171,8 @@ export class DemoWallet {
   }
 
   /** The networks of a proposal that this wallet has. */
-  chainsFor({ chains }: WalletProposal): readonly BoxChain[] {
-    return this.#box.chains.filter(({ id }) => chains.includes(`eip155:${id}`));
+  chainsFor({ chains }: WalletProposal): readonly DevnetChain[] {
+    return this.#devnet.chains.filter(({ id }) => chains.includes(`eip155:${id}`));
   }
 
   approve(proposal: WalletProposal): void {
@@ -180,7 +180,7 @@ export class DemoWallet {
     const isLate = proposal.expiresAtMs <= Date.now();
     if (!isLate) this.#wallet.answer(proposal, this.#approvalOn(proposal.chains));
     this.#follow();
-    const notice = isLate ? LATE_WORDS : 'Connected. Go back to the site.';
+    const notice = isLate ? LATE_MESSAGE : 'Connected. Go back to the site.';
     this.state.set({ notice });
   }
 
@@ -202,17 +202,17 @@ export class DemoWallet {
     this.state.set({ accountIndex });
     this.#keep();
     await this.#signer.switchAccount(accountIndex);
-    await this.#tellSites('accountsChanged');
+    await this.#notifySites('accountsChanged');
   }
 
   async selectChain(chainId: number): Promise<void> {
     this.state.set({ chainId });
     this.#keep();
-    await this.#tellSites('chainChanged');
+    await this.#notifySites('chainChanged');
   }
 
   /** One question after the other, as they came. */
-  #inTurn<Reply>(work: () => Promise<Reply>): Promise<Reply> {
+  #inOrder<Reply>(work: () => Promise<Reply>): Promise<Reply> {
     const reply = this.#queue.then(work);
     this.#queue = reply;
     return reply;
@@ -223,32 +223,32 @@ export class DemoWallet {
   }
 
   #approvalOn(chains: readonly string[]) {
-    const known = this.#box.chains.map(({ id }) => id);
+    const known = this.#devnet.chains.map(({ id }) => id);
     return approvalFor({ chains, address: this.#address, known, activeId: this.state.get().chainId });
   }
 
-  #ask(request: ApprovalRequest): Promise<ApprovalAnswer> {
-    const { id, ...asker } = this.#asker;
+  #request(request: ApprovalRequest): Promise<ApprovalAnswer> {
+    const { id, ...requester } = this.#requester;
     return new Promise((resolve) => {
-      const answer = (given: ApprovalAnswer): void => {
+      const answer = (provided: ApprovalAnswer): void => {
         const isOver = id !== undefined && this.#open.isOver(id, Date.now());
-        const isApproved = given === 'approve' && !isOver;
+        const isApproved = provided === 'approve' && !isOver;
         const notice = isApproved ? 'Done. Go back to the site.' : 'Refused.';
-        this.state.set({ question: undefined, notice: isOver ? OVER_WORDS : notice });
+        this.state.set({ prompt: undefined, notice: isOver ? OVER_MESSAGE : notice });
         if (isApproved && id !== undefined) this.#open.begin(id);
         resolve(isApproved ? 'approve' : 'refuse');
       };
-      const question = { ...asker, request, answer };
-      this.state.set({ question, notice: undefined, awaitedSinceMs: undefined });
+      const prompt = { ...requester, request, answer };
+      this.state.set({ prompt, notice: undefined, awaitedSinceMs: undefined });
     });
   }
 
   /** Connects and signs in with one signature, on the networks that both know. */
   async #signIn(request: WalletSignInRequest): Promise<WalletSignIn> {
     const { site, payload, expiresAtMs } = request;
-    const chains = payload.chains.filter((chain) => this.#box.chains.some(({ id }) => chain === `eip155:${id}`));
+    const chains = payload.chains.filter((chain) => this.#devnet.chains.some(({ id }) => chain === `eip155:${id}`));
     if (chains.length === 0) return { error: protocolError('unsupportedChains') };
-    this.#asker = { site, isSignIn: true };
+    this.#requester = { site, isSignIn: true };
     const address = this.#address;
     try {
       await this.#signer.provider.request({ method: 'eth_requestAccounts' });
@@ -265,7 +265,7 @@ export class DemoWallet {
         },
       );
       const isLate = expiresAtMs <= Date.now();
-      const notice = isLate ? LATE_WORDS : 'Connected and signed in. Go back to the site.';
+      const notice = isLate ? LATE_MESSAGE : 'Connected and signed in. Go back to the site.';
       this.state.set({ notice });
       return isLate ? undefined : signed;
     } catch (error) {
@@ -276,7 +276,7 @@ export class DemoWallet {
   async #sign({ id, topic, chain, method, params }: WalletCall): Promise<WalletReply> {
     if (this.#open.isBegun(id)) return UNSURE;
     const { site } = this.#wallet.sessions.find((session) => session.topic === topic) ?? {};
-    this.#asker = { site, isSignIn: false, id };
+    this.#requester = { site, isSignIn: false, id };
     try {
       await this.#signer.provider.request({ method: 'eth_requestAccounts' });
       this.#signer.setChain(Number(chain.slice(chain.indexOf(':') + 1)));
@@ -306,19 +306,22 @@ export class DemoWallet {
   }
 
   /** Tells every site what is shared from now on. */
-  async #tellSites(name: 'accountsChanged' | 'chainChanged'): Promise<void> {
+  async #notifySites(name: 'accountsChanged' | 'chainChanged'): Promise<void> {
     const { chainId } = this.state.get();
     const data = name === 'chainChanged' ? chainId : [this.#address];
-    const tell = async ({ topic, namespaces }: WalletSession): Promise<void> => {
+    const notify = async ({ topic, namespaces }: WalletSession): Promise<void> => {
       await this.#wallet.update(topic, this.#approvalOn(namespaces['eip155']?.chains ?? []));
-      await this.#wallet.ask(topic, 'wc_sessionEvent', { event: { name, data }, chainId: `eip155:${chainId}` });
+      await this.#wallet.request(topic, 'wc_sessionEvent', { event: { name, data }, chainId: `eip155:${chainId}` });
     };
-    await Promise.all(this.#wallet.sessions.map(tell));
+    await Promise.all(this.#wallet.sessions.map(notify));
   }
 }
 
 /** What is shown before anything has happened. */
-function startOf({ accountIndex, chainId, sessions }: Memory, { accounts, chains }: BoxDescription): DemoWalletState {
+function startOf(
+  { accountIndex, chainId, sessions }: Memory,
+  { accounts, chains }: DevnetDescription,
+): DemoWalletState {
   const chain = chains.find(({ id }) => id === chainId) ?? chains[0];
   if (!chain) throw new Error('The box holds no chain.');
   return {
@@ -327,7 +330,7 @@ function startOf({ accountIndex, chainId, sessions }: Memory, { accounts, chains
     chainId: chain.id,
     sessions,
     proposals: [],
-    question: undefined,
+    prompt: undefined,
     awaitedSinceMs: undefined,
     notice: undefined,
   };

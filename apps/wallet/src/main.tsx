@@ -1,16 +1,16 @@
-import { loadBox } from '@portico/testing';
+import { loadDevnet } from '@portico/testing';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { DemoWallet } from './demoWallet.ts';
 import { linkOf } from './linkOf.ts';
-import { NoBox } from './NoBox.tsx';
+import { NoDevnet } from './NoDevnet.tsx';
 import './wallet.css';
 
 const root = createRoot(document.getElementById('root') ?? document.body);
-const box = await loadBox();
-if (box?.relayUrl) {
-  const wallet = new DemoWallet({ box, relayUrl: box.relayUrl, storage: localStorage, origin: location.origin });
+const devnet = await loadDevnet();
+if (devnet?.relayUrl) {
+  const wallet = new DemoWallet({ devnet, relayUrl: devnet.relayUrl, storage: localStorage, origin: location.origin });
   const open = (): string | undefined => {
     const link = linkOf(location);
     // The link is a secret until it is used: it does not stay in the address, nor in the history.
@@ -22,9 +22,9 @@ if (box?.relayUrl) {
   addEventListener('hashchange', open);
   root.render(
     <StrictMode>
-      <App wallet={wallet} box={box} problem={problem} />
+      <App wallet={wallet} devnet={devnet} problem={problem} />
     </StrictMode>,
   );
 } else {
-  root.render(<NoBox />);
+  root.render(<NoDevnet />);
 }

@@ -4,20 +4,20 @@ import type { SiteFacts, WalletSession } from '@portico/testing/pairing-wallet';
 import * as v from 'valibot';
 
 /** A request of a site, as it came. */
-export type OpenQuestion = v.InferOutput<typeof questionSchema>;
+export type OpenPrompt = v.InferOutput<typeof promptSchema>;
 
 /** What the wallet keeps over a reload. Its keys are public, so there is nothing to hide from who reads the storage of this browser. */
 export interface Memory {
   readonly seed: Uint8Array;
   readonly sessions: readonly WalletSession[];
   /** What sites asked and nobody has answered: asked again when the page is there again. */
-  readonly questions: readonly OpenQuestion[];
+  readonly prompts: readonly OpenPrompt[];
   /** Links that were read, and whose site has no answer yet. */
   readonly links: readonly PairingUri[];
   /** What was answered lately, by its id. */
   readonly answered: readonly number[];
   /** Answers that the relay had not taken yet. They are said again word for word. */
-  readonly outbox: ReturnType<NonNullable<RelayParameters['outbox']>['load']>;
+  readonly deliveryQueue: ReturnType<NonNullable<RelayParameters['deliveryQueue']>['load']>;
   readonly accountIndex: number;
   readonly chainId: number | undefined;
 }
@@ -42,7 +42,7 @@ const sessionSchema = v.object({
   site: siteSchema,
 });
 const id = v.pipe(v.number(), v.safeInteger());
-const questionSchema = v.object({
+const promptSchema = v.object({
   topic: v.string(),
   id,
   method: v.string(),
@@ -68,17 +68,17 @@ const publicationSchema = v.object({
 const memorySchema = v.object({
   seed: bytes,
   sessions: v.array(sessionSchema),
-  questions: v.optional(v.array(questionSchema), []),
+  prompts: v.optional(v.array(promptSchema), []),
   links: v.optional(v.array(linkSchema), []),
   answered: v.optional(v.array(id), []),
-  outbox: v.optional(v.array(publicationSchema), []),
+  deliveryQueue: v.optional(v.array(publicationSchema), []),
   accountIndex: v.pipe(v.number(), v.integer(), v.minValue(0)),
   chainId: v.optional(v.number()),
 });
 
 function createMemory(): Memory {
   const seed = crypto.getRandomValues(new Uint8Array(32));
-  const nothing = { sessions: [], questions: [], links: [], answered: [], outbox: [] };
+  const nothing = { sessions: [], prompts: [], links: [], answered: [], deliveryQueue: [] };
   return { ...nothing, seed, accountIndex: 0, chainId: undefined };
 }
 

@@ -17,10 +17,10 @@ const publication = { topic: link.topic, text: 'AA==', ttlSeconds: 300, tag: 110
 const memory: Memory = {
   seed: new Uint8Array(32).fill(1),
   sessions: [],
-  questions: [proposal(1, nowSeconds + 60)],
+  prompts: [proposal(1, nowSeconds + 60)],
   links: [{ ...link, expiresAtSeconds: nowSeconds + 60 }],
   answered: [3],
-  outbox: [publication],
+  deliveryQueue: [publication],
   accountIndex: 0,
   chainId: 1,
 };
@@ -33,20 +33,20 @@ describe('what the wallet keeps over a reload', () => {
     const read = readMemory({ getItem: (key) => kept.get(key) ?? null });
     expect(read).toEqual(memory);
     expect(openMemory(read, nowMs, () => undefined).read()).toEqual({
-      questions: memory.questions,
+      prompts: memory.prompts,
       links: memory.links,
       answered: memory.answered,
-      outbox: memory.outbox,
+      deliveryQueue: memory.deliveryQueue,
     });
   });
 
   test('behavior: what has run out, or whose link or session is gone, is not asked again', () => {
-    expect(open({ questions: [proposal(1, nowSeconds - 1)] }).read().questions).toEqual([]);
+    expect(open({ prompts: [proposal(1, nowSeconds - 1)] }).read().prompts).toEqual([]);
     expect(open({ links: [{ ...link, expiresAtSeconds: nowSeconds - 1 }] }).read()).toMatchObject({
-      questions: [],
+      prompts: [],
       links: [],
     });
-    expect(open({ links: [] }).read().questions).toEqual([]);
+    expect(open({ links: [] }).read().prompts).toEqual([]);
   });
 
   test('behavior: what was approved and has no answer is known for it, and what the site no longer waits for, too', () => {
@@ -57,16 +57,16 @@ describe('what the wallet keeps over a reload', () => {
       true,
     ]);
     opened.begin(1);
-    const again = open({ questions: opened.read().questions });
+    const again = open({ prompts: opened.read().prompts });
     expect(again.isBegun(1)).toBe(true);
   });
 
   test('behavior: what is to be said is kept at once', () => {
     const saved: unknown[] = [];
-    const opened = openMemory({ ...memory, outbox: [] }, nowMs, () => saved.push(opened.read().outbox));
-    opened.memory.outbox.save([publication]);
+    const opened = openMemory({ ...memory, deliveryQueue: [] }, nowMs, () => saved.push(opened.read().deliveryQueue));
+    opened.memory.deliveryQueue.save([publication]);
     expect(saved).toEqual([[publication]]);
-    expect(opened.memory.outbox.load()).toEqual([publication]);
+    expect(opened.memory.deliveryQueue.load()).toEqual([publication]);
   });
 
   test.each([

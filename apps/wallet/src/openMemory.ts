@@ -1,10 +1,10 @@
-import { momentOfPeerRpcId } from '@portico/pairing/parts';
+import { timeOfPeerRpcId } from '@portico/pairing/parts';
 import type { PairingWalletParameters } from '@portico/testing/pairing-wallet';
 import * as v from 'valibot';
-import type { Memory, OpenQuestion } from './memory.ts';
+import type { Memory, OpenPrompt } from './memory.ts';
 
 /** So long a site waits where it does not say how long. */
-const QUESTION_MS = 300_000;
+const PROMPT_MS = 300_000;
 /** More than a relay brings twice. */
 const ANSWERED_MAX = 200;
 
@@ -20,32 +20,32 @@ const expirySchema = v.union([
 ]);
 
 /** Until when the site that asked takes an answer. */
-export function endOf({ id, params }: Pick<OpenQuestion, 'id' | 'params'>): number {
-  const said = v.safeParse(expirySchema, params);
-  return said.success ? said.output * 1000 : momentOfPeerRpcId(id) + QUESTION_MS;
+export function endOf({ id, params }: Pick<OpenPrompt, 'id' | 'params'>): number {
+  const reported = v.safeParse(expirySchema, params);
+  return reported.success ? reported.output * 1000 : timeOfPeerRpcId(id) + PROMPT_MS;
 }
 
-type Kept = Pick<Memory, 'questions' | 'links' | 'answered' | 'outbox'>;
+type Kept = Pick<Memory, 'prompts' | 'links' | 'answered' | 'deliveryQueue'>;
 
 /** What a wallet is to go on with, without what has run out meanwhile or lost its site, and how it stands at any moment. */
 export function openMemory(
-  { questions, links, answered, outbox, sessions }: Memory,
+  { prompts, links, answered, deliveryQueue, sessions }: Memory,
   nowMs: number,
   onSave: () => void,
 ) {
   const openLinks = links.filter(({ expiresAtSeconds = 0 }) => expiresAtSeconds * 1000 > nowMs);
   const topics = new Set([...sessions, ...openLinks].map(({ topic }) => topic));
-  const isAwaited = (question: OpenQuestion): boolean => topics.has(question.topic) && endOf(question) > nowMs;
-  const begun = new Set(questions.filter(({ isBegun }) => isBegun).map(({ id }) => id));
-  let unsaid = outbox;
+  const isAwaited = (prompt: OpenPrompt): boolean => topics.has(prompt.topic) && endOf(prompt) > nowMs;
+  const begun = new Set(prompts.filter(({ isBegun }) => isBegun).map(({ id }) => id));
+  let unsaid = deliveryQueue;
   const memory = {
     seen: new Set(),
-    unanswered: new Map<number, Omit<OpenQuestion, 'isBegun'>>(
-      questions.filter(isAwaited).map((question) => [question.id, question]),
+    unanswered: new Map<number, Omit<OpenPrompt, 'isBegun'>>(
+      prompts.filter(isAwaited).map((prompt) => [prompt.id, prompt]),
     ),
     links: new Map(openLinks.map((link) => [link.topic, link])),
     answered: new Set(answered),
-    outbox: {
+    deliveryQueue: {
       load: () => unsaid,
       save(kept) {
         unsaid = kept;
@@ -54,10 +54,10 @@ export function openMemory(
     },
   } satisfies PairingWalletParameters['memory'];
   const read = (): Kept => ({
-    questions: [...memory.unanswered.values()].map((question) => ({ ...question, isBegun: begun.has(question.id) })),
+    prompts: [...memory.unanswered.values()].map((prompt) => ({ ...prompt, isBegun: begun.has(prompt.id) })),
     links: [...memory.links.values()],
     answered: [...memory.answered].slice(-ANSWERED_MAX),
-    outbox: unsaid,
+    deliveryQueue: unsaid,
   });
   return {
     memory,
@@ -70,8 +70,8 @@ export function openMemory(
     isBegun: (id: number): boolean => begun.has(id),
     /** The site waits no longer. */
     isOver(id: number, atMs: number): boolean {
-      const question = memory.unanswered.get(id);
-      return question !== undefined && endOf(question) <= atMs;
+      const prompt = memory.unanswered.get(id);
+      return prompt !== undefined && endOf(prompt) <= atMs;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { createJsonRpc, type BoxChain } from '@portico/testing';
+import { createJsonRpc, type DevnetChain } from '@portico/testing';
 import { useEffect, useState } from 'react';
 
 const AGAIN_MS = 4_000;
@@ -13,7 +13,7 @@ export function amountOf(value: bigint): string {
 }
 
 /** What an account holds, read every four seconds while the page is looked at. */
-export function useBalance(chain: BoxChain | undefined, address: string | undefined): string | undefined {
+export function useBalance(chain: DevnetChain | undefined, address: string | undefined): string | undefined {
   const [known, setKnown] = useState<{ readonly of: string; readonly text: string }>();
   const rpcUrl = chain?.rpcUrl;
   const of = `${rpcUrl} ${address}`;

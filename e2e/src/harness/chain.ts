@@ -5,7 +5,11 @@ import { chainOf } from './test.ts';
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)']);
 
 /** Asks a chain of the box directly, past the page. */
-export async function askChain(chainId: number, method: string, params: readonly unknown[] = []): Promise<unknown> {
+export async function requestFromChain(
+  chainId: number,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
   const response = await fetch(chainOf(chainId).rpcUrl, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -20,7 +24,8 @@ export async function askChain(chainId: number, method: string, params: readonly
 
 /** What an address holds of the chain's own coin, or of a token. */
 export async function balanceOf(chainId: number, address: Hex, token?: Hex): Promise<bigint> {
-  if (token === undefined) return BigInt(String(await askChain(chainId, 'eth_getBalance', [address, 'latest'])));
+  if (token === undefined)
+    return BigInt(String(await requestFromChain(chainId, 'eth_getBalance', [address, 'latest'])));
   const data = encodeFunctionData({ abi: erc20, functionName: 'balanceOf', args: [address] });
-  return BigInt(String(await askChain(chainId, 'eth_call', [{ to: token, data }, 'latest'])));
+  return BigInt(String(await requestFromChain(chainId, 'eth_call', [{ to: token, data }, 'latest'])));
 }

@@ -1,5 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { box } from './test.ts';
+import { devnet } from './test.ts';
 
 /** The demo wallet in a browser of its own, as on another device. */
 export interface DemoWalletPage {
@@ -8,7 +8,7 @@ export interface DemoWalletPage {
   readonly press: (name: string) => Promise<void>;
   readonly heading: (name: string) => Locator;
   /** Opens it with a link, as a scanned code would; it asks its owner. */
-  readonly pair: (link: string, question?: string) => Promise<void>;
+  readonly pair: (link: string, query?: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -17,16 +17,16 @@ export async function openDemoWallet(browser: Browser, relayUrl: string): Promis
   const url = process.env['PORTICO_WALLET_URL'];
   if (url === undefined) throw new Error('The demo wallet is not served: globalSetup did not run.');
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 420, height: 860 } });
-  await context.route('**/portico-box.json', (route) => route.fulfill({ json: { ...box, relayUrl } }));
+  await context.route('**/portico-box.json', (route) => route.fulfill({ json: { ...devnet, relayUrl } }));
   const page = await context.newPage();
   const heading = (name: string): Locator => page.getByRole('heading', { name });
   return {
     page,
     heading,
     press: (name) => page.getByRole('button', { name, exact: true }).click(),
-    pair: async (link, question = 'Connect to this site?') => {
+    pair: async (link, query = 'Connect to this site?') => {
       await page.goto(`${url}#uri=${encodeURIComponent(link)}`);
-      await heading(question).waitFor();
+      await heading(query).waitFor();
     },
     close: () => context.close(),
   };

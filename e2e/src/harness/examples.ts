@@ -67,10 +67,10 @@ export async function servePlain(): Promise<Example> {
 
 /** What the example asks of the public nodes of its networks, the chain of this run answers. Returns whom it asked. */
 export async function answerPublicNodes(page: Page): Promise<readonly string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(/^https:/, async (route) => {
     const request = route.request();
-    asked.push(new URL(request.url()).host);
+    requested.push(new URL(request.url()).host);
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
     if (request.method() !== 'POST') return route.fulfill({ status: 204, headers });
     const body = request.postData() ?? '';
@@ -81,5 +81,5 @@ export async function answerPublicNodes(page: Page): Promise<readonly string[]> 
     });
     return route.fulfill({ status: 200, headers, contentType: 'application/json', body: await answer.text() });
   });
-  return asked;
+  return requested;
 }

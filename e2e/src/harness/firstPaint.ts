@@ -14,7 +14,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** Place, size and look of a button. */
-export const lookOf = (button: Locator) =>
+export const appearanceOf = (button: Locator) =>
   button.evaluate((element) => {
     const { x, y, width, height } = element.getBoundingClientRect();
     const { backgroundColor, borderRadius, color, fontSize, fontWeight } = getComputedStyle(element);

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import type { Words } from './words.ts';
+import type { Messages } from './messages.ts';
 
 /** The modal of a page as a visitor finds it: by roles and names. What is asked for in English is found in the visitor's language. */
 export interface Modal {
@@ -19,13 +19,13 @@ export interface Modal {
   readonly pairingCode: Locator;
   readonly group: (name: string) => Locator;
   /** What is said to a reader and not shown. */
-  readonly said: (words: string) => Locator;
+  readonly reported: (messages: string) => Locator;
   /** The page's own button, which opens the modal. */
   readonly opener: (name: string) => Locator;
   /** Words that a visitor sees in the view, and not what is only said to a reader. */
-  readonly text: (words: string | RegExp) => Locator;
+  readonly text: (messages: string | RegExp) => Locator;
   /** A toast, in the modal or over the page. */
-  readonly toast: (words: string | RegExp) => Locator;
+  readonly toast: (messages: string | RegExp) => Locator;
   readonly close: () => Promise<void>;
   /** Presses the page's button; waits for the list of wallets. */
   readonly openConnect: () => Promise<void>;
@@ -45,15 +45,15 @@ export function isModalStill(): boolean {
 }
 
 /** The modal of this page. */
-export function createModal(page: Page, words: Words): Modal {
+export function createModal(page: Page, messages: Messages): Modal {
   const dialog = page.locator('portico-root').getByRole('dialog');
-  const toName = (name: string | RegExp): string | RegExp => (typeof name === 'string' ? words.say(name) : name);
+  const toName = (name: string | RegExp): string | RegExp => (typeof name === 'string' ? messages.report(name) : name);
   // A view that is leaving is inert, but still there until it has faded.
   const present = page.locator('portico-root :not([data-slide=leaving] *)');
   const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name: toName(name) }).and(present);
   const title = (name: string | RegExp): Locator => dialog.getByRole('heading', { level: 2, name: toName(name) });
-  const group = (name: string): Locator => dialog.getByRole('group', { name: words.say(name) });
-  const opener = (name: string): Locator => page.getByRole('button', { name: words.say(name) }).first();
+  const group = (name: string): Locator => dialog.getByRole('group', { name: messages.report(name) });
+  const opener = (name: string): Locator => page.getByRole('button', { name: messages.report(name) }).first();
   const openConnect = async (): Promise<void> => {
     await opener('Connect wallet').click();
     await expect(title('Connect')).toBeVisible();
@@ -66,20 +66,20 @@ export function createModal(page: Page, words: Words): Modal {
     dialog,
     title,
     button,
-    exactButton: (name) => button(words.exactly(name)),
-    field: (name) => dialog.getByRole('textbox', { name: words.say(name) }),
-    checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: words.say(name) }),
-    code: dialog.getByRole('img', { name: words.say('QR code for {address} on {network}') }),
-    pairingCode: dialog.getByRole('img', { name: words.say('QR code that connects a wallet') }),
-    tab: (name) => dialog.getByRole('tab', { name: words.say(name) }),
+    exactButton: (name) => button(messages.exactly(name)),
+    field: (name) => dialog.getByRole('textbox', { name: messages.report(name) }),
+    checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: messages.report(name) }),
+    code: dialog.getByRole('img', { name: messages.report('QR code for {address} on {network}') }),
+    pairingCode: dialog.getByRole('img', { name: messages.report('QR code that connects a wallet') }),
+    tab: (name) => dialog.getByRole('tab', { name: messages.report(name) }),
     group,
-    said: (text) => dialog.getByRole('status').filter({ hasText: words.say(text) }),
+    reported: (text) => dialog.getByRole('status').filter({ hasText: messages.report(text) }),
     opener,
     text: (text) => page.locator('portico-root [data-slide=current]').getByText(toName(text)),
     toast: (text) =>
       page
         .locator('portico-root')
-        .getByRole('region', { name: words.say('Notifications') })
+        .getByRole('region', { name: messages.report('Notifications') })
         .getByText(toName(text)),
     openConnect,
     pick,

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import * as v from 'valibot';
-import { box } from './test.ts';
+import { devnet } from './test.ts';
 
 /** The hash of Solana's own genesis block. */
 const GENESIS = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d';
@@ -39,26 +39,26 @@ async function serve(answer: (request: IncomingMessage) => Promise<string>) {
 
 /** The ledger of the box under Solana's own name: what core, wallets and markets know of Solana then holds for it. */
 export async function startNamedLedger() {
-  const { solana } = box;
+  const { solana } = devnet;
   if (!solana) throw new Error('There is no Solana ledger in the box.');
   /** Answers a node's request: all is the ledger's but the name. */
-  async function ask(body: string): Promise<string> {
+  async function sendRequest(body: string): Promise<string> {
     const { id, method } = v.parse(requestSchema, JSON.parse(body));
     if (method === 'getGenesisHash') return JSON.stringify({ jsonrpc: '2.0', id, result: GENESIS });
     const headers = { 'content-type': 'application/json' };
     return (await fetch(solana?.rpcUrl ?? '', { method: 'POST', headers, body })).text();
   }
-  const node = await serve(async (request) => ask(await readText(request)));
-  const description: NonNullable<BoxDescription['solana']> = {
+  const node = await serve(async (request) => sendRequest(await readText(request)));
+  const description: NonNullable<DevnetDescription['solana']> = {
     ...solana,
     rpcUrl: node.url,
     reference: GENESIS.slice(0, CAIP_CHARACTERS),
   };
-  return { ask, description, stop: node.stop };
+  return { request: sendRequest, description, stop: node.stop };
 }
 
 /** A market by DefiLlama's published answers, where each of these assets costs so much. */
-export function startMarket(prices: Readonly<Record<string, number>>) {
+export function startPriceServer(prices: Readonly<Record<string, number>>) {
   const at = { timestamp: Math.floor(Date.now() / 1000), confidence: 0.99 };
   const coins = Object.fromEntries(Object.entries(prices).map(([asset, price]) => [asset, { price, ...at }]));
   return serve(async () => JSON.stringify({ coins }));

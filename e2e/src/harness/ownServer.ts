@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '../../../scripts/lib/serverProcess.mjs';
-import { box, test } from './test.ts';
-import type { BoxDescription } from '@portico/testing';
+import { devnet, test } from './test.ts';
+import type { DevnetDescription } from '@portico/testing';
 
 type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 
@@ -25,7 +25,7 @@ export interface OwnServer {
  */
 export function ownServer(
   prepare: (folder: string) => Promise<Record<string, string>> = async () => ({}),
-  findLedger: () => BoxDescription['solana'] = () => undefined,
+  findLedger: () => DevnetDescription['solana'] = () => undefined,
 ): OwnServer {
   const folders: string[] = [];
   const makeFolder = async (): Promise<string> => {
@@ -37,7 +37,7 @@ export function ownServer(
   let settings: Record<string, string>;
   let server: ServerProcess;
   const start = async (port = 0): Promise<void> => {
-    server = await startServerProcess({ chains: box.chains, solana: findLedger(), dataFolder, port, settings });
+    server = await startServerProcess({ chains: devnet.chains, solana: findLedger(), dataFolder, port, settings });
   };
   test.beforeAll(async () => {
     test.setTimeout(120_000);

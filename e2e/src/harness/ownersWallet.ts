@@ -1,6 +1,6 @@
 import { createNodeEnvironment, createPairingWallet, signCacaos } from '@portico/testing/relay';
 import { privateKeyToAccount } from 'viem/accounts';
-import { box } from './test.ts';
+import { devnet } from './test.ts';
 
 /** How a wallet differs from the usual one. */
 export interface OwnersWalletParameters {
@@ -12,7 +12,7 @@ export interface OwnersWalletParameters {
 
 /** A wallet on the first account of the box, and its owner. It approves, and signs when it is asked to. */
 function openOwnersWallet(relayUrl: string, { projectId, isLowerCase = false }: OwnersWalletParameters) {
-  const [first] = box.accounts;
+  const [first] = devnet.accounts;
   if (!first) throw new Error('The box has no account.');
   const owner = privateKeyToAccount(first.privateKey);
   const environment = createNodeEnvironment();

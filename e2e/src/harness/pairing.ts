@@ -65,14 +65,14 @@ export async function connect(page: Page, modal: Modal, wallet: DemoWalletPage):
 }
 
 /** What a host's own code asks of the connected wallet. */
-export function ask(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
+export function sendRequest(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
-    async ([name, given]) => {
+    async ([name, provided]) => {
       const [portico] = window.site.porticos;
       const provider = await portico?.connectors.get('walletConnect')?.getProvider('eip155');
       if (typeof provider !== 'object' || provider === null) throw new Error('There is no provider.');
       // eslint-disable-next-line typescript/no-unsafe-type-assertion -- EIP-1193, as a host has it
-      return (provider as { request(call: object): Promise<unknown> }).request({ method: name, params: given });
+      return (provider as { request(call: object): Promise<unknown> }).request({ method: name, params: provided });
     },
     [method, params] as const,
   );

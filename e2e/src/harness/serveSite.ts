@@ -1,11 +1,11 @@
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import { directionOf } from '../../../packages/ui/src/i18n/locales.ts';
 import { readSettings } from '../site/settings.ts';
 import type { BuiltSite } from './buildSite.ts';
 import { serveFiles } from './serveFiles.ts';
 
 /** As strict as a host can be: its own scripts and styles, pictures as data, and the chains; text never becomes code or markup. */
-function strictPolicyOf({ chains, solana }: BoxDescription): string {
+function strictPolicyOf({ chains, solana }: DevnetDescription): string {
   const nodes = [...chains, ...(solana ? [solana] : [])];
   return [
     "default-src 'none'",
@@ -21,7 +21,7 @@ function strictPolicyOf({ chains, solana }: BoxDescription): string {
 }
 
 interface ServerModule {
-  readonly render: (box: BoxDescription, query: string, cookie: string) => string;
+  readonly render: (devnet: DevnetDescription, query: string, cookie: string) => string;
 }
 
 function isServerModule(value: unknown): value is ServerModule {
@@ -29,18 +29,18 @@ function isServerModule(value: unknown): value is ServerModule {
 }
 
 /** Serves the built pages: with the box in each, the strict policy and the markup from the server where the address asks. */
-export async function serveSite(built: BuiltSite, box: BoxDescription) {
+export async function serveSite(built: BuiltSite, devnet: DevnetDescription) {
   const module: unknown = await import(built.serverModule);
   if (!isServerModule(module)) throw new Error('The server build has no render().');
-  const boxJson = JSON.stringify(box).replaceAll('<', '\\u003c');
+  const devnetJson = JSON.stringify(devnet).replaceAll('<', '\\u003c');
 
   return serveFiles(built.pagesFolder, (html, { search }, request, response) => {
     const settings = readSettings(search);
-    if (settings.hasStrictPolicy) response.setHeader('content-security-policy', strictPolicyOf(box));
-    const markup = settings.isServerDrawn ? module.render(box, search, request.headers.cookie ?? '') : '';
+    if (settings.hasStrictPolicy) response.setHeader('content-security-policy', strictPolicyOf(devnet));
+    const markup = settings.isServerDrawn ? module.render(devnet, search, request.headers.cookie ?? '') : '';
     return html
       .replace('<html lang="en">', `<html lang="${settings.language}" dir="${directionOf(settings.language)}">`)
-      .replace('id="box"></script>', () => `id="box">${boxJson}</script>`)
+      .replace('id="box"></script>', () => `id="box">${devnetJson}</script>`)
       .replace('<div id="root"></div>', () => `<div id="root">${markup}</div>`);
   });
 }

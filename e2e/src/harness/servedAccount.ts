@@ -2,7 +2,7 @@ import { parseUnits } from 'viem';
 import type { Hex } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import type { Locator, Page } from '@playwright/test';
-import { askChain } from './chain.ts';
+import { requestFromChain } from './chain.ts';
 import { accountOf, chainOf, expect } from './test.ts';
 
 const token = parseAbi(['function transfer(address to, uint256 units) returns (bool)']);
@@ -13,8 +13,8 @@ const chainId = 1;
 /** What somebody does on the chain, past the page; resolves with the hash once it is in a block. */
 export async function happen(from: Hex, to: Hex, { data, value = 0n }: { data?: Hex; value?: bigint }): Promise<Hex> {
   const transaction = { from, to, value: `0x${value.toString(16)}`, ...(data && { data }) };
-  const hash: unknown = await askChain(chainId, 'eth_sendTransaction', [transaction]);
-  await expect.poll(() => askChain(chainId, 'eth_getTransactionReceipt', [hash])).not.toBeNull();
+  const hash: unknown = await requestFromChain(chainId, 'eth_sendTransaction', [transaction]);
+  await expect.poll(() => requestFromChain(chainId, 'eth_getTransactionReceipt', [hash])).not.toBeNull();
   return `0x${String(hash).slice(2)}`;
 }
 
@@ -37,11 +37,11 @@ export const mintTile = (to: Hex): Promise<Hex> =>
 
 /** Undoes every block after the one that this transaction is in; there are as many others, and empty, in their place. */
 export async function undoAfter(hash: Hex): Promise<void> {
-  const mined: unknown = await askChain(chainId, 'eth_getTransactionByHash', [hash]);
+  const mined: unknown = await requestFromChain(chainId, 'eth_getTransactionByHash', [hash]);
   if (typeof mined !== 'object' || mined === null || !('blockNumber' in mined))
     throw new Error(`${hash} is in no block.`);
-  const head = Number(await askChain(chainId, 'eth_blockNumber'));
-  await askChain(chainId, 'anvil_reorg', [head - Number(mined.blockNumber), []]);
+  const head = Number(await requestFromChain(chainId, 'eth_blockNumber'));
+  await requestFromChain(chainId, 'anvil_reorg', [head - Number(mined.blockNumber), []]);
 }
 
 const lamp =

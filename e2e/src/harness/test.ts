@@ -1,13 +1,13 @@
 import '../site/globals.ts';
 import { expect, test as base } from '@playwright/test';
 import type { BrowserContext, ConsoleMessage, Locator, Page } from '@playwright/test';
-import { parseBoxDescription } from '@portico/testing';
-import type { BoxChain, BoxDescription } from '@portico/testing';
+import { parseDevnetDescription } from '@portico/testing';
+import type { DevnetChain, DevnetDescription } from '@portico/testing';
 import type { SiteInput } from '../site/settings.ts';
 import { createModal, isModalStill } from './modal.ts';
 import type { Modal } from './modal.ts';
-import { createWords } from './words.ts';
-import type { SiteLanguage, Words } from './words.ts';
+import { createMessages } from './messages.ts';
+import type { SiteLanguage, Messages } from './messages.ts';
 
 export { expect };
 
@@ -32,7 +32,7 @@ export interface VisitorOptions {
 
 interface Fixtures extends VisitorOptions {
   readonly guard: Guard;
-  readonly words: Words;
+  readonly messages: Messages;
   readonly site: Site;
   readonly modal: Modal;
   /** The modal of another tab. */
@@ -51,18 +51,18 @@ function ofWorker(name: string): string {
 }
 
 /** The chains of this worker. */
-export const box: BoxDescription = parseBoxDescription(JSON.parse(ofWorker('PORTICO_BOX')));
+export const devnet: DevnetDescription = parseDevnetDescription(JSON.parse(ofWorker('PORTICO_DEVNET')));
 
 /** One of them. */
-export function chainOf(id: number): BoxChain {
-  const chain = box.chains.find((one) => one.id === id);
+export function chainOf(id: number): DevnetChain {
+  const chain = devnet.chains.find((one) => one.id === id);
   if (!chain) throw new Error(`There is no chain ${id} in the box.`);
   return chain;
 }
 
 /** The address of an account of the box. */
 export function accountOf(index: number): `0x${string}` {
-  const account = box.accounts[index];
+  const account = devnet.accounts[index];
   if (!account) throw new Error(`There is no account ${index} in the box.`);
   return account.address;
 }
@@ -96,12 +96,12 @@ function watch(context: BrowserContext): Guard & { readonly unexpected: () => st
 /** Writes down what the page's first button said, frame by frame. */
 function recordPaintedTexts(): void {
   window.paintedTexts = [];
-  const look = (): void => {
+  const inspect = (): void => {
     const text = document.querySelector('.portico-button')?.textContent;
     if (text && window.paintedTexts.at(-1) !== text) window.paintedTexts.push(text);
-    requestAnimationFrame(look);
+    requestAnimationFrame(inspect);
   };
-  look();
+  inspect();
 }
 
 /**
@@ -130,7 +130,7 @@ async function snapshotOf(page: Page): Promise<string> {
 /** A page of the host in which anything unexpected on the console, any uncaught error and any policy violation fails the test. */
 export const test = base.extend<Fixtures>({
   language: ['en', { option: true }],
-  words: async ({ language }, provide) => provide(createWords(language)),
+  messages: async ({ language }, provide) => provide(createMessages(language)),
   guard: [
     async ({ context, page, hasTouch }, provide, info) => {
       const undoTaps = hasTouch ? tapForClicks(page) : undefined;
@@ -156,6 +156,6 @@ export const test = base.extend<Fixtures>({
       },
     });
   },
-  modalOf: async ({ words }, provide) => provide((page) => createModal(page, words)),
+  modalOf: async ({ messages }, provide) => provide((page) => createModal(page, messages)),
   modal: async ({ page, modalOf }, provide) => provide(modalOf(page)),
 });

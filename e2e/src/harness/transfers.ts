@@ -10,7 +10,7 @@ export function freshAddress(): Hex {
 }
 
 /** The two ends alike, the middle not: in small letters, so that no checksum gives it away. */
-export function lookAlikeOf(address: Hex): Hex {
+export function similarAddressOf(address: Hex): Hex {
   const text = address.slice(2).toLowerCase();
   const middle = text.slice(8, -8).replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
   return `0x${text.slice(0, 8)}${middle}${text.slice(-8)}`;

@@ -10,7 +10,7 @@ import {
   useNetwork,
   usePortico,
 } from '@portico/react';
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import { StrictMode, useEffect, useState } from 'react';
 import { HostDialogs } from './HostDialogs.tsx';
 import { exposePortico } from './globals.ts';
@@ -19,7 +19,7 @@ import { createOptions } from './options.ts';
 import type { SiteSettings } from './settings.ts';
 
 export interface ReactSiteProps {
-  readonly box: BoxDescription;
+  readonly devnet: DevnetDescription;
   readonly settings: SiteSettings;
   /** The request's own on the server, the document's in the browser. */
   readonly cookie: string;
@@ -43,8 +43,8 @@ function Facts({ name }: { readonly name: string }) {
   );
 }
 
-function Instance({ box, settings, cookie, name }: ReactSiteProps & { readonly name: string }) {
-  const [options] = useState(() => createOptions(kit, box, settings, name));
+function Instance({ devnet, settings, cookie, name }: ReactSiteProps & { readonly name: string }) {
+  const [options] = useState(() => createOptions(kit, devnet, settings, name));
   const [initialState] = useState<InitialState | undefined>(() =>
     settings.isServerDrawn ? parseStateCookie(cookie, name) : undefined,
   );

@@ -2,7 +2,7 @@ import type { Portico, PorticoOptions } from '@portico/core';
 import { exposePortico } from './globals.ts';
 import { createOptions } from './options.ts';
 import type { Kit } from './kit.ts';
-import { readBox, readSettings } from './settings.ts';
+import { readDevnet, readSettings } from './settings.ts';
 import type { SiteSettings } from './settings.ts';
 import './site.css';
 
@@ -58,7 +58,7 @@ function drawInstance(portico: Portico, instance: string, settings: SiteSettings
 export function drawHost(kit: Kit, createPortico: (options: PorticoOptions) => Portico): void {
   const settings = readSettings(location.search);
   for (const name of settings.hasSecondPortico ? ['default', 'second'] : ['default']) {
-    const portico = createPortico(createOptions(kit, readBox(), settings, name));
+    const portico = createPortico(createOptions(kit, readDevnet(), settings, name));
     exposePortico(portico);
     document.body.append(drawInstance(portico, name, settings));
   }

@@ -130,8 +130,8 @@ window.gallery = {
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`),
     );
     // What was not looked at would find nothing either.
-    const isJudged = [...passes, ...violations].some(({ id }) => id === 'color-contrast');
-    return isJudged ? complaints : [...complaints, 'no text was judged'];
+    const isAssessed = [...passes, ...violations].some(({ id }) => id === 'color-contrast');
+    return isAssessed ? complaints : [...complaints, 'no text was judged'];
   },
   hide() {
     shown?.mounted.unmount();

@@ -1,5 +1,5 @@
 import type { PorticoOptions } from '@portico/core';
-import type { BoxChain, BoxDescription } from '@portico/testing';
+import type { DevnetChain, DevnetDescription } from '@portico/testing';
 import {
   createLocalStorage,
   createMessageFactory,
@@ -10,7 +10,7 @@ import {
 import type { Kit } from './kit.ts';
 import type { SiteSettings } from './settings.ts';
 
-function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain: BoxChain) {
+function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain: DevnetChain) {
   const known = [mainnet, optimism].find(({ id }) => id === chain.id);
   const { name, id, nativeCurrency, rpcUrl, names } = chain;
   const network = known ?? defineNetwork({ id, name, nativeCurrency, rpcUrls: { default: { http: [rpcUrl] } } });
@@ -22,7 +22,7 @@ function toNetwork({ defineNetwork, mainnet, optimism }: Kit['networks'], chain:
 }
 
 /** Solana, where the site has it: the ledger of the box, or as core brings it. */
-function toSolanaNetworks(networks: Kit['networks'], { solana }: BoxDescription, settings: SiteSettings) {
+function toSolanaNetworks(networks: Kit['networks'], { solana }: DevnetDescription, settings: SiteSettings) {
   if (!solana || !settings.hasSolana) return [];
   if (settings.isSolanaMainnet) return networks.solana ? [networks.solana] : [];
   const nativeCurrency = { name: 'Solana', symbol: 'SOL', decimals: 9 };
@@ -33,8 +33,8 @@ function toSolanaNetworks(networks: Kit['networks'], { solana }: BoxDescription,
 }
 
 /** What a host that has no server of its own puts together. */
-function createSignIn(box: BoxDescription, isRequired: boolean) {
-  const rpcUrls = Object.fromEntries(box.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]));
+function createSignIn(devnet: DevnetDescription, isRequired: boolean) {
+  const rpcUrls = Object.fromEntries(devnet.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]));
   return createSiwx({
     createMessage: createMessageFactory({ statement: 'Welcome to the test site.' }),
     storage: createLocalStorage(),
@@ -59,8 +59,8 @@ function createServerSignIn({ server = '', projectId = '' }: SiteSettings['optio
   });
 }
 
-function chooseSignIn(box: BoxDescription, { signIn, options }: SiteSettings) {
-  return signIn === 'server' ? createServerSignIn(options) : createSignIn(box, signIn === 'required');
+function chooseSignIn(devnet: DevnetDescription, { signIn, options }: SiteSettings) {
+  return signIn === 'server' ? createServerSignIn(options) : createSignIn(devnet, signIn === 'required');
 }
 
 /** The demo wallet, as a host would add a wallet of its own. */
@@ -71,14 +71,14 @@ function toWallet(url: string) {
 /** The options of the site: what a host would write, on the chains of the box and on nothing else. */
 export function createOptions(
   { networks, evmAdapter, solanaAdapter, pairing }: Kit,
-  box: BoxDescription,
+  devnet: DevnetDescription,
   settings: SiteSettings,
   instanceId = 'default',
 ): PorticoOptions {
-  const chains = box.chains.filter(({ id }) => settings.chainIds?.includes(id) ?? true);
-  const perChain = <Value>(toValue: (chain: BoxChain) => Value) =>
-    Object.fromEntries(box.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
-  const ledgers = toSolanaNetworks(networks, box, settings);
+  const chains = devnet.chains.filter(({ id }) => settings.chainIds?.includes(id) ?? true);
+  const perChain = <Value>(toValue: (chain: DevnetChain) => Value) =>
+    Object.fromEntries(devnet.chains.map((chain) => [`eip155:${chain.id}`, toValue(chain)]));
+  const ledgers = toSolanaNetworks(networks, devnet, settings);
   const { features, ...chosen } = settings.options;
   return {
     projectId: 'e2e',
@@ -94,10 +94,12 @@ export function createOptions(
     }),
     tokens: {
       ...perChain((chain) => [...chain.tokens, chain.indivisibleToken].map(({ address }) => ({ address }))),
-      ...Object.fromEntries(ledgers.map(({ caipNetworkId }) => [caipNetworkId, box.solana ? [box.solana.token] : []])),
+      ...Object.fromEntries(
+        ledgers.map(({ caipNetworkId }) => [caipNetworkId, devnet.solana ? [devnet.solana.token] : []]),
+      ),
     },
     metadata: { name: 'Test site', description: 'A host', url: 'http://127.0.0.1', icons: [] },
-    ...(settings.signIn && { siwx: chooseSignIn(box, settings) }),
+    ...(settings.signIn && { siwx: chooseSignIn(devnet, settings) }),
     ...withoutUndefined(chosen),
     ...(features && { features: withoutUndefined(features) }),
   };

@@ -1,12 +1,12 @@
 import '@portico/ui/button.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { ReactSite } from './ReactSite.tsx';
-import { readBox, readSettings } from './settings.ts';
+import { readDevnet, readSettings } from './settings.ts';
 import './site.css';
 
 const settings = readSettings(location.search);
 const place = document.getElementById('root') ?? document.body;
-const site = <ReactSite box={readBox()} settings={settings} cookie={document.cookie} />;
+const site = <ReactSite devnet={readDevnet()} settings={settings} cookie={document.cookie} />;
 
 if (settings.isServerDrawn) hydrateRoot(place, site);
 else createRoot(place).render(site);

@@ -1,9 +1,9 @@
-import type { BoxDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import { renderToString } from 'react-dom/server';
 import { ReactSite } from './ReactSite.tsx';
 import { readSettings } from './settings.ts';
 
 /** The markup of the page for this address and cookie. */
-export function render(box: BoxDescription, query: string, cookie: string): string {
-  return renderToString(<ReactSite box={box} settings={readSettings(query)} cookie={cookie} />);
+export function render(devnet: DevnetDescription, query: string, cookie: string): string {
+  return renderToString(<ReactSite devnet={devnet} settings={readSettings(query)} cookie={cookie} />);
 }

@@ -1,5 +1,5 @@
-import { parseBoxDescription } from '@portico/testing';
-import type { BoxDescription } from '@portico/testing';
+import { parseDevnetDescription } from '@portico/testing';
+import type { DevnetDescription } from '@portico/testing';
 import * as v from 'valibot';
 
 const walletSchema = v.object({
@@ -21,7 +21,7 @@ const walletSchema = v.object({
   initialChainId: v.optional(v.number()),
   /** The chains it knows; all of the box where nothing is said. */
   chainIds: v.optional(v.array(v.number())),
-  lies: v.optional(v.record(v.string(), v.unknown())),
+  invalidResponses: v.optional(v.record(v.string(), v.unknown())),
   /** Pretends to be the wallet of that key. */
   pretends: v.optional(v.object({ key: v.string(), kind: v.string() })),
   hasCalls: v.optional(v.boolean()),
@@ -92,7 +92,7 @@ export function readSettings(query: string): SiteSettings {
 }
 
 /** The chains of the run; the server writes them into every page. */
-export function readBox(): BoxDescription {
+export function readDevnet(): DevnetDescription {
   const value: unknown = JSON.parse(document.getElementById('box')?.textContent ?? 'null');
-  return parseBoxDescription(value);
+  return parseDevnetDescription(value);
 }

@@ -7,26 +7,34 @@ import {
   lanternIcon,
   tidepoolIcon,
 } from '@portico/testing';
-import type { BoxDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
+import type { DevnetDescription, ImpostorKind, Personality, TestWallet, TestWalletOptions } from '@portico/testing';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { readSettings } from './settings.ts';
 import type { WalletSettings } from './settings.ts';
 
 /** Given by the script that runs this one in every page before anything else: the way an extension comes in. */
-declare const boxOfRun: BoxDescription;
+declare const devnetOfRun: DevnetDescription;
 
 const icons: Readonly<Record<string, string>> = { lantern: lanternIcon, tidepool: tidepoolIcon };
 const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-function toOptions(settings: WalletSettings, box: BoxDescription): TestWalletOptions {
-  const { key, accounts = [0, 1], personality = [], lies, delayMs, initialChainId, tokenIconUrl: iconUrl } = settings;
-  const keys = accounts.flatMap((index) => box.accounts[index]?.privateKey ?? []);
+function toOptions(settings: WalletSettings, devnet: DevnetDescription): TestWalletOptions {
+  const {
+    key,
+    accounts = [0, 1],
+    personality = [],
+    invalidResponses,
+    delayMs,
+    initialChainId,
+    tokenIconUrl: iconUrl,
+  } = settings;
+  const keys = accounts.flatMap((index) => devnet.accounts[index]?.privateKey ?? []);
   return {
     name: settings.name ?? capitalised(key),
     rdns: settings.rdns ?? `example.portico.${key}`,
     icon: icons[key] ?? lanternIcon,
     accounts: keys,
-    chains: box.chains
+    chains: devnet.chains
       .filter(({ id }) => settings.chainIds?.includes(id) ?? true)
       .map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
     // eslint-disable-next-line typescript/no-unsafe-type-assertion -- our own tests write it
@@ -34,17 +42,19 @@ function toOptions(settings: WalletSettings, box: BoxDescription): TestWalletOpt
     hasCalls: settings.hasCalls ?? false,
     ...(settings.uuid !== undefined && { uuid: settings.uuid }),
     ...(settings.remembers !== false && { storageKey: key }),
-    ...(lies && { lies }),
+    ...(invalidResponses && { invalidResponses }),
     ...(iconUrl !== undefined && {
-      assets: Object.fromEntries(box.chains.map(({ id, tokens }) => [id, tokens.map((one) => ({ ...one, iconUrl }))])),
+      assets: Object.fromEntries(
+        devnet.chains.map(({ id, tokens }) => [id, tokens.map((one) => ({ ...one, iconUrl }))]),
+      ),
     }),
     ...(delayMs !== undefined && { delayMs }),
     ...(initialChainId !== undefined && { initialChainId }),
   };
 }
 
-function create(settings: WalletSettings, box: BoxDescription): TestWallet {
-  const options = toOptions(settings, box);
+function create(settings: WalletSettings, devnet: DevnetDescription): TestWallet {
+  const options = toOptions(settings, devnet);
   const { pretends } = settings;
   const original = pretends && window.wallets.get(pretends.key);
   if (!original) return createTestWallet(options);
@@ -56,7 +66,7 @@ function create(settings: WalletSettings, box: BoxDescription): TestWallet {
 }
 
 /** A Solana wallet on the ledger of the box. */
-function registerSolana({ key, name = capitalised(key) }: WalletSettings, { solana }: BoxDescription): void {
+function registerSolana({ key, name = capitalised(key) }: WalletSettings, { solana }: DevnetDescription): void {
   const ids = ['solana:localnet', 'solana:mainnet'] as const;
   const chains = solana ? ids.map((id) => ({ id, rpcUrl: solana.rpcUrl })) : [];
   registerSolanaWallet(createSolanaWallet({ chains, name, storageKey: `solana.${key}` }).wallet);
@@ -70,10 +80,10 @@ function install(): void {
   };
   for (const settings of readSettings(location.search).wallets) {
     if (settings.namespace === 'solana') {
-      registerSolana(settings, boxOfRun);
+      registerSolana(settings, devnetOfRun);
       continue;
     }
-    const wallet = create(settings, boxOfRun);
+    const wallet = create(settings, devnetOfRun);
     window.wallets.set(settings.key, wallet);
     if (settings.via === 'legacy') injectLegacy(wallet, { flags: settings.flags ?? {} });
     else if (settings.via !== 'silent') announceEip6963(wallet);

@@ -23,8 +23,8 @@ afterEach(async () => {
   await expect.poll(modalRoot).toBeNull();
 });
 
-function show(...given: Parameters<typeof render>): Rendered {
-  const rendered = render(...given);
+function show(...provided: Parameters<typeof render>): Rendered {
+  const rendered = render(...provided);
   undo.push(() => rendered.unmount());
   return rendered;
 }
@@ -49,14 +49,14 @@ async function showProvider(options = createOptions()) {
 }
 
 test('behavior: StrictMode runs every effect twice, and there is one discovery and one set of listeners', async () => {
-  const asked = vi.fn();
-  window.addEventListener('eip6963:requestProvider', asked);
-  undo.push(() => window.removeEventListener('eip6963:requestProvider', asked));
+  const requested = vi.fn();
+  window.addEventListener('eip6963:requestProvider', requested);
+  undo.push(() => window.removeEventListener('eip6963:requestProvider', requested));
   const { portico } = await showProvider();
   // A page that only shows a button does not look for wallets.
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await portico.discover();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   expect(page.listeners().filter((type) => type.startsWith('eip6963'))).toEqual(['eip6963:announceProvider']);
   const others = page.listeners().filter((type) => type !== 'storage');
   expect(others).toEqual([...new Set(others)]);

@@ -33,22 +33,22 @@ const loadUi = () => import('@portico/ui');
 export function PorticoProvider({
   children,
   queryClient,
-  portico: given,
+  portico: provided,
   options,
   initialState,
 }: PorticoProviderProps) {
-  const [portico] = useState(() => given ?? createPortico(options, { initialState, isStartedByHand: true }));
-  const current = given ?? portico;
+  const [portico] = useState(() => provided ?? createPortico(options, { initialState, isStartedByHand: true }));
+  const current = provided ?? portico;
   // Hooks further down fetch while this renders.
   current.internals.hostQueryClient ??= queryClient;
 
   useEffect(() => attachModal(current, loadUi), [current]);
 
   useEffect(() => {
-    if (given) return;
+    if (provided) return;
     // StrictMode and hot reload run the clean-up and then the effect again on the same portico, which start() allows.
     return portico.start();
-  }, [given, portico]);
+  }, [provided, portico]);
 
   return <PorticoReactContext.Provider value={current}>{children}</PorticoReactContext.Provider>;
 }

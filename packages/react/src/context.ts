@@ -5,9 +5,9 @@ import { createContext, useCallback, useContext, useRef, useSyncExternalStore } 
 export const PorticoReactContext = createContext<Portico | undefined>(undefined);
 
 /** The nearest provider's portico, or the one given (several instances on one page). */
-export function usePorticoInstance(given?: Portico): Portico {
+export function usePorticoInstance(input?: Portico): Portico {
   const provided = useContext(PorticoReactContext);
-  const portico = given ?? provided;
+  const portico = input ?? provided;
   if (!portico) {
     const reason = 'wrap the tree in <PorticoProvider>, or pass `portico`';
     throw new PorticoError('options.invalid', { key: 'portico', reason });

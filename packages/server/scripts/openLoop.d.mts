@@ -23,7 +23,7 @@ export interface OpenLoopParameters {
   readonly localAddress?: string;
   next(index: number): LoopRequest;
   /** What is wrong with the answer; undefined where nothing is. */
-  judge?(answer: LoopAnswer, index: number): string | undefined;
+  validate?(answer: LoopAnswer, index: number): string | undefined;
 }
 
 interface Times {
@@ -47,7 +47,7 @@ export interface OpenLoopResult {
 export function summariseTimes(times: Iterable<number>): Times;
 export function sendOpenLoop(parameters: OpenLoopParameters): Promise<OpenLoopResult>;
 export function sendEach(
-  parameters: Pick<OpenLoopParameters, 'url' | 'next' | 'judge' | 'timeoutMs'> & {
+  parameters: Pick<OpenLoopParameters, 'url' | 'next' | 'validate' | 'timeoutMs'> & {
     readonly requests: number;
     readonly connections: number;
   },

@@ -30,7 +30,7 @@ function send(url, agent, { method = 'GET', path, headers = {}, body }, timeoutM
 }
 
 /** Sends on so many connections, each as soon as the one before it was answered: as fast as the server goes, and no faster. */
-export async function sendEach({ url, requests, next, judge = () => undefined, connections, timeoutMs = 30_000 }) {
+export async function sendEach({ url, requests, next, validate = () => undefined, connections, timeoutMs = 30_000 }) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const startedMs = performance.now();
   let sent = 0;
@@ -40,7 +40,7 @@ export async function sendEach({ url, requests, next, judge = () => undefined, c
       const index = sent;
       sent += 1;
       const answer = await send(url, agent, next(index), timeoutMs);
-      if ((answer.failure ?? judge(answer, index)) !== undefined) failed += 1;
+      if ((answer.failure ?? validate(answer, index)) !== undefined) failed += 1;
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
@@ -54,7 +54,7 @@ export async function sendEach({ url, requests, next, judge = () => undefined, c
  * with its answer. Ends once `requests` are answered, or when `signal` says so.
  */
 export async function sendOpenLoop(parameters) {
-  const { url, ratePerSecond, requests = Infinity, next, judge = () => undefined, signal } = parameters;
+  const { url, ratePerSecond, requests = Infinity, next, validate = () => undefined, signal } = parameters;
   const { connectionsMax = 256, timeoutMs = 30_000, localAddress } = parameters;
   const agent = new Agent({ keepAlive: true, maxSockets: connectionsMax, scheduling: 'lifo', localAddress });
   const times = [];
@@ -66,7 +66,7 @@ export async function sendOpenLoop(parameters) {
   const one = async (index, dueMs) => {
     const answer = await send(url, agent, next(index), timeoutMs);
     times.push(performance.now() - dueMs);
-    const wrong = answer.failure ?? judge(answer, index);
+    const wrong = answer.failure ?? validate(answer, index);
     if (wrong !== undefined) failures.set(wrong, (failures.get(wrong) ?? 0) + 1);
   };
   const isOver = () => sent >= requests || signal?.aborted === true;

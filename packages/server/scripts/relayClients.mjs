@@ -41,10 +41,10 @@ export function openSocket(url, { key, onText = () => undefined, onEnd = () => u
   });
 }
 
-let asked = 0;
+let requested = 0;
 /** Sends a request; the answer is heard by `onText`, by this id. */
-export function ask(socket, method, params) {
-  const id = `${Date.now()}${String((asked += 1) % 1_000_000).padStart(6, '0')}`;
+export function request(socket, method, params) {
+  const id = `${Date.now()}${String((requested += 1) % 1_000_000).padStart(6, '0')}`;
   socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`);
   return id;
 }
@@ -52,19 +52,19 @@ export function ask(socket, method, params) {
 const head = /^\{"id":"?(\d+)"?,"jsonrpc":"2\.0","(method|result|error)"/;
 
 /** A client that reads letters, acknowledges them, and tells of answers. */
-export function openClient(url, { key, onLetter = () => undefined, onAnswer = () => undefined, onEnd }) {
+export function openClient(url, { key, onRelayMessage = () => undefined, onAnswer = () => undefined, onEnd }) {
   const onText = (text, socket) => {
     const [, id, kind] = head.exec(text) ?? [];
     if (kind !== 'method') return onAnswer(id, kind === 'result');
     const from = text.indexOf('"message":"') + 11;
-    onLetter(text.slice(from, text.indexOf('"', from)));
+    onRelayMessage(text.slice(from, text.indexOf('"', from)));
     return socket.send(`{"id":${id},"jsonrpc":"2.0","result":true}`);
   };
   return openSocket(url, { key, onText, onEnd });
 }
 
 /** Some at a time, as fast as they are let in. */
-export async function inTurns(count, atOnce, work) {
+export async function inRounds(count, atOnce, work) {
   let next = 0;
   const results = [];
   const worker = async () => {

@@ -13,10 +13,10 @@ if (proxyBinary === undefined)
 
 /** A server that is ready, counts what it is asked, and ends each of these connections without an answer. */
 async function startMute() {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
     if (request.url === '/ready') return void response.end('{}');
-    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    requested.push(`${request.method ?? ''} ${request.url ?? ''}`);
     request.socket.destroy();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ async function startMute() {
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  return { url: `http://127.0.0.1:${address.port}`, asked };
+  return { url: `http://127.0.0.1:${address.port}`, requested };
 }
 
 /** Of one request, written as it stands, on a connection of its own. */
@@ -83,16 +83,16 @@ describe.runIf(proxyBinary !== undefined)('the proxy of compose.yaml', () => {
   test('error: what changes something is not sent again after an empty answer, and what reads at most twice more', async () => {
     const mutes = [await startMute(), await startMute()] as const;
     const proxy = await startBefore([mutes[0].url, mutes[1].url]);
-    const timesAsked = async (path: string, method: string): Promise<number> => {
-      for (const { asked } of mutes) asked.length = 0;
+    const requestCount = async (path: string, method: string): Promise<number> => {
+      for (const { requested } of mutes) requested.length = 0;
       // The first request of its connection: a later one the proxy would leave without an answer, too, as keep-alive
       // allows.
       expect(await statusOf(proxy.url, path, method)).toBe(502);
-      return mutes.reduce((sum, { asked }) => sum + asked.length, 0);
+      return mutes.reduce((sum, { requested }) => sum + requested.length, 0);
     };
     for (const path of ['/v1/sessions/x', '/v1/sessions/x/revoke', '/v1/events', '/rpc'])
-      expect([path, await timesAsked(path, 'POST')]).toEqual([path, 1]);
-    expect(await timesAsked('/getWallets', 'GET')).toBe(3);
-    expect(await timesAsked('/v1/rpc?projectId=demo', 'POST')).toBe(3);
+      expect([path, await requestCount(path, 'POST')]).toEqual([path, 1]);
+    expect(await requestCount('/getWallets', 'GET')).toBe(3);
+    expect(await requestCount('/v1/rpc?projectId=demo', 'POST')).toBe(3);
   });
 });

@@ -15,7 +15,7 @@ const account = `0x${'11'.repeat(20)}`;
 const rpcBody = (method: string) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [account, 'latest'] });
 
 /** What visitors ask: lists, searches, what is cached and what is not. */
-const asked = [
+const requested = [
   { path: '/getWallets?projectId=shop&entries=20' },
   { path: '/getWallets?projectId=shop&search=metamsk' },
   { path: rpcPath, body: rpcBody('eth_getBalance') },
@@ -23,7 +23,7 @@ const asked = [
 ];
 
 function requestOf(index: number): LoopRequest {
-  const { path, body } = asked[index % asked.length] ?? { path: '/' };
+  const { path, body } = requested[index % requested.length] ?? { path: '/' };
   if (body === undefined) return { path, headers: { origin: shopOrigin } };
   return { method: 'POST', path, body, headers: { origin: shopOrigin, 'content-type': 'application/json' } };
 }
@@ -52,7 +52,7 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
         ratePerSecond,
         signal: over.signal,
         next: requestOf,
-        judge: ({ status, text }) => (status === 200 ? undefined : `${status} ${text().slice(0, 100)}`),
+        validate: ({ status, text }) => (status === 200 ? undefined : `${status} ${text().slice(0, 100)}`),
       });
       try {
         for (let kill = 0; kill < kills; kill += 1) {
@@ -76,19 +76,19 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
 
     test('behavior: they count visitors together, not the proxy, and ask a node once', async () => {
       const installation = await startInstallation(inject('serverFile'), database, { PORTICO_LIMIT_ADDRESS: '40' });
-      const ask = (method: string, forged = '203.0.113.7') =>
+      const request = (method: string, forged = '203.0.113.7') =>
         fetch(`${installation.url}${rpcPath}`, {
           method: 'POST',
           body: rpcBody(method),
           headers: { origin: shopOrigin, 'content-type': 'application/json', 'x-forwarded-for': forged },
         });
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ask('eth_getCode')));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => request('eth_getCode')));
       expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
       expect(installation.node.requests.filter((method) => method === 'eth_getCode')).toHaveLength(1);
 
       const statuses: number[] = [];
       for (let index = 0; index < 60; index += 1)
-        statuses.push((await ask('eth_getCode', `203.0.113.${index}`)).status);
+        statuses.push((await request('eth_getCode', `203.0.113.${index}`)).status);
       const alone = (await Promise.all(installation.members.map(fallbacksOf))).reduce((sum, count) => sum + count, 0);
       const passed = statuses.filter((status) => status === 200).length;
       expect(passed - 32).toSatisfy((more: number) => more >= 0 && more <= alone);

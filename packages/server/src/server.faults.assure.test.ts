@@ -17,7 +17,7 @@ const backMostMs = 10_000;
 /** `npm test` shares its machine: how long something took is for the programme to say. */
 const patienceMs = faultsMost < 100 ? 120_000 : 60_000;
 const diskMb = 1_024;
-const momentMostMs = 40;
+const pauseMostMs = 40;
 /** Between two statements there is none to end. */
 const cancelsOfOne = 20;
 /** A full disk is noticed by what needs a new page. */
@@ -31,8 +31,8 @@ type Disk = NonNullable<ReturnType<typeof mountSmallDisk>>;
 
 /** What goes wrong, each at once; resolves when it is over, and what is left is to come back. */
 function faultsOf(postgres: Postgres, admin: Database, disk: Disk | undefined, failures: () => number) {
-  const quietly = (asked: Promise<unknown>): Promise<void> =>
-    asked.then(
+  const quietly = (requested: Promise<unknown>): Promise<void> =>
+    requested.then(
       () => undefined,
       () => undefined,
     );
@@ -91,7 +91,7 @@ test(
         expect(await running.untilWritten(patienceMs)).toBe(true);
         for (let index = done; index < Math.min(faultsMost, done + checkEvery); index += 1) {
           const [name, strike] = faults[index % faults.length] ?? faults[0] ?? ['', async () => undefined];
-          await wait(Math.random() * momentMostMs);
+          await wait(Math.random() * pauseMostMs);
           const before = running.failures();
           await strike();
           const overMs = performance.now();

@@ -15,14 +15,14 @@ const wait = { timeout: 45_000, interval: 50 };
 
 /** A command of the command line, in this process. */
 async function command(environment: Record<string, string>, ...line: string[]) {
-  const said: string[] = [];
+  const reported: string[] = [];
   const complained: string[] = [];
   const code = await runCommand(line, {
     environment,
-    say: (text) => said.push(text),
+    report: (text) => reported.push(text),
     complain: (text) => complained.push(text),
   });
-  return { code, said: said.join('\n'), complained: complained.join('\n') };
+  return { code, reported: reported.join('\n'), complained: complained.join('\n') };
 }
 
 async function statusOf(url: string, init: RequestInit = {}): Promise<number> {
@@ -52,7 +52,7 @@ test('behavior: started without any account it serves, takes projects beside it,
   expect(await command(environment, 'project', 'add', 'shop', '--origin', 'https://shop.example')).toMatchObject({
     code: 0,
   });
-  expect((await command(environment, 'project', 'list')).said).toBe('shop\thttps://shop.example');
+  expect((await command(environment, 'project', 'list')).reported).toBe('shop\thttps://shop.example');
   const page = { headers: { origin: 'https://shop.example' } };
   await vi.waitFor(async () => expect(await statusOf(list('shop'), page)).toBe(200), wait);
   expect(await statusOf(list('shop'), { headers: { origin: 'https://other.example' } })).toBe(403);
@@ -64,13 +64,13 @@ test('behavior: started without any account it serves, takes projects beside it,
   await vi.waitFor(async () => expect((await command(environment, 'project', 'remove', 'shop')).code).toBe(0), wait);
 
   slow.setFault({ kind: 'slow', delayMs: 400 });
-  const asked = fetch(`${server.url}/v1/rpc?projectId=fixed&chainId=eip155:1`, {
+  const requested = fetch(`${server.url}/v1/rpc?projectId=fixed&chainId=eip155:1`, {
     ...rpcBody('eth_gasPrice'),
     headers: { 'content-type': 'application/json' },
   });
   await vi.waitFor(() => expect(slow.requests.length).toBeGreaterThan(0), wait);
   server.child.kill('SIGTERM');
-  expect((await asked).status).toBe(200);
+  expect((await requested).status).toBe(200);
   expect(await server.ended).toBe(0);
   expect(server.output()).toContain('portico-server ended');
   expect(() => process.kill(postmaster, 0)).toThrow();
@@ -82,7 +82,7 @@ test('error: an environment that is not right stops the start with every problem
   expect((await command({}, 'check')).code).toBe(0);
   expect((await command({}, 'nonsense')).complained).toContain('portico-server project add');
   expect((await command({}, '--wrong')).code).toBe(2);
-  expect((await command({}, '--help')).said).toContain('portico-server project add');
+  expect((await command({}, '--help')).reported).toContain('portico-server project add');
   expect((await command({}, 'project', 'add', 'shop')).complained).toContain('at least one origin');
   expect((await command({}, 'project', 'add', '../x', '--origin', 'https://*.com')).code).toBe(2);
   expect(
@@ -113,22 +113,22 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       ]);
       expect((await command(environment, 'project', 'add', 'shop', '--origin', 'https://shop.example')).code).toBe(0);
       const rpcOf = ({ url }: { url: string }) => `${url}/v1/rpc?projectId=shop&chainId=eip155:1`;
-      const ask = (server: { url: string }) =>
+      const request = (server: { url: string }) =>
         fetch(rpcOf(server), rpcBody('eth_getCode', [`0x${'11'.repeat(20)}`, 'latest']));
 
-      const answers = await Promise.all([ask(one), ask(two), ask(one), ask(two)]);
+      const answers = await Promise.all([request(one), request(two), request(one), request(two)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const upstream = counted.requests.filter((method) => method === 'eth_getCode').length;
       // Without Redis each process asks for itself.
       expect(upstream).toBeLessThanOrEqual(redis === undefined ? 2 : 1);
 
       const statuses: number[] = [];
-      for (let index = 0; index < 60; index += 1) statuses.push((await ask(index % 2 === 0 ? one : two)).status);
+      for (let index = 0; index < 60; index += 1) statuses.push((await request(index % 2 === 0 ? one : two)).status);
       const passed = statuses.filter((status) => status === 200).length;
       // A process that Redis kept waiting counts for itself, and says so.
       const alone = (await fallbacksOf(one)) + (await fallbacksOf(two));
       if (redis !== undefined) expect(passed - 36).toSatisfy((more: number) => more >= 0 && more <= alone);
-      const limited = await ask(one);
+      const limited = await request(one);
       if (redis !== undefined) expect(v.parse(apiErrorSchema, await limited.json()).code).toBe('limit.exceeded');
 
       await one.stop('SIGKILL');

@@ -8,7 +8,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { startTestChain } from './testSupport/chains.ts';
 import { answerLikeBlockscout, answerLikeEtherscan, explorerAccount } from './testSupport/explorerDouble.ts';
-import { deployMarket } from './testSupport/market.ts';
+import { deployPools } from './testSupport/pools.ts';
 import { openFresh } from './testSupport/openFresh.ts';
 import { type BadKind, badKinds, startBadUpstream } from './testSupport/startBadUpstream.ts';
 import { startJsonService } from './testSupport/startJsonService.ts';
@@ -38,7 +38,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
 let chain: Chain;
 let opened: Awaited<ReturnType<typeof openFresh>>;
-let market: Awaited<ReturnType<typeof deployMarket>>;
+let pools: Awaited<ReturnType<typeof deployPools>>;
 let resolver: string;
 let contractAccount: `0x${string}`;
 let bad: Record<'node' | 'coingecko' | 'defillama' | 'etherscan' | 'blockscout', Bad>;
@@ -54,12 +54,12 @@ async function before(service: Awaited<ReturnType<typeof startJsonService>>): Pr
 beforeAll(async () => {
   chain = await startTestChain({ chainId: 1 });
   opened = await openFresh(inject('postgresServers').at(-1));
-  market = await deployMarket(chain, { coin: 2_500, dollar: 1 });
+  pools = await deployPools(chain, { coin: 2_500, dollar: 1 });
   ({ universalResolver: resolver } = await deployNames(chain, [{ name: 'ada.eth', address: holder }]));
   const account = await createContractAccount(chain, signer.address);
   await account.deploy();
   contractAccount = account.address;
-  const dollar = market.dollar.address.toLowerCase();
+  const dollar = pools.dollar.address.toLowerCase();
   const quoted = { usd: 1, last_updated_at: nowSeconds() };
   const node = await startBadUpstream(chain.rpcUrl);
   stops.push(node.stop);
@@ -68,8 +68,8 @@ beforeAll(async () => {
     coingecko: await before(await startJsonService(() => ({ [dollar]: quoted, ethereum: quoted }))),
     defillama: await before(
       await startJsonService(() => {
-        const told = { price: 1, symbol: 'X', timestamp: nowSeconds(), confidence: 0.99 };
-        return { coins: { [`ethereum:${dollar}`]: told, 'coingecko:ethereum': told } };
+        const reported = { price: 1, symbol: 'X', timestamp: nowSeconds(), confidence: 0.99 };
+        return { coins: { [`ethereum:${dollar}`]: reported, 'coingecko:ethereum': reported } };
       }),
     ),
     etherscan: await before(await startJsonService(({ url }) => answerLikeEtherscan(url))),
@@ -94,7 +94,7 @@ interface Case {
   name: string;
   upstream: keyof typeof bad;
   app: 'own' | 'coingecko' | 'defillama' | 'etherscan' | 'blockscout';
-  ask: () => { path: string; body?: unknown } | Promise<{ path: string; body?: unknown }>;
+  request: () => { path: string; body?: unknown } | Promise<{ path: string; body?: unknown }>;
   /** Of an answer with status 200: it says that it is old or not whole. */
   isMarked: (json: unknown, sinceMs: number) => boolean;
   /** What is read from time to time, not when it is asked for. */
@@ -112,10 +112,10 @@ const balanceSchema = v.object({ asOf: v.string() });
 const query = 'projectId=demo';
 const prices = () => ({
   path: '/v1/fungible/price',
-  body: { projectId: 'demo', currency: 'usd', addresses: [`eip155:1:${market.dollar.address}`] },
+  body: { projectId: 'demo', currency: 'usd', addresses: [`eip155:1:${pools.dollar.address}`] },
 });
 const rpcOf = (body: unknown) => ({ path: `/v1/rpc?${query}&chainId=eip155:1`, body });
-const question = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [holder, 'latest'] };
+const call = { jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [holder, 'latest'] };
 const batchSchema = v.array(v.object({ error: v.object({ code: v.number(), message: v.string() }) }));
 
 async function session() {
@@ -145,39 +145,39 @@ const cases: readonly Case[] = [
     name: 'identity',
     upstream: 'node',
     app: 'own',
-    ask: () => ({ path: `/v1/identity/${holder}?${query}&sender=${holder}` }),
+    request: () => ({ path: `/v1/identity/${holder}?${query}&sender=${holder}` }),
     isMarked: (json) => v.is(v.object({ name: v.literal('ada.eth') }), json),
   },
   {
     name: 'balance',
     upstream: 'node',
     app: 'own',
-    ask: () => ({ path: `/v1/account/${holder}/balance?${query}&currency=usd` }),
+    request: () => ({ path: `/v1/account/${holder}/balance?${query}&currency=usd` }),
     isMarked: (json, sinceMs) => isPartial(json) || Date.parse(v.parse(balanceSchema, json).asOf) <= sinceMs,
   },
-  { name: 'prices from chains', upstream: 'node', app: 'own', ask: prices, isMarked: isOfThen },
-  { name: 'prices from CoinGecko', upstream: 'coingecko', app: 'coingecko', ask: prices, isMarked: isOfThen },
-  { name: 'prices from DefiLlama', upstream: 'defillama', app: 'defillama', ask: prices, isMarked: isOfThen },
+  { name: 'prices from chains', upstream: 'node', app: 'own', request: prices, isMarked: isOfThen },
+  { name: 'prices from CoinGecko', upstream: 'coingecko', app: 'coingecko', request: prices, isMarked: isOfThen },
+  { name: 'prices from DefiLlama', upstream: 'defillama', app: 'defillama', request: prices, isMarked: isOfThen },
   {
     name: 'history of our own',
     isOfIndex: true,
     upstream: 'node',
     app: 'own',
-    ask: () => ({ path: `/v1/account/${holder}/history?${query}` }),
+    request: () => ({ path: `/v1/account/${holder}/history?${query}` }),
     isMarked: isPartial,
   },
   {
     name: 'history from Etherscan',
     upstream: 'etherscan',
     app: 'etherscan',
-    ask: () => ({ path: `/v1/account/${explorerAccount}/history?${query}` }),
+    request: () => ({ path: `/v1/account/${explorerAccount}/history?${query}` }),
     isMarked: isPartial,
   },
   {
     name: 'history from Blockscout',
     upstream: 'blockscout',
     app: 'blockscout',
-    ask: () => ({ path: `/v1/account/${explorerAccount}/history?${query}` }),
+    request: () => ({ path: `/v1/account/${explorerAccount}/history?${query}` }),
     isMarked: isPartial,
   },
   {
@@ -185,24 +185,24 @@ const cases: readonly Case[] = [
     isOfIndex: true,
     upstream: 'node',
     app: 'own',
-    ask: () => ({ path: `/v1/account/${holder}/nfts?${query}` }),
+    request: () => ({ path: `/v1/account/${holder}/nfts?${query}` }),
     isMarked: isPartial,
   },
-  { name: 'RPC', upstream: 'node', app: 'own', ask: () => rpcOf(question), isMarked: neverMarked },
+  { name: 'RPC', upstream: 'node', app: 'own', request: () => rpcOf(call), isMarked: neverMarked },
   {
     name: 'RPC in a batch',
     upstream: 'node',
     app: 'own',
-    ask: () => rpcOf([question, { ...question, id: 2 }]),
+    request: () => rpcOf([call, { ...call, id: 2 }]),
     isMarked: (json) => v.is(batchSchema, json),
   },
-  { name: 'a session of a contract account', upstream: 'node', app: 'own', ask: session, isMarked: neverMarked },
+  { name: 'a session of a contract account', upstream: 'node', app: 'own', request: session, isMarked: neverMarked },
 ];
 
 /** The applications, with a clock that can be put forward. */
 function openApps() {
-  let aheadMs = 0;
-  const now = () => Date.now() + aheadMs;
+  let skewMs = 0;
+  const now = () => Date.now() + skewMs;
   const { node, coingecko, defillama, etherscan, blockscout } = bad;
   const services = { coinGeckoUrl: coingecko.url, defiLlamaUrl: defillama.url };
   const base: TestAppParameters = {
@@ -212,7 +212,7 @@ function openApps() {
     http: { timeoutMs, trustedProxies: 1 },
     db: opened.database,
     config: { http: { timeoutMs }, identity: { ensResolver: resolver }, history: { pollMs: 200 }, pricing: services },
-    pricing: { ownTokens: market.listed, ownPrices: { feeds: market.feeds }, now },
+    pricing: { ownTokens: pools.listed, ownPrices: { feeds: pools.feeds }, now },
   };
   const priced = (source: 'coingecko' | 'defillama') =>
     createTestApp({ ...base, config: { ...base.config, pricing: { ...services, sources: [source] } } });
@@ -228,9 +228,9 @@ function openApps() {
     blockscout: explored('blockscout', blockscout.url),
   };
   return {
-    later: () => (aheadMs += laterMs),
-    async ask({ app, ask }: Case): Promise<Answer> {
-      const { path, body } = await ask();
+    later: () => (skewMs += laterMs),
+    async request({ app, request: sendRequest }: Case): Promise<Answer> {
+      const { path, body } = await sendRequest();
       const startedMs = performance.now();
       const due = wait(timeoutMs, undefined, { ref: false }).then(() => performance.now());
       const sent = { ...headers, 'x-forwarded-for': nextAddress() };
@@ -251,7 +251,7 @@ const upstreamCodes = new Set(['upstream.failed', 'upstream.unavailable', 'upstr
 const sessionCodes = new Set([...upstreamCodes, 'session.not_verified']);
 
 /** What is wrong with an answer to somebody whose upstream is bad; undefined for nothing. */
-function judge(one: Case, { status, json, tookMs, lateMs }: Answer, sinceMs: number): string | undefined {
+function validate(one: Case, { status, json, tookMs, lateMs }: Answer, sinceMs: number): string | undefined {
   if (lateMs > lateMostMs) return `took ${Math.round(tookMs)} ms`;
   if (status === 200)
     return one.isMarked(json, sinceMs) ? undefined : `200 as if it were new: ${JSON.stringify(json).slice(0, 300)}`;
@@ -276,11 +276,11 @@ test.for(kinds)(
     let slowestMs = 0;
     let answered = 0;
     const round = async (when: string, apps: ReturnType<typeof openApps>, sinceMs: number): Promise<void> => {
-      const answers = await Promise.all(troubled.map(async (one) => [one, await apps.ask(one)] as const));
+      const answers = await Promise.all(troubled.map(async (one) => [one, await apps.request(one)] as const));
       answered += answers.length;
       for (const [one, answer] of answers) {
         slowestMs = Math.max(slowestMs, answer.tookMs);
-        const problem = judge(one, answer, sinceMs);
+        const problem = validate(one, answer, sinceMs);
         if (problem !== undefined) problems.push(`${one.name}, ${when}: ${problem}`);
       }
     };
@@ -296,7 +296,7 @@ test.for(kinds)(
     const warm = openApps();
     for (const one of cases) {
       const isGood = async () => {
-        const { status, json } = await warm.ask(one);
+        const { status, json } = await warm.request(one);
         return status === 200 && (!v.is(whole, json) || !isPartial(json)) && !v.is(batchSchema, json);
       };
       await expect.poll(isGood, { timeout: 60_000, message: one.name }).toBe(true);
@@ -308,7 +308,7 @@ test.for(kinds)(
     warm.later();
     for (const one of troubled.filter(({ isOfIndex }) => isOfIndex === true && kind !== 'wrongChain'))
       await expect
-        .poll(async () => judge(one, await warm.ask(one), sinceMs), { timeout: 60_000, message: one.name })
+        .poll(async () => validate(one, await warm.request(one), sinceMs), { timeout: 60_000, message: one.name })
         .toBeUndefined();
     // A node that turned to another chain is found out when it is looked at again: after a failure, else every ten minutes.
     if (kind !== 'wrongChain') await round('known before', warm, sinceMs);
@@ -317,7 +317,7 @@ test.for(kinds)(
     warm.later();
     warm.later();
     for (const one of cases)
-      await expect.poll(async () => (await warm.ask(one)).status, { timeout: 90_000, message: one.name }).toBe(200);
+      await expect.poll(async () => (await warm.request(one)).status, { timeout: 90_000, message: one.name }).toBe(200);
     await warm.stop();
     Object.assign(context.task.meta, {
       figures: {

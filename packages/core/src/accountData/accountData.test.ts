@@ -35,7 +35,7 @@ const transaction = (metadata: object = {}, transfers: readonly object[] = [], i
 const ethIn = { fungible_info: { symbol: 'ETH' }, direction: 'in', quantity: { numeric: '0.50' } };
 
 test('behavior: a page of history, asked for by network and cursor', async () => {
-  const { portico, askedOf } = await services.setUp({
+  const { portico, requestsOf } = await services.setUp({
     '/history': () => ({ data: [transaction({}, [ethIn])], next: 'abc', isComplete: false }),
   });
   const page = await fetchHistory(portico, { networkId, address: accountA, cursor: 'before' });
@@ -56,9 +56,9 @@ test('behavior: a page of history, asked for by network and cursor', async () =>
     next: 'abc',
     isComplete: false,
   });
-  const [asked] = askedOf('/history');
-  expect(asked?.url.pathname).toBe(`/v1/account/${accountA}/history`);
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({ chainId: networkId, cursor: 'before' });
+  const [requested] = requestsOf('/history');
+  expect(requested?.url.pathname).toBe(`/v1/account/${accountA}/history`);
+  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toMatchObject({ chainId: networkId, cursor: 'before' });
   portico.destroy();
 });
 
@@ -117,7 +117,7 @@ test('behavior: a page of collectibles, with words cleaned and pictures of place
     collectible({ chainId: 'eip155:10' }),
     collectible({ quantity: '0' }),
   ];
-  const { portico, askedOf, url } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
+  const { portico, requestsOf, url } = await services.setUp({ '/nfts': () => ({ collectibles, next: 'n' }) });
   const page = await fetchCollectibles(portico, { networkId, address: accountA });
   expect(page).toEqual({
     collectibles: [
@@ -136,7 +136,7 @@ test('behavior: a page of collectibles, with words cleaned and pictures of place
     next: 'n',
     isComplete: true,
   });
-  expect(askedOf('/nfts')[0]?.url.pathname).toBe(`/v1/account/${accountA}/nfts`);
+  expect(requestsOf('/nfts')[0]?.url.pathname).toBe(`/v1/account/${accountA}/nfts`);
   portico.destroy();
 });
 
@@ -144,9 +144,9 @@ test.each([
   ['history', fetchHistory],
   ['collectibles', fetchCollectibles],
 ])('behavior: no %s where the server does not know the network, and nothing is asked', async (_, fetchPage) => {
-  const { portico, askedOf } = await services.setUp({}, {}, ['eip155:10']);
+  const { portico, requestsOf } = await services.setUp({}, {}, ['eip155:10']);
   expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
-  expect([...askedOf('/history'), ...askedOf('/nfts')]).toEqual([]);
+  expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toEqual([]);
   portico.destroy();
 });
 
@@ -158,7 +158,7 @@ test('behavior: activity is of every namespace whose server offers it, and lette
   const { caipNetworkId: chain } = solana;
   const out = { fungible_info: { symbol: 'SOL' }, direction: 'out', quantity: { numeric: '0.25' } };
   const data = [transaction({ chain, hash: 'Sig', sentFrom: account, sentTo: friend, operationType: 'send' }, [out])];
-  const { portico, askedOf } = await services.setUp(
+  const { portico, requestsOf } = await services.setUp(
     { '/history': () => ({ data, next: null }) },
     { networks: [solana] },
     [chain],
@@ -167,7 +167,7 @@ test('behavior: activity is of every namespace whose server offers it, and lette
   expect(page?.entries).toMatchObject([
     { hash: 'Sig', networkId: chain, from: account, to: friend, operation: 'send', transfers: [{ label: 'SOL' }] },
   ]);
-  expect(askedOf('/history')[0]?.url.pathname).toBe(`/v1/account/${account}/history`);
+  expect(requestsOf('/history')[0]?.url.pathname).toBe(`/v1/account/${account}/history`);
   portico.destroy();
 });
 
@@ -176,9 +176,9 @@ test.each([
   ['collectibles', fetchCollectibles],
 ])('behavior: no %s where the server says that it does not offer them for the network', async (_, fetchPage) => {
   const refusal = { code: 'chain.unsupported', message: 'They are not offered for eip155:1.', requestId: 'r1' };
-  const { portico, askedOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
+  const { portico, requestsOf } = await services.setUp({ '/history': () => refusal, '/nfts': () => refusal });
   expect(await fetchPage(portico, { networkId, address: accountA })).toBeUndefined();
-  expect([...askedOf('/history'), ...askedOf('/nfts')]).toHaveLength(1);
+  expect([...requestsOf('/history'), ...requestsOf('/nfts')]).toHaveLength(1);
   portico.destroy();
 });
 
@@ -194,11 +194,11 @@ test.each([
     '/nfts': () => ({ collectibles: [], next: null }),
   };
   const lists = { [networkId]: ['rpc'], [served]: ['rpc', call] };
-  const { portico, askedOf } = await services.setUp(answers, { networks: [mainnet, optimism] }, lists);
+  const { portico, requestsOf } = await services.setUp(answers, { networks: [mainnet, optimism] }, lists);
   expect(await fetchAll(portico, { networkId, address: accountA })).toBeUndefined();
-  expect(askedOf(end)).toHaveLength(0);
+  expect(requestsOf(end)).toHaveLength(0);
   expect(await fetchAll(portico, { networkId: served, address: accountA })).toBeDefined();
-  expect(askedOf(end)).toHaveLength(1);
+  expect(requestsOf(end)).toHaveLength(1);
   portico.destroy();
 });
 
@@ -207,13 +207,13 @@ test('behavior: prices are requested only where the server lists them for the ne
   const price = { name: 'Ether', symbol: 'ETH', price: 2_500 };
   const fungibles = [{ ...price, iconUrl: '', address: `eip155:10:${NATIVE_TOKEN_ADDRESSES.eip155}` }];
   const lists = { [networkId]: ['rpc'], 'eip155:10': ['getPrices'] };
-  const { portico, askedOf } = await services.setUp(
+  const { portico, requestsOf } = await services.setUp(
     { '/price': () => ({ fungibles }) },
     { networks: [mainnet, optimism] },
     lists,
   );
   expect(await addPrices(portico, { networkId, balances })).toEqual(balances);
-  expect(askedOf('/price')).toHaveLength(0);
+  expect(requestsOf('/price')).toHaveLength(0);
   expect(await addPrices(portico, { networkId: 'eip155:10', balances })).toMatchObject([{ priceUsd: 2_500 }]);
   portico.destroy();
 });
@@ -225,8 +225,8 @@ test.each([
   ['answers with another shape', () => ({ data: [{ id: 1 }], next: 5 })],
 ])('error: a service that %s is a failure', async (_, answer) => {
   const { portico } = await services.setUp({ '/history': answer, '/nfts': answer });
-  const ask = { networkId, address: accountA } as const;
-  await expect(fetchHistory(portico, ask)).rejects.toMatchObject({ code: 'http.failed' });
-  await expect(fetchCollectibles(portico, ask)).rejects.toMatchObject({ code: 'http.failed' });
+  const request = { networkId, address: accountA } as const;
+  await expect(fetchHistory(portico, request)).rejects.toMatchObject({ code: 'http.failed' });
+  await expect(fetchCollectibles(portico, request)).rejects.toMatchObject({ code: 'http.failed' });
   portico.destroy();
 });

@@ -5,7 +5,7 @@ import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 
 /** What the double of a data service was asked: method, path with query, body. */
-export interface Asked {
+export interface RecordedRequest {
   readonly method: string;
   readonly url: URL;
   readonly body: string;
@@ -15,7 +15,7 @@ export interface Asked {
  * An answer by the end of the path; a function is asked each time. Undefined is a refusal that nobody repeats, an
  * `ApiErrorBody` one with its reason.
  */
-export type Answers = Readonly<Record<string, (asked: Asked) => unknown>>;
+export type Answers = Readonly<Record<string, (requested: RecordedRequest) => unknown>>;
 
 /**
  * A data service that answers what a test says, over real HTTP, for these chains; by chain, where it lists its calls.
@@ -30,13 +30,13 @@ export function createDataServices() {
       chains: readonly string[] | Readonly<Record<string, readonly string[]>> = ['eip155:1'],
     ) {
       const [http, calls] = Array.isArray(chains) ? [chains, undefined] : [Object.keys(chains), chains];
-      const asked: Asked[] = [];
+      const requested: RecordedRequest[] = [];
       const url = await servers.serve((request, response) => {
         let body = '';
         request.on('data', (part) => (body += String(part)));
         request.on('end', () => {
           const one = { method: request.method ?? '', url: new URL(request.url ?? '', 'http://service'), body };
-          asked.push(one);
+          requested.push(one);
           const { pathname } = one.url;
           if (pathname === '/v1/supported-chains') {
             response.end(JSON.stringify({ http, ws: [], calls }));
@@ -49,8 +49,8 @@ export function createDataServices() {
         });
       });
       const made = createTestPortico({ projectId: 'demo', server: url, ...options });
-      const askedOf = (end: string) => asked.filter((one) => one.url.pathname.endsWith(end));
-      return { ...made, url, askedOf };
+      const requestsOf = (end: string) => requested.filter((one) => one.url.pathname.endsWith(end));
+      return { ...made, url, requestsOf };
     },
   };
 }

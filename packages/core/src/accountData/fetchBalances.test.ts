@@ -20,10 +20,10 @@ const networkId = 'eip155:1';
 function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NonNullable<NamespaceWrites['assets']>['get']) {
   const origin = createScriptedOrigin();
   const wallet = createScriptedWallet('first');
-  const asked: { target: ReadTarget; tokens: readonly unknown[] }[] = [];
+  const requested: { target: ReadTarget; tokens: readonly unknown[] }[] = [];
   const reads: Partial<NamespaceReads> = {
     getBalances: (target, parameters) => {
-      asked.push({ target, tokens: parameters.tokens });
+      requested.push({ target, tokens: parameters.tokens });
       return getBalances(target, parameters);
     },
   };
@@ -37,33 +37,33 @@ function setUp(getBalances: NamespaceReads['getBalances'], getAssets?: NonNullab
     },
     { tab: origin.createTab() },
   );
-  return { ...made, asked, origin };
+  return { ...made, requested, origin };
 }
 
 test('behavior: balances are read over the host’s own RPC URLs, for its tokens', async () => {
-  const { portico, asked } = setUp(async () => [ether]);
+  const { portico, requested } = setUp(async () => [ether]);
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
   expect(balances).toEqual([ether]);
-  expect(asked[0]?.target.network).toEqual(mainnet);
-  expect(asked[0]?.target.rpcUrls).toEqual(['https://own.example/rpc']);
-  expect(asked[0]?.tokens).toEqual([{ address: '0x5', imageUrl: 'https://a.example/i.png' }]);
+  expect(requested[0]?.target.network).toEqual(mainnet);
+  expect(requested[0]?.target.rpcUrls).toEqual(['https://own.example/rpc']);
+  expect(requested[0]?.tokens).toEqual([{ address: '0x5', imageUrl: 'https://a.example/i.png' }]);
   portico.destroy();
 });
 
 test('behavior: an answer is remembered for 30 s, over a reload too; forced, it is asked again', async () => {
-  const { portico, asked, origin } = setUp(async () => [ether]);
+  const { portico, requested, origin } = setUp(async () => [ether]);
   await fetchBalances(portico, { networkId, address: accountA });
   vi.advanceTimersByTime(29_999);
   const again = await fetchBalances(portico, { networkId, address: accountA.toUpperCase().replace('0X', '0x') });
   expect(again.balances).toEqual([ether]);
   const { portico: reloaded } = createTestPortico({}, { tab: origin.createTab() });
   expect((await fetchBalances(reloaded, { networkId, address: accountA })).balances).toEqual([ether]);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await fetchBalances(portico, { networkId, address: accountA, isForced: true });
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   vi.advanceTimersByTime(30_000);
   await fetchBalances(portico, { networkId, address: accountA });
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   [portico, reloaded].forEach((one) => one.destroy());
 });
 
@@ -101,13 +101,13 @@ test('behavior: one key for each way to write an address, another for another ne
 
 test('behavior: the connected wallet is asked for its own assets first; for another address it is not', async () => {
   const token: TokenBalance = { ...ether, symbol: 'TKN', priceUsd: 2 };
-  const { portico, asked } = setUp(
+  const { portico, requested } = setUp(
     async () => [ether],
     async () => [token],
   );
   await portico.connect({ connectorId: 'first' });
   expect((await fetchBalances(portico, { networkId, address: accountA })).balances).toEqual([token]);
-  expect(asked).toHaveLength(0);
+  expect(requested).toHaveLength(0);
   expect((await fetchBalances(portico, { networkId, address: accountB })).balances).toEqual([ether]);
   portico.destroy();
 });
@@ -142,25 +142,25 @@ test.each([
 });
 
 test('error: stored garbage is asked for anew', async () => {
-  const { portico, origin, asked } = setUp(async () => [ether]);
+  const { portico, origin, requested } = setUp(async () => [ether]);
   origin.records.set(
     'portico.default.balances',
     JSON.stringify({ v: 1, d: { [`${networkId}:${accountA}`]: { value: [{ amount: '-1' }], atMs: Date.now() } } }),
   );
   await fetchBalances(portico, { networkId, address: accountA });
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   portico.destroy();
 });
 
 test('behavior: names are remembered for 5 minutes, that nobody has one too', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reads: Partial<NamespaceReads> = {
     getIdentity: async (_targets, { address }) => {
-      asked.push(address);
+      requested.push(address);
       return { name: 'a.eth' };
     },
     resolveName: async (_targets, { name }) => {
-      asked.push(name);
+      requested.push(name);
       return undefined;
     },
   };
@@ -170,10 +170,10 @@ test('behavior: names are remembered for 5 minutes, that nobody has one too', as
     expect(await resolveName(portico, { name: 'B.eth' })).toBeUndefined();
     vi.advanceTimersByTime(299_999);
   }
-  expect(asked).toEqual([accountA, 'B.eth']);
+  expect(requested).toEqual([accountA, 'B.eth']);
   vi.advanceTimersByTime(1);
   await fetchIdentity(portico, { address: accountA });
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   portico.destroy();
 });
 

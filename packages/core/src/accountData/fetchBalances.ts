@@ -22,7 +22,7 @@ export interface FetchBalancesParameters extends BalancesOwner {
 }
 
 /** The connected wallet knows its own assets best (ERC-7811), where it is the wallet of this address and says that it can. */
-async function askWallet(
+async function requestWallet(
   portico: PorticoContext,
   parameters: FetchBalancesParameters,
 ): Promise<readonly TokenBalance[] | undefined> {
@@ -46,12 +46,12 @@ async function askWallet(
   }
 }
 
-async function ask(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<KnownBalances> {
+async function request(portico: PorticoContext, parameters: FetchBalancesParameters): Promise<KnownBalances> {
   const { networkId, address } = parameters;
-  const fromWallet = await askWallet(portico, parameters);
+  const fromWallet = await requestWallet(portico, parameters);
   const { server, tokens } = portico.store.getState().options;
   /** The chain itself, over the host's own URLs, for some of the tokens that the host named. */
-  const askTokens = async (wanted: readonly TokenOption[] = tokens[networkId] ?? []) => {
+  const requestTokens = async (wanted: readonly TokenOption[] = tokens[networkId] ?? []) => {
     const target = await toReadTarget(portico, networkId);
     const reads = await loadReads(portico, target.network.chainNamespace);
     return reads.getBalances(target, {
@@ -60,9 +60,9 @@ async function ask(portico: PorticoContext, parameters: FetchBalancesParameters)
     });
   };
   // A page without a server never fetches what asks one.
-  if (!server) return { balances: fromWallet ?? (await askTokens()) };
+  if (!server) return { balances: fromWallet ?? (await requestTokens()) };
   const { accountData } = await import('./accountData.ts');
-  return accountData.askService(portico, { ...parameters, fromWallet, askTokens });
+  return accountData.requestService(portico, { ...parameters, fromWallet, requestTokens });
 }
 
 /**
@@ -78,7 +78,7 @@ export async function fetchBalances(
   const stored = parameters.isForced ? undefined : readCache(portico, balancesCache, key);
   if (stored) return fromStoredBalances(stored);
   try {
-    const known = await ask(portico, parameters);
+    const known = await request(portico, parameters);
     return { ...known, fetchedAtMs: writeCache(portico, balancesCache, key, toStoredBalances(known)).atMs };
   } catch (error) {
     const cause = toPorticoError(error, 'balance.unavailable', 'node');

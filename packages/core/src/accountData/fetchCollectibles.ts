@@ -1,9 +1,9 @@
-import { type CaipNetworkId, toShownText } from '@portico/protocol';
+import { type CaipNetworkId, toSanitizedText } from '@portico/protocol';
 import { type Collectible as ServedCollectible, getCollectibles } from '@portico/protocol/api';
 import { type PictureRules, toPictureUrl } from '../pictures/pictureUrl.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { findServiceAddress } from '../options/serviceAddress.ts';
-import { askOffered } from './askOffered.ts';
+import { callOffered } from './callOffered.ts';
 
 const NAME_MAX_CHARACTERS = 80;
 const DESCRIPTION_MAX_CHARACTERS = 1000;
@@ -51,9 +51,9 @@ function toCollectible(
   const quantity = BigInt(served.quantity);
   if (served.chainId !== networkId || !served.address.startsWith(prefix) || quantity === 0n) return undefined;
   const texts = {
-    name: toShownText(served.name ?? '', NAME_MAX_CHARACTERS),
-    collection: toShownText(served.collection ?? '', NAME_MAX_CHARACTERS),
-    description: toShownText((served.description ?? '').replace(/\s+/g, ' '), DESCRIPTION_MAX_CHARACTERS),
+    name: toSanitizedText(served.name ?? '', NAME_MAX_CHARACTERS),
+    collection: toSanitizedText(served.collection ?? '', NAME_MAX_CHARACTERS),
+    description: toSanitizedText((served.description ?? '').replace(/\s+/g, ' '), DESCRIPTION_MAX_CHARACTERS),
     imageUrl: toPictureUrl(rules, served.imageUrl, findServiceAddress(rules, 'data')) ?? '',
   };
   return {
@@ -76,7 +76,7 @@ export async function fetchCollectibles(
   parameters: FetchCollectiblesParameters,
 ): Promise<CollectiblePage | undefined> {
   const { networkId, address, cursor, signal } = parameters;
-  const answer = await askOffered(portico, networkId, getCollectibles, {
+  const answer = await callOffered(portico, networkId, getCollectibles, {
     params: { address },
     query: { cursor, chainId: networkId },
     signal,

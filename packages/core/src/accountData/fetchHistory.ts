@@ -1,8 +1,8 @@
-import { type CaipNetworkId, toShownText } from '@portico/protocol';
+import { type CaipNetworkId, toSanitizedText } from '@portico/protocol';
 import { type WalletTransaction, getHistory } from '@portico/protocol/api';
 import { toAddressKey } from '../context/addressKey.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { askOffered } from './askOffered.ts';
+import { callOffered } from './callOffered.ts';
 import { toQuantity } from './decimalUnits.ts';
 import {
   type HistoryEntry,
@@ -34,7 +34,10 @@ function toOperation(text: string): Operation {
 function toTransfer(served: ServedTransfer): HistoryTransfer {
   const { direction, fungible_info: token, nft_info: nft, quantity, counterparty } = served;
   const isCollectible = nft !== undefined && token === undefined;
-  const label = toShownText((isCollectible ? nft.name : (token?.symbol ?? token?.name)) ?? '', LABEL_MAX_CHARACTERS);
+  const label = toSanitizedText(
+    (isCollectible ? nft.name : (token?.symbol ?? token?.name)) ?? '',
+    LABEL_MAX_CHARACTERS,
+  );
   const read = toQuantity(quantity.numeric);
   const who = counterparty && counterparty.length <= ADDRESS_MAX_CHARACTERS && { counterparty };
   return { direction, isCollectible, ...who, ...(label !== '' && { label }), ...(read && { quantity: read }) };
@@ -85,7 +88,7 @@ export async function fetchHistory(
   parameters: FetchHistoryParameters,
 ): Promise<HistoryPage | undefined> {
   const { networkId, address, cursor, signal } = parameters;
-  const answer = await askOffered(portico, networkId, getHistory, {
+  const answer = await callOffered(portico, networkId, getHistory, {
     params: { account: address },
     query: { cursor, chainId: networkId },
     signal,

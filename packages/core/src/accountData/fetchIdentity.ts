@@ -13,7 +13,7 @@ export interface FetchIdentityParameters {
 }
 
 /** Of the host's server, which keeps what many ask for; of the chain where there is none, or it does not answer. */
-async function ask(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
+async function request(portico: PorticoContext, namespace: ChainNamespace, address: string): Promise<Identity> {
   const { options } = portico.store.getState();
   const served = options.server && (await (await loadServerReads()).findIdentity(portico, namespace, address));
   if (served) return served;
@@ -33,7 +33,7 @@ export async function fetchIdentity(portico: PorticoContext, parameters: FetchId
   const stored = readCache(portico, identitiesCache, key);
   if (stored) return stored.value;
   try {
-    return writeCache(portico, identitiesCache, key, await ask(portico, namespace, address)).value;
+    return writeCache(portico, identitiesCache, key, await request(portico, namespace, address)).value;
   } catch (error) {
     throw toPorticoError(error, 'name.addresses_failed', 'node');
   }

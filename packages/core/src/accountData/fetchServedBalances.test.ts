@@ -60,7 +60,7 @@ const fromChain: Partial<NamespaceReads> = {
 };
 
 test('behavior: with a server the tokens come from it, with prices and pictures, the chain’s own coin first', async () => {
-  const { portico, askedOf, url } = await setUp({
+  const { portico, requestsOf, url } = await setUp({
     answers: { '/balance': () => ({ balances: [servedUsdc(), served()] }) },
   });
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
@@ -83,12 +83,12 @@ test('behavior: with a server the tokens come from it, with prices and pictures,
       iconUrl: `${url}/public/getTokenImage/usdc`,
     },
   ]);
-  const [asked] = askedOf('/balance');
-  expect(asked?.url.pathname).toBe(`/v1/account/${accountA}/balance`);
-  expect(Object.fromEntries(asked?.url.searchParams ?? [])).toMatchObject({ currency: 'usd', chainId: networkId });
-  expect(asked?.url.searchParams.has('forceUpdate')).toBe(false);
+  const [requested] = requestsOf('/balance');
+  expect(requested?.url.pathname).toBe(`/v1/account/${accountA}/balance`);
+  expect(Object.fromEntries(requested?.url.searchParams ?? [])).toMatchObject({ currency: 'usd', chainId: networkId });
+  expect(requested?.url.searchParams.has('forceUpdate')).toBe(false);
   await fetchBalances(portico, { networkId, address: accountA, isForced: true });
-  expect(askedOf('/balance').map(({ url: each }) => each.searchParams.get('forceUpdate'))).toEqual([null, 'true']);
+  expect(requestsOf('/balance').map(({ url: each }) => each.searchParams.get('forceUpdate'))).toEqual([null, 'true']);
   portico.destroy();
 });
 
@@ -114,7 +114,7 @@ test('error: what makes no sense is left out, is of another chain, or has no pri
 });
 
 test('behavior: what the host named and the service does not know is read from the chain, and priced; its pictures are the host’s', async () => {
-  const { portico, askedOf } = await setUp({
+  const { portico, requestsOf } = await setUp({
     answers: {
       '/balance': () => ({ balances: [served(), servedUsdc()] }),
       '/price': () => ({
@@ -131,7 +131,7 @@ test('behavior: what the host named and the service does not know is read from t
     ['OWN', 3n, 4],
   ]);
   expect(balances[1]?.iconUrl).toBe('/own.png');
-  expect(JSON.parse(askedOf('/price')[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(requestsOf('/price')[0]?.body ?? '')).toEqual({
     projectId: 'demo',
     currency: 'usd',
     addresses: [`${networkId}:${own}`],
@@ -141,19 +141,19 @@ test('behavior: what the host named and the service does not know is read from t
 
 test('behavior: what the service says of age and completeness is passed on, and remembered', async () => {
   const nowMs = Date.UTC(2026, 0, 31, 12);
-  let said: object = { asOf: new Date(nowMs - 60_000).toISOString(), isComplete: true, missing: [] };
-  const { portico } = await setUp({ answers: { '/balance': () => ({ balances: [served()], ...said }) } });
+  let reported: object = { asOf: new Date(nowMs - 60_000).toISOString(), isComplete: true, missing: [] };
+  const { portico } = await setUp({ answers: { '/balance': () => ({ balances: [served()], ...reported }) } });
   Object.assign(portico, { now: () => nowMs });
-  const ask = async (isForced: boolean) => {
+  const request = async (isForced: boolean) => {
     const { asOfMs, isPartial } = await fetchBalances(portico, { networkId, address: accountA, isForced });
     return [asOfMs, isPartial];
   };
-  expect(await ask(true)).toEqual([undefined, undefined]);
-  said = { asOf: new Date(nowMs - 180_000).toISOString(), isComplete: false };
-  expect(await ask(true)).toEqual([nowMs - 180_000, true]);
-  expect(await ask(false)).toEqual([nowMs - 180_000, true]);
-  said = { missing: [networkId] };
-  expect(await ask(true)).toEqual([undefined, true]);
+  expect(await request(true)).toEqual([undefined, undefined]);
+  reported = { asOf: new Date(nowMs - 180_000).toISOString(), isComplete: false };
+  expect(await request(true)).toEqual([nowMs - 180_000, true]);
+  expect(await request(false)).toEqual([nowMs - 180_000, true]);
+  reported = { missing: [networkId] };
+  expect(await request(true)).toEqual([undefined, true]);
   portico.destroy();
 });
 
@@ -170,7 +170,7 @@ test('behavior: a chain that does not answer costs only what the service does no
 });
 
 test('behavior: a wallet that knows its own assets comes first; what it has no price of is asked of the service', async () => {
-  const { portico, askedOf } = await setUp({
+  const { portico, requestsOf } = await setUp({
     answers: {
       '/price': () => ({
         fungibles: [
@@ -184,22 +184,22 @@ test('behavior: a wallet that knows its own assets comes first; what it has no p
   await portico.connect({ connectorId: 'first' });
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
   expect(balances.map(({ priceUsd }) => priceUsd)).toEqual([3000, 2]);
-  expect(askedOf('/balance')).toEqual([]);
+  expect(requestsOf('/balance')).toEqual([]);
   portico.destroy();
 });
 
 test('behavior: a network that the server does not answer for is read from the chain, and nothing is asked about it', async () => {
-  const { portico, askedOf } = await setUp({ answers: {}, reads: fromChain, chains: ['eip155:10'] });
+  const { portico, requestsOf } = await setUp({ answers: {}, reads: fromChain, chains: ['eip155:10'] });
   const { balances } = await fetchBalances(portico, { networkId, address: accountA });
   expect(balances).toEqual([ether]);
-  expect(askedOf('/balance')).toEqual([]);
+  expect(requestsOf('/balance')).toEqual([]);
   portico.destroy();
 });
 
 test('behavior: a network whose adapter is not there is looked up by its address and id all the same', async () => {
   const solanaId = solana.caipNetworkId;
   const address = 'So1anaAccount11111111111111111111111111111';
-  const { portico, askedOf } = await services.setUp(
+  const { portico, requestsOf } = await services.setUp(
     {
       '/balance': () => ({
         balances: [served({ symbol: 'SOL', chainId: solanaId, quantity: { decimals: '9', numeric: '1.5' } })],
@@ -210,7 +210,7 @@ test('behavior: a network whose adapter is not there is looked up by its address
   );
   const { balances } = await fetchBalances(portico, { networkId: solanaId, address });
   expect(balances.map(({ symbol, amount }) => [symbol, amount])).toEqual([['SOL', 1_500_000_000n]]);
-  expect(askedOf('/balance')[0]?.url.searchParams.get('chainId')).toBe(solanaId);
+  expect(requestsOf('/balance')[0]?.url.searchParams.get('chainId')).toBe(solanaId);
   portico.destroy();
 });
 
@@ -232,16 +232,16 @@ test('error: a service that falls silent: for five minutes what it told is kept 
   const adapter = createScriptedAdapter([], { reads: fromChain });
   const { portico } = await services.setUp(answers, { adapters: [adapter] });
   Object.assign(portico, { now: () => nowMs });
-  const ask = () => fetchBalances(portico, { networkId, address: accountA, isForced: true });
-  expect((await ask()).balances[0]?.priceUsd).toBe(2500);
+  const request = () => fetchBalances(portico, { networkId, address: accountA, isForced: true });
+  expect((await request()).balances[0]?.priceUsd).toBe(2500);
   isDown = true;
   nowMs += 60_000;
-  await expect(ask()).rejects.toMatchObject({ code: 'balance.unavailable', message: 'Token Balance Unavailable' });
+  await expect(request()).rejects.toMatchObject({ code: 'balance.unavailable', message: 'Token Balance Unavailable' });
   nowMs += 240_001;
-  expect((await ask()).balances).toEqual([ether]);
+  expect((await request()).balances).toEqual([ether]);
   isDown = false;
   nowMs += 31_000;
-  expect((await ask()).balances[0]?.priceUsd).toBe(2500);
+  expect((await request()).balances[0]?.priceUsd).toBe(2500);
   portico.destroy();
 });
 

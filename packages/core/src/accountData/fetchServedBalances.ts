@@ -1,4 +1,4 @@
-import { BALANCE_NAMESPACES, type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, toShownText } from '@portico/protocol';
+import { BALANCE_NAMESPACES, type CaipNetworkId, NATIVE_TOKEN_ADDRESSES, toSanitizedText } from '@portico/protocol';
 import { type TokenBalance as ServedBalance, getBalance } from '@portico/protocol/api';
 import type { Network } from '../contract/network.ts';
 import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
@@ -50,7 +50,7 @@ function toBalance(
   rules: PictureRules,
   toKey: ToKey,
 ): TokenBalance | undefined {
-  const symbol = toShownText(served.symbol, SYMBOL_MAX_CHARACTERS);
+  const symbol = toSanitizedText(served.symbol, SYMBOL_MAX_CHARACTERS);
   const address = toAddress(served, network, toKey);
   const decimals = toDecimals(served.quantity.decimals);
   const amount = decimals === undefined ? undefined : toUnits(served.quantity.numeric, decimals);
@@ -59,7 +59,7 @@ function toBalance(
   const iconUrl = toPictureUrl(rules, served.iconUrl, findServiceAddress(rules, 'data'));
   const priceUsd = toPrice(served.price);
   return {
-    name: toShownText(served.name, NAME_MAX_CHARACTERS) || symbol,
+    name: toSanitizedText(served.name, NAME_MAX_CHARACTERS) || symbol,
     symbol,
     decimals,
     amount,

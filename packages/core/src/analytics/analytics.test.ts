@@ -42,19 +42,19 @@ interface Server {
 }
 
 /** A page whose clock, beacons and leaving are the test's, and a server over HTTP that says what it got. */
-async function setUp(said: Partial<Server> = {}, options: Partial<PorticoOptions> = {}) {
+async function setUp(logged: Partial<Server> = {}, options: Partial<PorticoOptions> = {}) {
   const server: Server = {
     config: { isAnalyticsEnabled: true },
     status: 200,
     takesBeacons: true,
     isOpenedFirst: false,
-    ...said,
+    ...logged,
   };
-  const asked: string[] = [];
+  const requested: string[] = [];
   const batches: Batch[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = new URL(request.url ?? '', 'http://x').pathname;
-    asked.push(path);
+    requested.push(path);
     const text = await readText(request);
     if (path === '/getAnalyticsConfig') {
       response.writeHead(server.config ? 200 : 400).end(JSON.stringify(server.config ?? {}));
@@ -91,19 +91,19 @@ async function setUp(said: Partial<Server> = {}, options: Partial<PorticoOptions
     void made.portico.open();
     await vi.waitFor(() => expect(made.portico.getState().isAnalyticsEnabled).toBeDefined());
   };
-  return { ...made, server, asked, batches, beacons, timers, runTimers, open, leave: () => leave() };
+  return { ...made, server, requested, batches, beacons, timers, runTimers, open, leave: () => leave() };
 }
 
 const namesOf = (batches: readonly Batch[]): string[] => batches.flat().map(({ event }) => event);
 
 test('behavior: nothing is asked or sent before the modal is opened; then what happened until there goes with it', async () => {
-  const { portico, asked, open, batches, runTimers, timers } = await setUp();
+  const { portico, requested, open, batches, runTimers, timers } = await setUp();
   track(portico, 'CLICK_WALLET_HELP', {});
   await new Promise((resolve) => setImmediate(resolve));
-  expect([asked, timers.size]).toEqual([[], 0]);
+  expect([requested, timers.size]).toEqual([[], 0]);
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
-  expect(asked).toEqual(['/getAnalyticsConfig']);
+  expect(requested).toEqual(['/getAnalyticsConfig']);
   runTimers();
   await vi.waitFor(() => expect(namesOf(batches)).toEqual(['CLICK_WALLET_HELP', 'MODAL_OPEN']));
 });
@@ -174,14 +174,14 @@ test.each([
   ['the server does not want them', { config: { isAnalyticsEnabled: false } }],
   ['the server does not answer', { config: undefined }],
   ['the server answers nonsense', { config: { isAnalyticsEnabled: 'yes' } }],
-])('behavior: where %s, none is sent', async (_, said) => {
-  const { portico, asked, beacons, timers, leave } = await setUp(said);
+])('behavior: where %s, none is sent', async (_, logged) => {
+  const { portico, requested, beacons, timers, leave } = await setUp(logged);
   void portico.open();
   await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
   track(portico, 'CLICK_NETWORKS', {});
   leave();
   expect(portico.getState().isAnalyticsEnabled ?? false).toBe(false);
-  expect([asked, beacons, timers.size]).toEqual([['/getAnalyticsConfig'], [], 0]);
+  expect([requested, beacons, timers.size]).toEqual([['/getAnalyticsConfig'], [], 0]);
 });
 
 test('param: features.analytics false sends none, also when it is changed later', async () => {
@@ -196,8 +196,8 @@ test('param: features.analytics false sends none, also when it is changed later'
 });
 
 test('error: a server that breaks loses nothing; one that refuses is not asked again; the page hears nothing of it', async () => {
-  const said = vi.spyOn(console, 'error');
-  const { portico, server, asked, batches, open, timers, runTimers } = await setUp({ status: 501 });
+  const logged = vi.spyOn(console, 'error');
+  const { portico, server, requested, batches, open, timers, runTimers } = await setUp({ status: 501 });
   await open();
   await vi.waitFor(() => expect(timers.size).toBe(1));
   runTimers();
@@ -210,10 +210,10 @@ test('error: a server that breaks loses nothing; one that refuses is not asked a
   track(portico, 'CLICK_NETWORKS', {});
   runTimers();
   await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
-  const before = asked.length;
+  const before = requested.length;
   track(portico, 'CLICK_NETWORKS', {});
-  expect([asked.length, timers.size, said.mock.calls]).toEqual([before, 0, []]);
-  said.mockRestore();
+  expect([requested.length, timers.size, logged.mock.calls]).toEqual([before, 0, []]);
+  logged.mockRestore();
 });
 
 test('error: what a browser does not take as a beacon is sent later', async () => {
@@ -236,12 +236,12 @@ test.each([
   const event = { eventId: 'a1b2c3d4', timestamp: 1, event: 'MODAL_OPEN' };
   expect(sendBeacon(portico, [event], beacon)).toEqual([event]);
   expect(beacon).not.toHaveBeenCalled();
-  const said = vi.spyOn(console, 'error');
+  const logged = vi.spyOn(console, 'error');
   watchEvents(portico, { beacon, onLeave: () => () => undefined });
   void portico.open();
   await vi.waitFor(() => expect(portico.internals.eventListeners.size).toBe(0));
-  expect([portico.getState().isAnalyticsEnabled, said.mock.calls]).toEqual([undefined, []]);
-  said.mockRestore();
+  expect([portico.getState().isAnalyticsEnabled, logged.mock.calls]).toEqual([undefined, []]);
+  logged.mockRestore();
 });
 
 test('behavior: events are heard from when wallets are looked for, where there is a server; a page that wants none has none of it', async () => {

@@ -46,10 +46,10 @@ class Sending {
   #canKeepAddresses = false;
   #waiting: AnalyticsEvent[] = [];
   /** On their way: sent again if the page goes before they arrived, and counted once by their ids. */
-  #underWay: readonly AnalyticsEvent[] = [];
+  #inProgress: readonly AnalyticsEvent[] = [];
   #early: readonly PorticoEvent[] | undefined;
   #cancelTimer: (() => void) | undefined;
-  #endHearing: () => void = () => undefined;
+  #endSubscription: () => void = () => undefined;
 
   constructor(portico: PorticoContext, early: readonly PorticoEvent[], environment: SendingEnvironment) {
     this.#portico = portico;
@@ -60,16 +60,16 @@ class Sending {
   /** Asks whether the server wants them; without an answer it does not (spec §7). */
   async begin(): Promise<void> {
     const { signal, internals } = this.#portico;
-    internals.eventListeners.add(this.#hear);
+    internals.eventListeners.add(this.#subscribe);
     const endLeaving = this.#environment.onLeave(this.#leave);
     const onEnd = (): void => {
       this.#leave();
       this.end();
     };
     signal.addEventListener('abort', onEnd, { once: true });
-    this.#endHearing = () => {
+    this.#endSubscription = () => {
       endLeaving();
-      internals.eventListeners.delete(this.#hear);
+      internals.eventListeners.delete(this.#subscribe);
       signal.removeEventListener('abort', onEnd);
     };
     const { isAnalyticsEnabled, canKeepAddresses = false } = await callService(
@@ -88,13 +88,13 @@ class Sending {
   }
 
   end(): void {
-    this.#endHearing();
+    this.#endSubscription();
     this.#cancelTimer?.();
     this.#waiting = [];
     this.#early = [];
   }
 
-  readonly #hear = (event: PorticoEvent): void => {
+  readonly #subscribe = (event: PorticoEvent): void => {
     // Not asked yet, or asked just now.
     if (this.#early) this.#early = [...this.#early, event].slice(-WAITING_MAX);
     else this.#take(event);
@@ -115,16 +115,16 @@ class Sending {
   async #flush(): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
-    if (this.#underWay.length > 0 || this.#waiting.length === 0) return;
-    this.#underWay = this.#waiting.slice(0, EVENT_BATCH_MAX);
+    if (this.#inProgress.length > 0 || this.#waiting.length === 0) return;
+    this.#inProgress = this.#waiting.slice(0, EVENT_BATCH_MAX);
     this.#waiting = this.#waiting.slice(EVENT_BATCH_MAX);
     try {
-      const body = { events: this.#underWay };
+      const body = { events: this.#inProgress };
       await callService(this.#portico, 'analytics', sendEvents, { body }, this.#environment);
     } catch (error) {
       this.#onFailure(error);
     }
-    this.#underWay = [];
+    this.#inProgress = [];
     if (this.#waiting.length > 0) this.#plan();
   }
 
@@ -132,12 +132,12 @@ class Sending {
     logDebug(this.#portico, error);
     const isRefused = isPorticoError(error, 'http.failed') && refusals.has(error.context.status ?? 0);
     if (isRefused) this.end();
-    else this.#waiting = [...this.#underWay, ...this.#waiting].slice(-WAITING_MAX);
+    else this.#waiting = [...this.#inProgress, ...this.#waiting].slice(-WAITING_MAX);
   }
 
   /** The page may be gone the next moment: the browser sends what is left by itself. */
   readonly #leave = (): void => {
-    const left = [...this.#underWay, ...this.#waiting];
+    const left = [...this.#inProgress, ...this.#waiting];
     if (left.length === 0) return;
     const unsent = sendBeacon(this.#portico, left, this.#environment.beacon);
     this.#waiting = this.#waiting.filter((event) => unsent.includes(event));

@@ -19,8 +19,8 @@ function toValue(value: unknown): string | number | boolean | null | undefined {
 /** An event as a server takes it: flat, with an id of its own. A pairing's address, which is a key, never leaves the page. */
 export function toAnalyticsEvent(event: PorticoEvent, canKeepAddresses: boolean): AnalyticsEvent {
   const flat: Record<string, string | number | boolean | null> = {};
-  for (const [name, given] of Object.entries(event.properties)) {
-    const value = name === 'uri' ? undefined : toValue(given);
+  for (const [name, provided] of Object.entries(event.properties)) {
+    const value = name === 'uri' ? undefined : toValue(provided);
     if (value !== undefined) flat[name] = value;
   }
   return {

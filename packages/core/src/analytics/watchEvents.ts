@@ -17,7 +17,7 @@ export function watchEvents(portico: PorticoContext, environment?: SendingEnviro
   if (internals.hasEventWatch || signal.aborted || !hasService(store.getState().options, 'analytics')) return;
   internals.hasEventWatch = true;
   const early: PorticoEvent[] = [];
-  const end = (): void => void internals.eventListeners.delete(hear);
+  const end = (): void => void internals.eventListeners.delete(handle);
   const begin = (): void => {
     import('./createSending.ts').then(
       ({ createSending }) => {
@@ -32,19 +32,19 @@ export function watchEvents(portico: PorticoContext, environment?: SendingEnviro
     );
   };
   let hasBegun = false;
-  const hear = (event: PorticoEvent): void => {
+  const handle = (event: PorticoEvent): void => {
     early.push(event);
     if (early.length > EARLY_MAX) early.shift();
     if (hasBegun || event.event !== 'MODAL_OPEN') return;
     hasBegun = true;
     begin();
   };
-  internals.eventListeners.add(hear);
+  internals.eventListeners.add(handle);
   signal.addEventListener('abort', end, { once: true });
   const { modal } = store.getState();
   // Opened by the click that this code came with.
   if (modal.status === 'open') {
     const properties = { connected: selectIsConnected(store.getState()) };
-    hear({ event: 'MODAL_OPEN', properties, timestampMs: modal.openedAtMs });
+    handle({ event: 'MODAL_OPEN', properties, timestampMs: modal.openedAtMs });
   }
 }

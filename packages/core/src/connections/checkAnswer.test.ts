@@ -32,7 +32,7 @@ test.each([
 ] as const)('error: on %s the account %s is a lie of the wallet', (namespace, account) => {
   expect(parseAccounts(portico(), namespace, [account])).toBeUndefined();
   expect(() => connect(namespace, { accounts: [account], networkId: `${namespace}:1` })).toThrow(
-    expect.objectContaining({ code: 'wallet.lied', context: { about: 'accounts' } }),
+    expect.objectContaining({ code: 'wallet.invalid_response', context: { about: 'accounts' } }),
   );
 });
 
@@ -155,6 +155,6 @@ test.each([
   // Of a connector without types.
   const answer: ConnectedAccounts = JSON.parse(JSON.stringify({ accounts, networkId }));
   expect(() => connect(namespace, answer)).toThrow(
-    expect.objectContaining({ code: 'wallet.lied', context: { about: 'network' } }),
+    expect.objectContaining({ code: 'wallet.invalid_response', context: { about: 'network' } }),
   );
 });

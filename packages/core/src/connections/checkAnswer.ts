@@ -5,7 +5,7 @@ import type { ConnectedAccounts, Connector } from '../contract/connector.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import { isAddress, isNetworkOf } from '../storage/keys.ts';
 import { isRecord } from '../values/equal.ts';
-import { given } from '../values/given.ts';
+import { provided } from '../values/omitUndefined.ts';
 import { pickAddress } from './pickAddress.ts';
 
 const ACCOUNTS_MAX = 1_000;
@@ -23,7 +23,7 @@ function parseAccount(
   const { address, type: named, publicKey, label } = isRecord(value) ? value : { address: value };
   const type = toAccountType(namespace, named);
   if (!type || !isAddress(address) || !adapter?.normalizeAddress(address)) return undefined;
-  return { address, type, ...given({ publicKey: toText(publicKey), label: toText(label) }) };
+  return { address, type, ...provided({ publicKey: toText(publicKey), label: toText(label) }) };
 }
 
 /**
@@ -69,7 +69,7 @@ export function parseApprovals(
 
 /**
  * Makes a connection of what a connector answered, or refuses it: core looks again, whatever the connector checked.
- * @throws PorticoError `wallet.lied`.
+ * @throws PorticoError `wallet.invalid_response`.
  */
 export function toConnection(
   portico: Pick<PorticoContext, 'adapters' | 'store'>,
@@ -80,10 +80,10 @@ export function toConnection(
 ): Connection {
   const { networkId } = answer;
   if (networkId === undefined ? CHAIN_BOUND_NAMESPACES.includes(namespace) : !isNetworkOf(namespace, networkId)) {
-    throw new PorticoError('wallet.lied', { about: 'network' });
+    throw new PorticoError('wallet.invalid_response', { about: 'network' });
   }
   const accounts = parseAccounts(portico, namespace, answer.accounts);
-  if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (!accounts) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   return {
     connectorId,
     accounts,

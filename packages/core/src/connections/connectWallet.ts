@@ -90,10 +90,10 @@ async function findReplaced(portico: PorticoContext, target: Target, signal: Abo
 function toOtherNamespaces(
   portico: PorticoContext,
   connector: Connector,
-  { elsewhere = [] }: ConnectedAccounts,
+  { otherNamespaces: other = [] }: ConnectedAccounts,
   peer: PeerFacts | undefined,
 ): readonly (readonly [ChainNamespace, Connection])[] {
-  return elsewhere
+  return other
     .filter(({ namespace }) => portico.adapters.has(namespace))
     .map((one) => [one.namespace, toConnection(portico, one.namespace, connector, one, { peer })] as const);
 }
@@ -122,7 +122,7 @@ async function requestSource(
   project(portico, namespace);
   const connections = listConnections(portico.store.getState().namespaces[namespace]);
   const connection = connections.find((one) => one.connectorId === connectorId);
-  if (!connection) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (!connection) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   return connection;
 }
 

@@ -73,9 +73,10 @@ test('behavior: with no namespace all leave, and nothing is stored', async () =>
 });
 
 describe('what a wallet approved on two chain families in one go', () => {
-  const setUpPairing = async (elsewhere: unknown = [{ namespace: 'solana', ...solanaAnswer }]) => {
+  const setUpPairing = async (otherPlace: unknown = [{ namespace: 'solana', ...solanaAnswer }]) => {
     const made = await setUp({ type: 'WALLET_CONNECT' });
-    made.both.connect = async () => ({ accounts: [accountA], networkId: 'eip155:1', elsewhere }) as ConnectedAccounts;
+    made.both.connect = async () =>
+      ({ accounts: [accountA], networkId: 'eip155:1', otherNamespaces: otherPlace }) as ConnectedAccounts;
     return made;
   };
 
@@ -102,7 +103,7 @@ describe('what a wallet approved on two chain families in one go', () => {
 
   test('error: nonsense elsewhere is refused as a whole', async () => {
     const { portico } = await setUpPairing([{ namespace: 'solana', accounts: ['0'], networkId: 'eip155:1' }]);
-    await expect(portico.connect({ connectorId: 'shared' })).rejects.toMatchObject({ code: 'wallet.lied' });
+    await expect(portico.connect({ connectorId: 'shared' })).rejects.toMatchObject({ code: 'wallet.invalid_response' });
     expect([portico.getIsConnected('eip155'), portico.getIsConnected('solana')]).toEqual([false, false]);
   });
 });

@@ -135,15 +135,15 @@ test('behavior: what a host got wrong is looked at in a quiet moment after the o
   });
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   const { portico } = createTestPortico({ projectId: undefined });
-  const said = () => portico.getState().alerts.map(({ id }) => id);
+  const reported = () => portico.getState().alerts.map(({ id }) => id);
   await portico.discover();
   for (const count of [1, 2]) {
     await vi.waitFor(() => expect(moments).toHaveLength(count));
-    await import('../portico/lateChecks.ts');
-    expect(said()).toEqual([]);
+    await import('../portico/validateOptionsOnIdle.ts');
+    expect(reported()).toEqual([]);
     moments.at(-1)?.();
   }
-  await vi.waitFor(() => expect(said()).toEqual(['project.missing_id']));
+  await vi.waitFor(() => expect(reported()).toEqual(['project.missing_id']));
   // A page that is never quiet is told, too.
   expect(patience).toEqual([2000, 2000]);
   portico.destroy();

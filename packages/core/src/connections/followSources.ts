@@ -16,12 +16,14 @@ const noConnections: NamespaceConnections = { active: { status: 'disconnected' }
 function parseConnection(
   portico: PorticoContext,
   namespace: ChainNamespace,
-  given: Connection,
+  provided: Connection,
 ): Connection | undefined {
-  const { connectorId: id, address } = given;
+  const { connectorId: id, address } = provided;
   if (typeof id !== 'string') return undefined;
   try {
-    const connection = toConnection(portico, namespace, { id }, given, { peer: readPeer(portico.connectors.get(id)) });
+    const connection = toConnection(portico, namespace, { id }, provided, {
+      peer: readPeer(portico.connectors.get(id)),
+    });
     return listAddresses(connection.accounts).includes(address) ? { ...connection, address } : undefined;
   } catch (error) {
     logDebug(portico, error);

@@ -19,15 +19,15 @@ async function setUp() {
   const origin = createScriptedOrigin();
   const wallet = createScriptedWallet('first');
   const other = createScriptedWallet('second');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const adapter = createScriptedAdapter([wallet.createConnector(), other.createConnector()], {
     reads: {
       getBalances: async () => {
-        asked.push('balances');
+        requested.push('balances');
         return [ether, token];
       },
       getIdentity: async () => {
-        asked.push('identity');
+        requested.push('identity');
         return { name: 'a.eth', avatar: 'data:image/png;base64,a.png' };
       },
     },
@@ -43,16 +43,16 @@ async function setUp() {
   expect((await read()).balances).toEqual([ether, token]);
   const stored = () => [...origin.records].map((record) => record.join()).join('\n');
   expect(stored()).toContain(accountA);
-  return { ...made, wallet, other, asked, read, stored };
+  return { ...made, wallet, other, requested, read, stored };
 }
 
 test('behavior: disconnected, balance, tokens, name and picture of the account are remembered nowhere', async () => {
-  const { portico, asked, read, stored } = await setUp();
+  const { portico, requested, read, stored } = await setUp();
   await portico.disconnect();
   expect(portico.getAccount()).toMatchObject({ address: undefined, allAccounts: [] });
-  for (const word of [accountA, 'a.eth', 'a.png', 'USD']) expect(stored()).not.toContain(word);
+  for (const text of [accountA, 'a.eth', 'a.png', 'USD']) expect(stored()).not.toContain(text);
   await read();
-  expect(asked).toEqual(['balances', 'identity', 'balances', 'identity']);
+  expect(requested).toEqual(['balances', 'identity', 'balances', 'identity']);
   portico.destroy();
 });
 
@@ -65,10 +65,10 @@ test('behavior: the same where the wallet itself ends the connection', async () 
 });
 
 test('behavior: while another wallet stays connected, what is remembered stays', async () => {
-  const { portico, asked, read } = await setUp();
+  const { portico, requested, read } = await setUp();
   await portico.connect({ connectorId: 'second' });
   await portico.disconnect({ connectorId: 'second' });
   await read();
-  expect(asked).toEqual(['balances', 'identity']);
+  expect(requested).toEqual(['balances', 'identity']);
   portico.destroy();
 });

@@ -1,8 +1,8 @@
-import { normalizeWalletName, toShownText } from '@portico/protocol';
+import { normalizeWalletName, toSanitizedText } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';
 import { dispatch } from './dispatch.ts';
 import type { Connector } from '../contract/connector.ts';
-import { given } from '../values/given.ts';
+import { provided } from '../values/omitUndefined.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { isEqual } from '../values/equal.ts';
 import { listConnections } from '../store/selectors.ts';
@@ -22,11 +22,11 @@ function parseUrl(url = ''): string | undefined {
 export function readPeer(connector: Pick<Connector, 'getPeer'> | undefined): PeerFacts | undefined {
   const peer = connector?.getPeer?.();
   if (!peer) return undefined;
-  const name = normalizeWalletName(toShownText(peer.name, NAME_MAX_CHARACTERS));
+  const name = normalizeWalletName(toSanitizedText(peer.name, NAME_MAX_CHARACTERS));
   const icon = parseIcon(peer.imageUrl);
   const url = parseUrl(peer.url);
   const { links, sessionTopic, requestId } = peer;
-  return { sessionTopic, ...given({ name: name || undefined, icon, url, links, requestId }) };
+  return { sessionTopic, ...provided({ name: name || undefined, icon, url, links, requestId }) };
 }
 
 /** Updates the peers of a namespace's connections: another request may wait in one of them. */

@@ -31,8 +31,8 @@ function fromConnector(state: State, { id, name, rdns }: Connector): RecentWalle
 export function rememberWallet(portico: PorticoContext, connector: Connector, { peer }: Connection): void {
   if (connector.type === 'AUTH') return;
   const state = portico.store.getState();
-  const isWay = connector.type === 'WALLET_CONNECT';
-  const wallet = isWay ? fromPairing(state, peer?.name) : fromConnector(state, connector);
+  const isMethod = connector.type === 'WALLET_CONNECT';
+  const wallet = isMethod ? fromPairing(state, peer?.name) : fromConnector(state, connector);
   if (!wallet) return;
   const others = state.recentWallets.filter(({ id }) => id !== wallet.id);
   const recentWallets = [wallet, ...others].slice(0, RECENT_WALLETS_MAX);

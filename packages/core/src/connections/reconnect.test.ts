@@ -171,7 +171,7 @@ test('error: a wallet removed between loads is disconnected after a bounded time
   portico.destroy();
 });
 
-test.each(['ignore', 'throw', 'lie'] as const)(
+test.each(['ignore', 'throw', 'invalidResponse'] as const)(
   'error: a wallet that answers with "%s" is never connected',
   async (answer) => {
     const wallet = authorized('first');
@@ -239,7 +239,7 @@ test('param: enableReconnect false restores nothing and keeps what is stored', a
 
 test('behavior: a page inside a wallet is connected by itself', async () => {
   const wallet = authorized('safe');
-  const adapter = createScriptedAdapter([wallet.createConnector({ type: 'EXTERNAL', connectsByItself: true })]);
+  const adapter = createScriptedAdapter([wallet.createConnector({ type: 'EXTERNAL', autoConnects: true })]);
   const { portico } = createTestPortico({ adapters: [adapter] });
   await portico.ready();
   expect(portico.getIsConnected()).toBe(true);

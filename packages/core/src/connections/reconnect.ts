@@ -51,7 +51,7 @@ async function run(portico: PorticoContext, runtime: Runtime, signal: AbortSigna
   try {
     if (stored[0]) await restore(portico, stored, before, signal);
     // The page may be inside a wallet that nobody has to pick.
-    if ([...adapters.values()].some((adapter) => adapter.connectsByItself?.())) await discover(portico);
+    if ([...adapters.values()].some((adapter) => adapter.autoConnects?.())) await discover(portico);
     await runtime.discovery.current?.autoConnect();
     await owned;
   } catch (error) {

@@ -29,7 +29,7 @@ const states = {
   connecting: { active: { status: 'connecting', connectorId: 'a' } },
   reconnecting: { active: { status: 'reconnecting', connectorId: 'a', last: a } },
   connected: { active: { status: 'connected', ...a } },
-  beside: { active: { status: 'connected', ...a }, others: [b, c] },
+  withOthers: { active: { status: 'connected', ...a }, others: [b, c] },
 } satisfies Record<string, Partial<NamespaceState>>;
 type Name = keyof typeof states;
 
@@ -63,29 +63,29 @@ const rows: readonly Row[] = [
 
   ['connecting', { type: 'connected', connection: a }, ['connected a', '', 'eip155:1', 'eip155']],
   ['connecting', { type: 'connected', connection: b }, ['connected b', '', 'eip155:10', 'eip155']],
-  ['beside', { type: 'connected', connection: b }, ['connected b', 'a,c', 'eip155:10', 'eip155']],
+  ['withOthers', { type: 'connected', connection: b }, ['connected b', 'a,c', 'eip155:10', 'eip155']],
   [
-    'beside',
+    'withOthers',
     { type: 'connected', connection: wallet('d', { networkId: 'eip155:999' }), replacedConnectorIds: ['a', 'c'] },
     ['connected d', 'b', 'eip155:1', 'eip155'],
   ],
 
   ['disconnected', { type: 'reconnecting', last: b }, ['reconnecting b', '', 'eip155:1', 'solana']],
   ['connected', { type: 'reconnecting', last: b }, ['connected a', '', 'eip155:1', 'solana']],
-  ['beside', { type: 'invalidated' }, ['reconnecting a', '', 'eip155:1', 'solana']],
+  ['withOthers', { type: 'invalidated' }, ['reconnecting a', '', 'eip155:1', 'solana']],
   ['connecting', { type: 'invalidated' }, ['connecting a', '', 'eip155:1', 'solana']],
 
   ['reconnecting', { type: 'restored', connection: b, isInUse: true }, ['connected b', '', 'eip155:10', 'solana']],
   ['connected', { type: 'restored', connection: b, isInUse: false }, ['connected a', 'b', 'eip155:1', 'solana']],
-  ['beside', { type: 'restored', connection: c, isInUse: true }, ['connected c', 'b', 'eip155:1', 'solana']],
-  ['beside', { type: 'restoreFinished', connectorIds: ['a', 'c'] }, ['connected a', 'c', 'eip155:1', 'solana']],
-  ['beside', { type: 'restoreFinished', connectorIds: ['b', 'c'] }, ['connected b', 'c', 'eip155:10', 'solana']],
+  ['withOthers', { type: 'restored', connection: c, isInUse: true }, ['connected c', 'b', 'eip155:1', 'solana']],
+  ['withOthers', { type: 'restoreFinished', connectorIds: ['a', 'c'] }, ['connected a', 'c', 'eip155:1', 'solana']],
+  ['withOthers', { type: 'restoreFinished', connectorIds: ['b', 'c'] }, ['connected b', 'c', 'eip155:10', 'solana']],
   ['reconnecting', { type: 'restoreFinished', connectorIds: [] }, ['disconnected', '', 'eip155:1', 'solana']],
 
   ['connecting', { type: 'interrupted', only: 'connecting' }, ['disconnected', '', 'eip155:1', 'solana']],
   ['reconnecting', { type: 'interrupted', only: 'connecting' }, ['reconnecting a', '', 'eip155:1', 'solana']],
   ['connected', { type: 'interrupted', only: 'reconnecting' }, ['connected a', '', 'eip155:1', 'solana']],
-  ['beside', { type: 'interrupted' }, ['disconnected', '', 'eip155:1', 'solana']],
+  ['withOthers', { type: 'interrupted' }, ['disconnected', '', 'eip155:1', 'solana']],
 
   [
     'connected',
@@ -93,14 +93,14 @@ const rows: readonly Row[] = [
     ['connected a', '', 'eip155:10', 'solana'],
   ],
   [
-    'beside',
+    'withOthers',
     { type: 'changed', connectorId: 'c', change: { networkId: 'eip155:10' } },
     ['connected a', 'b,c', 'eip155:1', 'solana'],
   ],
   ['disconnected', { type: 'changed', connectorId: 'a', change: {} }, ['disconnected', '', 'eip155:1', 'solana']],
 
   [
-    'beside',
+    'withOthers',
     { type: 'accountChanged', connectorId: 'b', address: accountB },
     ['connected b', 'a,c', 'eip155:10', 'eip155'],
   ],
@@ -120,12 +120,12 @@ const rows: readonly Row[] = [
   ],
   ['disconnected', { type: 'namespaceActivated' }, ['disconnected', '', 'eip155:1', 'eip155']],
 
-  ['beside', { type: 'disconnected', connectorId: 'a' }, ['connected b', 'c', 'eip155:10', 'solana']],
-  ['beside', { type: 'disconnected', connectorId: 'c' }, ['connected a', 'b', 'eip155:1', 'solana']],
+  ['withOthers', { type: 'disconnected', connectorId: 'a' }, ['connected b', 'c', 'eip155:10', 'solana']],
+  ['withOthers', { type: 'disconnected', connectorId: 'c' }, ['connected a', 'b', 'eip155:1', 'solana']],
   ['connected', { type: 'disconnected', connectorId: 'a' }, ['disconnected', '', 'eip155:1', 'solana']],
   ['connecting', { type: 'disconnected', connectorId: 'a' }, ['disconnected', '', 'eip155:1', 'solana']],
   ['connected', { type: 'disconnected', connectorId: 'z' }, ['connected a', '', 'eip155:1', 'solana']],
-  ['beside', { type: 'reset' }, ['disconnected', '', 'eip155:1', 'solana']],
+  ['withOthers', { type: 'reset' }, ['disconnected', '', 'eip155:1', 'solana']],
 ];
 
 test.each(rows)('behavior: %s, then %o: %j', (name, event, expected) => {

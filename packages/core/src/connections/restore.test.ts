@@ -8,7 +8,7 @@ import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { type ScriptedWallet, accountA, accountB, createScriptedWallet, eoa } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { flush } from '../testing/walkBrowser.ts';
+import { flush } from '../testing/randomWalkBrowser.ts';
 
 const stored = (connectorId: string, change: Partial<Connection> = {}): Connection => ({
   connectorId,
@@ -132,7 +132,7 @@ test.each([
   ['other accounts', (wallet: ScriptedWallet): unknown => (wallet.accounts = [accountB]), accountB],
   ['none', (wallet: ScriptedWallet): unknown => (wallet.isAuthorized = false), undefined],
   ['an error', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'throw'), undefined],
-  ['a lie', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'lie'), undefined],
+  ['a lie', (wallet: ScriptedWallet): unknown => (wallet.restoreAnswer = 'invalidResponse'), undefined],
 ] as const)(
   'behavior: a wallet that answers with %s is requested once, and believed or not',
   async (_, change, address) => {
@@ -329,8 +329,8 @@ test('behavior: the watch over other wallets of its rdns ends after 200 ms', asy
   );
   const ends: (() => void)[] = [];
   const { subscribe } = portico.store;
-  vi.spyOn(portico.store, 'subscribe').mockImplementation((...given) => {
-    const end = vi.fn<() => void>(subscribe(...given));
+  vi.spyOn(portico.store, 'subscribe').mockImplementation((...provided) => {
+    const end = vi.fn<() => void>(subscribe(...provided));
     ends.push(end);
     return end;
   });

@@ -113,8 +113,8 @@ async function request(
   const stored = state.networks.find(({ caipNetworkId }) => caipNetworkId === last.networkId);
   const network = stored ?? selectNetwork(state, namespace);
   const accounts = listAddresses(last.accounts);
-  const asked = connector.restore({ namespace, accounts, signal, network });
-  const answer = await raceDeadline(asked, RESTORE_WAIT_MS, signal);
+  const requested = connector.restore({ namespace, accounts, signal, network });
+  const answer = await raceDeadline(requested, RESTORE_WAIT_MS, signal);
   // Only of a wallet on another device: what reads it is not small.
   const peer = connector.getPeer && (await import('./readPeer.ts')).readPeer(connector);
   if (!answer || isContested(portico, connector.id)) return undefined;

@@ -80,11 +80,11 @@ test('behavior: a tab that is asking a wallet is not disturbed; refused, it agre
   const { a, b, wallet, second, close } = await setUp();
   second.answer = 'ignore';
   const controller = new AbortController();
-  const asking = connect(b, { connectorId: 'second', signal: controller.signal }).catch(() => undefined);
+  const inFlight = connect(b, { connectorId: 'second', signal: controller.signal }).catch(() => undefined);
   await connect(a, { connectorId: 'first' });
   expect(b.getAccount().status).toBe('connecting');
   controller.abort();
-  await asking;
+  await inFlight;
   await expect.poll(() => b.getConnections().map(({ connectorId }) => connectorId)).toEqual(['first']);
   expect(wallet.listenerCount()).toBe(2);
   close();

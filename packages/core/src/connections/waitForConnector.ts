@@ -15,12 +15,12 @@ export async function waitForConnector(
 ): Promise<Connector | undefined> {
   let stop: (() => void) | undefined;
   const announced = new Promise<Connector>((resolve) => {
-    const look = (): void => {
+    const inspect = (): void => {
       const connector = connectors.get(id);
       if (connector) resolve(connector);
     };
-    stop = internals.runtime.discovery.current?.subscribe(look);
-    look();
+    stop = internals.runtime.discovery.current?.subscribe(inspect);
+    inspect();
   });
   return raceDeadline(announced, Math.max(0, ms), signal)
     .catch(() => undefined)

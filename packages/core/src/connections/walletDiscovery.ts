@@ -3,7 +3,7 @@ import { logDebug } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Discovery } from '../context/runtime.ts';
 import { recentWalletsKey } from './recentWalletsKey.ts';
-import { createAdapterRuns } from './adapterRuns.ts';
+import { createAdapterRuns } from './discoverySessions.ts';
 
 /** The wallets used last, here and in other tabs. Returns what ends following them. */
 function followRecent({ storage, store }: PorticoContext): () => void {
@@ -16,7 +16,7 @@ function createAutoConnect(portico: PorticoContext): Discovery['autoConnect'] {
   const done = new Set<string>();
   return async () => {
     const waiting = [...new Set(portico.connectors.values())].filter(
-      ({ id, connectsByItself }) => connectsByItself && !done.has(id),
+      ({ id, autoConnects }) => autoConnects && !done.has(id),
     );
     if (waiting.length === 0 || !portico.store.getState().options.enableReconnect) return;
     const [{ autoConnect }] = await Promise.all([
@@ -63,8 +63,8 @@ export function createWalletDiscovery(portico: PorticoContext): Discovery {
   if (runtime.subscriptions.size > 0) runtime.watchers.load().catch(report);
   const { universalProvider } = store.getState().options;
   const ready = async (): Promise<void> => {
-    const finders = [...adapters.values(), ...(universalProvider ? [universalProvider] : [])];
-    await Promise.all([...finders.map(runs.start), group(adapters.size)]);
+    const sources = [...adapters.values(), ...(universalProvider ? [universalProvider] : [])];
+    await Promise.all([...sources.map(runs.start), group(adapters.size)]);
   };
   runtime.signal.addEventListener('abort', () => {
     stopRecent();

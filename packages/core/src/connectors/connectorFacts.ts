@@ -1,4 +1,4 @@
-import { given } from '../values/given.ts';
+import { provided } from '../values/omitUndefined.ts';
 import { parseIcon } from '../wallets/icon.ts';
 import type { Connector, ConnectorFacts, ConnectorWarning } from '../contract/connector.ts';
 
@@ -16,7 +16,7 @@ export function toFacts(connector: Connector, warnings: readonly ConnectorWarnin
     name,
     type,
     namespaces,
-    ...given({
+    ...provided({
       memberIds,
       imageUrl,
       imageId,

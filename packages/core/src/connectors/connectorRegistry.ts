@@ -21,10 +21,10 @@ export interface ConnectorRegistry {
 
 /** A warning of the ungrouped wallet stays one of the group. */
 function collectFacts(visible: readonly Connector[], all: readonly Connector[]): ConnectorFacts[] {
-  const judge = (connector: Connector): ConnectorFacts => toFacts(connector, findWarnings(connector, all));
+  const validate = (connector: Connector): ConnectorFacts => toFacts(connector, findWarnings(connector, all));
   return visible.map((connector) => {
-    const facts = judge(connector);
-    const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map(judge);
+    const facts = validate(connector);
+    const members = all.filter(({ id }) => connector.memberIds?.includes(id)).map(validate);
     const warnings = [...new Set(members.flatMap((member) => member.warnings ?? []))];
     const imageUrl = members.find((member) => member.imageUrl)?.imageUrl;
     if (members.length === 0) return facts;
@@ -60,8 +60,8 @@ export function createConnectorRegistry(store: Store, byId: Map<string, Connecto
       added.set(connector.id, connector);
       publish();
     },
-    groupBy(given) {
-      group = given;
+    groupBy(provided) {
+      group = provided;
       publish();
     },
     remove(id) {

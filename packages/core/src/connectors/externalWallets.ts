@@ -3,24 +3,24 @@ import type { Connector } from '../contract/connector.ts';
 import type { ExternalWallet } from '../contract/externalWallet.ts';
 
 /** Follows one wallet: what it last said counts, and an entry that is still right stays the same. Returns what ends it. */
-function follow(context: AdapterContext, wallet: ExternalWallet): { look: () => void; end: () => void } {
-  let turn = 0;
+function follow(context: AdapterContext, wallet: ExternalWallet): { inspect: () => void; end: () => void } {
+  let tick = 0;
   let isOver = false;
   let offered: Connector | undefined;
-  async function look(): Promise<void> {
-    turn += 1;
-    const own = turn;
+  async function inspect(): Promise<void> {
+    tick += 1;
+    const own = tick;
     // A wallet whose look at the page fails is of no use on it: no entry, no error.
     const found = await Promise.resolve()
       .then(() => wallet(context))
       .catch(() => undefined);
-    if (isOver || own !== turn || (found === undefined) === (offered === undefined)) return;
+    if (isOver || own !== tick || (found === undefined) === (offered === undefined)) return;
     if (found !== undefined) context.addConnector(found);
     else if (offered !== undefined) context.removeConnector(offered.id);
     offered = found;
   }
   return {
-    look: () => void look(),
+    inspect: () => void inspect(),
     end: () => {
       isOver = true;
       // At the end of everything nothing is taken away: what is connected is stored for the next visit.
@@ -32,9 +32,9 @@ function follow(context: AdapterContext, wallet: ExternalWallet): { look: () => 
 /** Adds the connectors of the host's external wallets, and follows the options that speak of them. Returns what stops it. */
 export function startExternalWallets(context: AdapterContext, wallets: readonly ExternalWallet[]): () => void {
   const followed = wallets.map((wallet) => follow(context, wallet));
-  const lookAll = (): void => followed.forEach(({ look }) => look());
-  const stopOptions = context.subscribeOptions?.(lookAll);
-  lookAll();
+  const inspectAll = (): void => followed.forEach(({ inspect }) => inspect());
+  const stopOptions = context.subscribeOptions?.(inspectAll);
+  inspectAll();
   return () => {
     stopOptions?.();
     for (const { end } of followed) end();

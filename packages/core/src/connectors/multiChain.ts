@@ -1,5 +1,5 @@
 import { type ChainNamespace, PorticoError, chainNamespaces, specError } from '@portico/protocol';
-import { given } from '../values/given.ts';
+import { provided } from '../values/omitUndefined.ts';
 import type { Connector } from '../contract/connector.ts';
 
 function canGroup(connector: Connector): boolean {
@@ -34,7 +34,7 @@ export function createMultiChainConnector(members: readonly [Connector, ...Conne
     type: 'MULTI_CHAIN',
     namespaces: members.flatMap(({ namespaces }) => namespaces),
     memberIds: members.map(({ id }) => id),
-    ...given({
+    ...provided({
       rdns: named.rdns,
       imageUrl: members.find(({ imageUrl }) => imageUrl)?.imageUrl,
       needsGesture: members.some(({ needsGesture }) => needsGesture) || undefined,

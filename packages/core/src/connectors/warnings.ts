@@ -8,7 +8,7 @@ function shareNamespace(a: ConnectorFacts, b: ConnectorFacts): boolean {
 }
 
 /** Two that call themselves alike though they are not the same wallet. */
-function isLookAlike(connector: ConnectorFacts, other: ConnectorFacts): boolean {
+function isHomoglyph(connector: ConnectorFacts, other: ConnectorFacts): boolean {
   if (toSkeleton(connector.name) !== toSkeleton(other.name)) return false;
   // A legacy entry without rdns is usually the announced wallet itself: one entry in the list, no accusation.
   if (connector.name === other.name && (!connector.rdns || !other.rdns)) return false;
@@ -30,7 +30,7 @@ export function findWarnings(connector: Connector, all: readonly Connector[]): r
   const others = all.filter((other) => other !== connector && shareNamespace(connector, other));
   const warnings: ConnectorWarning[] = [...(connector.warnings ?? [])];
   if (others.some((other) => isDuplicate(connector, other))) warnings.push('duplicate-id');
-  if (isDisguised(connector.name) || others.some((other) => isLookAlike(connector, other))) {
+  if (isDisguised(connector.name) || others.some((other) => isHomoglyph(connector, other))) {
     warnings.push('look-alike-name');
   }
   if (connector.imageUrl !== undefined && parseIcon(connector.imageUrl) === undefined) warnings.push('unsafe-icon');

@@ -17,10 +17,10 @@ const [upper, lower] = ['9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin', '9xqeWvG
 /** One address of Ethereum, written in two ways. */
 const [capitals, small] = [`0x${'AB'.repeat(20)}`, `0x${'ab'.repeat(20)}`];
 
-function open(asked: string[] = []): void {
+function open(requested: string[] = []): void {
   const reads = {
     getBalances: async (_target: unknown, { address }: { readonly address: string }) => {
-      asked.push(address);
+      requested.push(address);
       return [{ name: 'Coin', symbol: 'C', decimals: 9, amount: address === upper ? 1n : 2n }];
     },
   };
@@ -37,13 +37,13 @@ test('param: the namespace of a network, or the namespace itself, says what stan
 });
 
 test('behavior: balances of two addresses that differ by case alone are not mixed where case matters', async () => {
-  const asked: string[] = [];
-  open(asked);
+  const requested: string[] = [];
+  open(requested);
   const read = async (networkId: CaipNetworkId, address: string) =>
     (await fetchBalances(portico, { networkId, address })).balances[0]?.amount;
   expect([await read(solana.caipNetworkId, upper), await read(solana.caipNetworkId, lower)]).toEqual([1n, 2n]);
-  expect(asked).toEqual([upper, lower]);
+  expect(requested).toEqual([upper, lower]);
   await read('eip155:1', capitals);
   await read('eip155:1', small);
-  expect(asked.slice(2)).toEqual([capitals]);
+  expect(requested.slice(2)).toEqual([capitals]);
 });

@@ -54,7 +54,7 @@ export interface PorticoInternals {
   /** What a server answers for, by its address; undefined until one was asked. */
   supportedChains?: Map<string, SupportedChains>;
   /** What the list of wallets was last asked for; undefined until it was, and after a failure. */
-  walletQuestion?: string | undefined;
+  walletQuery?: string | undefined;
   /** The watch over sign-ins, once its code was needed; there only where the host wants them. */
   signIn?: SignInWatch | undefined;
   /** The host's options as given, so that updateOptions() changes some and keeps the rest. */

@@ -47,11 +47,11 @@ export interface ConnectedAccounts {
   /** False where the wallet goes to no other chain than the approved ones, and learns none. */
   readonly supportsAllNetworks?: boolean;
   /** Approved in one go with it, by a wallet that serves several chain families. */
-  readonly elsewhere?: readonly NamespaceAccounts[];
+  readonly otherNamespaces?: readonly NamespaceAccounts[];
 }
 
 /** What a wallet approved on a chain family beside the one that it was asked on. */
-export type NamespaceAccounts = Omit<ConnectedAccounts, 'elsewhere'> & { readonly namespace: ChainNamespace };
+export type NamespaceAccounts = Omit<ConnectedAccounts, 'otherNamespaces'> & { readonly namespace: ChainNamespace };
 
 export interface ConnectParameters {
   readonly namespace: ChainNamespace;
@@ -135,5 +135,5 @@ export interface Connector extends ConnectorFacts {
   /** The wallet behind a connector for many; undefined while none is connected. Core keeps it as `Connection.peer`. */
   getPeer?(): PeerWallet | undefined;
   /** True where nobody needs to pick it: a page opened inside Safe. */
-  readonly connectsByItself?: boolean;
+  readonly autoConnects?: boolean;
 }

@@ -10,7 +10,7 @@ import type { Connector } from './connector.ts';
 export interface ExternalWallet {
   (context: AdapterContext): Connector | undefined | Promise<Connector | undefined>;
   /** True where this page may be inside the wallet, so that nobody has to pick it. */
-  readonly connectsByItself?: () => boolean;
+  readonly autoConnects?: () => boolean;
 }
 
 /** The way to wallets on other devices for every chain family of a site, those without an adapter too: `pairing()`. */

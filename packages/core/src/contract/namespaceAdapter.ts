@@ -55,7 +55,7 @@ export interface NamespaceAdapter {
    */
   findConnector?(id: string, parameters: FindConnectorParameters): Promise<Connector | undefined>;
   /** True where the page may be inside a wallet that nobody has to pick: wallets are then looked for on load. */
-  connectsByItself?(): boolean;
+  autoConnects?(): boolean;
   /**
    * The one writing of an address by which addresses are compared, never shown; undefined where the text is no address.
    * Without a checksum: `parseAddress` of the reads is what judges a text that a person typed.

@@ -118,7 +118,7 @@ test('behavior: Retry-After is honoured, and one beyond the time limit is not wa
 
 test('error: more bytes than agreed are not read, whether the server says so or not', async () => {
   const part = 'x'.repeat(50_000);
-  const said = await serve((_request, response) => response.setHeader('content-length', 10_000_000).end(part));
+  const reported = await serve((_request, response) => response.setHeader('content-length', 10_000_000).end(part));
   const unsaid = await serve((_request, response) => {
     const more = (): void => {
       if (!response.destroyed && response.write(part)) setImmediate(more);
@@ -126,7 +126,7 @@ test('error: more bytes than agreed are not read, whether the server says so or 
     response.on('drain', more);
     more();
   });
-  for (const url of [said, unsaid]) {
+  for (const url of [reported, unsaid]) {
     await expect(retryFetch({ url, maxBytes: 100_000 })).rejects.toMatchObject({ code: 'http.failed' });
   }
 });

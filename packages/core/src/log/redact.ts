@@ -2,37 +2,37 @@ const REDACTED = '…';
 /** Cut before anything is searched in it. */
 const TEXT_MAX_CHARACTERS = 400;
 
-/** Of a person, or a secret until it is used; `docsPath` and `hasOwnWords` repeat the code. */
+/** Of a person, or a secret until it is used; `docsPath` and `hasOwnMessage` repeat the code. */
 const droppedKeys = new Set(
-  'address cursor docsPath email ensName from hasOwnWords hash replacementHash search to uri user'.split(' '),
+  'address cursor docsPath email ensName from hasOwnMessage hash replacementHash search to uri user'.split(' '),
 );
 /** Words of our own, and public names: of wallets, of methods, of a request in a server's log. */
 const plainKeys = new Set('code connectorId event id method requestId sdkVersion serviceCode walletId'.split(' '));
-const PLAIN_WORD = /^[\w.#:-]{1,80}$/;
+const PLAIN_TOKEN = /^[\w.#:-]{1,80}$/;
 
 // Of every namespace that there is: all of them are public.
 const NETWORK_ID = /^(?:eip155|solana|polkadot|bip122):[\w-]{1,32}$/;
 // Keys, tokens, addresses and hashes are long words of letters and digits; a code is four to eight digits.
-const LONG_WORD = /[\w+/=-]{20}/;
+const LONG_TOKEN = /[\w+/=-]{20}/;
 const CODE = /^\D*\d{4,8}\D*$/;
 const WEB_ADDRESS = /^\W{0,4}(?:https?|wss?):\/\/([\w.-]{1,253})(?::\d{1,5})?(?=[/?#\W]|$)/;
 
-function redactWord(word: string): string {
-  if (NETWORK_ID.test(word)) return word;
-  if (word.includes('@') || /\.eth\b/i.test(word)) return REDACTED;
-  const host = WEB_ADDRESS.exec(word)?.[1];
-  if (host !== undefined && !LONG_WORD.test(host)) return `https://${host}/${REDACTED}`;
-  return word.includes('://') || LONG_WORD.test(word) || CODE.test(word) ? REDACTED : word;
+function redactToken(token: string): string {
+  if (NETWORK_ID.test(token)) return token;
+  if (token.includes('@') || /\.eth\b/i.test(token)) return REDACTED;
+  const host = WEB_ADDRESS.exec(token)?.[1];
+  if (host !== undefined && !LONG_TOKEN.test(host)) return `https://${host}/${REDACTED}`;
+  return token.includes('://') || LONG_TOKEN.test(token) || CODE.test(token) ? REDACTED : token;
 }
 
 /** A text that may hold anything, without what is private in it. */
 function redactText(text: string): string {
-  return text.slice(0, TEXT_MAX_CHARACTERS).split(/\s/).map(redactWord).join(' ');
+  return text.slice(0, TEXT_MAX_CHARACTERS).split(/\s/).map(redactToken).join(' ');
 }
 
 /** A value as JSON has it, without what is private in it. */
 export function redact(value: unknown, key = ''): unknown {
-  if (typeof value === 'string') return plainKeys.has(key) && PLAIN_WORD.test(value) ? value : redactText(value);
+  if (typeof value === 'string') return plainKeys.has(key) && PLAIN_TOKEN.test(value) ? value : redactText(value);
   if (typeof value === 'bigint') return value.toString();
   if (Array.isArray(value)) return value.map((item) => redact(item, key));
   if (typeof value !== 'object' || value === null) return value;

@@ -54,9 +54,9 @@ function createSolanaConnector(wallet: PlayedSolanaWallet): Connector {
       raceAbort(wallet.connect({ onlyIfTrusted: true }), signal).then(answer, () => undefined),
     disconnect: async () => wallet.disconnect(),
     listen(emit) {
-      const hear = (publicKey: string): void => emit({ type: 'change', namespace, accounts: [publicKey] });
-      wallet.listeners.add(hear);
-      return () => wallet.listeners.delete(hear);
+      const handle = (publicKey: string): void => emit({ type: 'change', namespace, accounts: [publicKey] });
+      wallet.listeners.add(handle);
+      return () => wallet.listeners.delete(handle);
     },
   };
 }

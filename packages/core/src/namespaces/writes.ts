@@ -50,7 +50,7 @@ function requireCapability<Capability>(capability: Capability | undefined, featu
   return capability;
 }
 
-async function ask<Answer>(
+async function sendRequest<Answer>(
   portico: PorticoContext,
   { namespace, signal }: WriteParameters,
   request: (writes: NamespaceWrites, target: WriteTarget) => Promise<Answer>,
@@ -69,7 +69,9 @@ export async function signMessage(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly message: string },
 ): Promise<string> {
-  return ask(portico, parameters, (writes, target) => writes.signMessage(target, { message: parameters.message }));
+  return sendRequest(portico, parameters, (writes, target) =>
+    writes.signMessage(target, { message: parameters.message }),
+  );
 }
 
 /** Asks the wallet in use to sign typed data (EIP-712). */
@@ -77,7 +79,7 @@ export async function signTypedData(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly typedData: unknown },
 ): Promise<string> {
-  return ask(portico, parameters, async (writes, target) =>
+  return sendRequest(portico, parameters, async (writes, target) =>
     requireCapability(writes.typedData, 'typedData').sign(target, { typedData: parameters.typedData }),
   );
 }
@@ -90,7 +92,7 @@ export async function signTransactions(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly transactions: readonly [unknown, ...unknown[]] },
 ): Promise<readonly unknown[]> {
-  return ask(portico, parameters, async (writes, target) =>
+  return sendRequest(portico, parameters, async (writes, target) =>
     requireCapability(writes.transactions, 'transactions').sign(target, { transactions: parameters.transactions }),
   );
 }
@@ -100,7 +102,7 @@ export async function getCapabilities(
   portico: PorticoContext,
   parameters: WriteParameters = {},
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  return ask(portico, parameters, async (writes, target) => writes.calls?.getCapabilities(target));
+  return sendRequest(portico, parameters, async (writes, target) => writes.calls?.getCapabilities(target));
 }
 
 /** Sends several calls as one (EIP-5792). */
@@ -109,7 +111,7 @@ export async function sendCalls(
   parameters: WriteParameters & { readonly calls: readonly Call[]; readonly isAtomicRequired?: boolean },
 ): Promise<{ readonly id: string }> {
   const { calls, isAtomicRequired } = parameters;
-  return ask(portico, parameters, async (writes, target) =>
+  return sendRequest(portico, parameters, async (writes, target) =>
     requireCapability(writes.calls, 'calls').sendCalls(target, {
       calls,
       ...(isAtomicRequired !== undefined && { isAtomicRequired }),
@@ -122,7 +124,7 @@ export async function getCallsStatus(
   portico: PorticoContext,
   parameters: WriteParameters & { readonly id: string },
 ): Promise<CallsStatus> {
-  return ask(portico, parameters, async (writes, target) =>
+  return sendRequest(portico, parameters, async (writes, target) =>
     requireCapability(writes.calls, 'calls').getCallsStatus(target, { id: parameters.id }),
   );
 }

@@ -44,7 +44,7 @@ async function addThenSwitch(
   if (connector.switchNetwork) await raceAbort(connector.switchNetwork({ network, signal }), signal);
 }
 
-async function askWallet(
+async function requestWallet(
   portico: PorticoContext,
   connector: Connector,
   network: Network,
@@ -89,7 +89,7 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
       const { signal } = controller;
       const { onAdding } = parameters;
       if (source) await raceAbort(source.switchNetwork({ network, signal, ...(onAdding && { onAdding }) }), signal);
-      else if (connector) await askWallet(portico, connector, network, signal, onAdding);
+      else if (connector) await requestWallet(portico, connector, network, signal, onAdding);
     } catch (error) {
       throw toPorticoError(error, 'network.switch_failed');
     } finally {

@@ -21,7 +21,7 @@ type MethodOf<Schemas> = keyof Schemas & string;
 
 /** The nodes of the networks of one namespace. It requests the URLs it is given, in their order, and no others. */
 export interface JsonRpc<Schemas extends AnswerSchemas> {
-  ask<Method extends MethodOf<Schemas>>(
+  request<Method extends MethodOf<Schemas>>(
     target: ReadTarget,
     method: Method,
     params?: readonly unknown[],
@@ -200,7 +200,7 @@ export function createJsonRpc<Schemas extends AnswerSchemas>(
   }
 
   return {
-    async ask(target, method, params = []) {
+    async request(target, method, params = []) {
       let firstFailure: PorticoError | undefined;
       for (const url of inOrder(target.rpcUrls)) {
         try {

@@ -3,7 +3,7 @@ import type { NetworkInput } from '../contract/network.ts';
 import { networkFields } from './networkFields.ts';
 import { ShapeError, shape } from '../values/parse.ts';
 import { isRecord } from '../values/equal.ts';
-import { findNearest } from './nearest.ts';
+import { findClosestMatch } from './closestMatch.ts';
 import { featureFields, optionFields } from './optionFields.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { refuse } from './refuse.ts';
@@ -14,12 +14,12 @@ const parseFields = shape(optionFields);
 function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
-    throw specError('options.unknown_key', { key: prefix + key, nearest: prefix + findNearest(key, known) });
+    throw specError('options.unknown_key', { key: prefix + key, nearest: prefix + findClosestMatch(key, known) });
   }
 }
 
 /** A wrong shape, in the words of an option. */
-function inWords(check: () => unknown): void {
+function inText(check: () => unknown): void {
   try {
     check();
   } catch (error) {
@@ -33,7 +33,7 @@ function inWords(check: () => unknown): void {
  * @throws PorticoError `options.invalid`.
  */
 export function checkNetwork(input: NetworkInput): void {
-  inWords(() => networkFields(input, 'networks'));
+  inText(() => networkFields(input, 'networks'));
 }
 
 /** What connects and signs, and what reads a network, in the words of the specification (§8, at init). */
@@ -60,6 +60,6 @@ export function checkOptions(input: PorticoOptions): void {
   if (input.defaultAccountTypes) {
     refuseUnknownKeys(input.defaultAccountTypes, chainNamespaces, 'defaultAccountTypes.');
   }
-  inWords(() => parseFields(input));
+  inText(() => parseFields(input));
   requireClients(input);
 }

@@ -20,7 +20,7 @@ import { isServerAddress } from '../http/isServerAddress.ts';
 import { isRecord } from '../values/equal.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 
-const words = maybe(recordOf(text()));
+const texts = maybe(recordOf(text()));
 const strings = maybe(listOf(text()));
 const onOff = maybe(flag);
 const maybeText = maybe(text());
@@ -110,7 +110,7 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   sdkType: maybeText,
   sdkVersion: maybeText,
   themeMode: maybe(oneOf(['light', 'dark', 'system'])),
-  themeVariables: words,
+  themeVariables: texts,
   features: maybe(shape(featureFields)),
   allWallets: maybe(oneOf(['SHOW', 'HIDE', 'ONLY_MOBILE'])),
   featuredWalletIds: strings,
@@ -120,8 +120,8 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   tokens: maybe(recordOf(tokens, isCaipNetworkId)),
   customRpcUrls: maybe(recordOf(listOf(shape({ url, config: noConfig })), isCaipNetworkId)),
   images: maybe(shape({ allow: maybe(allowedImages), ipfsGateway: maybe(serverAddress) })),
-  chainImages: words,
-  connectorImages: words,
+  chainImages: texts,
+  connectorImages: texts,
   termsConditionsUrl: link,
   privacyPolicyUrl: link,
   siwx: withFunctions('createMessage', 'addSession', 'revokeSession', 'setSessions', 'getSessions'),
@@ -155,6 +155,6 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   ),
   locale: maybeText,
   direction: maybe(oneOf(['ltr', 'rtl'])),
-  messages: words,
+  messages: texts,
   onEvent: maybe(is<(event: PorticoEvent) => void>((value) => typeof value === 'function', 'a function is needed')),
 };

@@ -4,7 +4,7 @@ import { base } from '../chains/base.ts';
 import { mainnet } from '../chains/mainnet.ts';
 import { optimism } from '../chains/optimism.ts';
 import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
-import { findNearest } from './nearest.ts';
+import { findClosestMatch } from './closestMatch.ts';
 import { parseOptions } from './parseOptions.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 
@@ -283,5 +283,5 @@ describe('refusals', () => {
 });
 
 test('misc: the nearest word ignores case and counts edits', () => {
-  expect(findNearest('DEBUGG', ['basic', 'debug', 'tokens'])).toBe('debug');
+  expect(findClosestMatch('DEBUGG', ['basic', 'debug', 'tokens'])).toBe('debug');
 });

@@ -2,7 +2,7 @@ import { DEFAULT_CHAIN, PorticoError } from '@portico/protocol';
 import { checkOptions } from '#check';
 import { defineNetwork } from './defineNetwork.ts';
 import type { Network, NetworkInput } from '../contract/network.ts';
-import { given } from '../values/given.ts';
+import { provided } from '../values/omitUndefined.ts';
 import { defaultFeatures, optionDefaults } from './optionDefaults.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import { refuse } from './refuse.ts';
@@ -27,7 +27,7 @@ function pickDefault(networks: readonly Network[], input: NetworkInput | undefin
 
 /** One token may be written without a list. */
 function listTokens(tokens: PorticoOptions['tokens'] = {}): ResolvedOptions['tokens'] {
-  const entries = Object.entries(given(tokens)).map(([id, token]) => [id, [token].flat()]);
+  const entries = Object.entries(provided(tokens)).map(([id, token]) => [id, [token].flat()]);
   // The same keys, which are network ids.
   return Object.fromEntries(entries) as ResolvedOptions['tokens']; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
@@ -43,10 +43,10 @@ export function parseOptions(input: PorticoOptions): ResolvedOptions {
   const networks = parseNetworks(input.networks);
   return {
     ...optionDefaults,
-    ...given(input),
+    ...provided(input),
     projectId: input.projectId || undefined,
-    features: { ...defaultFeatures, ...given(input.features) },
-    defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...given(input.defaultAccountTypes) },
+    features: { ...defaultFeatures, ...provided(input.features) },
+    defaultAccountTypes: { ...optionDefaults.defaultAccountTypes, ...provided(input.defaultAccountTypes) },
     tokens: listTokens(input.tokens),
     networks,
     defaultNetwork: pickDefault(networks, input.defaultNetwork),

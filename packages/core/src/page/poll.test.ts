@@ -10,43 +10,43 @@ afterEach(() => {
 });
 
 function start(page: ScriptedPage, controller = new AbortController()) {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const shared: unknown[] = [];
   const stop = poll({
     name: 'test',
     page,
     signal: controller.signal,
-    ask: async (_signal, share) => {
-      asked.push(Date.now());
-      share(asked.length);
+    request: async (_signal, share) => {
+      requested.push(Date.now());
+      share(requested.length);
     },
     onShared: (answer) => shared.push(answer),
   });
-  return { asked, shared, stop, controller };
+  return { requested, shared, stop, controller };
 }
 
 test('behavior: asks at once, then every 4 s, until it is stopped', async () => {
-  const { asked, stop } = start(createScriptedBrowser().createPage());
+  const { requested, stop } = start(createScriptedBrowser().createPage());
   await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS * 2);
   expect(POLLING_INTERVAL_MS).toBe(4_000);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
   stop();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test.each([{ isVisible: false }, { isOnline: false }])(
   'behavior: with %o nothing is asked, and again when it is over',
   async (change) => {
     const page = createScriptedBrowser().createPage();
-    const { asked, stop } = start(page);
+    const { requested, stop } = start(page);
     await vi.advanceTimersByTimeAsync(0);
     page.set(change);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     page.set({ isVisible: true, isOnline: true });
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     stop();
   },
 );
@@ -56,11 +56,11 @@ test('behavior: one tab asks for all, the others hear the answer; a hidden one h
   const pages = [browser.createPage(), browser.createPage()] as const;
   const [a, b] = [start(pages[0]), start(pages[1])];
   await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);
-  expect([a.asked.length, b.asked.length]).toEqual([2, 0]);
+  expect([a.requested.length, b.requested.length]).toEqual([2, 0]);
   expect(b.shared).toEqual([1, 2]);
   pages[0].set({ isVisible: false });
   await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);
-  expect([a.asked.length, b.asked.length]).toEqual([2, 2]);
+  expect([a.requested.length, b.requested.length]).toEqual([2, 2]);
   expect(a.shared).toEqual([1, 2]);
   a.stop();
   b.stop();
@@ -68,9 +68,9 @@ test('behavior: one tab asks for all, the others hear the answer; a hidden one h
 
 test('behavior: without locks and channels each tab asks for itself', async () => {
   const page = { ...createScriptedBrowser().createPage(), withLock: undefined, openChannel: undefined };
-  const { asked, stop } = start(page);
+  const { requested, stop } = start(page);
   await vi.advanceTimersByTimeAsync(POLLING_INTERVAL_MS);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   stop();
 });
 
@@ -81,7 +81,7 @@ test('error: a failure is not the end', async () => {
     page: createScriptedBrowser().createPage(),
     signal: new AbortController().signal,
     intervalMs: 10,
-    ask: async () => {
+    request: async () => {
       count += 1;
       throw new Error('down');
     },
@@ -92,12 +92,12 @@ test('error: a failure is not the end', async () => {
 });
 
 test('behavior: an abort ends it, and an aborted one never begins', async () => {
-  const { asked, controller } = start(createScriptedBrowser().createPage());
+  const { requested, controller } = start(createScriptedBrowser().createPage());
   await vi.advanceTimersByTimeAsync(0);
   controller.abort();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   const late = start(createScriptedBrowser().createPage(), controller);
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(late.asked).toEqual([]);
+  expect(late.requested).toEqual([]);
 });

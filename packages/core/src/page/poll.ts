@@ -10,7 +10,7 @@ export interface PollParameters {
   readonly signal: AbortSignal;
   readonly intervalMs?: number;
   /** Asks once. A rejection is not the end: the next round asks again. `share` tells the other tabs what came out. */
-  readonly ask: (signal: AbortSignal, share: (answer: unknown) => void) => Promise<void>;
+  readonly request: (signal: AbortSignal, share: (answer: unknown) => void) => Promise<void>;
   /** What the leading tab shared; foreign until it is parsed. */
   readonly onShared?: (answer: unknown) => void;
 }
@@ -28,13 +28,13 @@ function waitFor(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function askForever(
+async function pollUntilAborted(
   parameters: PollParameters,
   signal: AbortSignal,
   share: (answer: unknown) => void,
 ): Promise<void> {
   while (!signal.aborted) {
-    await parameters.ask(signal, share).catch(() => undefined);
+    await parameters.request(signal, share).catch(() => undefined);
     await waitFor(parameters.intervalMs ?? POLLING_INTERVAL_MS, signal);
   }
 }
@@ -44,7 +44,7 @@ function lead(parameters: PollParameters, share: (answer: unknown) => void): () 
   const controller = new AbortController();
   const { page, name } = parameters;
   const { withLock } = { ...browserTabs(), ...page };
-  const work = (): Promise<void> => askForever(parameters, controller.signal, share);
+  const work = (): Promise<void> => pollUntilAborted(parameters, controller.signal, share);
   // Without locks each tab asks for itself; a lock that is refused or called off is the same as not leading.
   const leading = withLock ? withLock(name, controller.signal, work) : work();
   leading.catch(() => undefined);
@@ -61,8 +61,8 @@ export function poll(parameters: PollParameters): () => void {
   const share = (answer: unknown): void => channel?.post(answer);
   let stopLeading: (() => void) | undefined;
   const update = (): void => {
-    const shouldAsk = page.isVisible() && page.isOnline();
-    if (shouldAsk) stopLeading ??= lead(parameters, share);
+    const shouldRequest = page.isVisible() && page.isOnline();
+    if (shouldRequest) stopLeading ??= lead(parameters, share);
     else {
       stopLeading?.();
       stopLeading = undefined;

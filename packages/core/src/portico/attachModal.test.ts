@@ -76,18 +76,18 @@ test('behavior: detached, it opens nothing, and takes the modal out', async () =
   expect(portico.getState().modal.status).toBe('closed');
 });
 
-async function setUpAhead(options: Partial<PorticoOptions> = {}) {
-  const given = await setUp(options);
+async function setUpPrerendered(options: Partial<PorticoOptions> = {}) {
+  const provided = await setUp(options);
   let becomeQuiet = () => {};
   const quiet = new Promise<void>((resolve) => {
     becomeQuiet = resolve;
   });
   const preload = vi.fn(() => quiet);
-  return { ...given, load: vi.fn(async () => ({ mountModal: given.mountModal, preload })), preload, becomeQuiet };
+  return { ...provided, load: vi.fn(async () => ({ mountModal: provided.mountModal, preload })), preload, becomeQuiet };
 }
 
 test('behavior: on the first sign of a click the modal is mounted closed, in a quiet moment, and only once', async () => {
-  const { portico, load, preload, becomeQuiet, mountModal } = await setUpAhead();
+  const { portico, load, preload, becomeQuiet, mountModal } = await setUpPrerendered();
   attachModal(portico, load);
   portico.preload();
   portico.preload();
@@ -102,7 +102,7 @@ test('behavior: on the first sign of a click the modal is mounted closed, in a q
 });
 
 test('behavior: a click that comes before the quiet moment waits for nothing', async () => {
-  const { portico, load, becomeQuiet, mountModal } = await setUpAhead();
+  const { portico, load, becomeQuiet, mountModal } = await setUpPrerendered();
   attachModal(portico, load);
   portico.preload();
   void portico.open();
@@ -116,7 +116,7 @@ test.each([
   ['detached meanwhile', {}, (detach: () => void) => detach()],
   ['enableEmbedded', { enableEmbedded: true }, () => undefined],
 ])('param: %s, nothing is mounted ahead', async (_, options, before) => {
-  const { portico, load, preload, becomeQuiet, mountModal } = await setUpAhead(options);
+  const { portico, load, preload, becomeQuiet, mountModal } = await setUpPrerendered(options);
   const detach = attachModal(portico, load);
   portico.preload();
   await vi.waitFor(() => expect(preload).toHaveBeenCalledTimes(1));

@@ -55,11 +55,11 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   const warm = (): void => {
     const fetched = fetch();
     // With the code and not after it: the first rows, and the pictures in them.
-    const beside = [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')];
+    const companions = [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')];
     // Mounted before the click, it has only to be shown.
     const mounted = fetched.then((module) => module.preload?.(portico).then(() => mountOnce(module)));
     // Loading ahead is a courtesy: the click loads again, and says what went wrong.
-    for (const ahead of [mounted, ...beside]) ahead.catch(() => undefined);
+    for (const loading of [mounted, ...companions]) loading.catch(() => undefined);
   };
   internals.modalPreloads.add(warm);
   const stop = store.subscribe(

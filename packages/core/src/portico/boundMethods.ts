@@ -23,7 +23,7 @@ import { selectAccount, selectActiveConnectorIds, selectNetworkState } from '../
 type Methods = Omit<Portico, keyof PorticoContext | 'ready' | 'start' | 'getInitialState' | 'destroy'>;
 
 // What follows a click loads with it: the page pays for none of it before.
-const later = async () => (await import('./laterVerbs.ts')).laterVerbs;
+const lazy = async () => (await import('./lazyMethods.ts')).lazyMethods;
 
 function bindVerbs(portico: PorticoContext) {
   return {
@@ -32,13 +32,13 @@ function bindVerbs(portico: PorticoContext) {
     close: () => closeModal(portico),
     preload: () => preloadModal(portico),
     discover: () => discover(portico),
-    disconnect: async (parameters) => (await later()).disconnect(portico, parameters),
-    switchNetwork: async (parameters) => (await later()).switchNetwork(portico, parameters),
+    disconnect: async (parameters) => (await lazy()).disconnect(portico, parameters),
+    switchNetwork: async (parameters) => (await lazy()).switchNetwork(portico, parameters),
     addNetwork: (network) => addNetwork(portico, network),
-    removeNetwork: async (networkId) => (await later()).removeNetwork(portico, networkId),
-    addAdapter: async (adapter) => (await later()).addAdapter(portico, adapter),
-    removeAdapter: async (namespace) => (await later()).removeAdapter(portico, namespace),
-    getLog: async () => (await later()).getLog(portico),
+    removeNetwork: async (networkId) => (await lazy()).removeNetwork(portico, networkId),
+    addAdapter: async (adapter) => (await lazy()).addAdapter(portico, adapter),
+    removeAdapter: async (namespace) => (await lazy()).removeAdapter(portico, namespace),
+    getLog: async () => (await lazy()).getLog(portico),
     setThemeMode: (mode) => setThemeMode(portico, mode),
     setThemeVariables: (variables) => setThemeVariables(portico, variables),
     setTermsConditionsUrl: (termsConditionsUrl) => updateOptions(portico, { termsConditionsUrl }),

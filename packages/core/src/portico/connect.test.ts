@@ -128,15 +128,21 @@ test('error: a wallet that throws is tracked as CONNECT_ERROR', async () => {
 
 test('error: garbage is never connected', async () => {
   const { portico, wallet } = await setUp();
-  wallet.answer = 'lie';
-  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.lied')).toBe(true);
+  wallet.answer = 'invalidResponse';
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.invalid_response')).toBe(
+    true,
+  );
   expect(selectStatus(portico.getState())).toBe('disconnected');
   wallet.answer = 'approve';
   wallet.networkId = 'solana:1';
-  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.lied')).toBe(true);
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.invalid_response')).toBe(
+    true,
+  );
   wallet.networkId = 'eip155:1';
   wallet.accounts = ['0x1:2'];
-  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.lied')).toBe(true);
+  expect(isPorticoError(await failureOf(portico.connect({ connectorId: 'first' })), 'wallet.invalid_response')).toBe(
+    true,
+  );
   portico.destroy();
 });
 
@@ -307,24 +313,24 @@ test('behavior: a link is in the state while a wallet on another device is waite
       return connector.connect(parameters);
     },
   });
-  const told: PairingProgress = { uri: 'wc:1', expiresAtMs: 1, relay: 'online', isLinking: false };
+  const notified: PairingProgress = { uri: 'wc:1', expiresAtMs: 1, relay: 'online', isLinking: false };
   phone.answer = 'later';
   const connecting = portico.connect({ connectorId: 'phone' });
   await expect.poll(() => tellers).toHaveLength(1);
   expect(portico.getState().pairing).toBeUndefined();
-  tellers[0]?.(told);
-  expect(portico.getState().pairing).toEqual({ connectorId: 'phone', ...told });
+  tellers[0]?.(notified);
+  expect(portico.getState().pairing).toEqual({ connectorId: 'phone', ...notified });
   phone.answerPending('approve');
   await connecting;
   expect(portico.getState().pairing).toBeUndefined();
-  tellers[0]?.(told);
+  tellers[0]?.(notified);
   expect(portico.getState().pairing).toBeUndefined();
 
-  const given = portico.connect({ connectorId: 'phone' });
+  const provided = portico.connect({ connectorId: 'phone' });
   await expect.poll(() => tellers).toHaveLength(2);
-  tellers[1]?.(told);
+  tellers[1]?.(notified);
   await portico.connect({ connectorId: 'first' });
-  expect(isPorticoError(await failureOf(given), 'aborted')).toBe(true);
+  expect(isPorticoError(await failureOf(provided), 'aborted')).toBe(true);
   expect(portico.getState().pairing).toBeUndefined();
   portico.destroy();
 });

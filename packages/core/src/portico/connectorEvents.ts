@@ -18,7 +18,8 @@ type ChangeEvent = Extract<ConnectorEvent, { type: 'change' }>;
 function toChange(portico: PorticoContext, connection: Connection, event: ChangeEvent): ConnectionChange {
   const { networkId } = event;
   const accounts = parseAccounts(portico, event.namespace, event.accounts);
-  if (event.accounts && !accounts) logDebug(portico, new PorticoError('wallet.lied', { about: 'accounts' }));
+  if (event.accounts && !accounts)
+    logDebug(portico, new PorticoError('wallet.invalid_response', { about: 'accounts' }));
   // A new session may be with another wallet.
   const peer = readPeer(portico.connectors.get(connection.connectorId));
   return {
@@ -31,7 +32,7 @@ function toChange(portico: PorticoContext, connection: Connection, event: Change
 
 async function showWaiting(portico: PorticoContext, isWaiting: boolean): Promise<void> {
   try {
-    (await import('../modal/tellWhereToAnswer.ts')).tellWhereToAnswer(portico, isWaiting);
+    (await import('../modal/notifyWhereToApprove.ts')).notifyWhereToApprove(portico, isWaiting);
   } catch (error) {
     // Without its code the visitor finds the wallet alone.
     logDebug(portico, error);

@@ -27,12 +27,12 @@ test('error: a missing project id is an alert and blocks nothing', async () => {
     projectId: undefined,
     adapters: [createScriptedAdapter([wallet.createConnector()])],
   });
-  const said = () => portico.getState().alerts.map(({ error }) => error.message);
-  await vi.waitFor(() => expect(said()).toEqual(['Project ID is not configured']));
+  const reported = () => portico.getState().alerts.map(({ error }) => error.message);
+  await vi.waitFor(() => expect(reported()).toEqual(['Project ID is not configured']));
   portico.updateOptions({ projectId: 'test' });
-  expect(said()).toEqual([]);
+  expect(reported()).toEqual([]);
   portico.updateOptions({ projectId: undefined });
-  expect(said()).toEqual(['Project ID is not configured']);
+  expect(reported()).toEqual(['Project ID is not configured']);
   await portico.connect({ connectorId: 'first' });
   expect(portico.getIsConnected()).toBe(true);
   dismissAlert(portico, 'project.missing_id');
@@ -110,18 +110,18 @@ test('behavior: options change while the portico lives; a wrong one changes noth
 test('behavior: subscriptions call back when their part changes, and not after they end', async () => {
   const wallet = createScriptedWallet('first');
   const { portico } = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector()])] });
-  const heard: string[] = [];
+  const received: string[] = [];
   const stops = [
-    portico.subscribeAccount(({ status }) => heard.push(`account ${status}`)),
-    portico.subscribeNetwork(({ chainId }) => heard.push(`network ${chainId}`)),
-    portico.subscribeWalletInfo((info) => heard.push(`wallet ${info?.name}`)),
-    portico.subscribeProviders(({ eip155 }) => heard.push(`provider ${eip155}`)),
-    portico.subscribeConnections(({ length }) => heard.push(`connections ${length}`)),
-    portico.subscribeEvents(({ event }) => heard.push(event)),
+    portico.subscribeAccount(({ status }) => received.push(`account ${status}`)),
+    portico.subscribeNetwork(({ chainId }) => received.push(`network ${chainId}`)),
+    portico.subscribeWalletInfo((info) => received.push(`wallet ${info?.name}`)),
+    portico.subscribeProviders(({ eip155 }) => received.push(`provider ${eip155}`)),
+    portico.subscribeConnections(({ length }) => received.push(`connections ${length}`)),
+    portico.subscribeEvents(({ event }) => received.push(event)),
   ];
   await portico.connect({ connectorId: 'first' });
   await portico.switchNetwork({ networkId: 'eip155:10' });
-  expect(heard).toEqual([
+  expect(received).toEqual([
     'account connecting',
     'account connected',
     'wallet first',
@@ -135,7 +135,7 @@ test('behavior: subscriptions call back when their part changes, and not after t
   ]);
   for (const stop of stops) stop();
   await portico.disconnect();
-  expect(heard).toHaveLength(10);
+  expect(received).toHaveLength(10);
   portico.destroy();
 });
 

@@ -13,14 +13,14 @@ function whenDone<Value>(portico: PorticoContext, loading: Promise<Value>, work:
  * What a host got wrong is looked at once wallets were found, in the second quiet moment: in the first one the modal is
  * drawn.
  */
-function lookLate(portico: PorticoContext, ready: Promise<unknown>): void {
+function discoverOnIdle(portico: PorticoContext, ready: Promise<unknown>): void {
   const { signal } = portico.internals.runtime;
-  const look = (): void =>
-    whenDone(portico, import('./lateChecks.ts'), (code) => {
-      if (!signal.aborted) signal.addEventListener('abort', code.checkLate(portico));
+  const inspect = (): void =>
+    whenDone(portico, import('./validateOptionsOnIdle.ts'), (code) => {
+      if (!signal.aborted) signal.addEventListener('abort', code.validateOptionsOnIdle(portico));
     });
   const wait = (): void => {
-    if (!signal.aborted) signal.addEventListener('abort', whenIdle(look));
+    if (!signal.aborted) signal.addEventListener('abort', whenIdle(inspect));
   };
   ready.then(wait, wait);
 }
@@ -32,6 +32,6 @@ export function createDiscovery(portico: PorticoContext): Discovery {
   if (portico.store.getState().options.server) {
     whenDone(portico, import('../analytics/watchEvents.ts'), (code) => code.watchEvents(portico));
   }
-  lookLate(portico, discovery.ready());
+  discoverOnIdle(portico, discovery.ready());
   return discovery;
 }

@@ -28,33 +28,34 @@ function setUp(
   return wallet;
 }
 
-const told = (name: string) => made.events.filter(({ event }) => event === name).map(({ properties }) => properties);
+const reported = (name: string) =>
+  made.events.filter(({ event }) => event === name).map(({ properties }) => properties);
 
 test('behavior: INITIALIZE once, with the networks of the host, also where it is started twice (StrictMode)', () => {
   setUp();
   made.portico.start()();
   made.portico.start();
-  expect(told('INITIALIZE')).toEqual([{ networks: ['eip155:1', 'eip155:10'] }]);
+  expect(reported('INITIALIZE')).toEqual([{ networks: ['eip155:1', 'eip155:10'] }]);
 });
 
 test('behavior: CONNECT_SUCCESS with network, method and name, USER_REJECTED and CONNECT_ERROR with message and name', async () => {
   const wallet = setUp();
   await made.portico.connect({ connectorId: 'first' });
-  expect(told('CONNECT_SUCCESS')).toEqual([{ network: 'eip155:1', method: 'browser', name: 'First' }]);
+  expect(reported('CONNECT_SUCCESS')).toEqual([{ network: 'eip155:1', method: 'browser', name: 'First' }]);
   await made.portico.disconnect();
-  expect(told('DISCONNECT_SUCCESS')).toEqual([{ namespace: 'all' }]);
+  expect(reported('DISCONNECT_SUCCESS')).toEqual([{ namespace: 'all' }]);
   for (const answer of ['refuse', 'throw'] as const) {
     wallet.answer = answer;
     await expect(made.portico.connect({ connectorId: 'first' })).rejects.toBeInstanceOf(PorticoError);
   }
   const failure = [{ name: 'First', message: expect.stringMatching(/./) }];
-  expect([told('USER_REJECTED'), told('CONNECT_ERROR')]).toEqual([failure, failure]);
+  expect([reported('USER_REJECTED'), reported('CONNECT_ERROR')]).toEqual([failure, failure]);
 });
 
 test('behavior: SWITCH_NETWORK with the network', async () => {
   setUp();
   await made.portico.switchNetwork({ networkId: 'eip155:10' });
-  expect(told('SWITCH_NETWORK')).toEqual([{ network: 'eip155:10' }]);
+  expect(reported('SWITCH_NETWORK')).toEqual([{ network: 'eip155:10' }]);
 });
 
 const token = { name: 'Dollar', symbol: 'USDC', address: '0x5', decimals: 6, amount: 9n };
@@ -67,8 +68,8 @@ test.each([
   await made.portico.connect({ connectorId: 'first' });
   await sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n, token: sent });
   const properties = { network: 'eip155:1', token: symbol, amount: '5' };
-  expect(told('SEND_INITIATED')).toEqual([properties]);
-  expect(told('SEND_SUCCESS')).toEqual([{ ...properties, hash: '0xabc' }]);
+  expect(reported('SEND_INITIATED')).toEqual([properties]);
+  expect(reported('SEND_SUCCESS')).toEqual([{ ...properties, hash: '0xabc' }]);
 });
 
 test.each([true, false])(
@@ -81,7 +82,7 @@ test.each([true, false])(
     await describeAddress(made.portico, { networkId: 'eip155:1', address: accountA });
     await send();
     const properties = { network: 'eip155:1', token: 'ETH', amount: '5' };
-    expect(told('SEND_INITIATED')).toEqual([properties, { ...properties, isSmartAccount: isSmart }]);
+    expect(reported('SEND_INITIATED')).toEqual([properties, { ...properties, isSmartAccount: isSmart }]);
   },
 );
 
@@ -103,7 +104,7 @@ test.each<[ConnectorType, string]>([
   createStorage(tab, 'default').set(connectionsKey('eip155'), { connections: [connection] });
   made = createTestPortico({ adapters: [createScriptedAdapter([wallet.createConnector({ type })])] }, { tab });
   await made.portico.ready();
-  expect(told('CONNECT_SUCCESS')).toEqual([{ network: 'eip155:10', method, name: 'first', reconnect: true }]);
+  expect(reported('CONNECT_SUCCESS')).toEqual([{ network: 'eip155:10', method, name: 'first', reconnect: true }]);
 });
 
 test.each([
@@ -114,6 +115,6 @@ test.each([
   await made.portico.connect({ connectorId: 'first' });
   const sending = sendTransfer(made.portico, { networkId: 'eip155:1', to: accountB, amount: 5n });
   await expect(sending).rejects.toMatchObject({ code });
-  expect(told(name)).toEqual([{ network: 'eip155:1', token: 'ETH', amount: '5', ...more }]);
-  expect(told('SEND_SUCCESS')).toEqual([]);
+  expect(reported(name)).toEqual([{ network: 'eip155:1', token: 'ETH', amount: '5', ...more }]);
+  expect(reported('SEND_SUCCESS')).toEqual([]);
 });

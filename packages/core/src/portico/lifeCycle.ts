@@ -14,8 +14,8 @@ function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
   const { options, networks } = store.getState();
   for (const one of options.adapters) adapters.set(one.namespace, one);
   for (const { chainNamespace: namespace } of networks) {
-    const standIn = adapters.has(namespace) ? undefined : options.universalProvider?.createAdapter(namespace);
-    if (standIn) adapters.set(namespace, standIn);
+    const fallback = adapters.has(namespace) ? undefined : options.universalProvider?.createAdapter(namespace);
+    if (fallback) adapters.set(namespace, fallback);
   }
 }
 

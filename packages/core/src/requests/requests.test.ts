@@ -90,8 +90,8 @@ describe('a request that waits', () => {
     const { portico, ids, send } = await setUp();
     let signal: AbortSignal | undefined;
     const { request, codes } = createRequest('one', {
-      approve: (given) => {
-        signal = given;
+      approve: (provided) => {
+        signal = provided;
         return new Promise(() => {});
       },
     });

@@ -18,26 +18,26 @@ async function setUp(listener: RequestListener, options: Partial<PorticoOptions>
 }
 
 test('behavior: the project and the SDK are said, what is undefined is not, and the answer is parsed', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const portico = await setUp((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    requested.push(`${request.method} ${request.url}`);
     response.end(JSON.stringify({ data: [{ id: 'a', name: 'A', image_id: 'b', extra: 1 }], count: 1 }));
   });
   const query = { page: '2', search: 'a&b', include: undefined };
   const answer = await callService(portico, 'directory', getWallets, { query });
   expect(answer).toEqual({ data: [{ id: 'a', name: 'A', image_id: 'b' }], count: 1 });
-  expect(asked).toEqual(['GET /getWallets?page=2&search=a%26b&projectId=demo&st=kit&sv=1.2.3']);
+  expect(requested).toEqual(['GET /getWallets?page=2&search=a%26b&projectId=demo&st=kit&sv=1.2.3']);
 });
 
 test('param: a caller cannot pass itself off as another project, and a value cannot leave its place in the path', async () => {
-  let asked = '';
+  let requested = '';
   const portico = await setUp((request, response) => {
-    asked = request.url ?? '';
+    requested = request.url ?? '';
     response.writeHead(404).end();
   });
   const request = { params: { address: '../../admin?x=' }, query: { projectId: 'other' }, body: {} };
   await expect(callService(portico, 'data', revokeSession, request)).rejects.toMatchObject({ code: 'http.failed' });
-  expect(asked).toBe('/v1/sessions/..%2F..%2Fadmin%3Fx%3D/revoke?projectId=demo&st=kit&sv=1.2.3');
+  expect(requested).toBe('/v1/sessions/..%2F..%2Fadmin%3Fx%3D/revoke?projectId=demo&st=kit&sv=1.2.3');
 });
 
 test('behavior: a POST carries its body, and is repeated where that is safe', async () => {
@@ -101,13 +101,13 @@ test.each([
 });
 
 test('error: without a server or a project nothing is asked', async () => {
-  const asked: unknown[] = [];
-  const listener: RequestListener = (request) => asked.push(request.url);
+  const requested: unknown[] = [];
+  const listener: RequestListener = (request) => requested.push(request.url);
   const without = await setUp(listener, { server: undefined });
   await expect(callService(without, 'data', getWallets)).rejects.toMatchObject({ code: 'feature.not_available' });
   const nameless = await setUp(listener, { projectId: '' });
   await expect(callService(nameless, 'data', getWallets)).rejects.toMatchObject({ code: 'project.missing_id' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('behavior: each service may be somewhere else', async () => {

@@ -1,4 +1,4 @@
-import { type ErrorContexts, specError, toShownText } from '@portico/protocol';
+import { type ErrorContexts, specError, toSanitizedText } from '@portico/protocol';
 import { type AnySchema, type ApiCall, apiErrorSchema, fillPath } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { type RetryFetchEnvironment, retryFetch } from '../http/retryFetch.ts';
@@ -21,7 +21,7 @@ const REASON_MAX_CHARACTERS = 200;
 
 function describeRefusal(text: string): ErrorContexts['http.failed'] {
   const { code, requestId, message, reasons } = v.parse(apiErrorSchema, JSON.parse(text));
-  const reason = toShownText(reasons?.[0]?.description ?? message, REASON_MAX_CHARACTERS);
+  const reason = toSanitizedText(reasons?.[0]?.description ?? message, REASON_MAX_CHARACTERS);
   // Shown and logged: whatever a server of this address is, it does not write our log.
   return { serviceCode: code.slice(0, 64), requestId: requestId.slice(0, 64), ...(reason && { reason }) };
 }

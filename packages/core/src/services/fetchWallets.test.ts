@@ -10,13 +10,13 @@ const servers = createHttpServers();
 afterEach(servers.stopAll);
 
 async function setUp(data: readonly object[], options: Partial<PorticoOptions> = {}) {
-  const asked: URLSearchParams[] = [];
+  const requested: URLSearchParams[] = [];
   const server = await servers.serve((request, response) => {
-    asked.push(new URL(request.url ?? '', 'http://here').searchParams);
+    requested.push(new URL(request.url ?? '', 'http://here').searchParams);
     response.end(JSON.stringify({ data, count: data.length + 500 }));
   });
   const { portico } = createTestPortico({ projectId: 'demo', server, networks: [mainnet], ...options });
-  return { portico, server, asked };
+  return { portico, server, requested };
 }
 
 const acme = {
@@ -55,10 +55,10 @@ test('behavior: a directory’s wallet as the list takes it, its picture by an a
 });
 
 test('param: page, entries and search are asked for, and the host’s own filters', async () => {
-  const { portico, asked } = await setUp([], { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'] });
+  const { portico, requested } = await setUp([], { includeWalletIds: ['a', 'b'], excludeWalletIds: ['c'] });
   await fetchWallets(portico, { page: 3, entries: 40, search: 'ac me' });
   await fetchWallets(portico, { include: ['d'] });
-  const [first, second] = asked.map((query) => Object.fromEntries(query));
+  const [first, second] = requested.map((query) => Object.fromEntries(query));
   expect(first).toMatchObject({
     page: '3',
     entries: '40',

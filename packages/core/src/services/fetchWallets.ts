@@ -1,4 +1,4 @@
-import { type ChainNamespace, isChainNamespace, toShownText } from '@portico/protocol';
+import { type ChainNamespace, isChainNamespace, toSanitizedText } from '@portico/protocol';
 import { type DirectoryWallet, getWallets, imagePaths, fillPath } from '@portico/protocol/api';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { CatalogueWallet, WalletStore } from '../contract/catalogueWallet.ts';
@@ -71,7 +71,7 @@ function pick<Part extends string>(
 /** A directory's wallet as the list takes it; undefined where it has no id or no name to show. */
 function toWallet(wallet: DirectoryWallet, directory: string): CatalogueWallet | undefined {
   const { id, rdns, chains, image_id: imageId } = wallet;
-  const name = toShownText(wallet.name, NAME_MAX_CHARACTERS);
+  const name = toSanitizedText(wallet.name, NAME_MAX_CHARACTERS);
   if (name === '' || !ID_PATTERN.test(id)) return undefined;
   return {
     id,

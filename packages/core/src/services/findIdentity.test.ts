@@ -22,11 +22,11 @@ interface Answers {
 
 /** A page with a server and a chain, each of which counts what it is asked; ada.chain is what the chain says. */
 async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, options }: Answers = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = await servers.serve((request, response) => {
     const url = request.url ?? '';
     if (url.startsWith('/v1/supported-chains')) return response.end(JSON.stringify({ http: chains, ws: [] }));
-    asked.push(url);
+    requested.push(url);
     return answer ? answer(response) : response.end(JSON.stringify(identity ?? { name: 'ada.eth', avatar: path }));
   });
   const ofChain: string[] = [];
@@ -45,27 +45,27 @@ async function setUp({ chains = ['eip155:1', 'eip155:10'], identity, answer, opt
     { now: () => nowMs },
   );
   const find = () => fetchIdentity(portico, { address: accountA });
-  return { portico, asked, ofChain, find, picture: server + path, pass: (ms: number) => (nowMs += ms) };
+  return { portico, requested, ofChain, find, picture: server + path, pass: (ms: number) => (nowMs += ms) };
 }
 
 test('behavior: with a server, name and picture are its own, asked once in five minutes, and the chain is not asked', async () => {
-  const { asked, ofChain, find, picture, pass } = await setUp();
+  const { requested, ofChain, find, picture, pass } = await setUp();
   expect(await find()).toEqual({ name: 'ada.eth', avatar: picture });
   pass(FIVE_MINUTES_MS - 1);
   expect(await find()).toEqual({ name: 'ada.eth', avatar: picture });
-  expect(asked).toEqual([`/v1/identity/${accountA}?projectId=demo&st=kit&sv=1.2.3`]);
+  expect(requested).toEqual([`/v1/identity/${accountA}?projectId=demo&st=kit&sv=1.2.3`]);
   pass(1);
   await find();
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(ofChain).toEqual([]);
 });
 
 test('param: sender is the connected account', async () => {
-  const { portico, asked } = await setUp();
+  const { portico, requested } = await setUp();
   await portico.connect({ connectorId: 'first' });
   const other = '0x000000000000000000000000000000000000dEaD';
   await fetchIdentity(portico, { address: other });
-  const [path, query] = (asked.at(-1) ?? '').split('?');
+  const [path, query] = (requested.at(-1) ?? '').split('?');
   expect(path).toBe(`/v1/identity/${other}`);
   expect(new URLSearchParams(query).get('sender')).toBe(accountA);
 });
@@ -80,10 +80,10 @@ test.each<[string, Answers]>([
   ['does not serve the network in use', { chains: ['eip155:1'] }],
   ['does not serve the chain that names are on', { chains: ['eip155:10'] }],
 ])('behavior: a server that %s is not asked, and the chain is', async (_, answers) => {
-  const { portico, asked, ofChain, find } = await setUp(answers);
+  const { portico, requested, ofChain, find } = await setUp(answers);
   await portico.switchNetwork({ networkId: 'eip155:10' });
   expect(await find()).toEqual({ name: 'ada.chain' });
-  expect([asked, ofChain]).toEqual([[], [accountA]]);
+  expect([requested, ofChain]).toEqual([[], [accountA]]);
 });
 
 test.each<[string, Answers]>([

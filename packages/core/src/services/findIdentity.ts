@@ -4,7 +4,7 @@ import {
   type ChainNamespace,
   NAME_NAMESPACES,
   THREE_SECONDS_MS,
-  toShownText,
+  toSanitizedText,
 } from '@portico/protocol';
 import { getIdentity } from '@portico/protocol/api';
 import { logDebug } from '../context/track.ts';
@@ -47,7 +47,7 @@ export async function findIdentity(
       query: { sender },
       timeoutMs: THREE_SECONDS_MS,
     });
-    const shownName = toShownText(name ?? '', NAME_MAX_CHARACTERS);
+    const shownName = toSanitizedText(name ?? '', NAME_MAX_CHARACTERS);
     const { options } = portico.store.getState();
     const picture = toPictureUrl(options, avatar, findServiceAddress(options, 'data'));
     return shownName === '' ? {} : { name: shownName, ...(picture && { avatar: picture }) };

@@ -17,10 +17,10 @@ const own = 'https://node.host.example/key';
 
 /** A server that serves these chains, and a page that has it. */
 async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly string[] = ['eip155:1']) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let status = 200;
   const server = await servers.serve((request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.writeHead(status).end(JSON.stringify({ http: chains, ws: [] }));
   });
   let nowMs = 1_000;
@@ -32,7 +32,7 @@ async function setUp(options: Partial<PorticoOptions> = {}, chains: readonly str
   return {
     portico,
     server,
-    asked,
+    requested,
     urlsOf,
     break: () => (status = 404),
     pass: (ms: number) => (nowMs += ms),
@@ -50,11 +50,11 @@ test('param: a network of another namespace is requested of the server by its CA
 });
 
 test('behavior: a network that came with nothing but public nodes is asked of the server first, with chainId and projectId', async () => {
-  const { server, urlsOf, asked } = await setUp();
+  const { server, urlsOf, requested } = await setUp();
   const served = `${server}/v1/rpc?chainId=eip155%3A1&projectId=demo&st=kit&sv=1.2.3`;
   expect(await urlsOf('eip155:1')).toEqual([served, mainnetPublic]);
   expect(await urlsOf('eip155:1')).toEqual([served, mainnetPublic]);
-  expect(asked).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
+  expect(requested).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
 });
 
 test('behavior: a chain that the server does not serve is read as without one', async () => {
@@ -70,28 +70,28 @@ test.each<[string, Partial<PorticoOptions>]>([
     { networks: [{ ...mainnet, id: 999, caipNetworkId: 'eip155:999', rpcUrls: { default: { http: [own] } } }] },
   ],
 ])('behavior: the host’s own URL in %s stands alone, and the server is not asked', async (_, options) => {
-  const { urlsOf, asked } = await setUp(options, ['eip155:1', 'eip155:999']);
+  const { urlsOf, requested } = await setUp(options, ['eip155:1', 'eip155:999']);
   expect(await urlsOf(options.networks?.[0]?.id === 999 ? 'eip155:999' : 'eip155:1')).toEqual([own]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('behavior: the RPC service may be elsewhere, and is the one that is asked', async () => {
   const { server, urlsOf } = await setUp();
-  const elsewhere = await setUp({ server: { data: 'https://data.example', rpc: server } });
-  expect((await elsewhere.urlsOf('eip155:1'))[0]).toMatch(new RegExp(`^${server}/v1/rpc\\?`));
+  const other = await setUp({ server: { data: 'https://data.example', rpc: server } });
+  expect((await other.urlsOf('eip155:1'))[0]).toMatch(new RegExp(`^${server}/v1/rpc\\?`));
   expect(await urlsOf('eip155:1')).toHaveLength(2);
 });
 
 test('error: a server that does not answer is left alone for thirty seconds; the chain is read meanwhile', async () => {
-  const { urlsOf, asked, break: breakServer, pass } = await setUp();
+  const { urlsOf, requested, break: breakServer, pass } = await setUp();
   breakServer();
   expect(await urlsOf('eip155:1')).toEqual([mainnetPublic]);
   pass(29_999);
   expect(await urlsOf('eip155:1')).toEqual([mainnetPublic]);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   pass(2);
   await urlsOf('eip155:1');
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('param: every network of this package has public nodes, until the host writes its own', () => {

@@ -12,8 +12,8 @@ async function fetchNamed(portico: PorticoContext, ids: readonly string[]): Prom
   const parts = Array.from({ length: Math.ceil(ids.length / DIRECTORY_IDS_MAX) }, (_, part) =>
     ids.slice(part * DIRECTORY_IDS_MAX, (part + 1) * DIRECTORY_IDS_MAX),
   );
-  const asked = { exclude: [], entries: DIRECTORY_IDS_MAX, timeoutMs: THREE_SECONDS_MS };
-  const answers = await Promise.all(parts.map((include) => fetchWallets(portico, { ...asked, include })));
+  const requested = { exclude: [], entries: DIRECTORY_IDS_MAX, timeoutMs: THREE_SECONDS_MS };
+  const answers = await Promise.all(parts.map((include) => fetchWallets(portico, { ...requested, include })));
   const found = new Map(answers.flatMap(({ wallets }) => wallets.map((wallet) => [wallet.id, wallet])));
   return ids.flatMap((id) => found.get(id) ?? []);
 }
@@ -24,7 +24,7 @@ function eachOnce(wallets: readonly CatalogueWallet[]): readonly CatalogueWallet
   return wallets.filter(({ id }) => !ids.has(id) && ids.add(id));
 }
 
-async function askDirectory(portico: PorticoContext, known: readonly CatalogueWallet[]): Promise<Recommendation> {
+async function requestDirectory(portico: PorticoContext, known: readonly CatalogueWallet[]): Promise<Recommendation> {
   const { featuredWalletIds, includeWalletIds, excludeWalletIds } = portico.store.getState().options;
   // Of what the host wants to be the only ones, or none of them, the names and the rdns have to be known: for those that are here.
   const isKnown = (id: string): boolean => known.some((wallet) => wallet.id === id || wallet.rdns === id);
@@ -77,7 +77,7 @@ async function untilClosed({ store }: PorticoContext): Promise<void> {
  */
 export async function recommendWallets(portico: PorticoContext, isWanted: () => boolean): Promise<void> {
   const { store } = portico;
-  const found = await askDirectory(portico, store.getState().walletList?.wallets ?? []);
+  const found = await requestDirectory(portico, store.getState().walletList?.wallets ?? []);
   prefetchPictures(found.wallets);
   if (!store.getState().walletList?.isFetchingRecommendedWallets) await untilClosed(portico);
   if (!isWanted()) return;

@@ -12,19 +12,19 @@ afterEach(servers.stopAll);
 const FIVE_MINUTES_MS = 300_000;
 
 function createChainsServer(chains: readonly string[], calls?: Readonly<Record<string, readonly string[]>>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const listener: RequestListener = (request, response) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     response.end(JSON.stringify({ http: chains, ws: [], calls }));
   };
-  return { asked, listener };
+  return { requested, listener };
 }
 
 test('behavior: the list is fetched with the first question, once for all who ask at the same time, and then known', async () => {
-  const { asked, listener } = createChainsServer(['eip155:1', 'eip155:10']);
+  const { requested, listener } = createChainsServer(['eip155:1', 'eip155:10']);
   const server = await servers.serve(listener);
   const { portico } = createTestPortico({ projectId: 'demo', sdkType: 'kit', sdkVersion: '1.2.3', server });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   const answers = await Promise.all([
     isSupportedByServer(portico, 'eip155:1'),
     isSupportedByServer(portico, 'eip155:10'),
@@ -32,21 +32,21 @@ test('behavior: the list is fetched with the first question, once for all who as
   ]);
   expect(answers).toEqual([true, true, false]);
   expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
-  expect(asked).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
+  expect(requested).toEqual(['/v1/supported-chains?projectId=demo&st=kit&sv=1.2.3']);
 });
 
 test('behavior: after five minutes it is asked again', async () => {
-  const { asked, listener } = createChainsServer(['eip155:1']);
+  const { requested, listener } = createChainsServer(['eip155:1']);
   const server = await servers.serve(listener);
   let nowMs = 1_000;
   const { portico } = createTestPortico({ server }, { now: () => nowMs });
   await isSupportedByServer(portico, 'eip155:1');
   nowMs += FIVE_MINUTES_MS - 1;
   expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   nowMs += 1;
   expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
 });
 
 test('param: data and RPC may be two servers, each with its own list', async () => {
@@ -87,7 +87,7 @@ test.each<[string, RequestListener]>([
   ['refuses', (_, response) => response.writeHead(404).end()],
   ['answers nonsense', (_, response) => response.end('{"http":"eip155:1"}')],
 ])('error: a server that %s is no answer, and is asked again next time', async (_, first) => {
-  const { asked, listener } = createChainsServer(['eip155:1']);
+  const { requested, listener } = createChainsServer(['eip155:1']);
   let isFirst = true;
   const server = await servers.serve((request, response) => {
     if (!isFirst) return listener(request, response);
@@ -97,11 +97,11 @@ test.each<[string, RequestListener]>([
   const { portico } = createTestPortico({ server });
   await expect(isSupportedByServer(portico, 'eip155:1')).rejects.toMatchObject({ code: 'http.failed' });
   expect(await isSupportedByServer(portico, 'eip155:1')).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });
 
 test('error: who stops waiting stops alone', async () => {
-  const { asked, listener } = createChainsServer(['eip155:1']);
+  const { requested, listener } = createChainsServer(['eip155:1']);
   const server = await servers.serve(listener);
   const { portico } = createTestPortico({ server });
   const controller = new AbortController();
@@ -110,5 +110,5 @@ test('error: who stops waiting stops alone', async () => {
   controller.abort();
   await expect(stopped).rejects.toMatchObject({ code: 'aborted' });
   expect(await other).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

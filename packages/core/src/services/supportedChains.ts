@@ -18,7 +18,7 @@ export interface IsSupportedByServerParameters {
 }
 
 /** The list of a server, remembered; a failure for as long as the asker wants it to be. */
-function askChains(
+function requestChains(
   portico: PorticoContext,
   address: string,
   { service = 'data', timeoutMs, restMs = 0 }: IsSupportedByServerParameters,
@@ -50,7 +50,7 @@ export async function isSupportedByServer(
   const { service = 'data', call, signal = portico.signal } = parameters;
   const address = findServiceAddress(portico.store.getState().options, service);
   if (address === undefined) return false;
-  const { http, calls } = await raceAbort(askChains(portico, address, parameters), signal);
+  const { http, calls } = await raceAbort(requestChains(portico, address, parameters), signal);
   // A server that does not list its calls may have all of them.
   return http.includes(networkId) && (!call || (calls?.[networkId]?.includes(call.name) ?? true));
 }

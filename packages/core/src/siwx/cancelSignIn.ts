@@ -9,7 +9,7 @@ import { hasSession, selectSignInTarget } from './signInTarget.ts';
 import type { SignInSource, SignInTarget } from '../context/signInWatch.ts';
 
 /** Where the account is still signed in: first where it was last, then any other of the site's networks. */
-async function findWayBack(
+async function findReturnRoute(
   portico: PorticoContext,
   source: SignInSource,
   target: SignInTarget,
@@ -29,7 +29,7 @@ async function findWayBack(
 }
 
 async function goBackOrLeave(portico: PorticoContext, source: SignInSource, target: SignInTarget): Promise<void> {
-  const networkId = await findWayBack(portico, source, target);
+  const networkId = await findReturnRoute(portico, source, target);
   if (networkId) {
     try {
       const { switchNetwork } = await import('../networks/switchNetwork.ts');

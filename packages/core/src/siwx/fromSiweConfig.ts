@@ -34,12 +34,12 @@ async function createMessage(
   now: () => number,
 ): Promise<SiwxMessage> {
   const { accountAddress, chainId, notBefore } = input;
-  const given = await config.getMessageParams?.();
+  const provided = await config.getMessageParams?.();
   const parameters = {
-    ...given,
-    domain: given?.domain ?? location.host,
-    uri: given?.uri ?? location.origin,
-    iat: given?.iat ?? new Date(now()).toISOString(),
+    ...provided,
+    domain: provided?.domain ?? location.host,
+    uri: provided?.uri ?? location.origin,
+    iat: provided?.iat ?? new Date(now()).toISOString(),
     nonce,
     version: '1',
     address: accountAddress,

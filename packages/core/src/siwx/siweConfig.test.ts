@@ -11,7 +11,7 @@ import type { SiweConfig, SiweSession } from '../contract/siweConfig.ts';
 
 /** A host's server of the older kind: one session. */
 function createServer(change: Partial<SiweConfig> = {}) {
-  const server = { session: undefined as SiweSession | undefined, nonces: 0, signedOut: 0, told: [] as string[] };
+  const server = { session: undefined as SiweSession | undefined, nonces: 0, signedOut: 0, reported: [] as string[] };
   let last: SiweSession | undefined;
   const config: SiweConfig = {
     getNonce: async () => `nonce${(server.nonces += 1)}abc`,
@@ -30,8 +30,8 @@ function createServer(change: Partial<SiweConfig> = {}) {
       return true;
     },
     getMessageParams: () => ({ domain: 'shop.example', uri: 'https://shop.example', statement: 'Welcome' }),
-    onSignIn: (session) => server.told.push(`in ${session?.chainId}`),
-    onSignOut: () => server.told.push('out'),
+    onSignIn: (session) => server.reported.push(`in ${session?.chainId}`),
+    onSignOut: () => server.reported.push('out'),
     ...change,
   };
   return { server, config };
@@ -62,9 +62,9 @@ test('behavior: its own view, its message, its server; told when somebody is in,
   await vi.waitFor(() => expect(viewOf()).toBe('ConnectingSiwe'));
   await signIn(portico);
   expect(signMessage.mock.calls[0]?.[1].message).toBe(`shop.example: Welcome ${accountA} on 1, nonce1abc`);
-  expect(server.told).toEqual(['in 1']);
+  expect(server.reported).toEqual(['in 1']);
   await portico.disconnect();
-  await vi.waitFor(() => expect(server.told).toEqual(['in 1', 'out']));
+  await vi.waitFor(() => expect(server.reported).toEqual(['in 1', 'out']));
 });
 
 test('error: a signature that the server refuses; nobody is in, and the next try has another nonce', async () => {
@@ -97,13 +97,13 @@ test.each([
 });
 
 const other = { address: accountB, chainId: 1 };
-const elsewhere = { address: accountA, chainId: 10 };
+const otherPlace = { address: accountA, chainId: 10 };
 
 test.each<[Partial<SiweConfig>, SiweSession, number, number]>([
   [{}, other, 0, 1],
   [{ signOutOnAccountChange: false }, other, 1, 0],
-  [{}, elsewhere, 0, 1],
-  [{ signOutOnNetworkChange: false }, elsewhere, 1, 0],
+  [{}, otherPlace, 0, 1],
+  [{ signOutOnNetworkChange: false }, otherPlace, 1, 0],
   [{ signOutOnNetworkChange: false, signOutOnAccountChange: false }, { address: accountB, chainId: 10 }, 1, 0],
   [{}, { address: accountA.toUpperCase().replace('0X', '0x'), chainId: 1 }, 1, 0],
 ])('param: %o with the session of %o: %i sessions, signed out %i times', async (change, session, count, signedOut) => {

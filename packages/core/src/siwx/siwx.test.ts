@@ -15,7 +15,7 @@ import { finishSignIn, signIn } from './signIn.ts';
 /** A host that keeps sessions in memory, over reloads and for every tab. */
 function createHost(change: Partial<Siwx> = {}) {
   const sessions: SiwxSession[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const isOf = (chainId: string, address: string) => (one: SiwxSession) =>
     one.data.chainId === chainId && one.data.accountAddress === address;
   const siwx: Siwx = {
@@ -35,12 +35,12 @@ function createHost(change: Partial<Siwx> = {}) {
     },
     setSessions: async (next) => void sessions.splice(0, sessions.length, ...next),
     getSessions: async (chainId, address) => {
-      asked.push(chainId);
+      requested.push(chainId);
       return sessions.filter(isOf(chainId, address));
     },
     ...change,
   };
-  return { siwx, sessions, asked };
+  return { siwx, sessions, requested };
 }
 
 const ends: (() => void)[] = [];
@@ -91,8 +91,8 @@ describe('when it is asked', () => {
     expect(viewOf()).toBe('SIWXSignMessage');
     finishSignIn(portico);
     expect(viewOf()).toBeUndefined();
-    const told = events.filter(({ event }) => event.includes('SIWX'));
-    expect(told.map(({ event, properties }) => [event, properties])).toEqual([
+    const reported = events.filter(({ event }) => event.includes('SIWX'));
+    expect(reported.map(({ event, properties }) => [event, properties])).toEqual([
       ['CLICK_SIGN_SIWX_MESSAGE', { network: 'eip155:1' }],
       ['SIWX_AUTH_SUCCESS', { network: 'eip155:1' }],
     ]);
@@ -116,9 +116,9 @@ describe('when it is asked', () => {
     await prompted(viewOf);
     await signIn(portico);
     finishSignIn(portico);
-    host.asked.length = 0;
+    host.requested.length = 0;
     await portico.switchNetwork({ networkId: 'eip155:1' });
-    await vi.waitFor(() => expect(host.asked).toEqual(['eip155:1']));
+    await vi.waitFor(() => expect(host.requested).toEqual(['eip155:1']));
     expect(viewOf()).toBeUndefined();
   });
 
@@ -142,15 +142,15 @@ describe('when it is asked', () => {
     await signIn(first.portico);
     first.portico.destroy();
     expect(host.sessions).toHaveLength(1);
-    host.asked.length = 0;
+    host.requested.length = 0;
     const next = setUp({ siwx: host.siwx }, shared);
     await next.portico.ready();
-    await vi.waitFor(() => expect(host.asked).toEqual(['eip155:1']));
+    await vi.waitFor(() => expect(host.requested).toEqual(['eip155:1']));
     expect(next.viewOf()).toBeUndefined();
     next.portico.start()();
     next.portico.start();
     await next.portico.ready();
-    await vi.waitFor(() => expect(host.asked.length).toBeGreaterThan(1));
+    await vi.waitFor(() => expect(host.requested.length).toBeGreaterThan(1));
     expect(next.viewOf()).toBeUndefined();
   });
 
@@ -281,10 +281,10 @@ describe('when it is cancelled', () => {
     expect([first.viewOf(), first.portico.getIsConnected()]).toEqual([undefined, true]);
     expect(first.names()).toContain('CLICK_CANCEL_SIWX');
     first.portico.destroy();
-    host.asked.length = 0;
+    host.requested.length = 0;
     const next = setUp({ siwx: host.siwx }, shared);
     await next.portico.ready();
-    await vi.waitFor(() => expect(host.asked).toEqual(['eip155:1']));
+    await vi.waitFor(() => expect(host.requested).toEqual(['eip155:1']));
     expect(next.viewOf()).toBeUndefined();
     await next.portico.disconnect();
     await next.portico.connect({ connectorId });

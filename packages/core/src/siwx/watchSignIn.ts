@@ -31,7 +31,7 @@ class Watch implements SignInWatch {
   #reason: SignInEnd = 'completed';
   #hasDeferred = false;
   #signed: readonly SignInTarget[] = [];
-  #tell: () => void = () => undefined;
+  #notify: () => void = () => undefined;
 
   constructor(portico: PorticoContext, source: SignInSource) {
     this.#portico = portico;
@@ -47,7 +47,7 @@ class Watch implements SignInWatch {
   markSigned(target: SignInTarget): void {
     this.#remember(target);
     if ('target' in this.#phase && isEqual(this.#phase.target, target)) this.#phase = { status: 'signed', target };
-    this.#tell();
+    this.#notify();
   }
 
   finish(): void {
@@ -76,18 +76,18 @@ class Watch implements SignInWatch {
       ),
       page?.onChange(again),
       watchLeaving(this.#portico, this.source),
-      this.#hearTabs(again),
+      this.#subscribeToTabs(again),
       this.#poll(signal, again),
     ];
     signal.addEventListener('abort', () => stops.forEach((stop) => stop?.()), { once: true });
     this.#onTarget(select(store.getState()), undefined);
   }
 
-  #hearTabs(again: () => void): () => void {
+  #subscribeToTabs(again: () => void): () => void {
     const { page, store } = this.#portico;
     const name = `portico.${store.getState().options.instanceId}.signIn`;
     const channel = { ...browserTabs(), ...page }.openChannel?.(name, again);
-    this.#tell = () => channel?.post('changed');
+    this.#notify = () => channel?.post('changed');
     return () => channel?.close();
   }
 
@@ -98,12 +98,12 @@ class Watch implements SignInWatch {
     if (!page || !intervalMs) return undefined;
     const name = `portico.${store.getState().options.instanceId}.session`;
     let isFirst = true;
-    const ask = async (): Promise<void> => {
+    const request = async (): Promise<void> => {
       // It was asked a moment ago, with the connection.
       if (!isFirst) again();
       isFirst = false;
     };
-    return poll({ name, page, signal, intervalMs, ask });
+    return poll({ name, page, signal, intervalMs, request });
   }
 
   #onTarget(target: SignInTarget | undefined, previous: SignInTarget | undefined): void {
@@ -121,7 +121,7 @@ class Watch implements SignInWatch {
     const wasShown = this.#phase.status === 'prompting';
     const phase: Phase = { status: 'asking', target };
     this.#phase = phase;
-    const isSignedIn = await this.#ask(target);
+    const isSignedIn = await this.#request(target);
     if (this.#phase !== phase) return;
     if (isSignedIn) {
       this.#remember(target);
@@ -135,7 +135,7 @@ class Watch implements SignInWatch {
   }
 
   /** Where the host cannot say, the visitor is asked only if the site does not work without. */
-  async #ask(target: SignInTarget): Promise<boolean> {
+  async #request(target: SignInTarget): Promise<boolean> {
     try {
       return await hasSession(this.source, target, this.#portico.now());
     } catch (error) {

@@ -77,16 +77,16 @@ test('behavior: another tab is heard: a value, garbage, a removal, everything cl
     },
     'shop',
   );
-  const heard: (number | undefined)[] = [];
-  const stop = storage.subscribe(key, (value) => heard.push(value));
-  const tell = (change: { key: string | null; newValue: string | null }) =>
+  const received: (number | undefined)[] = [];
+  const stop = storage.subscribe(key, (value) => received.push(value));
+  const notify = (change: { key: string | null; newValue: string | null }) =>
     listeners.forEach((listen) => listen(change));
-  tell({ key: name, newValue: '{"v":2,"d":7}' });
-  tell({ key: name, newValue: 'garbage' });
-  tell({ key: name, newValue: null });
-  tell({ key: null, newValue: null });
-  tell({ key: 'portico.shop.other', newValue: '{"v":2,"d":7}' });
-  expect(heard).toEqual([7, undefined, undefined, undefined]);
+  notify({ key: name, newValue: '{"v":2,"d":7}' });
+  notify({ key: name, newValue: 'garbage' });
+  notify({ key: name, newValue: null });
+  notify({ key: null, newValue: null });
+  notify({ key: 'portico.shop.other', newValue: '{"v":2,"d":7}' });
+  expect(received).toEqual([7, undefined, undefined, undefined]);
   stop();
   expect(listeners).toEqual([]);
 });

@@ -35,13 +35,13 @@ export function createBrowserStorageSource(): StorageSource {
   return {
     area,
     onChange(listener) {
-      const hearing = new AbortController();
+      const subscription = new AbortController();
       const onStorage = (event: StorageEvent): void => {
         // sessionStorage of this origin raises the same event.
         if (event.storageArea === area) listener(event);
       };
-      if (area) window.addEventListener('storage', onStorage, hearing);
-      return () => hearing.abort();
+      if (area) window.addEventListener('storage', onStorage, subscription);
+      return () => subscription.abort();
     },
   };
 }

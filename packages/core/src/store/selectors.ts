@@ -2,7 +2,7 @@ import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protoc
 import type { Network } from '../contract/network.ts';
 import type { ConnectorFacts, ConnectorType } from '../contract/connector.ts';
 import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
-import { given } from '../values/given.ts';
+import { provided } from '../values/omitUndefined.ts';
 import type { NamespaceState, State } from './state.ts';
 
 /** The facts of one namespace, of the one in use where none is named. */
@@ -116,7 +116,7 @@ export function selectConnectionWallet(state: State, connection: Connection | un
     url,
     icon = state.options.connectorImages[id] ?? connector.imageUrl,
   } = connection.peer ?? {};
-  return { name, type, ...given({ icon, rdns, url }) };
+  return { name, type, ...provided({ icon, rdns, url }) };
 }
 
 /** The wallet in use; undefined until it is found. */

@@ -34,15 +34,15 @@ export function createStore(initial: State): Store {
     },
     subscribe(selector, listener, isEqual = Object.is) {
       let part = selector(state);
-      const look = (): void => {
+      const inspect = (): void => {
         const next = selector(state);
         if (isEqual(part, next)) return;
         const previous = part;
         part = next;
         listener(next, previous);
       };
-      listeners.add(look);
-      return () => void listeners.delete(look);
+      listeners.add(inspect);
+      return () => void listeners.delete(inspect);
     },
   };
 }

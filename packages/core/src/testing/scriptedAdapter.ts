@@ -57,14 +57,14 @@ export function createScriptedAdapter(
     namespace,
     adapterType: 'evm',
     ...(parameters.canFind && { findConnector }),
-    start(given) {
-      context = given;
-      for (const connector of connectors) given.addConnector(connector);
+    start(provided) {
+      context = provided;
+      for (const connector of connectors) provided.addConnector(connector);
       return () => {
         context = undefined;
       };
     },
-    connectsByItself: () => connectors.some((connector) => connector.connectsByItself),
+    autoConnects: () => connectors.some((connector) => connector.autoConnects),
     normalizeAddress: (text) => (isAccountAddress(namespace, text) ? toKey(text) : undefined),
     loadReads: async () => ({ ...noReads, ...parameters.reads }),
     loadWrites: async () => ({ ...noWrites, ...parameters.writes }),

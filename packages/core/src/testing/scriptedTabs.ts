@@ -13,21 +13,21 @@ export function createScriptedOrigin(): ScriptedOrigin {
   const tabs = new Set<(change: StorageChange) => void>();
   const createTab = (): StorageSource => {
     const own = new Set<(change: StorageChange) => void>();
-    const hear = (change: StorageChange): void => own.forEach((listener) => listener(change));
-    const tell = (change: StorageChange): void => {
-      for (const tab of tabs) if (tab !== hear) tab(change);
+    const handle = (change: StorageChange): void => own.forEach((listener) => listener(change));
+    const notify = (change: StorageChange): void => {
+      for (const tab of tabs) if (tab !== handle) tab(change);
     };
-    tabs.add(hear);
+    tabs.add(handle);
     return {
       area: {
         getItem: (key) => records.get(key) ?? null,
         setItem(key, newValue) {
           if (records.get(key) === newValue) return;
           records.set(key, newValue);
-          tell({ key, newValue });
+          notify({ key, newValue });
         },
         removeItem(key) {
-          if (records.delete(key)) tell({ key, newValue: null });
+          if (records.delete(key)) notify({ key, newValue: null });
         },
       },
       onChange(listener) {

@@ -3,7 +3,7 @@ import type { Account } from '../contract/connection.ts';
 import type { ConnectedAccounts, Connector, ConnectorEvent, ConnectorFacts } from '../contract/connector.ts';
 
 /** `later` waits until the test calls answerPending(). */
-export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'lie' | 'later';
+export type WalletAnswer = 'approve' | 'refuse' | 'ignore' | 'throw' | 'invalidResponse' | 'later';
 
 /** A wallet that a test plays: one for all tabs, as an extension is; each tab has a connector of it. */
 export interface ScriptedWallet {
@@ -62,7 +62,7 @@ export function createScriptedWallet(id: string, namespace: ChainNamespace = 'ei
       for (const listener of listeners) listener(event);
     },
     answerPending: (answer) => {
-      for (const { resolve } of pending.splice(0)) resolve(ask(wallet, answer));
+      for (const { resolve } of pending.splice(0)) resolve(request(wallet, answer));
     },
     createConnector: (facts) =>
       createConnector(wallet, { listeners, pending }, { id, name: id, namespaces: [namespace], ...facts }),
@@ -76,9 +76,13 @@ function toAnswer(wallet: ScriptedWallet): ConnectedAccounts {
   return { accounts: [first, ...rest], ...(networkId && { networkId }) };
 }
 
-const lie = { accounts: [''], networkId: 'eip155:1' } as const;
+const invalidResponse = { accounts: [''], networkId: 'eip155:1' } as const;
 
-async function ask(wallet: ScriptedWallet, answer: WalletAnswer, pending: Pending[] = []): Promise<ConnectedAccounts> {
+async function request(
+  wallet: ScriptedWallet,
+  answer: WalletAnswer,
+  pending: Pending[] = [],
+): Promise<ConnectedAccounts> {
   switch (answer) {
     case 'approve':
       wallet.isAuthorized = true;
@@ -89,8 +93,8 @@ async function ask(wallet: ScriptedWallet, answer: WalletAnswer, pending: Pendin
       return never();
     case 'later':
       return new Promise((resolve) => pending.push({ resolve }));
-    case 'lie':
-      return lie;
+    case 'invalidResponse':
+      return invalidResponse;
     case 'throw':
       throw new TypeError('the wallet broke');
   }
@@ -107,11 +111,11 @@ function createConnector(
     getProvider: async () => wallet.provider,
     async connect() {
       calls.push('connect');
-      return ask(wallet, wallet.answer, pending);
+      return request(wallet, wallet.answer, pending);
     },
     async restore() {
       calls.push('restore');
-      if (wallet.restoreAnswer !== 'approve') return ask(wallet, wallet.restoreAnswer, pending);
+      if (wallet.restoreAnswer !== 'approve') return request(wallet, wallet.restoreAnswer, pending);
       return wallet.isAuthorized && wallet.accounts.length > 0 ? toAnswer(wallet) : undefined;
     },
     async disconnect() {

@@ -27,11 +27,11 @@ async function setUp(
   const origin = createScriptedOrigin();
   const browser = createScriptedBrowser();
   const wallet = createScriptedWallet('first');
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const holders: unknown[] = [];
   const reads: Partial<NamespaceReads> = {
     getStatus: async ({ provider }, tracking) => {
-      asked.push(tracking);
+      requested.push(tracking);
       holders.push(provider);
       return getStatus();
     },
@@ -42,7 +42,7 @@ async function setUp(
   };
   const made = open();
   await made.portico.connect({ connectorId: 'first' });
-  return { ...made, open, asked, holders, wallet };
+  return { ...made, open, requested, holders, wallet };
 }
 
 const sending = { sendTransfer: async () => ({ hash: '0xabc', tracking: { nonce: 7 } }) };
@@ -161,21 +161,21 @@ test('behavior: the provider of the wallet in use is what signs', async () => {
 
 test('behavior: a pending transaction is followed to its end, by one tab for all, then nothing is asked any more', async () => {
   let status: TransactionStatus = { status: 'pending' };
-  const { portico, open, asked } = await setUp(sending, () => status);
+  const { portico, open, requested } = await setUp(sending, () => status);
   await sendTransfer(portico, transfer);
   const { portico: second } = open();
   await second.ready();
   const stops = [watchTransactions(portico), watchTransactions(second)];
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   status = { status: 'confirmed', minedAtMs: 42, feePaid: 1n };
   await vi.advanceTimersByTimeAsync(4_000);
   for (const tab of [portico, second]) {
     expect(tab.getState().transactions).toMatchObject([{ status: 'confirmed', minedAtMs: 42 }]);
   }
-  const { length } = asked;
+  const { length } = requested;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked).toHaveLength(length);
+  expect(requested).toHaveLength(length);
   for (const stop of stops) stop();
   [portico, second].forEach((tab) => tab.destroy());
 });
@@ -212,7 +212,7 @@ const holding = { sendTransfer: async () => ({ hash: '0xheld', isHeld: true as c
 
 test('behavior: what a wallet keeps until others have signed is asked of that wallet, and followed under its chain hash', async () => {
   let answer: TransactionStatus = { status: 'pending' };
-  const { portico, asked, holders, wallet } = await setUp(holding, () => answer);
+  const { portico, requested, holders, wallet } = await setUp(holding, () => answer);
   const stop = watchTransactions(portico);
   await sendTransfer(portico, transfer);
   expect(portico.getState().transactions).toMatchObject([{ hash: '0xheld', isHeld: true, status: 'pending' }]);
@@ -226,13 +226,13 @@ test('behavior: what a wallet keeps until others have signed is asked of that wa
   answer = { status: 'confirmed', minedAtMs: 5, feePaid: 1n, chainHash: '0xchain' };
   await vi.advanceTimersByTimeAsync(4_000);
   expect(portico.getState().transactions).toMatchObject([{ status: 'confirmed', minedAtMs: 5 }]);
-  expect(asked).toEqual(['kept', 'kept', 'on its way']);
+  expect(requested).toEqual(['kept', 'kept', 'on its way']);
   stop();
   portico.destroy();
 });
 
 test('behavior: without the wallet that keeps it a transaction is followed by what its namespace noted', async () => {
-  const { portico, open, asked, holders } = await setUp(holding);
+  const { portico, open, requested, holders } = await setUp(holding);
   await sendTransfer(portico, transfer);
   portico.destroy();
   const { portico: later } = open();
@@ -244,7 +244,7 @@ test('behavior: without the wallet that keeps it a transaction is followed by wh
   }));
   const stop = watchTransactions(later);
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(new Set(asked)).toEqual(new Set(['kept']));
+  expect(new Set(requested)).toEqual(new Set(['kept']));
   expect(new Set(holders)).toEqual(new Set([undefined]));
   stop();
   later.destroy();
@@ -252,7 +252,7 @@ test('behavior: without the wallet that keeps it a transaction is followed by wh
 
 test('error: a network that is down is asked again in the next round', async () => {
   let isDown = true;
-  const { portico, asked } = await setUp(sending, () => {
+  const { portico, requested } = await setUp(sending, () => {
     if (isDown) throw new Error('down');
     return { status: 'confirmed', minedAtMs: 1, feePaid: 1n };
   });
@@ -261,7 +261,7 @@ test('error: a network that is down is asked again in the next round', async () 
   await vi.advanceTimersByTimeAsync(0);
   isDown = false;
   await vi.advanceTimersByTimeAsync(4_000);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   expect(portico.getState().transactions[0]?.status).toBe('confirmed');
   stop();
   portico.destroy();

@@ -19,7 +19,7 @@ async function findHolder(portico: PorticoContext, connectorId: string, namespac
     .catch(() => undefined);
 }
 
-async function ask(
+async function request(
   portico: PorticoContext,
   transaction: TrackedTransaction,
   signal: AbortSignal,
@@ -59,7 +59,7 @@ function settle(portico: PorticoContext, transaction: TrackedTransaction, answer
  * "It will never be mined" is believed when two rounds say so: a node that just mined it may know the spent nonce before it has
  * the receipt, and behind one address there may be nodes that lag.
  */
-function isSaidTwice(
+function isReportedTwice(
   doubted: Set<string>,
   { networkId, hash }: TrackedTransaction,
   answer: TransactionStatus,
@@ -74,14 +74,14 @@ function isSaidTwice(
   return false;
 }
 
-async function askAll(portico: PorticoContext, signal: AbortSignal, doubted: Set<string>): Promise<void> {
+async function refreshAll(portico: PorticoContext, signal: AbortSignal, doubted: Set<string>): Promise<void> {
   const pending = portico.store.getState().transactions.filter(({ status }) => status === 'pending');
   await Promise.all(
     pending.map(async (transaction) => {
       // One network that is down leaves the others' news alone; it is asked again in the next round.
-      const answer = await ask(portico, transaction, signal).catch(() => undefined);
+      const answer = await request(portico, transaction, signal).catch(() => undefined);
       if (!answer || signal.aborted) return;
-      if (isSaidTwice(doubted, transaction, answer)) settle(portico, transaction, answer);
+      if (isReportedTwice(doubted, transaction, answer)) settle(portico, transaction, answer);
     }),
   );
 }
@@ -98,7 +98,7 @@ export function watchTransactions(portico: PorticoContext): () => void {
   const update = (isPending: boolean): void => {
     if (isPending) {
       const name = `portico.${store.getState().options.instanceId}.transactions`;
-      stopPolling ??= poll({ name, page, signal, ask: (asked) => askAll(portico, asked, doubted) });
+      stopPolling ??= poll({ name, page, signal, request: (requested) => refreshAll(portico, requested, doubted) });
       return;
     }
     stopPolling?.();

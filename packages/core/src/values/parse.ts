@@ -40,8 +40,8 @@ export function text(pattern?: RegExp, reason = 'a text is needed'): Parse<strin
 }
 
 /** One of some words. */
-export function oneOf<const Word>(words: readonly Word[]): Parse<Word> {
-  return is((value) => words.some((word) => word === value), `one of ${words.join(', ')} is needed`);
+export function oneOf<const Token>(messages: readonly Token[]): Parse<Token> {
+  return is((value) => messages.some((token) => token === value), `one of ${messages.join(', ')} is needed`);
 }
 
 /** True or false. */

@@ -22,8 +22,8 @@ const directory = ['able', 'baker', 'charlie', 'dog', 'easy', 'fox'].map((name) 
   image_id: `picture-${name}`,
 }));
 
-type Asked = Readonly<Record<string, string>>;
-type Answer = (asked: Asked, response: ServerResponse) => void;
+type RecordedRequest = Readonly<Record<string, string>>;
+type Answer = (requested: RecordedRequest, response: ServerResponse) => void;
 
 /** A directory of six, best first, that keeps to what it is asked. */
 const answerHonestly: Answer = ({ include, exclude, entries }, response) => {
@@ -33,17 +33,17 @@ const answerHonestly: Answer = ({ include, exclude, entries }, response) => {
 };
 
 async function setUp(options: Partial<PorticoOptions> = {}, answer: Answer = answerHonestly) {
-  const asked: Asked[] = [];
+  const requested: RecordedRequest[] = [];
   const server = await servers.serve((request, response) => {
     const query = Object.fromEntries(new URL(request.url ?? '', 'http://here').searchParams);
-    asked.push(query);
+    requested.push(query);
     answer(query, response);
   });
   const { portico } = createTestPortico({ projectId: 'demo', server, networks: [mainnet], ...options });
   const list = () => portico.getState().walletList;
   const entries = () => listWallets(portico.getState(), { catalogue: list()?.wallets ?? [] });
   const named = (group: string) => entries().flatMap((one) => (one.group === group ? [one.name] : []));
-  return { portico, asked, list, entries, named };
+  return { portico, requested, list, entries, named };
 }
 
 test('behavior: without a server the bundled wallets are the list, at once, and nothing is asked', async () => {
@@ -53,23 +53,27 @@ test('behavior: without a server the bundled wallets are the list, at once, and 
 });
 
 test('behavior: what the directory recommends comes before the bundled wallets, and all of it is counted', async () => {
-  const { portico, asked, list, named } = await setUp();
+  const { portico, requested, list, named } = await setUp();
   const reading = readWalletList(portico);
   expect(list()).toEqual({ wallets: bundledWallets, isFetchingRecommendedWallets: true });
   await reading;
   expect(named('recommended')).toEqual(['Able', 'Baker', 'Charlie', 'Dog']);
   expect(list()).toMatchObject({ count: 6, isFetchingRecommendedWallets: false });
   expect(list()?.wallets.slice(RECOMMENDED_WALLETS)).toEqual(bundledWallets);
-  expect(asked).toEqual([expect.objectContaining({ page: '1', entries: '4', chains: 'eip155:1', projectId: 'demo' })]);
+  expect(requested).toEqual([
+    expect.objectContaining({ page: '1', entries: '4', chains: 'eip155:1', projectId: 'demo' }),
+  ]);
 });
 
 test('param: featuredWalletIds that are not bundled come from the directory, as the host ordered them', async () => {
-  const { portico, asked, list, named } = await setUp({ featuredWalletIds: ['dir.fox', 'io.metamask', 'dir.able'] });
+  const { portico, requested, list, named } = await setUp({
+    featuredWalletIds: ['dir.fox', 'io.metamask', 'dir.able'],
+  });
   await readWalletList(portico);
   expect(named('featured')).toEqual(['Fox', 'MetaMask', 'Able']);
   expect(named('recommended')).toEqual(['Baker', 'Charlie', 'Dog', 'Easy']);
   expect(list()?.count).toBe(6);
-  expect(asked.map(({ include, exclude }) => [include, exclude])).toEqual(
+  expect(requested.map(({ include, exclude }) => [include, exclude])).toEqual(
     expect.arrayContaining([
       ['dir.fox,io.metamask,dir.able', undefined],
       [undefined, 'dir.fox,io.metamask,dir.able'],
@@ -106,10 +110,10 @@ test('param: customWallets stand beside what the directory has, each wallet once
 });
 
 test('behavior: asked once for the same options, and anew for others', async () => {
-  const { portico, asked, named } = await setUp();
+  const { portico, requested, named } = await setUp();
   await Promise.all([readWalletList(portico), readWalletList(portico)]);
   await readWalletList(portico);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   portico.updateOptions({ featuredWalletIds: ['dir.dog'] });
   await readWalletList(portico);
   expect(named('featured')).toEqual(['Dog']);
@@ -143,8 +147,8 @@ test('behavior: the first pictures are fetched with the list, twenty at most', a
 test('behavior: an answer that a list did not wait for moves no row while the modal is open', async () => {
   const pictures = watchPictures();
   let answer: (() => void) | undefined;
-  const { portico, list, named } = await setUp({}, (asked, response) => {
-    answer = () => answerHonestly(asked, response);
+  const { portico, list, named } = await setUp({}, (requested, response) => {
+    answer = () => answerHonestly(requested, response);
   });
   portico.store.setState(() => ({ modal: { status: 'open', request: {}, openedAtMs: 0 } }));
   const reading = readWalletList(portico, 0);
@@ -166,8 +170,8 @@ test.each<[string, Answer]>([
   ['breaks off', (_, response) => response.destroy()],
 ])('error: of a directory that %s nothing is seen, and the next list asks it again', async (_, answer) => {
   let isWell = false;
-  const { portico, list, named } = await setUp({ featuredWalletIds: ['dir.fox'] }, (asked, response) =>
-    (isWell ? answerHonestly : answer)(asked, response),
+  const { portico, list, named } = await setUp({ featuredWalletIds: ['dir.fox'] }, (requested, response) =>
+    (isWell ? answerHonestly : answer)(requested, response),
   );
   await readWalletList(portico);
   expect(list()).toEqual({ wallets: bundledWallets, isFetchingRecommendedWallets: false });

@@ -12,7 +12,7 @@ const PATIENCE_MS = 1000;
 export const getBundledWallets = (): readonly CatalogueWallet[] => bundledWallets;
 
 /** What the directory's answer depends on: with other options it is asked anew. */
-function describeQuestion({ options, networks }: State): string {
+function describeQuery({ options, networks }: State): string {
   const { projectId, featuredWalletIds, includeWalletIds, excludeWalletIds } = options;
   const ids = [featuredWalletIds, includeWalletIds, excludeWalletIds, networks.map((one) => one.caipNetworkId)];
   return JSON.stringify([findServiceAddress(options, 'directory') ?? null, projectId, ids]);
@@ -26,16 +26,16 @@ function describeQuestion({ options, networks }: State): string {
 export async function readWalletList(portico: PorticoContext, patienceMs = PATIENCE_MS): Promise<void> {
   const { store, internals, signal } = portico;
   const { options, walletList } = store.getState();
-  const question = describeQuestion(store.getState());
-  if (internals.walletQuestion === question) return;
-  internals.walletQuestion = question;
+  const query = describeQuery(store.getState());
+  if (internals.walletQuery === query) return;
+  internals.walletQuery = query;
   const hasDirectory = findServiceAddress(options, 'directory') !== undefined;
   // What is shown already stays until there is something to show in its place.
   if (!hasDirectory || !walletList) {
     store.setState(() => ({ walletList: { wallets: bundledWallets, isFetchingRecommendedWallets: hasDirectory } }));
   }
   if (!hasDirectory) return;
-  const isWanted = (): boolean => internals.walletQuestion === question && !signal.aborted;
+  const isWanted = (): boolean => internals.walletQuery === query && !signal.aborted;
   const stopWaiting = (): void => {
     if (!isWanted()) return;
     store.setState((state) => {
@@ -50,7 +50,7 @@ export async function readWalletList(portico: PorticoContext, patienceMs = PATIE
   } catch (error) {
     logDebug(portico, error);
     stopWaiting();
-    if (internals.walletQuestion === question) internals.walletQuestion = undefined;
+    if (internals.walletQuery === query) internals.walletQuery = undefined;
   } finally {
     clearTimeout(impatience);
   }

@@ -22,12 +22,12 @@ export function toSkeleton(name: string): string {
 // UTS 39, 5.2: no name mixes Latin with a script whose letters are drawn like Latin ones. Of Latin itself only what
 // languages with many readers write: phonetic letters and their like are there to be taken for others. Cherokee, Lisu
 // and Coptic have capitals that are drawn like Latin ones, and no wallet is called by them.
-const ODD_LETTERS =
+const ODD_CHARACTERS =
   /(?![a-zß-öø-ÿđħıłœə])\p{sc=Latn}|[\p{sc=Cher}\p{sc=Lisu}\p{sc=Copt}]|^(?=.*\p{sc=Latn}).*[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Geor}\p{sc=Armn}]/su;
 // What cannot be seen, and no language needs in a name.
 const HIDDEN = /[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]/u;
 
 /** True for a name written with characters that only a deceiver needs, by themselves or beside Latin ones. */
 export function isDisguised(name: string): boolean {
-  return HIDDEN.test(name) || ODD_LETTERS.test(name.normalize('NFKD').toLowerCase());
+  return HIDDEN.test(name) || ODD_CHARACTERS.test(name.normalize('NFKD').toLowerCase());
 }

@@ -65,10 +65,10 @@ test('behavior: inside Telegram on Android a scheme is written as if decoded twi
 
 test('behavior: a wallet in Telegram gets the link as one word', () => {
   const link = toAppLink('https://t.me/wallet/start', uri, ios) ?? '';
-  const [head, word = ''] = link.split('?startapp=');
+  const [head, text = ''] = link.split('?startapp=');
   expect(head).toBe('https://t.me/wallet/start');
-  expect(word).toMatch(/^[\w-]+$/);
-  expect(atob(word.replaceAll('-', '+').replaceAll('_', '/'))).toBe(uri);
+  expect(text).toMatch(/^[\w-]+$/);
+  expect(atob(text.replaceAll('-', '+').replaceAll('_', '/'))).toBe(uri);
 });
 
 test('behavior: the scheme of the app first, its universal link for who saw nothing happen', () => {
@@ -111,9 +111,9 @@ test('behavior: Android asks which app shall open a bare link, nothing else does
 });
 
 test('behavior: the wallet of a session is opened on the request it was asked', () => {
-  const asked = { requestId: 12, sessionTopic: 'ab' };
-  expect(toRequestLink({ native: 'trust://' }, asked, ios)?.href).toBe('trust://wc?requestId=12&sessionTopic=ab');
-  expect(toRequestLink({ native: 'https://t.me/w' }, asked, ios)?.href).toBe('https://t.me/w');
+  const requested = { requestId: 12, sessionTopic: 'ab' };
+  expect(toRequestLink({ native: 'trust://' }, requested, ios)?.href).toBe('trust://wc?requestId=12&sessionTopic=ab');
+  expect(toRequestLink({ native: 'https://t.me/w' }, requested, ios)?.href).toBe('https://t.me/w');
   expect(toRequestLink({ native: 'trust://' }, { sessionTopic: 'ab' }, ios)?.href).toBe('trust://wc?sessionTopic=ab');
 });
 

@@ -1,31 +1,31 @@
 import type { Portico } from '@portico/core';
 import { truncateAddress, type ButtonState } from '@portico/ui/button';
-import type { ButtonFace } from './drawFace.ts';
+import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-account-button>`: who is connected; nothing while nobody is. */
 export class AccountButtonElement extends PorticoElement {
-  protected override lookAround(portico: Portico, { address, network }: ButtonState): void {
+  protected override readAccount(portico: Portico, { address, network }: ButtonState): void {
     if (address === undefined) {
       this.extras.forget();
       return;
     }
     const hasBalance = this.getAttribute('balance') === 'show';
-    this.extras.ask([address, network?.caipNetworkId, hasBalance].join(' '), async (tell, signal) => {
-      const { readAccountFace } = await import('@portico/ui/account-face');
-      await readAccountFace(portico, { address, network, hasBalance, signal }, tell);
+    this.extras.request([address, network?.caipNetworkId, hasBalance].join(' '), async (notify, signal) => {
+      const { readAccountSummary } = await import('@portico/ui/account-face');
+      await readAccountSummary(portico, { address, network, hasBalance, signal }, notify);
     });
   }
 
-  protected override face(state: ButtonState | undefined): ButtonFace {
+  protected override content(state: ButtonState | undefined): ButtonContent {
     if (state?.address === undefined) return { label: '', isHidden: true };
-    if (state.isUnsupported) return { label: this.word('button.unsupportedNetwork'), tone: 'warning' };
+    if (state.isUnsupported) return { label: this.label('button.unsupportedNetwork'), tone: 'warning' };
     const { name, avatar, formatBalance } = this.extras.known;
     const balance = formatBalance?.(this.locale);
     const label = name ?? truncateAddress(state.address, this.#count('chars-start', 4), this.#count('chars-end', 6));
     return {
       label,
-      description: [this.word('button.account', { address: label }), balance].filter(Boolean).join(', '),
+      description: [this.label('button.account', { address: label }), balance].filter(Boolean).join(', '),
       tone: 'quiet',
       pictureUrl: avatar,
       note: balance,
@@ -33,7 +33,7 @@ export class AccountButtonElement extends PorticoElement {
   }
 
   #count(attribute: string, fallback: number): number {
-    const given = Number.parseInt(this.getAttribute(attribute) ?? '', 10);
-    return given >= 0 ? given : fallback;
+    const provided = Number.parseInt(this.getAttribute(attribute) ?? '', 10);
+    return provided >= 0 ? provided : fallback;
   }
 }

@@ -1,5 +1,5 @@
 import { type Portico, selectAddress } from '@portico/core';
-import { adoptButtonStyles } from '@portico/ui/button';
+import { attachButtonStyles } from '@portico/ui/button';
 import { AttachedElement } from './AttachedElement.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
@@ -12,7 +12,7 @@ export class ButtonElement extends AttachedElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    adoptButtonStyles(root);
+    attachButtonStyles(root);
     const pair = document.createElement('span');
     pair.className = 'portico-button-pair';
     pair.append(this.#connect);

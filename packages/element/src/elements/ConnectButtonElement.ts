@@ -1,19 +1,19 @@
 import type { OpenParameters } from '@portico/core';
 import type { ButtonState } from '@portico/ui/button';
 import { AccountButtonElement } from './AccountButtonElement.ts';
-import type { ButtonFace } from './drawFace.ts';
+import type { ButtonContent } from './renderContent.ts';
 
 /** `<portico-connect-button>`: opens the modal; once connected it shows the account. */
 export class ConnectButtonElement extends AccountButtonElement {
   #isConnected = false;
 
-  protected override face(state: ButtonState | undefined): ButtonFace {
+  protected override content(state: ButtonState | undefined): ButtonContent {
     this.#isConnected = state?.address !== undefined;
-    if (this.#isConnected) return super.face(state);
+    if (this.#isConnected) return super.content(state);
     const isBusy = state?.isBusy ?? false;
     const label = isBusy
-      ? (this.getAttribute('loading-label') ?? this.word('button.connecting'))
-      : (this.getAttribute('label') ?? this.word('button.connect'));
+      ? (this.getAttribute('loading-label') ?? this.label('button.connecting'))
+      : (this.getAttribute('label') ?? this.label('button.connect'));
     return { label, isBusy };
   }
 

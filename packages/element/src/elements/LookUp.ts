@@ -10,18 +10,18 @@ export class LookUp<Known extends object> {
   }
 
   /** Reads where the key is another one. `tell` takes each part as it comes. */
-  ask(key: unknown, read: (tell: (part: Partial<Known>) => void, signal: AbortSignal) => Promise<unknown>): void {
+  request(key: unknown, read: (notify: (part: Partial<Known>) => void, signal: AbortSignal) => Promise<unknown>): void {
     if (key === this.#key) return;
     this.forget();
     this.#key = key;
     const { signal } = (this.#reading = new AbortController());
-    const tell = (part: Partial<Known>): void => {
+    const notify = (part: Partial<Known>): void => {
       if (signal.aborted) return;
       this.known = { ...this.known, ...part };
       this.#onNews();
     };
     // What does not come stays unsaid: an address is a good name, too, and English is understood.
-    read(tell, signal).catch(() => undefined);
+    read(notify, signal).catch(() => undefined);
   }
 
   /** There is nothing to read any more. */

@@ -1,21 +1,21 @@
 import { type OpenParameters, type Portico, type Theme, openModal } from '@portico/core';
 import {
-  adoptButtonStyles,
+  attachButtonStyles,
   applyTheme,
-  buttonWord,
-  loadButtonWords,
+  buttonLabel,
+  loadButtonMessages,
   selectButtonState,
   type ButtonState,
-  type ButtonWord,
-  type ButtonWords,
-  type WalletFace,
+  type ButtonLabel,
+  type ButtonMessages,
+  type WalletSummary,
 } from '@portico/ui/button';
-import type { AccountFace } from '@portico/ui/account-face';
+import type { AccountSummary } from '@portico/ui/account-face';
 import { AttachedElement } from './AttachedElement.ts';
-import { createFaceDrawer, type ButtonFace } from './drawFace.ts';
+import { createContentRenderer, type ButtonContent } from './renderContent.ts';
 import { LookUp } from './LookUp.ts';
 
-interface Extras extends Omit<AccountFace, 'name'>, WalletFace {
+interface Extras extends Omit<AccountSummary, 'name'>, WalletSummary {
   readonly pictureUrl?: string | undefined;
 }
 
@@ -36,16 +36,16 @@ export abstract class PorticoElement extends AttachedElement {
 
   protected portico: Portico | undefined;
   readonly #button = document.createElement('button');
-  readonly #drawFace = createFaceDrawer(this.#button);
+  readonly #renderContent = createContentRenderer(this.#button);
   /** What an element shows beside the state. */
   protected readonly extras = new LookUp<Extras>(() => this.#draw());
-  readonly #words = new LookUp<ButtonWords>(() => this.#draw());
+  readonly #messages = new LookUp<ButtonMessages>(() => this.#draw());
   #theme: Theme | undefined;
 
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
-    adoptButtonStyles(root);
+    attachButtonStyles(root);
     const button = this.#button;
     button.type = 'button';
     button.className = 'portico-button';
@@ -64,7 +64,7 @@ export abstract class PorticoElement extends AttachedElement {
     super.connectedCallback();
   }
 
-  protected abstract face(state: ButtonState | undefined): ButtonFace;
+  protected abstract content(state: ButtonState | undefined): ButtonContent;
 
   /** What a click opens, beside the namespace; called with each click. */
   protected request(_portico: Portico): OpenParameters {
@@ -72,19 +72,19 @@ export abstract class PorticoElement extends AttachedElement {
   }
 
   /** For what an element looks up beside the state: called after each change. */
-  protected lookAround(_portico: Portico, _state: ButtonState): void {}
+  protected readAccount(_portico: Portico, _state: ButtonState): void {}
 
-  protected word(key: ButtonWord, filled?: Readonly<Record<string, string>>): string {
+  protected label(key: ButtonLabel, filled?: Readonly<Record<string, string>>): string {
     const { messages: overrides } = this.portico?.store.getState().options ?? {};
-    return buttonWord(key, { locale: this.locale, words: this.#words.known, overrides, filled });
+    return buttonLabel(key, { locale: this.locale, messages: this.#messages.known, overrides, filled });
   }
 
   #draw(): void {
     const button = this.#button;
     const { theme, options } = this.portico?.store.getState() ?? {};
-    const face = this.face(this.#state);
-    this.#drawFace(face);
-    button.disabled = face.isDisabled || this.hasAttribute('disabled');
+    const content = this.content(this.#state);
+    this.#renderContent(content);
+    button.disabled = content.isDisabled || this.hasAttribute('disabled');
     button.dataset['size'] = this.getAttribute('size') === 'sm' ? 'sm' : 'md';
     button.lang = options?.locale ?? '';
     button.dir = options?.direction ?? '';
@@ -110,12 +110,12 @@ export abstract class PorticoElement extends AttachedElement {
     const { portico } = this;
     const state = this.#state;
     const locale = this.locale;
-    if (portico && state) this.lookAround(portico, state);
+    if (portico && state) this.readAccount(portico, state);
     else this.extras.forget();
     // Other languages than English come by a request, so only once more than "Connect wallet" is shown.
     if (state && (state.isBusy || state.status !== 'disconnected' || !state.network)) {
-      this.#words.ask(locale, (tell) => loadButtonWords(locale).then(tell));
-    } else this.#words.forget();
+      this.#messages.request(locale, (notify) => loadButtonMessages(locale).then(notify));
+    } else this.#messages.forget();
     this.#draw();
   }
 

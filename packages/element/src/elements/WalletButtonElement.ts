@@ -1,5 +1,5 @@
 import type { OpenParameters, Portico } from '@portico/core';
-import type { ButtonFace } from './drawFace.ts';
+import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';
 
 /** `<portico-wallet-button wallet="io.metamask">`: connects one wallet. */
@@ -8,20 +8,20 @@ export class WalletButtonElement extends PorticoElement {
     return this.getAttribute('wallet');
   }
 
-  protected override lookAround(portico: Portico): void {
+  protected override readAccount(portico: Portico): void {
     const wallet = this.#wallet;
-    this.extras.ask(wallet, async (tell, signal) =>
-      (await import('./followWallet.ts')).followWallet(portico, wallet, tell, signal),
+    this.extras.request(wallet, async (notify, signal) =>
+      (await import('./followWallet.ts')).followWallet(portico, wallet, notify, signal),
     );
   }
 
-  protected override face(): ButtonFace {
-    const { name, imageUrl, isAsked = false } = this.extras.known;
+  protected override content(): ButtonContent {
+    const { name, imageUrl, isRequested = false } = this.extras.known;
     return {
-      label: this.getAttribute('label') ?? name ?? this.word('button.connect'),
+      label: this.getAttribute('label') ?? name ?? this.label('button.connect'),
       tone: 'quiet',
-      pictureUrl: isAsked ? undefined : imageUrl,
-      isBusy: isAsked,
+      pictureUrl: isRequested ? undefined : imageUrl,
+      isBusy: isRequested,
     };
   }
 

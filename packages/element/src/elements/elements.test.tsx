@@ -165,11 +165,11 @@ describe('the other buttons', () => {
     expect(onlyButton(element).offsetWidth, 'the place of the picture was kept').toBe(widthPx);
     await portico.switchNetwork({ networkId: 'eip155:10' });
     expect(textsOf(element)).toEqual(['OP Mainnet']);
-    const told: string[] = [];
-    portico.subscribeEvents(({ event }) => told.push(event));
+    const reported: string[] = [];
+    portico.subscribeEvents(({ event }) => reported.push(event));
     onlyButton(element).click();
     expect(portico.getState().modal).toMatchObject({ request: { view: 'Networks' } });
-    expect(told.filter((event) => event === 'CLICK_NETWORKS')).toHaveLength(1);
+    expect(reported.filter((event) => event === 'CLICK_NETWORKS')).toHaveLength(1);
   });
 
   test('param: enableNetworkSwitch false leaves the network on portico-network-button, which opens nothing', async () => {

@@ -35,8 +35,8 @@ export function answerElements(portico: Portico): void {
  * it all.
  */
 export function findPortico(instanceId: string | null, attach: (portico: Portico) => () => void): () => void {
-  const asking = new AbortController();
-  const { signal } = asking;
+  const inFlight = new AbortController();
+  const { signal } = inFlight;
   let letGo: (() => void) | undefined;
   const leave = () => {
     letGo?.();
@@ -47,18 +47,18 @@ export function findPortico(instanceId: string | null, attach: (portico: Portico
     letGo = attach(portico);
     const onEnd = () => {
       leave();
-      ask();
+      request();
     };
     portico.signal.addEventListener('abort', onEnd, { signal });
   };
-  const ask = () => {
+  const request = () => {
     const detail: PorticoRequest = { instanceId, provide };
     if (!letGo) document.dispatchEvent(new CustomEvent(requestEvent, { detail }));
   };
-  document.addEventListener(readyEvent, ask, { signal });
-  ask();
+  document.addEventListener(readyEvent, request, { signal });
+  request();
   return () => {
-    asking.abort();
+    inFlight.abort();
     leave();
   };
 }

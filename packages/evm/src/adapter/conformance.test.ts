@@ -1,10 +1,10 @@
 import { describeNamespace } from '@portico/core/conformance';
 import { announceEip6963 } from '@portico/testing';
 import { vi } from 'vitest';
-import { boxForTests, methodsOf } from '../writes/wallet.fixtures.ts';
+import { devnetForTests, methodsOf } from '../writes/wallet.fixtures.ts';
 import { evmAdapter } from './evmAdapter.ts';
 
-const { chain, accountAt, setUp } = boxForTests();
+const { chain, accountAt, setUp } = devnetForTests();
 
 describeNamespace('eip155', async () => {
   const page = new EventTarget() as Window & typeof globalThis;

@@ -17,7 +17,7 @@ export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdap
     namespace: 'eip155',
     adapterType: 'evm',
     preload: loadDiscovery,
-    connectsByItself: () => external.some((wallet) => wallet.connectsByItself?.()),
+    autoConnects: () => external.some((wallet) => wallet.autoConnects?.()),
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context, external),
     findConnector: async (id, parameters) =>
       (await import('../discovery/findConnector.ts')).findConnector(id, parameters),

@@ -1,7 +1,7 @@
 import { describeConnector } from '@portico/core/conformance';
 import type { ConnectorSubject } from '@portico/core/conformance';
 import { createTestWallet } from '@portico/testing';
-import { networkOf } from '../reads/box.fixtures.ts';
+import { networkOf } from '../reads/devnet.fixtures.ts';
 import { coinbase } from '../external/coinbase.ts';
 import { type AdapterContext, type Connector, loadExternalWallets } from '@portico/core';
 import { createInjectedConnector } from './createEip1193Connector.ts';

@@ -79,7 +79,7 @@ afterEach(() => {
 
 test('behavior: connecting answers with accounts in canonical writing and the chain', async () => {
   const { connector, parameters, wallet } = setUp(['liesAboutAccounts'], {
-    lies: { accounts: [first.toLowerCase(), second.toLowerCase(), first] },
+    invalidResponses: { accounts: [first.toLowerCase(), second.toLowerCase(), first] },
   });
   expect(await connector.connect(parameters)).toEqual({ accounts: [first, second], networkId: 'eip155:1' });
   expect(await connector.getProvider('eip155')).toBe(wallet.provider);
@@ -120,9 +120,14 @@ test.each([
   ['chain', { chainId: 0 }],
   ['chain', { chainId: '0xffffffffffffffffff' }],
   ['chain', { chainId: null }],
-] as const)('error: a lie about the %s never connects: %o', async (about, lies) => {
-  const { connector, parameters } = setUp([about === 'chain' ? 'liesAboutChain' : 'liesAboutAccounts'], { lies });
-  await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'wallet.lied', context: { about } });
+] as const)('error: a lie about the %s never connects: %o', async (about, invalidResponses) => {
+  const { connector, parameters } = setUp([about === 'chain' ? 'liesAboutChain' : 'liesAboutAccounts'], {
+    invalidResponses,
+  });
+  await expect(connector.connect(parameters)).rejects.toMatchObject({
+    code: 'wallet.invalid_response',
+    context: { about },
+  });
 });
 
 test('behavior: an abort ends the wait, and the late answer is dropped', async () => {
@@ -185,7 +190,7 @@ test('behavior: account, chain and revocation are told in the order they came', 
 
 test('behavior: an event with nonsense in it is not believed; the wallet is asked', async () => {
   const { connector, wallet } = await setUpConnected(['liesAboutChain'], {
-    lies: { chainId: '0xa', eventChainId: 'ten' },
+    invalidResponses: { chainId: '0xa', eventChainId: 'ten' },
   });
   const { events } = listen(connector);
   await vi.waitFor(() => expect(wallet.listenerCount()).toBe(3));
@@ -194,7 +199,9 @@ test('behavior: an event with nonsense in it is not believed; the wallet is aske
 });
 
 test('error: a wallet that cannot say which chain it is on any more is disconnected', async () => {
-  const { connector, wallet } = await setUpConnected(['liesAboutChain'], { lies: { chainId: {}, eventChainId: {} } });
+  const { connector, wallet } = await setUpConnected(['liesAboutChain'], {
+    invalidResponses: { chainId: {}, eventChainId: {} },
+  });
   const { events } = listen(connector);
   await vi.waitFor(() => expect(wallet.listenerCount()).toBe(3));
   wallet.setChain(10);
@@ -285,7 +292,9 @@ test('error: a wallet that cannot add chains leaves the chain unsupported; a ref
 });
 
 test('error: a wallet that says it switched and did not is found out', async () => {
-  const { connector, wallet, parameters } = await setUpConnected(['liesAboutChain'], { lies: { chainId: '0x1' } });
+  const { connector, wallet, parameters } = await setUpConnected(['liesAboutChain'], {
+    invalidResponses: { chainId: '0x1' },
+  });
   vi.useFakeTimers();
   const switching = connector.switchNetwork?.({ network: networkOf(10), signal: parameters.signal });
   const outcome = failureOf(switching);

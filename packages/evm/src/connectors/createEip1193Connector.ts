@@ -1,11 +1,11 @@
 import { PorticoError } from '@portico/protocol';
 import type { Connector, ConnectorFacts } from '@portico/core';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
-import { hearProvider, type ReadWalletEvent } from './hearProvider.ts';
+import { subscribeToProvider, type ReadWalletEvent } from './subscribeToProvider.ts';
 import type { ProviderSource } from './providerSource.ts';
 import type * as WalletOperations from './walletOperations.ts';
 
-export type Eip1193ConnectorFacts = Omit<ConnectorFacts, 'namespaces'> & Pick<Connector, 'connectsByItself'>;
+export type Eip1193ConnectorFacts = Omit<ConnectorFacts, 'namespaces'> & Pick<Connector, 'autoConnects'>;
 
 /** What is done with a wallet loads when one is picked or restored: a page that only lists wallets does not pay for it. */
 async function load(): Promise<typeof WalletOperations> {
@@ -37,12 +37,12 @@ export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: Pro
     switchNetwork: async (parameters) => (await load()).switchWallet(source, parameters),
     addNetwork: async (parameters) => (await load()).teachWallet(source, parameters),
     listen(emit) {
-      if (known) return hearProvider(known, readEvent, emit);
+      if (known) return subscribeToProvider(known, readEvent, emit);
       let stop = (): void => {};
       let isOver = false;
       source.load().then(
         (provider) => {
-          if (!isOver) stop = hearProvider(provider, readEvent, emit);
+          if (!isOver) stop = subscribeToProvider(provider, readEvent, emit);
         },
         // A provider that cannot load was never connected: there is nothing to hear.
         () => undefined,

@@ -2,7 +2,7 @@ import { waitForWallet } from '@portico/core';
 import { THREE_SECONDS_MS, toPorticoError, specError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import type { Network } from '@portico/core';
-import { askProvider } from '../provider/askProvider.ts';
+import { requestProvider } from '../provider/requestProvider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { onProviderEvent } from '../provider/eip1193Provider.ts';
 import { toChainId, toHexChainId } from '../provider/parseAnswers.ts';
@@ -39,13 +39,13 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
   const watch = watchForChain(provider, expected);
   try {
     const params = [{ chainId: toHexChainId(expected) }];
-    const asking = askProvider(
+    const inFlight = requestProvider(
       provider,
       { method: 'wallet_switchEthereumChain', params },
       { signal, fallback: 'network.switch_failed' },
     );
     // Some mobile wallets switch and announce it, but never answer the request.
-    await Promise.race([asking, watch.isThere]);
+    await Promise.race([inFlight, watch.isThere]);
     if ((await requestChainId(provider, signal)) === expected) return;
     await waitForWallet(watch.isThere, { signal, timeoutMs: THREE_SECONDS_MS }).catch((error: unknown) => {
       if (signal.aborted) throw error;
@@ -79,7 +79,7 @@ export async function addChain(
     ...(explorer === undefined ? {} : { blockExplorerUrls: [explorer] }),
   };
   try {
-    await askProvider(
+    await requestProvider(
       provider,
       { method: 'wallet_addEthereumChain', params: [description] },
       { signal, fallback: 'chain.add_failed' },

@@ -8,7 +8,7 @@ export const RESTORE_TIMEOUT_MS = FIVE_SECONDS_MS;
 
 /**
  * Requests accounts and chain without a prompt; undefined where this origin may see no account.
- * @throws PorticoError `wallet.lied`, `wallet.no_answer`, `aborted`; `connector.failed` for any error of the wallet:
+ * @throws PorticoError `wallet.invalid_response`, `wallet.no_answer`, `aborted`; `connector.failed` for any error of the wallet:
  *   nobody is shown why a wallet was not restored, so the code that reads its errors is not loaded for it.
  */
 export async function restoreWallet(

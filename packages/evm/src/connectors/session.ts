@@ -12,18 +12,18 @@ export function toNetworkId(chainId: number): CaipNetworkId {
 
 /**
  * The chain id of an answer to `eth_chainId`.
- * @throws PorticoError `wallet.lied` where the answer is no chain id.
+ * @throws PorticoError `wallet.invalid_response` where the answer is no chain id.
  */
 export function requireChainId(answer: unknown): number {
   const chainId = parseChainId(answer);
-  if (chainId === undefined) throw new PorticoError('wallet.lied', { about: 'chain' });
+  if (chainId === undefined) throw new PorticoError('wallet.invalid_response', { about: 'chain' });
   return chainId;
 }
 
 /**
  * Accounts and chain of the wallet; undefined where it shows this origin no account. `request` sends one method,
  * `known` are accounts in canonical writing.
- * @throws PorticoError `wallet.lied` where an answer is not of the form that EIP-1193 asks for.
+ * @throws PorticoError `wallet.invalid_response` where an answer is not of the form that EIP-1193 asks for.
  */
 export async function readSession(
   request: (method: string) => Promise<unknown>,
@@ -31,7 +31,7 @@ export async function readSession(
   known?: readonly string[],
 ): Promise<ConnectedAccounts | undefined> {
   const accounts = parseAccounts(await request(accountsMethod));
-  if (accounts === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (accounts === undefined) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   const [first, ...others] = await toCanonicalAddresses(accounts, known);
   if (first === undefined) return undefined;
   return { accounts: [first, ...others], networkId: toNetworkId(requireChainId(await request('eth_chainId'))) };

@@ -1,11 +1,11 @@
 import { readProperty } from '@portico/core';
 import type { ConnectorEvent } from '@portico/core';
-import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
+import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { parseAccounts } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
-import type { WalletEventName } from './hearProvider.ts';
+import type { WalletEventName } from './subscribeToProvider.ts';
 import { toNetworkId } from './session.ts';
 
 const namespace = 'eip155';
@@ -14,24 +14,24 @@ const disconnected: ConnectorEvent = { type: 'disconnect', namespace };
 const CODE_TRY_AGAIN_LATER = 1013;
 
 /** An event may carry nonsense; then the wallet is asked, and believed only where that answer makes sense. */
-async function parseOrAsk<Value>(
+async function parseOrRequest<Value>(
   provider: Eip1193Provider,
   parse: (answer: unknown) => Value | undefined,
   event: { readonly payload: unknown; readonly method: string },
 ): Promise<Value | undefined> {
-  const told = parse(event.payload);
-  if (told !== undefined) return told;
-  return parse(await askProvider(provider, { method: event.method }, { timeoutMs: ANSWER_TIMEOUT_MS }));
+  const reported = parse(event.payload);
+  if (reported !== undefined) return reported;
+  return parse(await requestProvider(provider, { method: event.method }, { timeoutMs: ANSWER_TIMEOUT_MS }));
 }
 
 async function readAccountsEvent(provider: Eip1193Provider, payload: unknown): Promise<ConnectorEvent> {
-  const accounts = await parseOrAsk(provider, parseAccounts, { payload, method: 'eth_accounts' });
+  const accounts = await parseOrRequest(provider, parseAccounts, { payload, method: 'eth_accounts' });
   if (accounts === undefined || accounts.length === 0) return disconnected;
   return { type: 'change', namespace, accounts: await toCanonicalAddresses(accounts) };
 }
 
 async function readChainEvent(provider: Eip1193Provider, payload: unknown): Promise<ConnectorEvent> {
-  const chainId = await parseOrAsk(provider, parseChainId, { payload, method: 'eth_chainId' });
+  const chainId = await parseOrRequest(provider, parseChainId, { payload, method: 'eth_chainId' });
   return chainId === undefined ? disconnected : { type: 'change', namespace, networkId: toNetworkId(chainId) };
 }
 

@@ -1,8 +1,8 @@
 import { waitForWallet } from '@portico/core';
 import { ONE_SECOND_MS, PorticoError } from '@portico/protocol';
 import type { ConnectedAccounts, Network } from '@portico/core';
-import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
-import type { ReadWalletEvent } from './hearProvider.ts';
+import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
+import type { ReadWalletEvent } from './subscribeToProvider.ts';
 import { addChain, switchChain } from './networkSwitch.ts';
 import type { ProviderSource } from './providerSource.ts';
 import { restoreWallet } from './restoreWallet.ts';
@@ -15,17 +15,17 @@ interface Waiting {
 
 /**
  * Asks the wallet's owner for accounts.
- * @throws PorticoError `wallet.lied` where there are none, or none of the right form.
+ * @throws PorticoError `wallet.invalid_response` where there are none, or none of the right form.
  */
 export async function connectWallet(source: ProviderSource, { signal }: Waiting): Promise<ConnectedAccounts> {
   const provider = await waitForWallet(source.load(), { signal });
   const session = await readSession((method) => {
     // A person answers the first one.
     const limit = method === 'eth_chainId' ? { timeoutMs: ANSWER_TIMEOUT_MS } : {};
-    return askProvider(provider, { method }, { signal, ...limit });
+    return requestProvider(provider, { method }, { signal, ...limit });
   }, 'eth_requestAccounts');
   if (signal.aborted) throw new PorticoError('aborted');
-  if (session === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (session === undefined) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   return session;
 }
 
@@ -35,7 +35,7 @@ export const restore: typeof restoreWallet = restoreWallet;
 /** Takes back the permission of this origin. Many wallets cannot; we are disconnected all the same, hence no error. */
 export async function leaveWallet(source: ProviderSource): Promise<void> {
   const provider = await source.load();
-  const revoking = askProvider(
+  const revoking = requestProvider(
     provider,
     { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] },
     { timeoutMs: ONE_SECOND_MS },

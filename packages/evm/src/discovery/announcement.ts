@@ -1,4 +1,4 @@
-import { hasUnseenCharacters, toShownText } from '@portico/protocol';
+import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
 import { parseIcon, readProperty } from '@portico/core';
 import type { ConnectorWarning } from '@portico/core';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
@@ -32,18 +32,18 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const provider = readProperty(detail, 'provider');
   const uuid = matching(readProperty(info, 'uuid'), UUID_PATTERN);
   const rdns = matching(readProperty(info, 'rdns'), RDNS_PATTERN);
-  const [givenName, givenIcon] = [readProperty(info, 'name'), readProperty(info, 'icon')];
-  const name = typeof givenName === 'string' ? toShownText(givenName, NAME_MAX_CHARACTERS) : '';
+  const [rawName, rawIcon] = [readProperty(info, 'name'), readProperty(info, 'icon')];
+  const name = typeof rawName === 'string' ? toSanitizedText(rawName, NAME_MAX_CHARACTERS) : '';
   if (uuid === undefined || rdns === undefined || name === '' || !isEip1193Provider(provider)) return undefined;
-  const icon = typeof givenIcon === 'string' ? parseIcon(givenIcon) : undefined;
+  const icon = typeof rawIcon === 'string' ? parseIcon(rawIcon) : undefined;
   const warnings: ConnectorWarning[] = [];
-  if (typeof givenName === 'string' && hasUnseenCharacters(givenName)) warnings.push('look-alike-name');
-  if (givenIcon && icon === undefined) warnings.push('unsafe-icon');
+  if (typeof rawName === 'string' && hasInvisibleCharacters(rawName)) warnings.push('look-alike-name');
+  if (rawIcon && icon === undefined) warnings.push('unsafe-icon');
   return { uuid, name, rdns, provider, icon, warnings };
 }
 
 /** Hears announcements, those that are not of that form aside. */
-export function hearAnnouncements(take: (announcement: Announcement) => void): (event: Event) => void {
+export function onAnnouncements(take: (announcement: Announcement) => void): (event: Event) => void {
   return (event) => {
     const announcement = parseAnnouncement('detail' in event ? event.detail : undefined);
     if (announcement !== undefined) take(announcement);

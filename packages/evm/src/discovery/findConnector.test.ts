@@ -74,7 +74,7 @@ test('behavior: the announced wallet is found, as discovery would find it, and i
 });
 
 test('behavior: the stored accounts in another case are the stored ones, others are put into canonical writing', async () => {
-  const { page } = await setUp(['liesAboutAccounts'], { lies: { accounts: [first.toLowerCase()] } });
+  const { page } = await setUp(['liesAboutAccounts'], { invalidResponses: { accounts: [first.toLowerCase()] } });
   expect(await restore(page)).toMatchObject({ accounts: [first] });
   expect(await restore(page, [second])).toMatchObject({ accounts: [first] });
 });
@@ -85,15 +85,18 @@ test.each([
   ['accounts that are none', { accounts: ['everybody'] }, 'accounts'],
   ['no chain', { chainId: 'mainnet' }, 'chain'],
   ['an impossible chain', { chainId: 0 }, 'chain'],
-])('error: a wallet that answers with %s is not back', async (_, lies, about) => {
+])('error: a wallet that answers with %s is not back', async (_, invalidResponses, about) => {
   const { page } = await setUp(['liesAboutAccounts', 'liesAboutChain'], {
-    lies: { accounts: [first], chainId: 1, ...lies },
+    invalidResponses: { accounts: [first], chainId: 1, ...invalidResponses },
   });
-  await expect(restore(page, ['everybody'])).rejects.toMatchObject({ code: 'wallet.lied', context: { about } });
+  await expect(restore(page, ['everybody'])).rejects.toMatchObject({
+    code: 'wallet.invalid_response',
+    context: { about },
+  });
 });
 
 test('error: a wallet that shows no account is not back, one that throws has failed', async () => {
-  const silent = await setUp(['liesAboutAccounts'], { lies: { accounts: [] } });
+  const silent = await setUp(['liesAboutAccounts'], { invalidResponses: { accounts: [] } });
   expect(await restore(silent.page)).toBeUndefined();
   const broken = await setUp(['throws']);
   await expect(restore(broken.page)).rejects.toMatchObject({ code: 'connector.failed' });
@@ -112,15 +115,15 @@ test('behavior: a wallet that is not there, comes late, or that the host does no
 
 test('behavior: it is heard from before it is requested, in its order, and until nobody listens any more', async () => {
   const { page, wallet } = await setUp();
-  const heard: ConnectorEvent[] = [];
+  const received: ConnectorEvent[] = [];
   const connector = find(page).connector ?? expect.unreachable();
-  const stop = connector.listen((event) => heard.push(event));
+  const stop = connector.listen((event) => received.push(event));
   const restoring = connector.restore({ namespace: 'eip155', accounts: [first], signal });
   await wallet.setAccounts({ mnemonic, count: 2 });
   wallet.setChain(10);
   await restoring;
   await vi.waitFor(() =>
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { type: 'change', namespace: 'eip155', accounts: [first, second] },
       { type: 'change', namespace: 'eip155', networkId: 'eip155:10' },
     ]),
@@ -128,7 +131,7 @@ test('behavior: it is heard from before it is requested, in its order, and until
   stop();
   wallet.setChain(1);
   expect(wallet.listenerCount()).toBe(0);
-  expect(heard).toHaveLength(2);
+  expect(received).toHaveLength(2);
 });
 
 test('behavior: discovery keeps the found connector, and nobody else gets its name', async () => {
@@ -245,11 +248,11 @@ test('error: a wallet that cannot say any more who it is, is gone', async () => 
       if (isDead) throw new Error('The extension was replaced.');
       return wallet.provider.request(call);
     },
-    on: (name: string, tell: (payload: unknown) => void) => name === 'accountsChanged' && tellers.push(tell),
+    on: (name: string, notify: (payload: unknown) => void) => name === 'accountsChanged' && tellers.push(notify),
   };
-  const heard: ConnectorEvent[] = [];
-  find(announcing(whole, { provider })).connector?.listen((event) => heard.push(event));
+  const received: ConnectorEvent[] = [];
+  find(announcing(whole, { provider })).connector?.listen((event) => received.push(event));
   isDead = true;
   tellers[0]?.('nonsense');
-  await vi.waitFor(() => expect(heard).toEqual([{ type: 'disconnect', namespace: 'eip155' }]));
+  await vi.waitFor(() => expect(received).toEqual([{ type: 'disconnect', namespace: 'eip155' }]));
 });

@@ -1,7 +1,7 @@
 import type { Connector, FindConnectorParameters } from '@portico/core';
 import { restoreWallet } from '../connectors/restoreWallet.ts';
 import { createAnnouncedConnector } from './announcedConnector.ts';
-import { ANNOUNCE, REQUEST, hearAnnouncements } from './announcement.ts';
+import { ANNOUNCE, REQUEST, onAnnouncements } from './announcement.ts';
 import { type KnownWallets, remember } from './knownWallets.ts';
 
 /**
@@ -19,7 +19,7 @@ export function findConnector(
     const rdns = known.get(id)?.rdns.toLowerCase();
     return [...known.values()].filter((one) => one.rdns.toLowerCase() === rdns).length > 1;
   };
-  const onAnnounce = hearAnnouncements((announcement) => {
+  const onAnnounce = onAnnouncements((announcement) => {
     remember(known, announcement);
     if (isRivalry()) onRival();
   });

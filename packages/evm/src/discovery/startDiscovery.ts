@@ -3,7 +3,7 @@ import type { AdapterContext, Connector } from '@portico/core';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { createAnnouncedConnector, isAnnouncedConnector } from './announcedConnector.ts';
-import { ANNOUNCE, type Announcement, REQUEST, hearAnnouncements } from './announcement.ts';
+import { ANNOUNCE, type Announcement, REQUEST, onAnnouncements } from './announcement.ts';
 import { type KnownWallets, remember } from './knownWallets.ts';
 import { findLegacyWallets } from './legacyProviders.ts';
 
@@ -67,7 +67,7 @@ export function startDiscovery(context: AdapterContext, page: WalletPage): () =>
       context.addConnector(create());
     }
   }
-  const hear = hearAnnouncements((announcement) => {
+  const handle = onAnnouncements((announcement) => {
     remember(known, announcement);
     sync();
   });
@@ -76,14 +76,14 @@ export function startDiscovery(context: AdapterContext, page: WalletPage): () =>
     sync();
   }
 
-  page.addEventListener(ANNOUNCE, hear);
+  page.addEventListener(ANNOUNCE, handle);
   page.addEventListener(LATE_INJECTION, sync);
   // Asked again once everything ran: a wallet whose script came after ours may have missed the first call.
   page.addEventListener('load', request);
   const stopOptions = context.subscribeOptions?.(sync);
   request();
   return () => {
-    page.removeEventListener(ANNOUNCE, hear);
+    page.removeEventListener(ANNOUNCE, handle);
     page.removeEventListener(LATE_INJECTION, sync);
     page.removeEventListener('load', request);
     stopOptions?.();

@@ -148,7 +148,7 @@ test('behavior: a page opened inside Safe gets a connector that connects by itse
   const { added } = await start(safe(packages, safePage));
   await settled();
   await provider.request({ method: 'eth_requestAccounts' });
-  expect(added[0]).toMatchObject({ id: 'safe', name: 'Safe', type: 'EXTERNAL', connectsByItself: true });
+  expect(added[0]).toMatchObject({ id: 'safe', name: 'Safe', type: 'EXTERNAL', autoConnects: true });
   expect(added[0]?.explorerId).toBe('global.safe');
   expect((await added[0]?.connect(parameters()))?.accounts).toContainEqual({ address: account, type: 'smartAccount' });
   expect(built.providerArguments[0]).toEqual({ safeAddress: account, chainId: 1 });

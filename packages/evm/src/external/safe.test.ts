@@ -1,9 +1,9 @@
-import { startBox } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { startDevnet } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import type { AdapterContext, Connector, SendTarget, TransactionStatus } from '@portico/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
-import { networkOf, targetOf } from '../reads/box.fixtures.ts';
+import { networkOf, targetOf } from '../reads/devnet.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
 import { createWrites } from '../writes/createWrites.ts';
 import { safe } from './safe.ts';
@@ -14,15 +14,15 @@ const safeAddress = '0x5afe5afE5afE5afE5afE5aFe5aFe5Afe5Afe5AfE';
 const page = { isFramed: true, parentOrigin: 'https://app.safe.global' };
 const signal = new AbortController().signal;
 
-let box: Box;
+let devnet: Devnet;
 beforeAll(async () => {
-  box = await startBox();
+  devnet = await startDevnet();
 }, 30_000);
-afterAll(() => box.stop());
+afterAll(() => devnet.stop());
 
 /** A page inside a Safe with two owners. */
 async function openInSafe({ threshold = 2 } = {}) {
-  const [chain, description] = [box.chains[0]!, box.description.chains[0]!];
+  const [chain, description] = [devnet.chains[0]!, devnet.description.chains[0]!];
   await chain.setBalance(safeAddress, 10n ** 18n);
   const app = new SafeApp({ request: chain.request, chainId: description.id, safeAddress, threshold });
   const found = await safe(createSafePackages(app.window), page)({} as AdapterContext);
@@ -32,7 +32,7 @@ async function openInSafe({ threshold = 2 } = {}) {
   const target: SendTarget = { ...read, provider, address: safeAddress };
   let nowMs = 0;
   const reads = createReads({ now: () => nowMs });
-  const to = box.description.accounts[1]!.address;
+  const to = devnet.description.accounts[1]!.address;
   return {
     app,
     connector,
@@ -49,7 +49,7 @@ async function openInSafe({ threshold = 2 } = {}) {
 test('behavior: the account of a Safe is a smart account, connected and restored, though a Safe has no eth_requestAccounts', async () => {
   const { connector } = await openInSafe();
   const account = { address: safeAddress, type: 'smartAccount' };
-  const expected = { accounts: [account], networkId: `eip155:${box.description.chains[0]!.id}` };
+  const expected = { accounts: [account], networkId: `eip155:${devnet.description.chains[0]!.id}` };
   expect(await connector.connect({ namespace: 'eip155', signal })).toEqual(expected);
   expect(await connector.restore({ namespace: 'eip155', accounts: [safeAddress], signal })).toEqual(expected);
 });
@@ -65,7 +65,7 @@ test("behavior: a transfer of a Safe waits for its owners, however long, and end
   const chainHash = await app.execute(sent.hash);
   expect(chainHash).not.toBe(sent.hash);
   await expect.poll(() => statusOf(sent.hash, 3 * dayMs)).toMatchObject({ status: 'confirmed', chainHash });
-  expect(app.asked).toContain('getTxBySafeTxHash');
+  expect(app.requested).toContain('getTxBySafeTxHash');
 });
 
 test('behavior: a Safe of one owner is executed at once, and followed all the same', async () => {
@@ -78,10 +78,10 @@ test('behavior: a Safe of one owner is executed at once, and followed all the sa
 test('behavior: between the execution and the receipt the chain hash is known', async () => {
   const { app, send, statusOf } = await openInSafe({ threshold: 1 });
   const { hash } = await send();
-  await box.chains[0]!.pauseMining();
+  await devnet.chains[0]!.pauseMining();
   const chainHash = await app.execute(hash).finally(() => undefined);
   expect(await statusOf(hash)).toMatchObject({ status: 'pending', chainHash, tracking: { chainHash } });
-  await box.chains[0]!.resumeMining();
+  await devnet.chains[0]!.resumeMining();
   await expect.poll(() => statusOf(hash)).toMatchObject({ status: 'confirmed', chainHash });
 });
 
@@ -106,7 +106,7 @@ test('error: a refusal in the Safe is a refusal, and what it cannot do is said a
   const { app, send, connector, provider } = await openInSafe();
   app.isRefusing = true;
   await expect(send()).rejects.toMatchObject({ code: 'user.rejected' });
-  const network = networkOf(box.description.chains[1]!);
+  const network = networkOf(devnet.description.chains[1]!);
   await expect(connector.switchNetwork?.({ network, signal })).rejects.toMatchObject({
     code: 'wallet.method_unsupported',
   });
@@ -117,7 +117,7 @@ test('error: a refusal in the Safe is a refusal, and what it cannot do is said a
 test('error: without the wallet that keeps it nothing is said of a transaction that is not on the chain', async () => {
   const { app, send } = await openInSafe({ threshold: 1 });
   const { hash, tracking } = await send();
-  const read = targetOf(box.description.chains[0]!);
+  const read = targetOf(devnet.description.chains[0]!);
   for (const target of [read, { ...read, provider: {} }]) {
     expect(await createReads().getStatus(target, tracking)).toEqual({ status: 'pending' });
   }

@@ -40,12 +40,12 @@ function construct(source: unknown, name: string, parameters: readonly unknown[]
 }
 
 /** Asks the page around us which Safe it is; whoever is no Safe does not answer. */
-async function askSafe(sdk: unknown): Promise<unknown> {
+async function requestSafe(sdk: unknown): Promise<unknown> {
   const safeMethods = readProperty(sdk, 'safe');
   const getInfo = readProperty(safeMethods, 'getInfo');
   if (typeof getInfo !== 'function') return undefined;
-  const asking = Promise.resolve(Reflect.apply(getInfo, safeMethods, []));
-  const info: unknown = await waitForWallet(asking, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
+  const inFlight = Promise.resolve(Reflect.apply(getInfo, safeMethods, []));
+  const info: unknown = await waitForWallet(inFlight, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
   return isEvmAddressShape(readProperty(info, 'safeAddress')) ? info : undefined;
 }
 
@@ -66,7 +66,7 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
   async function meet(): Promise<Around | undefined> {
     const allowedDomains = origins.map((origin) => new RegExp(`^${escapePattern(origin)}$`));
     const sdk = construct(await loadSdk(), 'default', [{ allowedDomains }]);
-    const info = await askSafe(sdk);
+    const info = await requestSafe(sdk);
     return info === undefined ? undefined : { sdk, info };
   }
   let around: Around | undefined;
@@ -82,7 +82,7 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
         name: CONNECTOR_DISPLAY_NAMES.safe,
         type: 'EXTERNAL',
         explorerId: 'global.safe',
-        connectsByItself: true,
+        autoConnects: true,
       },
       {
         load: loadProviderOnce(async () => {
@@ -93,5 +93,5 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
     );
     return withSmartAccounts(connector);
   };
-  return Object.assign(find, { connectsByItself: () => isInside });
+  return Object.assign(find, { autoConnects: () => isInside });
 }

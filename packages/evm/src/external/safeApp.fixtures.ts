@@ -1,4 +1,4 @@
-import type { Box } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import type { Hex } from '@portico/protocol';
 
 /** The part of a page's window that Safe's packages use. */
@@ -33,7 +33,7 @@ interface Request {
 }
 
 export interface SafeAppParameters {
-  readonly request: Box['chains'][number]['request'];
+  readonly request: Devnet['chains'][number]['request'];
   readonly chainId: number;
   readonly safeAddress: Hex;
   readonly threshold: number;
@@ -46,7 +46,7 @@ export const SAFE_ORIGIN = 'https://app.safe.global';
  * executed on the real chain under a hash that is not the one first answered.
  */
 export class SafeApp {
-  readonly asked: string[] = [];
+  readonly requested: string[] = [];
   isRefusing = false;
   readonly window: InnerWindow;
   readonly #parameters: SafeAppParameters;
@@ -56,7 +56,7 @@ export class SafeApp {
   constructor(parameters: SafeAppParameters) {
     this.#parameters = parameters;
     this.window = {
-      parent: { postMessage: (message) => void this.#hear(structuredClone(message) as Request) },
+      parent: { postMessage: (message) => void this.#subscribe(structuredClone(message) as Request) },
       addEventListener: (_type, listener) => void this.#listeners.add(listener),
     };
   }
@@ -92,8 +92,8 @@ export class SafeApp {
     return proposal;
   }
 
-  async #hear({ id, method, params }: Request): Promise<void> {
-    this.asked.push(method);
+  async #subscribe({ id, method, params }: Request): Promise<void> {
+    this.requested.push(method);
     try {
       this.#answer({ id, success: true, version: '9.1.0', data: await this.#serve(method, params) });
     } catch (error) {

@@ -9,10 +9,10 @@ interface Answer {
   readonly error?: string;
 }
 
-type Ask = (method: string, params?: object) => Promise<unknown>;
+type SendRequest = (method: string, params?: object) => Promise<unknown>;
 
 /** Questions to the page around, as Safe's SDK asks and hears them. */
-function createMessenger(window: InnerWindow, allowedDomains: readonly RegExp[]): Ask {
+function createMessenger(window: InnerWindow, allowedDomains: readonly RegExp[]): SendRequest {
   const waiting = new Map<string, (answer: Answer) => void>();
   window.addEventListener('message', ({ origin, source, data }) => {
     if (source !== window.parent || !allowedDomains.some((domain) => domain.test(origin))) return;
@@ -33,14 +33,14 @@ function createMessenger(window: InnerWindow, allowedDomains: readonly RegExp[])
 /** Those parts of Safe's two packages that a page inside a Safe uses, with their own habits: no numbers in errors, few methods. */
 export function createSafePackages(window: InnerWindow) {
   class SafeAppsSdk {
-    readonly ask: Ask;
-    readonly safe = { getInfo: () => this.ask('getSafeInfo') };
+    readonly request: SendRequest;
+    readonly safe = { getInfo: () => this.request('getSafeInfo') };
     readonly txs = {
-      send: (params: object) => this.ask('sendTransactions', params),
-      getBySafeTxHash: (safeTxHash: string) => this.ask('getTxBySafeTxHash', { safeTxHash }),
+      send: (params: object) => this.request('sendTransactions', params),
+      getBySafeTxHash: (safeTxHash: string) => this.request('getTxBySafeTxHash', { safeTxHash }),
     };
     constructor({ allowedDomains }: { allowedDomains: readonly RegExp[] }) {
-      this.ask = createMessenger(window, allowedDomains);
+      this.request = createMessenger(window, allowedDomains);
     }
   }
   class SafeAppProvider {

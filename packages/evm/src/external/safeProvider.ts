@@ -12,18 +12,18 @@ const detailsSchema = v.object({
 });
 
 /** Safe's packages throw words without numbers. */
-const CODE_BY_WORDS = [
+const CODE_BY_MESSAGE = [
   [/reject/i, 4001],
   [/not (?:implemented|supported)/i, 4200],
 ] as const;
-const UNKNOWN_WORDS = /not found|no \w+ matches/i;
+const UNKNOWN_MESSAGES = /not found|no \w+ matches/i;
 
-const wordsOf = (error: unknown): string => String(readProperty(error, 'message') ?? error);
+const messagesOf = (error: unknown): string => String(readProperty(error, 'message') ?? error);
 
 function toCodedError(error: unknown): unknown {
   if (readProperty(error, 'code') !== undefined) return error;
-  const code = CODE_BY_WORDS.find(([pattern]) => pattern.test(wordsOf(error)))?.[1];
-  return code === undefined ? error : Object.assign(new Error(wordsOf(error), { cause: error }), { code });
+  const code = CODE_BY_MESSAGE.find(([pattern]) => pattern.test(messagesOf(error)))?.[1];
+  return code === undefined ? error : Object.assign(new Error(messagesOf(error), { cause: error }), { code });
 }
 
 function toHeld(details: unknown): HeldTransaction {
@@ -42,7 +42,7 @@ async function findInSafe(sdk: unknown, safeTxHash: string): Promise<HeldTransac
   try {
     return toHeld(await Reflect.apply(getDetails, transactions, [safeTxHash]));
   } catch (error) {
-    if (UNKNOWN_WORDS.test(wordsOf(error))) return undefined;
+    if (UNKNOWN_MESSAGES.test(messagesOf(error))) return undefined;
     throw error;
   }
 }
@@ -67,9 +67,9 @@ export function createSafeProvider(sdk: unknown, provider: unknown): SafeProvide
   return {
     async request({ method, params = [] }) {
       // Whoever opened this page in the Safe has chosen its account already.
-      const asked = method === 'eth_requestAccounts' ? 'eth_accounts' : method;
+      const requested = method === 'eth_requestAccounts' ? 'eth_accounts' : method;
       try {
-        return await provider.request({ method: asked, params });
+        return await provider.request({ method: requested, params });
       } catch (error) {
         throw toCodedError(error);
       }

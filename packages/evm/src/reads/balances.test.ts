@@ -1,9 +1,9 @@
-import { startBox, startFaultyRpc } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { startDevnet, startFaultyRpc } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import type { Hex } from '@portico/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networkOf } from './box.fixtures.ts';
-import { asString, assemble, returning, word } from './contract.fixtures.ts';
+import { networkOf } from './devnet.fixtures.ts';
+import { asString, assemble, returning, text } from './contract.fixtures.ts';
 import { createReads } from './createReads.ts';
 
 interface Answers {
@@ -24,21 +24,21 @@ const assembleToken = (answers: Answers): Hex =>
     [SELECTORS.decimals]: answers.decimals,
   });
 
-const usual: Answers = { balance: word(7n), name: asString('Odd Token'), symbol: asString('ODD'), decimals: word(18n) };
+const usual: Answers = { balance: text(7n), name: asString('Odd Token'), symbol: asString('ODD'), decimals: text(18n) };
 const addressAt = (index: number): Hex => `0x${(0x70c0_0000 + index).toString(16).padStart(40, '0')}`;
 
-let box: Box;
+let devnet: Devnet;
 beforeAll(async () => {
-  box = await startBox();
+  devnet = await startDevnet();
 }, 30_000);
-afterAll(() => box.stop());
+afterAll(() => devnet.stop());
 
-const chain = () => box.description.chains[1]!;
-const ada = () => box.description.accounts[0]!.address;
-const place = (address: Hex, code: Hex) => box.chains[1]!.request('anvil_setCode', [address, code]);
+const chain = () => devnet.description.chains[1]!;
+const ada = () => devnet.description.accounts[0]!.address;
+const place = (address: Hex, code: Hex) => devnet.chains[1]!.request('anvil_setCode', [address, code]);
 
 /** The tokens that are read, with the multicall and without it; both must say the same. */
-async function readBothWays(addresses: readonly Hex[]) {
+async function readBothDirections(addresses: readonly Hex[]) {
   const tokens = addresses.map((address) => ({ address }));
   const [many, singly] = await Promise.all(
     [true, false].map((hasMulticall) =>
@@ -54,14 +54,14 @@ async function readBothWays(addresses: readonly Hex[]) {
 
 test.each([
   ['with texts as strings', usual, { name: 'Odd Token', symbol: 'ODD', decimals: 18, amount: 7n }],
-  ['with texts of 32 bytes', { ...usual, name: word('Maker'), symbol: word('MKR') }, { name: 'Maker', symbol: 'MKR' }],
-  ['with 77 decimals', { ...usual, decimals: word(77n) }, { decimals: 77 }],
+  ['with texts of 32 bytes', { ...usual, name: text('Maker'), symbol: text('MKR') }, { name: 'Maker', symbol: 'MKR' }],
+  ['with 77 decimals', { ...usual, decimals: text(77n) }, { decimals: 77 }],
   ['without a name', { ...usual, name: '' }, { name: 'ODD', symbol: 'ODD' }],
   ['with all there can be', { ...usual, balance: 'f'.repeat(64) }, { amount: 2n ** 256n - 1n }],
-  ['with a text that turns round', { ...usual, symbol: word('O\u202eDD') }, { symbol: 'ODD' }],
+  ['with a text that turns round', { ...usual, symbol: text('O\u202eDD') }, { symbol: 'ODD' }],
 ])('behavior: a token %s is read', async (_name, answers, expected) => {
   await place(addressAt(0), assembleToken(answers));
-  expect(await readBothWays([addressAt(0)])).toMatchObject([expected]);
+  expect(await readBothDirections([addressAt(0)])).toMatchObject([expected]);
 });
 
 test.each([
@@ -69,20 +69,20 @@ test.each([
   ['has nothing to say', '0x00'],
   ['runs for ever', '0x5b5f56'],
   ['breaks', '0xfe'],
-  ['has 78 decimals', assembleToken({ ...usual, decimals: word(78n) })],
+  ['has 78 decimals', assembleToken({ ...usual, decimals: text(78n) })],
   ['has 2^256-1 decimals', assembleToken({ ...usual, decimals: 'f'.repeat(64) })],
   ['has no decimals at all', assembleToken({ ...usual, decimals: '' })],
   ['has no symbol', assembleToken({ ...usual, symbol: '' })],
-  ['has a symbol that cannot be seen', assembleToken({ ...usual, symbol: word('\u202e') })],
-  ['has a balance of two words', assembleToken({ ...usual, balance: word(1n) + word(2n) })],
+  ['has a symbol that cannot be seen', assembleToken({ ...usual, symbol: text('\u202e') })],
+  ['has a balance of two words', assembleToken({ ...usual, balance: text(1n) + text(2n) })],
   [
     'has a text that points beyond its answer',
-    assembleToken({ ...usual, symbol: word(2n ** 255n) + word(1n) + word(1n) }),
+    assembleToken({ ...usual, symbol: text(2n ** 255n) + text(1n) + text(1n) }),
   ],
 ] as const)('error: a contract that %s is no token, and costs the others nothing', async (_name, code) => {
   await place(addressAt(1), code);
   const good = chain().tokens[0]!.address;
-  expect(await readBothWays([addressAt(1), good])).toMatchObject([{ address: good, symbol: 'PUSD' }]);
+  expect(await readBothDirections([addressAt(1), good])).toMatchObject([{ address: good, symbol: 'PUSD' }]);
 });
 
 test('behavior: 220 tokens, a third of them broken, come in a few requests and in their order', async () => {
@@ -90,7 +90,7 @@ test('behavior: 220 tokens, a third of them broken, come in a few requests and i
   const isBroken = (index: number): boolean => index % 3 === 1;
   await Promise.all(
     addresses.map((address, index) =>
-      place(address, isBroken(index) ? '0x5f5ffd' : assembleToken({ ...usual, balance: word(BigInt(index)) })),
+      place(address, isBroken(index) ? '0x5f5ffd' : assembleToken({ ...usual, balance: text(BigInt(index)) })),
     ),
   );
   const node = await startFaultyRpc({ upstream: chain().rpcUrl });
@@ -115,9 +115,9 @@ test('behavior: without Multicall3 on the chain the same 40 tokens are asked one
 });
 
 test('error: a contract at the place of Multicall3 that answers nonsense is passed by', async () => {
-  const liar = addressAt(3_000);
-  await place(liar, `0x${returning(word(1n) + word(2n))}`);
-  const network = { ...networkOf(chain()), contracts: { multicall3: { address: liar } } };
+  const invalidToken = addressAt(3_000);
+  await place(invalidToken, `0x${returning(text(1n) + text(2n))}`);
+  const network = { ...networkOf(chain()), contracts: { multicall3: { address: invalidToken } } };
   const tokens = chain().tokens.map(({ address }) => ({ address }));
   const target = { network, rpcUrls: [chain().rpcUrl] };
   expect(await createReads().getBalances(target, { address: ada(), tokens })).toHaveLength(4);

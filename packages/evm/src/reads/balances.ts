@@ -1,5 +1,5 @@
 import type { ReadTarget, TokenBalance, TokenReference } from '@portico/core';
-import { isEvmAddressShape, NATIVE_TOKEN_ADDRESSES, toShownText } from '@portico/protocol';
+import { isEvmAddressShape, NATIVE_TOKEN_ADDRESSES, toSanitizedText } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { toChecksum } from '../provider/checksum.ts';
 import type { Rpc } from '../rpc/createRpc.ts';
@@ -22,9 +22,9 @@ const DECIMALS_MAX = 77n;
 
 /** The facts as they may be shown; undefined for nonsense. */
 export function toTokenFacts(name: string | undefined, symbol: string | undefined, decimals: bigint | undefined) {
-  const shownSymbol = toShownText(symbol ?? '', SYMBOL_MAX_CHARACTERS);
+  const shownSymbol = toSanitizedText(symbol ?? '', SYMBOL_MAX_CHARACTERS);
   if (decimals === undefined || decimals < 0n || decimals > DECIMALS_MAX || shownSymbol === '') return undefined;
-  const shownName = toShownText(name ?? '', NAME_MAX_CHARACTERS) || shownSymbol;
+  const shownName = toSanitizedText(name ?? '', NAME_MAX_CHARACTERS) || shownSymbol;
   return { name: shownName, symbol: shownSymbol, decimals: Number(decimals) };
 }
 
@@ -75,7 +75,7 @@ export function createBalanceReader(rpc: Rpc) {
   ): Promise<readonly TokenBalance[]> {
     const owner = requireAddress(address);
     const [amount, balances] = await Promise.all([
-      rpc.ask(target, 'eth_getBalance', [owner, 'latest']),
+      rpc.request(target, 'eth_getBalance', [owner, 'latest']),
       readTokens(target, owner, tokens),
     ]);
     const { name, symbol, decimals } = target.network.nativeCurrency;

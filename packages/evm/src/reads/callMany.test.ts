@@ -29,9 +29,9 @@ test('behavior: 28 balances fit into one batch, the 29th does not', () => {
 });
 
 test('param: a text may be a string or, with the oldest tokens, 32 bytes', () => {
-  const word = (text: string): string => Buffer.from(text).toString('hex').padEnd(64, '0');
-  expect(decodeText(`0x${word('MKR')}`)).toBe('MKR');
-  const asString = `${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${word('DAI')}`;
+  const token = (text: string): string => Buffer.from(text).toString('hex').padEnd(64, '0');
+  expect(decodeText(`0x${token('MKR')}`)).toBe('MKR');
+  const asString = `${'20'.padStart(64, '0')}${'3'.padStart(64, '0')}${token('DAI')}`;
   expect(decodeText(`0x${asString}`)).toBe('DAI');
 });
 

@@ -42,7 +42,7 @@ export function toBatches(calls: readonly ContractCall[], maxBytes: number = MUL
 
 async function callOne(rpc: Rpc, target: ReadTarget, { address: to, data }: ContractCall): Promise<ContractAnswer> {
   try {
-    const answer = await rpc.ask(target, 'eth_call', [{ to, data }, 'latest']);
+    const answer = await rpc.request(target, 'eth_call', [{ to, data }, 'latest']);
     return answer === '0x' ? undefined : answer;
   } catch (error) {
     // Some nodes say "internal error" of a contract that burns all its gas; that one must not take the others with it.

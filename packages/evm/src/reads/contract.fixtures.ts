@@ -1,23 +1,23 @@
 import type { Hex } from '@portico/protocol';
 
 /** A number, or a text of at most 32 bytes, as one word. */
-export const word = (value: bigint | string): string =>
+export const text = (value: bigint | string): string =>
   typeof value === 'bigint' ? value.toString(16).padStart(64, '0') : Buffer.from(value).toString('hex').padEnd(64, '0');
 
 /** A text as an ABI writes it: where it begins, how long it is, itself. */
 export function asString(value: string): string {
   const hex = Buffer.from(value).toString('hex');
-  const words = Math.ceil(hex.length / 64);
-  return word(32n) + word(BigInt(hex.length / 2)) + hex.padEnd(words * 64, '0');
+  const messages = Math.ceil(hex.length / 64);
+  return text(32n) + text(BigInt(hex.length / 2)) + hex.padEnd(messages * 64, '0');
 }
 
 const toHex = (value: number): string => value.toString(16).padStart(4, '0');
 
 /** Code that returns the given words: PUSH32, PUSH2 and MSTORE for each, then RETURN. */
 export function returning(data: string): string {
-  const words = data.match(/.{64}/g) ?? [];
-  const stores = words.map((one, index) => `7f${one}61${toHex(index * 32)}52`);
-  return `${stores.join('')}61${toHex(words.length * 32)}5ff3`;
+  const messages = data.match(/.{64}/g) ?? [];
+  const stores = messages.map((one, index) => `7f${one}61${toHex(index * 32)}52`);
+  return `${stores.join('')}61${toHex(messages.length * 32)}5ff3`;
 }
 
 /**

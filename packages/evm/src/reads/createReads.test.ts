@@ -1,19 +1,19 @@
-import { startBox, startFaultyRpc } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { startDevnet, startFaultyRpc } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { networkOf, targetOf } from './box.fixtures.ts';
-import { assemble, word } from './contract.fixtures.ts';
+import { networkOf, targetOf } from './devnet.fixtures.ts';
+import { assemble, text } from './contract.fixtures.ts';
 import { createReads } from './createReads.ts';
 import { parseQuote } from './quote.ts';
 
-let box: Box;
+let devnet: Devnet;
 beforeAll(async () => {
-  box = await startBox();
+  devnet = await startDevnet();
 }, 30_000);
-afterAll(() => box.stop());
+afterAll(() => devnet.stop());
 
-const chainAt = (index: number) => box.description.chains[index]!;
-const ada = () => box.description.accounts[0]!.address;
+const chainAt = (index: number) => devnet.description.chains[index]!;
+const ada = () => devnet.description.accounts[0]!.address;
 const tokensOf = (index: number) => chainAt(index).tokens.map(({ address }) => ({ address }));
 const patient = { wait: async () => undefined };
 /** As a host that allows every picture. */
@@ -84,13 +84,15 @@ test("behavior: the picture of a token is the host's own", async () => {
 
 test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1.2', async () => {
   const reads = createReads();
-  const to = box.description.accounts[1]!.address;
+  const to = devnet.description.accounts[1]!.address;
   const native = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount: 1n });
   const quote = parseQuote(native.quote);
   expect(quote?.gasLimit).toBe(21_000n);
   if (quote?.fees.type !== 'eip1559') throw new Error('expected EIP-1559');
   const { maxFeePerGas, maxPriorityFeePerGas } = quote.fees;
-  const block = (await box.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string };
+  const block = (await devnet.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as {
+    baseFeePerGas: string;
+  };
   const baseFee = BigInt(block.baseFeePerGas);
   expect(maxFeePerGas).toBe((baseFee * 12n + 9n) / 10n + maxPriorityFeePerGas);
   expect(native.expectedFee).toBe(21_000n * (baseFee + maxPriorityFeePerGas));
@@ -102,7 +104,7 @@ test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1
 
 test('param: fees.baseFeeMultiplier of a network, in the shape of viem, stands in the place of 1.2', async () => {
   const target = targetOf(chainAt(1));
-  const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
+  const transfer = { from: ada(), to: devnet.description.accounts[1]!.address, amount: 1n };
   const withMultiplier = (baseFeeMultiplier: unknown) => ({
     ...target,
     network: { ...target.network, fees: { baseFeeMultiplier } },
@@ -113,7 +115,9 @@ test('param: fees.baseFeeMultiplier of a network, in the shape of viem, stands i
     if (fees?.type !== 'eip1559') throw new Error('expected EIP-1559');
     return fees.maxFeePerGas - fees.maxPriorityFeePerGas;
   };
-  const block = (await box.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as { baseFeePerGas: string };
+  const block = (await devnet.chains[1]!.request('eth_getBlockByNumber', ['latest', false])) as {
+    baseFeePerGas: string;
+  };
   const baseFee = BigInt(block.baseFeePerGas);
   expect(await baseFeeAtMost(2.5)).toBe((baseFee * 5n + 1n) / 2n);
   expect(await baseFeeAtMost(1.005)).toBe((baseFee * 1_005n + 999n) / 1_000n);
@@ -122,7 +126,7 @@ test('param: fees.baseFeeMultiplier of a network, in the shape of viem, stands i
 
 test('error: a base fee multiplier that is not greater than 1 estimates nothing', async () => {
   const target = targetOf(chainAt(1));
-  const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
+  const transfer = { from: ada(), to: devnet.description.accounts[1]!.address, amount: 1n };
   for (const baseFeeMultiplier of [1, 0.9, Number.NaN]) {
     const network = { ...target.network, fees: { baseFeeMultiplier } };
     await expect(createReads().estimateTransfer({ ...target, network }, transfer)).rejects.toMatchObject({
@@ -134,7 +138,7 @@ test('error: a base fee multiplier that is not greater than 1 estimates nothing'
 
 test('behavior: sending everything is estimated too, and a contract that refuses says so', async () => {
   const reads = createReads();
-  const to = box.description.accounts[1]!.address;
+  const to = devnet.description.accounts[1]!.address;
   const balances = await reads.getBalances(targetOf(chainAt(1)), { address: ada(), tokens: [] });
   const { amount } = balances[0]!;
   const { quote } = await reads.estimateTransfer(targetOf(chainAt(1)), { from: ada(), to, amount });
@@ -155,8 +159,8 @@ test('behavior: a chain without base fees is estimated by its gas price', async 
       Reflect.deleteProperty(answer.result, 'baseFeePerGas');
     return Response.json(answer);
   };
-  const gasPrice = BigInt((await box.chains[1]!.request('eth_gasPrice')) as string);
-  const transfer = { from: ada(), to: box.description.accounts[1]!.address, amount: 1n };
+  const gasPrice = BigInt((await devnet.chains[1]!.request('eth_gasPrice')) as string);
+  const transfer = { from: ada(), to: devnet.description.accounts[1]!.address, amount: 1n };
   const estimate = await createReads({ fetch: fetchLegacy }).estimateTransfer(targetOf(chainAt(1), [rpcUrl]), transfer);
   expect(parseQuote(estimate.quote)?.fees.type).toBe('legacy');
   expect(estimate.expectedFee).toBe(21_000n * gasPrice);
@@ -169,7 +173,7 @@ test('behavior: names and avatars are found both ways, over the network that has
   const identity = await reads.getIdentity(targets, { address: ada(), toAllowedUrl });
   expect(identity).toEqual({ name: 'ada.eth', avatar: chainAt(0).names?.records[0]?.avatar });
   expect(identity.avatar).toMatch(/^data:image/);
-  expect(await reads.getIdentity(targets, { address: box.description.accounts[1]!.address, toAllowedUrl })).toEqual({
+  expect(await reads.getIdentity(targets, { address: devnet.description.accounts[1]!.address, toAllowedUrl })).toEqual({
     name: 'grace.eth',
   });
   expect(await reads.getIdentity(targets, { address: stranger, toAllowedUrl })).toEqual({});
@@ -206,11 +210,11 @@ test('error: a node that fails during a look-up is the error of that look-up', a
 test('behavior: an address is described by its code, and by what that answers', async () => {
   const { refusesEther, tokens } = chainAt(1);
   const answering = (digits: string, selector: string) =>
-    box.chains[1]!.request('anvil_setCode', [`0x${digits.repeat(20)}`, assemble({ [selector]: word(2n) })]);
+    devnet.chains[1]!.request('anvil_setCode', [`0x${digits.repeat(20)}`, assemble({ [selector]: text(2n) })]);
   await answering('5a', 'e75235b8');
   await answering('5b', 'b0d691fe');
   await answering('5c', '313ce567');
-  await box.chains[1]!.request('anvil_setCode', [`0x${'5d'.repeat(20)}`, `0xef0100${'ab'.repeat(20)}`]);
+  await devnet.chains[1]!.request('anvil_setCode', [`0x${'5d'.repeat(20)}`, `0xef0100${'ab'.repeat(20)}`]);
   const reads = createReads();
   const describe = (address: string) => reads.describeAddress(targetOf(chainAt(1)), { address });
   expect(await describe(ada())).toBe('account');
@@ -227,9 +231,9 @@ test('behavior: an address is described by its code, and by what that answers', 
 test('behavior: a transaction is followed from pending to its end, or to being replaced or forgotten', async () => {
   let nowMs = 1_000_000;
   const reads = createReads({ droppedAfterMs: 60_000, now: () => nowMs });
-  const chain = box.chains[1]!;
+  const chain = devnet.chains[1]!;
   const target = targetOf(chainAt(1));
-  const [from, to] = [box.description.accounts[2]!.address, box.description.accounts[3]!.address];
+  const [from, to] = [devnet.description.accounts[2]!.address, devnet.description.accounts[3]!.address];
   const send = async (fields: object) =>
     String(await chain.request('eth_sendTransaction', [{ from, to, value: '0x1', ...fields }]));
   const nonce = Number(await chain.request('eth_getTransactionCount', [from, 'latest']));
@@ -303,7 +307,7 @@ test.each([
 test('error: a token that answers nonsense is left out, the others stay', async () => {
   const nonsense = '0x00000000000000000000000000000000000Bad00';
   // Answers 32 bytes of ones to everything: no decimals are that many.
-  await box.chains[1]!.request('anvil_setCode', [
+  await devnet.chains[1]!.request('anvil_setCode', [
     nonsense,
     '0x7fffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff60005260206000f3',
   ]);
@@ -319,13 +323,13 @@ test('behavior: a node that failed a moment ago is asked last', async () => {
   const target = targetOf(chainAt(1), [bad.url, chainAt(1).rpcUrl]);
   const read = () => reads.describeAddress(target, { address: ada() });
   await read();
-  const asked = bad.requests.length;
+  const requested = bad.requests.length;
   await read();
-  expect(bad.requests).toHaveLength(asked);
+  expect(bad.requests).toHaveLength(requested);
   nowMs = 30_000;
   bad.setFault({ kind: 'none' });
   await read();
-  expect(bad.requests.length).toBeGreaterThan(asked);
+  expect(bad.requests.length).toBeGreaterThan(requested);
   await bad.stop();
 });
 

@@ -1,24 +1,24 @@
 import { createTestWallet } from '@portico/testing';
-import { startBox, startFaultyRpc } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { startDevnet, startFaultyRpc } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import { optimism } from '@portico/core/networks';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createWrites } from '../writes/createWrites.ts';
-import { networkOf } from './box.fixtures.ts';
+import { networkOf } from './devnet.fixtures.ts';
 import { parseQuote } from './quote.ts';
 import { createReads } from './createReads.ts';
 
 const GWEI = 10n ** 9n;
 
-let box: Box;
+let devnet: Devnet;
 beforeAll(async () => {
-  box = await startBox();
+  devnet = await startDevnet();
 }, 30_000);
-afterAll(() => box.stop());
+afterAll(() => devnet.stop());
 
-const rollUp = () => box.description.chains[1]!;
+const rollUp = () => devnet.description.chains[1]!;
 const transfer = () => {
-  const [ada, grace] = box.description.accounts;
+  const [ada, grace] = devnet.description.accounts;
   return { from: ada!.address, to: grace!.address, amount: 10n ** 17n };
 };
 const targetOf = ({ isRollUp = true, rpcUrl = rollUp().rpcUrl } = {}) => ({
@@ -57,7 +57,7 @@ test('behavior: everything but the gas is too much on a roll-up, everything but 
   const reads = createReads();
   const [plain, whole] = [targetOf({ isRollUp: false }), targetOf()];
   const { from, to } = transfer();
-  const wallet = createTestWallet({ chains: [...box.description.chains].reverse() });
+  const wallet = createTestWallet({ chains: [...devnet.description.chains].reverse() });
   await wallet.provider.request({ method: 'eth_requestAccounts' });
   const [native] = await reads.getBalances(whole, { address: from, tokens: [] });
   const send = async (leftBehind: bigint) => {
@@ -83,16 +83,16 @@ test.each([{ kind: 'rpcError', code: -32000, message: 'no' }, { kind: 'nonNumeri
 );
 
 test('error: where no oracle stands the estimate is without its fee, and it says so', async () => {
-  const snapshot = await box.chains[1]!.snapshot();
-  await box.chains[1]!.request('anvil_setCode', ['0x420000000000000000000000000000000000000F', '0x']);
+  const snapshot = await devnet.chains[1]!.snapshot();
+  await devnet.chains[1]!.request('anvil_setCode', ['0x420000000000000000000000000000000000000F', '0x']);
   expect(await createReads().estimateTransfer(targetOf(), transfer())).toMatchObject({ isWithoutDataFee: true });
   await snapshot();
 });
 
 test('error: an oracle that names a fortune is not believed', async () => {
-  const snapshot = await box.chains[1]!.snapshot();
+  const snapshot = await devnet.chains[1]!.snapshot();
   // PUSH32 of ones, MSTORE, RETURN.
-  await box.chains[1]!.request('anvil_setCode', [
+  await devnet.chains[1]!.request('anvil_setCode', [
     '0x420000000000000000000000000000000000000F',
     `0x7f${'ff'.repeat(32)}5f5260205ff3`,
   ]);

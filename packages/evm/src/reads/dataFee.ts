@@ -10,7 +10,7 @@ import type { TransferRequest } from './transferRequest.ts';
 /** `getL1Fee(bytes)` of the OP Stack's GasPriceOracle. */
 const GET_L1_FEE = '0x49948e0e';
 /** The price goes by the size: a nonce that is not known yet counts as one of three bytes. */
-const NONCE_STAND_IN = 0xffffffn;
+const NONCE_PLACEHOLDER = 0xffffffn;
 /** More than any transfer's data costs, in wei: an oracle that says more is out of order. */
 const DATA_FEE_MAX = 10n ** 18n;
 
@@ -28,7 +28,7 @@ interface GasTerms {
 /** The transfer as an unsigned EIP-1559 transaction; the oracle itself adds the signature's size. */
 function serialize(target: ReadTarget, request: TransferRequest, { gasLimit, gasPrice }: GasTerms): Hex {
   const { to, value = '0x0', data = '0x' } = request;
-  const fields = [BigInt(toChainId(target.network)), NONCE_STAND_IN, gasPrice, gasPrice, gasLimit].map(toBytes);
+  const fields = [BigInt(toChainId(target.network)), NONCE_PLACEHOLDER, gasPrice, gasPrice, gasLimit].map(toBytes);
   return `0x02${toRlp([...fields, to, toBytes(BigInt(value)), data, []]).slice(2)}`;
 }
 
@@ -46,7 +46,7 @@ export async function readDataFee(
   if (!isEvmAddressShape(oracle)) return 0n;
   try {
     const encoded = encodeAbiParameters([{ type: 'bytes' }], [serialize(target, request, terms)]);
-    const answer = await rpc.ask(target, 'eth_call', [
+    const answer = await rpc.request(target, 'eth_call', [
       { to: oracle, data: `${GET_L1_FEE}${encoded.slice(2)}` },
       'latest',
     ]);

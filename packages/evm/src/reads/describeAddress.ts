@@ -13,7 +13,7 @@ export async function readCodeKind(
   target: ReadTarget,
   address: Hex,
 ): Promise<'none' | 'delegation' | 'contract'> {
-  const code = await rpc.ask(target, 'eth_getCode', [address, 'latest']);
+  const code = await rpc.request(target, 'eth_getCode', [address, 'latest']);
   if (code === '0x') return 'none';
   return DELEGATION.test(code) ? 'delegation' : 'contract';
 }
@@ -42,8 +42,8 @@ export async function describeAddress(rpc: Rpc, target: ReadTarget, address: Hex
   if (kind === 'delegation') return 'delegated';
   if (kind === 'contract') return describeContract(rpc, target, address);
   const [nonce, balance] = await Promise.all([
-    rpc.ask(target, 'eth_getTransactionCount', [address, 'latest']),
-    rpc.ask(target, 'eth_getBalance', [address, 'latest']),
+    rpc.request(target, 'eth_getTransactionCount', [address, 'latest']),
+    rpc.request(target, 'eth_getBalance', [address, 'latest']),
   ]);
   return nonce === 0n && balance === 0n ? 'unused' : 'account';
 }

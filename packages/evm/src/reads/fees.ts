@@ -18,13 +18,13 @@ function multiply(value: bigint, factor: number): bigint {
   return (value * scaled + SCALE - 1n) / SCALE;
 }
 
-async function askPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): Promise<bigint> {
+async function readPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): Promise<bigint> {
   try {
-    return await rpc.ask(target, 'eth_maxPriorityFeePerGas');
+    return await rpc.request(target, 'eth_maxPriorityFeePerGas');
   } catch (error) {
     if (target.signal?.aborted || !(isNodeFailure(error) || isPorticoError(error, 'rpc.failed'))) throw error;
     // Not every node of a chain with base fees has the method; the difference to the gas price says the same.
-    const gasPrice = await rpc.ask(target, 'eth_gasPrice');
+    const gasPrice = await rpc.request(target, 'eth_gasPrice');
     return gasPrice > baseFee ? gasPrice - baseFee : 0n;
   }
 }
@@ -48,11 +48,11 @@ async function readFees(rpc: Rpc, target: ReadTarget, block: Block | null): Prom
   const multiplier = toMultiplier(target);
   const baseFee = block?.baseFeePerGas ?? undefined;
   if (baseFee === undefined) {
-    const gasPrice = await rpc.ask(target, 'eth_gasPrice');
+    const gasPrice = await rpc.request(target, 'eth_gasPrice');
     const maximumPrice = multiply(gasPrice, multiplier);
     return { fees: { type: 'legacy', gasPrice: maximumPrice }, expectedPrice: gasPrice, maximumPrice };
   }
-  const maxPriorityFeePerGas = await askPriorityFee(rpc, target, baseFee);
+  const maxPriorityFeePerGas = await readPriorityFee(rpc, target, baseFee);
   const maxFeePerGas = multiply(baseFee, multiplier) + maxPriorityFeePerGas;
   return {
     fees: { type: 'eip1559', maxFeePerGas, maxPriorityFeePerGas },
@@ -70,13 +70,13 @@ function isShortOfFunds(error: unknown): boolean {
   return cause instanceof Error && FUNDS_TEXT.test(cause.message);
 }
 
-async function askGasLimit(rpc: Rpc, target: ReadTarget, request: TransferRequest): Promise<bigint> {
+async function estimateGasLimit(rpc: Rpc, target: ReadTarget, request: TransferRequest): Promise<bigint> {
   try {
-    return await rpc.ask(target, 'eth_estimateGas', [request]);
+    return await rpc.request(target, 'eth_estimateGas', [request]);
   } catch (error) {
     if (!isShortOfFunds(error) || request.data !== undefined) throw error;
     // "Send everything" has no balance left for gas. What the gas costs is the question here, not who can pay.
-    return rpc.ask(target, 'eth_estimateGas', [{ ...request, value: '0x0' }]);
+    return rpc.request(target, 'eth_estimateGas', [{ ...request, value: '0x0' }]);
   }
 }
 
@@ -87,7 +87,9 @@ const WAIT_MAX_SECONDS = 600;
 async function readWaitSeconds(rpc: Rpc, target: ReadTarget, block: Block | null): Promise<number | undefined> {
   const number = block?.number ?? 0n;
   if (block === null || number < BLOCKS_SEEN) return undefined;
-  const earlier = await rpc.ask(target, 'eth_getBlockByNumber', [toHex(number - BLOCKS_SEEN), false]).catch(() => null);
+  const earlier = await rpc
+    .request(target, 'eth_getBlockByNumber', [toHex(number - BLOCKS_SEEN), false])
+    .catch(() => null);
   if (earlier === null) return undefined;
   const seconds = Math.ceil(Number(block.timestamp - earlier.timestamp) / Number(BLOCKS_SEEN));
   return seconds > 0 && seconds <= WAIT_MAX_SECONDS ? seconds : undefined;
@@ -101,8 +103,8 @@ export async function estimateTransfer(
 ): Promise<TransferEstimate & { readonly quote: Quote }> {
   const request = toTransferRequest(parameters);
   const [block, gasLimit] = await Promise.all([
-    rpc.ask(target, 'eth_getBlockByNumber', ['latest', false]),
-    askGasLimit(rpc, target, request),
+    rpc.request(target, 'eth_getBlockByNumber', ['latest', false]),
+    estimateGasLimit(rpc, target, request),
   ]);
   const [{ fees, expectedPrice, maximumPrice }, waitSeconds, dataFee] = await Promise.all([
     readFees(rpc, target, block),

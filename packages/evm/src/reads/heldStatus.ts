@@ -9,7 +9,7 @@ import type { StatusRules, Tracking } from './tracking.ts';
 /** Without the wallet that keeps it only a transaction that came to the chain can be followed. */
 async function getStatusOnChain(rpc: Rpc, target: ReadTarget, { chainHash }: Tracking): Promise<TransactionStatus> {
   if (!isTransactionHash(chainHash)) return { status: 'pending' };
-  const receipt = await rpc.ask(target, 'eth_getTransactionReceipt', [chainHash]);
+  const receipt = await rpc.request(target, 'eth_getTransactionReceipt', [chainHash]);
   return receipt === null ? { status: 'pending' } : toMined(rpc, target, receipt);
 }
 
@@ -29,7 +29,7 @@ export async function getHeldStatus(
   if (held.status !== 'executed') return { status: held.status === 'cancelled' ? 'replaced' : 'pending' };
   const chainHash = held.hash;
   // The receipt of one that failed may say success: the Safe catches what its call throws. Only the wallet knows.
-  const receipt = await rpc.ask(target, 'eth_getTransactionReceipt', [chainHash]);
+  const receipt = await rpc.request(target, 'eth_getTransactionReceipt', [chainHash]);
   const mined = receipt === null ? undefined : await toMined(rpc, target, receipt);
   if (mined === undefined || !('minedAtMs' in mined))
     return { status: 'pending', ...(!held.isFailed && { chainHash, tracking: { ...tracking, chainHash } }) };

@@ -9,7 +9,7 @@ export type Receipt = NonNullable<RpcAnswer<'eth_getTransactionReceipt'>>;
 /** A receipt as an end of the transaction; still waiting where the node lags behind the one that gave the receipt. */
 export async function toMined(rpc: Rpc, target: ReadTarget, receipt: Receipt): Promise<TransactionStatus> {
   const { blockNumber, gasUsed, effectiveGasPrice, l1Fee } = receipt;
-  const block = await rpc.ask(target, 'eth_getBlockByNumber', [`0x${blockNumber.toString(16)}`, false]);
+  const block = await rpc.request(target, 'eth_getBlockByNumber', [`0x${blockNumber.toString(16)}`, false]);
   // A node that lags behind the one that gave the receipt: ask again at the next poll.
   if (block === null) return { status: 'pending' };
   return {

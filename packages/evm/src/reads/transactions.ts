@@ -11,7 +11,7 @@ import type { StatusRules, Tracking } from './tracking.ts';
 /** True where the nonce was spent by a mined transaction. */
 async function isNonceSpent(rpc: Rpc, target: ReadTarget, from: Hex, nonce: number | undefined): Promise<boolean> {
   if (nonce === undefined) return false;
-  return (await rpc.ask(target, 'eth_getTransactionCount', [from, 'latest'])) > BigInt(nonce);
+  return (await rpc.request(target, 'eth_getTransactionCount', [from, 'latest'])) > BigInt(nonce);
 }
 
 /** What became of a transaction: mined, still waiting, replaced by another of its nonce, or forgotten by the network. */
@@ -25,15 +25,15 @@ export async function getStatus(
   if (tracking.isHeld) return getHeldStatus(rpc, target, tracking, { droppedAfterMs, now });
   if (!isTransactionHash(hash)) throw new PorticoError('transaction.invalid_hash');
   const from = requireAddress(tracking.from);
-  const askReceipt = (): Promise<Receipt | null> => rpc.ask(target, 'eth_getTransactionReceipt', [hash]);
-  const receipt = await askReceipt();
+  const requestReceipt = (): Promise<Receipt | null> => rpc.request(target, 'eth_getTransactionReceipt', [hash]);
+  const receipt = await requestReceipt();
   if (receipt !== null) return toMined(rpc, target, receipt);
   if (await isNonceSpent(rpc, target, from, nonce)) {
     // It may have been mined between the two questions.
-    const late = await askReceipt();
+    const late = await requestReceipt();
     return late === null ? { status: 'replaced' } : toMined(rpc, target, late);
   }
-  const inPool = await rpc.ask(target, 'eth_getTransactionByHash', [hash]);
+  const inPool = await rpc.request(target, 'eth_getTransactionByHash', [hash]);
   if (inPool !== null) {
     const seen = Number(inPool.nonce);
     // A wallet may choose another nonce than the one that was next.

@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/protocol';
 import type { ReadTarget } from '@portico/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { networkOf } from '../reads/box.fixtures.ts';
+import { networkOf } from '../reads/devnet.fixtures.ts';
 import { createRpc } from './createRpc.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -33,12 +33,12 @@ type Serve = (method: string) => unknown;
 
 /** Nodes by their host: what each answers, and when; undefined is never. */
 function createNodes(nodes: Readonly<Record<string, { readonly serve: Serve; readonly afterMs?: number }>>) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const fetchScripted: typeof fetch = (input, init) => {
     const { hostname } = new URL(new Request(input).url);
     const { serve, afterMs = 0 } = nodes[hostname.split('.')[0] ?? ''] ?? { serve: () => undefined };
     const { method } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { method: string };
-    asked.push(`${hostname.split('.')[0]} ${method}`);
+    requested.push(`${hostname.split('.')[0]} ${method}`);
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         const answer = serve(method);
@@ -50,7 +50,7 @@ function createNodes(nodes: Readonly<Record<string, { readonly serve: Serve; rea
       });
     });
   };
-  return { asked, rpc: createRpc({ fetch: fetchScripted }) };
+  return { requested, rpc: createRpc({ fetch: fetchScripted }) };
 }
 
 const healthy: Serve = (method) => ({ jsonrpc: '2.0', id: 1, result: method === 'eth_chainId' ? '0xa' : '0x7' });
@@ -74,57 +74,57 @@ async function timed<Value>(promise: Promise<Value>) {
 
 test('behavior: a slow node is waited for, up to ten seconds where it is the only one', async () => {
   const { rpc } = createNodes({ first: { serve: healthy, afterMs: 9_900 } });
-  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 9.9 });
+  expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 9.9 });
 });
 
 test('error: a node that never answers is given up after ten seconds', async () => {
   const { rpc } = createNodes({ first: { serve: () => undefined } });
-  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toEqual({ code: 'http.timeout', seconds: 10 });
+  expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toEqual({ code: 'http.timeout', seconds: 10 });
 });
 
 test('behavior: beside a node that never answers the next one serves within ten seconds, and is then asked first', async () => {
-  const { rpc, asked } = createNodes({ first: { serve: () => undefined }, second: { serve: healthy } });
+  const { rpc, requested } = createNodes({ first: { serve: () => undefined }, second: { serve: healthy } });
   const target = targetOf('first', 'second');
-  expect(await timed(rpc.ask(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 5 });
-  asked.length = 0;
-  expect(await timed(rpc.ask(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 0 });
-  expect(asked).toEqual(['second eth_gasPrice']);
+  expect(await timed(rpc.request(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 5 });
+  requested.length = 0;
+  expect(await timed(rpc.request(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 0 });
+  expect(requested).toEqual(['second eth_gasPrice']);
 });
 
 test('error: a node that changes its chain id with every answer is believed the first time and asked no more', async () => {
   let chainId = 1;
-  const { rpc, asked } = createNodes({
+  const { rpc, requested } = createNodes({
     first: {
       serve: (method) => (method === 'eth_chainId' ? { result: `0x${(chainId++).toString(16)}` } : { result: '0x7' }),
     },
   });
   for (let round = 0; round < 3; round += 1) {
-    expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ code: 'rpc.wrong_chain' });
+    expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ code: 'rpc.wrong_chain' });
   }
-  expect(asked.filter((one) => one.endsWith('eth_chainId'))).toHaveLength(1);
+  expect(requested.filter((one) => one.endsWith('eth_chainId'))).toHaveLength(1);
 });
 
 test('behavior: a read that is aborted takes the chain check from no other: that one stays with the same node', async () => {
-  const { asked, rpc } = createNodes({ first: { serve: healthy, afterMs: 1_000 }, second: { serve: healthy } });
+  const { requested, rpc } = createNodes({ first: { serve: healthy, afterMs: 1_000 }, second: { serve: healthy } });
   const leaving = new AbortController();
   const target = targetOf('first', 'second');
-  const left = timed(rpc.ask({ ...target, signal: leaving.signal }, 'eth_gasPrice'));
-  const staying = timed(rpc.ask({ ...target, signal: new AbortController().signal }, 'eth_gasPrice'));
+  const left = timed(rpc.request({ ...target, signal: leaving.signal }, 'eth_gasPrice'));
+  const staying = timed(rpc.request({ ...target, signal: new AbortController().signal }, 'eth_gasPrice'));
   leaving.abort();
   expect(await left).toMatchObject({ code: 'aborted' });
   expect(await staying).toMatchObject({ value: 7n, seconds: 1 });
-  expect(asked).toEqual(['first eth_gasPrice', 'first eth_chainId', 'first eth_gasPrice']);
+  expect(requested).toEqual(['first eth_gasPrice', 'first eth_chainId', 'first eth_gasPrice']);
 });
 
 test('behavior: the chain check ends with the last read that waits for it, and the next read starts another', async () => {
-  const { asked, rpc } = createNodes({ first: { serve: healthy, afterMs: 1_000 } });
+  const { requested, rpc } = createNodes({ first: { serve: healthy, afterMs: 1_000 } });
   const leaving = new AbortController();
   const { signal } = leaving;
-  const left = timed(rpc.ask({ ...targetOf('first'), signal }, 'eth_gasPrice'));
+  const left = timed(rpc.request({ ...targetOf('first'), signal }, 'eth_gasPrice'));
   leaving.abort();
   expect(await left).toMatchObject({ code: 'aborted' });
-  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ value: 7n, seconds: 1 });
-  expect(asked.filter((one) => one === 'first eth_chainId')).toHaveLength(2);
+  expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ value: 7n, seconds: 1 });
+  expect(requested.filter((one) => one === 'first eth_chainId')).toHaveLength(2);
 });
 
 test('param: the largest number of a chain is read, one more digit is refused', async () => {
@@ -136,16 +136,16 @@ test('param: the largest number of a chain is read, one more digit is refused', 
     first: { serve: answer(`0x${'f'.repeat(64)}`) },
     second: { serve: answer(`0x1${'0'.repeat(64)}`) },
   });
-  expect(await timed(rpc.ask(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ value: 2n ** 256n - 1n });
-  expect(await timed(rpc.ask(targetOf('second'), 'eth_gasPrice'))).toMatchObject({ code: 'rpc.invalid_answer' });
+  expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toMatchObject({ value: 2n ** 256n - 1n });
+  expect(await timed(rpc.request(targetOf('second'), 'eth_gasPrice'))).toMatchObject({ code: 'rpc.invalid_answer' });
 });
 
 test.each(['eth_gasPrice', 'eth_call', 'eth_getBlockByNumber', 'eth_getTransactionReceipt'] as const)(
   'error: whatever a node answers to %s, it is an answer of the right form or one of our errors',
   async (method) => {
-    let given: unknown;
+    let provided: unknown;
     const { rpc } = createNodes({
-      first: { serve: (asked) => (asked === 'eth_chainId' ? { result: '0xa' } : (given ?? null)) },
+      first: { serve: (requested) => (requested === 'eth_chainId' ? { result: '0xa' } : (provided ?? null)) },
     });
     const envelope = fc.oneof(
       fc.jsonValue(),
@@ -156,13 +156,13 @@ test.each(['eth_gasPrice', 'eth_call', 'eth_getBlockByNumber', 'eth_getTransacti
     );
     await fc.assert(
       fc.asyncProperty(envelope, async (answer) => {
-        given = answer;
-        const asking = rpc.ask(targetOf('first'), method).then(
+        provided = answer;
+        const inFlight = rpc.request(targetOf('first'), method).then(
           () => 'answer',
           (error: unknown) => (isPorticoError(error) ? 'ours' : error),
         );
         await vi.advanceTimersByTimeAsync(60_000);
-        expect(['answer', 'ours']).toContain(await asking);
+        expect(['answer', 'ours']).toContain(await inFlight);
       }),
       { numRuns: 60 },
     );

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { methodsOf, boxForTests } from './wallet.fixtures.ts';
+import { methodsOf, devnetForTests } from './wallet.fixtures.ts';
 
-const { chain, accountAt, setUp, balanceOf } = boxForTests();
+const { chain, accountAt, setUp, balanceOf } = devnetForTests();
 
 test("behavior: capabilities are the chain's own over those of every chain; none where the wallet has no EIP-5792", async () => {
   const { writes, target } = await setUp();

@@ -1,7 +1,7 @@
 import type { Network, TokenBalance, WriteTarget } from '@portico/core';
 import { THREE_SECONDS_MS, UINT256_MAX, isEvmAddressShape, parseAssetDiscovery } from '@portico/protocol';
 import type { DiscoveredAsset } from '@portico/protocol';
-import { askProvider } from '../provider/askProvider.ts';
+import { requestProvider } from '../provider/requestProvider.ts';
 import { toChecksum } from '../provider/checksum.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
@@ -56,7 +56,7 @@ export async function getAssets(target: WriteTarget): Promise<readonly TokenBala
   if (!hasCapability(await getCapabilities(target), 'assetDiscovery')) return undefined;
   const params = [{ account: address, chainFilter: [toHexChainId(chainId)] }];
   const call = { method: 'wallet_getAssets', params };
-  const assets = parseAssetDiscovery(await askProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS }));
+  const assets = parseAssetDiscovery(await requestProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS }));
   const own = Object.entries(assets ?? {}).find(([key]) => parseChainId(key) === chainId)?.[1];
   const balances = own?.flatMap((asset) => toBalance(asset, target.network));
   return balances?.sort((a, b) => Number(a.address !== undefined) - Number(b.address !== undefined));

@@ -1,6 +1,6 @@
 import type { WriteTarget } from '@portico/core';
 import { expect, test } from 'vitest';
-import { networkOf } from '../reads/box.fixtures.ts';
+import { networkOf } from '../reads/devnet.fixtures.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';
 import { getCapabilities } from './capabilities.ts';
 
@@ -16,25 +16,25 @@ const chain = {
 
 /** A wallet that answers what it is told to, and keeps what it was asked. */
 function playWallet(answers: Readonly<Record<string, unknown>>) {
-  const asked: { method: string; params?: unknown }[] = [];
+  const requested: { method: string; params?: unknown }[] = [];
   const provider = {
     async request(call: { method: string; params?: unknown }) {
-      asked.push(call);
+      requested.push(call);
       return answers[call.method];
     },
   };
   const network = networkOf({ ...chain, multicall3: to, tokens: [] } as unknown as Parameters<typeof networkOf>[0]);
   const target: WriteTarget = { provider, network, address };
-  return { asked, target };
+  return { requested, target };
 }
 
 const ready = { eth_chainId: '0xa', eth_accounts: [address] };
 
 test('param: wallet_sendCalls is asked in the words of the final EIP-5792, with quantities in hex', async () => {
-  const { asked, target } = playWallet({ ...ready, wallet_sendCalls: { id: '0x1', capabilities: {} } });
+  const { requested, target } = playWallet({ ...ready, wallet_sendCalls: { id: '0x1', capabilities: {} } });
   const calls = [{ to, value: 255n, data: '0xabcd' }, { to: to.toLowerCase(), value: 0n }, { to }];
   expect(await sendCalls(target, { calls, isAtomicRequired: true })).toEqual({ id: '0x1' });
-  expect(asked.at(-1)).toEqual({
+  expect(requested.at(-1)).toEqual({
     method: 'wallet_sendCalls',
     params: [
       {
@@ -54,9 +54,9 @@ test.each([
   ['half a byte', { to, data: '0xabc' }],
   ['a word', { to, data: 'transfer' }],
 ])('error: %s is not put before the wallet', async (_name, call) => {
-  const { asked, target } = playWallet({ ...ready, wallet_sendCalls: { id: '0x1' } });
+  const { requested, target } = playWallet({ ...ready, wallet_sendCalls: { id: '0x1' } });
   await expect(sendCalls(target, { calls: [call] })).rejects.toMatchObject({ code: 'rpc.invalid_params' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 const receipt = { transactionHash: hash, status: '0x1', logs: [], blockHash: hash, blockNumber: '0x1', gasUsed: '0x1' };
@@ -80,7 +80,7 @@ test.each([300, 700, 99, 200.5, '200', 'confirmed', null, undefined])(
   'error: a status of %s is a lie',
   async (status) => {
     const { target } = playWallet({ wallet_getCallsStatus: { ...answered, status } });
-    await expect(getCallsStatus(target, { id: '0x1' })).rejects.toMatchObject({ code: 'wallet.lied' });
+    await expect(getCallsStatus(target, { id: '0x1' })).rejects.toMatchObject({ code: 'wallet.invalid_response' });
   },
 );
 
@@ -100,7 +100,7 @@ test.each([
   ['another chain alone', { '0x1': { atomic: { status: 'supported' } } }, {}],
   ['nonsense', ['0xa'], undefined],
 ])('param: capabilities: %s', async (_name, answer, expected) => {
-  const { asked, target } = playWallet({ wallet_getCapabilities: answer });
+  const { requested, target } = playWallet({ wallet_getCapabilities: answer });
   expect(await getCapabilities(target)).toEqual(expected);
-  expect(asked).toEqual([{ method: 'wallet_getCapabilities', params: [address, ['0xa']] }]);
+  expect(requested).toEqual([{ method: 'wallet_getCapabilities', params: [address, ['0xa']] }]);
 });

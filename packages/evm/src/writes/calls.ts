@@ -1,7 +1,7 @@
 import type { Call, CallsStatus, WriteTarget } from '@portico/core';
 import { PorticoError, UINT256_MAX, isTransactionHash } from '@portico/protocol';
 import * as v from 'valibot';
-import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
+import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
 import { checkWallet, toSigner } from './walletCheck.ts';
@@ -22,13 +22,13 @@ const sentSchema = v.union([
 
 const receiptSchema = v.object({ transactionHash: v.custom<string>(isTransactionHash) });
 /** Version 1 had two words for what are numbers now. */
-const STATUS_BY_WORD = { PENDING: 100, CONFIRMED: 200 } as const;
+const STATUS_BY_LABEL = { PENDING: 100, CONFIRMED: 200 } as const;
 const statusSchema = v.object({
   status: v.union([
     v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(699)),
     v.pipe(
       v.picklist(['PENDING', 'CONFIRMED']),
-      v.transform((word) => STATUS_BY_WORD[word]),
+      v.transform((text) => STATUS_BY_LABEL[text]),
     ),
   ]),
   receipts: v.nullish(v.array(receiptSchema), []),
@@ -57,13 +57,13 @@ export async function sendCalls(
   const batch = { version: VERSION, chainId: toHexChainId(chainId), from, calls: calls.map(toParameter) };
   await checkWallet(signer);
   const params = [{ ...batch, atomicRequired: isAtomicRequired }];
-  const answer = await askProvider(
+  const answer = await requestProvider(
     provider,
     { method: 'wallet_sendCalls', params },
     { signal, fallback: 'send.failed' },
   );
   const id = v.safeParse(sentSchema, answer);
-  if (!id.success) throw new PorticoError('wallet.lied', { about: 'calls' });
+  if (!id.success) throw new PorticoError('wallet.invalid_response', { about: 'calls' });
   return { id: id.output };
 }
 
@@ -82,13 +82,13 @@ const PENDING_HUNDRED = 1;
 export async function getCallsStatus(target: WriteTarget, { id }: { id: string }): Promise<CallsStatus> {
   const { provider, signal } = toSigner(target);
   const call = { method: 'wallet_getCallsStatus', params: [id] };
-  const answer = await askProvider(provider, call, { signal, timeoutMs: ANSWER_TIMEOUT_MS });
+  const answer = await requestProvider(provider, call, { signal, timeoutMs: ANSWER_TIMEOUT_MS });
   const parsed = v.safeParse(statusSchema, answer);
-  if (!parsed.success) throw new PorticoError('wallet.lied', { about: 'calls' });
+  if (!parsed.success) throw new PorticoError('wallet.invalid_response', { about: 'calls' });
   const hundred = Math.floor(parsed.output.status / 100);
   if (hundred === PENDING_HUNDRED) return { status: 'pending' };
   const status = STATUS_BY_HUNDRED.get(hundred);
-  if (status === undefined) throw new PorticoError('wallet.lied', { about: 'calls' });
+  if (status === undefined) throw new PorticoError('wallet.invalid_response', { about: 'calls' });
   // Calls that went as one transaction have one receipt, or the same one several times.
   const hashes = (parsed.output.receipts ?? []).map((receipt) => receipt.transactionHash);
   return { status, transactionHashes: [...new Set(hashes)] };

@@ -2,7 +2,7 @@ import type { WriteTarget } from '@portico/core';
 import { THREE_SECONDS_MS, isPorticoError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import * as v from 'valibot';
-import { askProvider } from '../provider/askProvider.ts';
+import { requestProvider } from '../provider/requestProvider.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
 import { toSigner } from './walletCheck.ts';
@@ -33,7 +33,7 @@ export async function getCapabilities(target: WriteTarget): Promise<Readonly<Rec
   const { provider, address, chainId, signal } = toSigner(target);
   const call = { method: 'wallet_getCapabilities', params: [address, [toHexChainId(chainId)]] };
   try {
-    const answer = await askProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS });
+    const answer = await requestProvider(provider, call, { signal, timeoutMs: THREE_SECONDS_MS });
     const parsed = v.safeParse(capabilitiesSchema, answer);
     if (!parsed.success || Array.isArray(answer)) return undefined;
     const entries = Object.entries(parsed.output);

@@ -2,9 +2,9 @@ import { startFaultyRpc } from '@portico/testing/chains';
 import { verifyMessage, verifyTypedData } from 'viem';
 import { expect, test, vi } from 'vitest';
 import { createReads } from '../reads/createReads.ts';
-import { methodsOf, boxForTests } from './wallet.fixtures.ts';
+import { methodsOf, devnetForTests } from './wallet.fixtures.ts';
 
-const { box, chain, accountAt, setUp, balanceOf } = boxForTests();
+const { devnet, chain, accountAt, setUp, balanceOf } = devnetForTests();
 
 const transfer = (change: object = {}) => ({ to: accountAt(1), amount: 10n ** 15n, ...change });
 
@@ -43,10 +43,10 @@ test('behavior: a wallet that keeps the transaction back still gives a hash, wit
 test('behavior: nothing is read between the answer of the wallet and the hash', async () => {
   const node = await startFaultyRpc({ upstream: chain().rpcUrl });
   const { wallet, writes, target } = await setUp();
-  const ask = wallet.provider.request.bind(wallet.provider);
+  const sendRequest = wallet.provider.request.bind(wallet.provider);
   let readBefore = 0;
   wallet.provider.request = async (call) => {
-    const answer = await ask(call);
+    const answer = await sendRequest(call);
     if (call.method === 'eth_sendTransaction') readBefore = node.requests.length;
     return answer;
   };
@@ -89,8 +89,8 @@ test('error: more than the balance with gas, and more of a token than there is, 
 
 test('error: a token cannot be sent without any native currency for gas', async () => {
   const { writes, target } = await setUp();
-  const restore = await box().chains[0]!.snapshot();
-  await box().chains[0]!.setBalance(accountAt(0), 0n);
+  const restore = await devnet().chains[0]!.snapshot();
+  await devnet().chains[0]!.setBalance(accountAt(0), 0n);
   const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
   await expect(writes.sendTransfer(target, sending)).rejects.toMatchObject({
     code: 'send.exceeds_balance_with_gas',
@@ -100,9 +100,9 @@ test('error: a token cannot be sent without any native currency for gas', async 
 
 test('behavior: a smart account is not asked for gas funds', async () => {
   const { wallet, writes, target } = await setUp({ personality: 'refuses' });
-  const restore = await box().chains[0]!.snapshot();
-  await box().chains[0]!.setBalance(accountAt(0), 0n);
-  await box().chains[0]!.request('anvil_setCode', [accountAt(0), '0x00']);
+  const restore = await devnet().chains[0]!.snapshot();
+  await devnet().chains[0]!.setBalance(accountAt(0), 0n);
+  await devnet().chains[0]!.request('anvil_setCode', [accountAt(0), '0x00']);
   const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
   await expect(writes.sendTransfer(target, sending)).rejects.toMatchObject({ code: 'user.rejected' });
   expect(methodsOf(wallet)).toContain('eth_sendTransaction');
@@ -111,9 +111,9 @@ test('behavior: a smart account is not asked for gas funds', async () => {
 
 test('error: an account that delegates to a contract (EIP-7702) pays its own gas', async () => {
   const { wallet, writes, target } = await setUp({ personality: 'refuses' });
-  const restore = await box().chains[0]!.snapshot();
-  await box().chains[0]!.setBalance(accountAt(0), 0n);
-  await box().chains[0]!.request('anvil_setCode', [accountAt(0), `0xef0100${'ab'.repeat(20)}`]);
+  const restore = await devnet().chains[0]!.snapshot();
+  await devnet().chains[0]!.setBalance(accountAt(0), 0n);
+  await devnet().chains[0]!.request('anvil_setCode', [accountAt(0), `0xef0100${'ab'.repeat(20)}`]);
   const sending = transfer({ tokenAddress: chain().tokens[0]!.address, amount: 1n });
   await expect(writes.sendTransfer(target, sending)).rejects.toMatchObject({
     code: 'send.exceeds_balance_with_gas',
@@ -151,7 +151,7 @@ test('error: a wallet that left the chain, or lost the account, is not asked to 
     context: { expected: 'eip155:1', actual: 'eip155:10' },
   });
   wallet.setChain(1);
-  await wallet.setAccounts([box().description.accounts[3]!.privateKey]);
+  await wallet.setAccounts([devnet().description.accounts[3]!.privateKey]);
   await expect(writes.sendTransfer(target, transfer())).rejects.toMatchObject({
     code: 'connector.account_not_found',
   });
@@ -173,9 +173,10 @@ test.each([
 
 test('error: what is no hash is no sent transfer', async () => {
   const { wallet, writes, target } = await setUp();
-  const ask = wallet.provider.request.bind(wallet.provider);
+  const sendRequest = wallet.provider.request.bind(wallet.provider);
   for (const answer of ['0x12', null, 7, { hash: '0x' }, 'x'.repeat(66)]) {
-    wallet.provider.request = (call) => (call.method === 'eth_sendTransaction' ? Promise.resolve(answer) : ask(call));
+    wallet.provider.request = (call) =>
+      call.method === 'eth_sendTransaction' ? Promise.resolve(answer) : sendRequest(call);
     await expect(writes.sendTransfer(target, transfer())).rejects.toMatchObject({
       code: 'transaction.invalid_hash',
     });
@@ -239,8 +240,8 @@ test('behavior: signed typed data verifies, given as an object or as text', asyn
   const asText = JSON.stringify(typedData, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
-  for (const given of [typedData, asText]) {
-    const signature = await writes.typedData.sign(target, { typedData: given });
+  for (const provided of [typedData, asText]) {
+    const signature = await writes.typedData.sign(target, { typedData: provided });
     expect(await verifyTypedData({ address: accountAt(0), ...typedData, signature })).toBe(true);
   }
 });
@@ -264,9 +265,9 @@ test.each([
   { ...typedData, types: { Mail: 'text' } },
   { ...typedData, message: { text: 'hello', weight: 2n ** 256n } },
   { ...typedData, domain: { ...typedData.domain, verifyingContract: '0x12' } },
-])('error: typed data of another form is refused (%#)', async (given) => {
+])('error: typed data of another form is refused (%#)', async (provided) => {
   const { writes, target } = await setUp();
-  await expect(writes.typedData.sign(target, { typedData: given })).rejects.toMatchObject({
+  await expect(writes.typedData.sign(target, { typedData: provided })).rejects.toMatchObject({
     code: 'rpc.invalid_params',
   });
 });
@@ -330,7 +331,7 @@ test('error: a batch status of another form is a lie', async () => {
   ]) {
     const provider = { request: () => Promise.resolve(answer) };
     await expect(writes.calls.getCallsStatus({ ...target, provider }, { id: '0x1' })).rejects.toMatchObject({
-      code: 'wallet.lied',
+      code: 'wallet.invalid_response',
     });
   }
 });

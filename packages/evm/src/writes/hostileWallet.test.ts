@@ -2,7 +2,7 @@ import { isPorticoError } from '@portico/protocol';
 import type { SendTarget } from '@portico/core';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { networkOf } from '../reads/box.fixtures.ts';
+import { networkOf } from '../reads/devnet.fixtures.ts';
 import { createWrites } from './createWrites.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -33,10 +33,10 @@ const typedData = {
   message: { text: 'hello' },
 };
 
-type Ask = (target: SendTarget) => Promise<unknown>;
+type SendRequest = (target: SendTarget) => Promise<unknown>;
 
 const writes = createWrites();
-const requests: readonly (readonly [string, Ask])[] = [
+const requests: readonly (readonly [string, SendRequest])[] = [
   ['sendTransfer', (target) => writes.sendTransfer(target, transfer)],
   ['sendTransaction', (target) => writes.sendTransaction(target, { to: address, value: 1n })],
   ['signMessage', (target) => writes.signMessage(target, { message: 'hello' })],
@@ -68,15 +68,15 @@ const hostile = fc.oneof(
 
 test.each(requests)(
   'error: whatever a wallet answers to %s, it is a sound answer or one of our errors',
-  async (_name, ask) => {
+  async (_name, sendRequest) => {
     await fc.assert(
       fc.asyncProperty(hostile, fc.boolean(), async (answer, isSound) => {
-        const asking = ask(targetOf(answer, { isSound })).then(
+        const inFlight = sendRequest(targetOf(answer, { isSound })).then(
           () => 'answer',
           (error: unknown) => (isPorticoError(error) ? 'ours' : error),
         );
         await vi.advanceTimersByTimeAsync(30_000);
-        expect(['answer', 'ours']).toContain(await asking);
+        expect(['answer', 'ours']).toContain(await inFlight);
       }),
       { numRuns: 80 },
     );
@@ -85,11 +85,11 @@ test.each(requests)(
 
 test.each(requests)(
   'error: a wallet that hangs at %s is called off at once, and no timer is left',
-  async (_name, ask) => {
+  async (_name, sendRequest) => {
     const controller = new AbortController();
-    const asking = ask(targetOf(() => new Promise(() => {}), { isSound: false, signal: controller.signal }));
+    const inFlight = sendRequest(targetOf(() => new Promise(() => {}), { isSound: false, signal: controller.signal }));
     await vi.advanceTimersByTimeAsync(100);
     controller.abort();
-    await expect(asking).rejects.toMatchObject({ code: 'aborted' });
+    await expect(inFlight).rejects.toMatchObject({ code: 'aborted' });
   },
 );

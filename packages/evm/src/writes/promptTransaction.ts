@@ -1,6 +1,6 @@
 import type { ReadTarget, Sent } from '@portico/core';
 import { PorticoError, isTransactionHash } from '@portico/protocol';
-import { askProvider } from '../provider/askProvider.ts';
+import { requestProvider } from '../provider/requestProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
 import { toHexChainId } from '../provider/parseAnswers.ts';
 import type { Tracking } from '../reads/tracking.ts';
@@ -25,11 +25,11 @@ export async function promptTransaction(
   request: Omit<TransactionRequest, 'from'>,
 ): Promise<Sent> {
   const { address: from, chainId, provider, signal } = signer;
-  const nonce = await rpc.ask(read, 'eth_getTransactionCount', [from, 'pending']).catch(() => undefined);
+  const nonce = await rpc.request(read, 'eth_getTransactionCount', [from, 'pending']).catch(() => undefined);
   await checkWallet(signer);
   if (signal?.aborted) throw new PorticoError('aborted');
   const call = { method: 'eth_sendTransaction', params: [{ ...request, from, chainId: toHexChainId(chainId) }] };
-  const hash = await askProvider(provider, call, { fallback: 'send.failed' });
+  const hash = await requestProvider(provider, call, { fallback: 'send.failed' });
   if (!isTransactionHash(hash)) throw new PorticoError('transaction.invalid_hash');
   const tracking: Tracking = { hash, from, sentAtMs: now() };
   if (isHoldingProvider(provider)) return { hash, isHeld: true, tracking: { ...tracking, isHeld: true } };

@@ -5,9 +5,9 @@ import { afterEach, expect, test } from 'vitest';
 import { evmAdapter } from '../adapter/evmAdapter.ts';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import { createWrites } from './createWrites.ts';
-import { boxForTests, methodsOf } from './wallet.fixtures.ts';
+import { devnetForTests, methodsOf } from './wallet.fixtures.ts';
 
-const { box, chain, accountAt, setUp, balanceOf } = boxForTests();
+const { devnet, chain, accountAt, setUp, balanceOf } = devnetForTests();
 
 const page: Page = {
   isVisible: () => true,
@@ -160,7 +160,7 @@ test('error: a wallet that left the chain, lost the account or refuses sends not
   wallet.setChain(10);
   await expect(writes.sendTransaction(target, call)).rejects.toMatchObject({ code: 'connector.chain_mismatch' });
   wallet.setChain(1);
-  await wallet.setAccounts([box().description.accounts[3]!.privateKey]);
+  await wallet.setAccounts([devnet().description.accounts[3]!.privateKey]);
   await expect(writes.sendTransaction(target, call)).rejects.toMatchObject({ code: 'connector.account_not_found' });
   expect(methodsOf(wallet).filter((method) => method === 'eth_sendTransaction')).toHaveLength(length);
 });

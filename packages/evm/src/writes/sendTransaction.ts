@@ -51,7 +51,7 @@ async function checkFees({ rpc }: PromptContext, target: SendTarget, fees: Fees)
   checkTransaction(fees);
   if (fees.maxFeePerGas === undefined && fees.maxPriorityFeePerGas === undefined) return;
   // Where no node answers, the wallet has one of its own.
-  const block = await rpc.ask(target, 'eth_getBlockByNumber', ['latest', false]).catch(() => null);
+  const block = await rpc.request(target, 'eth_getBlockByNumber', ['latest', false]).catch(() => null);
   if (block) checkEip1559Support(block.baseFeePerGas);
 }
 

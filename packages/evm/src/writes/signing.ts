@@ -4,7 +4,7 @@ import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
 import { getTypesForEIP712Domain } from 'viem';
 import { stringToHex, validateTypedData } from 'viem/utils';
-import { askProvider } from '../provider/askProvider.ts';
+import { requestProvider } from '../provider/requestProvider.ts';
 import { parseChainId } from '../provider/parseChainId.ts';
 import { checkWallet, toSigner } from './walletCheck.ts';
 import type { Signer } from './walletCheck.ts';
@@ -29,8 +29,8 @@ function parseJson(text: string): unknown {
 }
 
 /** @throws PorticoError `rpc.invalid_params` where the data is not of EIP-712's form. */
-function parseTypedData(given: unknown): TypedData {
-  const parsed = v.safeParse(typedDataSchema, typeof given === 'string' ? parseJson(given) : given);
+function parseTypedData(provided: unknown): TypedData {
+  const parsed = v.safeParse(typedDataSchema, typeof provided === 'string' ? parseJson(provided) : provided);
   if (!parsed.success) throw new PorticoError('rpc.invalid_params', { method: METHOD });
   const { domain, types } = parsed.output;
   try {
@@ -49,8 +49,8 @@ function checkDomain({ domain }: TypedData, chainId: number): void {
   throw specError('connector.chain_mismatch', { expected: `eip155:${chainId}`, actual });
 }
 
-async function askSignature(signer: Signer, method: string, params: readonly unknown[]): Promise<Hex> {
-  const answer = await askProvider(signer.provider, { method, params }, { signal: signer.signal });
+async function requestSignature(signer: Signer, method: string, params: readonly unknown[]): Promise<Hex> {
+  const answer = await requestProvider(signer.provider, { method, params }, { signal: signer.signal });
   // A Safe whose owners sign by a transaction: its contract says yes then (EIP-1271), to whoever knows to ask it with nothing.
   if (answer === '0x') throw new PorticoError('message.on_chain');
   if (!isSignedMessage(answer)) throw new PorticoError('message.invalid_signature');
@@ -60,7 +60,7 @@ async function askSignature(signer: Signer, method: string, params: readonly unk
 /** EIP-191: any text, by the account that is connected. */
 export async function signMessage(target: WriteTarget, { message }: { message: string }): Promise<Hex> {
   const signer = toSigner(target);
-  return askSignature(signer, 'personal_sign', [stringToHex(message), signer.address]);
+  return requestSignature(signer, 'personal_sign', [stringToHex(message), signer.address]);
 }
 
 /** EIP-712: checked for its form, its values and its chain before the wallet sees it. */
@@ -70,5 +70,5 @@ export async function signTypedData(target: WriteTarget, { typedData }: { typedD
   checkDomain(parsed, signer.chainId);
   await checkWallet(signer);
   const text = JSON.stringify(parsed, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
-  return askSignature(signer, METHOD, [signer.address, text]);
+  return requestSignature(signer, METHOD, [signer.address, text]);
 }

@@ -1,5 +1,5 @@
 import type { ReadTarget, TransferParameters } from '@portico/core';
-import { checkSendFields, checkTransaction, PorticoError, toShownText, UINT256_MAX } from '@portico/protocol';
+import { checkSendFields, checkTransaction, PorticoError, toSanitizedText, UINT256_MAX } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { readCodeKind } from '../reads/describeAddress.ts';
 import { parseAddress, requireAddress } from '../reads/addresses.ts';
@@ -38,7 +38,7 @@ async function checkTokenBalance(rpc: Rpc, read: ReadTarget, transfer: { from: H
   );
   if (amount <= (decodeNumber(balance) ?? 0n)) return;
   throw new PorticoError('send.exceeds_balance', {
-    symbol: toShownText(decodeText(symbol) ?? '', SYMBOL_MAX_CHARACTERS) || address,
+    symbol: toSanitizedText(decodeText(symbol) ?? '', SYMBOL_MAX_CHARACTERS) || address,
   });
 }
 
@@ -72,7 +72,7 @@ export async function checkFunds(
   const { amount, tokenAddress } = parameters;
   const from = requireAddress(parameters.from);
   const [nativeBalance, codeKind] = await Promise.all([
-    rpc.ask(read, 'eth_getBalance', [from, 'latest']),
+    rpc.request(read, 'eth_getBalance', [from, 'latest']),
     readCodeKind(rpc, read, from),
   ]);
   const { symbol } = read.network.nativeCurrency;

@@ -1,10 +1,10 @@
 import { createTestWallet } from '@portico/testing';
-import type { BoxDescription, TestWallet, TestWalletOptions } from '@portico/testing';
-import { startBox } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import type { DevnetDescription, TestWallet, TestWalletOptions } from '@portico/testing';
+import { startDevnet } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import { afterAll, beforeAll } from 'vitest';
 import type { ReadTarget, SendTarget } from '@portico/core';
-import { targetOf } from '../reads/box.fixtures.ts';
+import { targetOf } from '../reads/devnet.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
 import { createWrites } from './createWrites.ts';
 
@@ -17,7 +17,7 @@ export interface ConnectedWallet {
 
 /** A wallet that is connected on the first chain of the box by its first account, and only then takes on its personality. */
 async function connectWallet(
-  description: BoxDescription,
+  description: DevnetDescription,
   { personality = [], ...options }: Partial<TestWalletOptions> = {},
 ): Promise<ConnectedWallet> {
   const [chain, account] = [description.chains[0]!, description.accounts[0]!];
@@ -30,23 +30,23 @@ async function connectWallet(
 }
 
 /** A box for the tests of one file, started before them and stopped after, and what they ask of it most. */
-export function boxForTests() {
-  let box: Box;
+export function devnetForTests() {
+  let devnet: Devnet;
   beforeAll(async () => {
-    box = await startBox({ hasNames: false });
+    devnet = await startDevnet({ hasNames: false });
   }, 30_000);
-  afterAll(() => box.stop());
+  afterAll(() => devnet.stop());
   return {
-    box: () => box,
-    chain: () => box.description.chains[0]!,
-    accountAt: (index: number) => box.description.accounts[index]!.address,
-    setUp: (options?: Partial<TestWalletOptions>) => connectWallet(box.description, options),
-    balanceOf: (address: string, token?: string) => readBalance(box.description, address, token),
+    devnet: () => devnet,
+    chain: () => devnet.description.chains[0]!,
+    accountAt: (index: number) => devnet.description.accounts[index]!.address,
+    setUp: (options?: Partial<TestWalletOptions>) => connectWallet(devnet.description, options),
+    balanceOf: (address: string, token?: string) => readBalance(devnet.description, address, token),
   };
 }
 
 /** What an address holds on the first chain: of the token, or of the native currency. */
-async function readBalance(description: BoxDescription, address: string, token?: string): Promise<bigint> {
+async function readBalance(description: DevnetDescription, address: string, token?: string): Promise<bigint> {
   const tokens = token === undefined ? [] : [{ address: token }];
   const balances = await createReads().getBalances(targetOf(description.chains[0]!), { address, tokens });
   return balances.at(-1)!.amount;

@@ -3,7 +3,7 @@ import { PorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { requestChainId } from '../connectors/requestChainId.ts';
 import { toNetworkId } from '../connectors/session.ts';
-import { ANSWER_TIMEOUT_MS, askProvider } from '../provider/askProvider.ts';
+import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { parseAccounts, toChainId } from '../provider/parseAnswers.ts';
@@ -28,20 +28,20 @@ export function toSigner({ provider, address, network, signal }: WriteTarget): S
 
 /**
  * Looks again, right before something is signed: is the wallet on the chain that the page shows, and is the account still its own?
- * @throws PorticoError `connector.chain_mismatch`, `connector.account_not_found` or `wallet.lied`.
+ * @throws PorticoError `connector.chain_mismatch`, `connector.account_not_found` or `wallet.invalid_response`.
  */
 export async function checkWallet(signer: Signer): Promise<void> {
   const { provider, address, chainId, signal } = signer;
   const limits = { signal, timeoutMs: ANSWER_TIMEOUT_MS };
   const [actual, answer] = await Promise.all([
     requestChainId(provider, signal),
-    askProvider(provider, { method: 'eth_accounts' }, limits),
+    requestProvider(provider, { method: 'eth_accounts' }, limits),
   ]);
   if (actual !== chainId) {
     throw specError('connector.chain_mismatch', { expected: toNetworkId(chainId), actual: toNetworkId(actual) });
   }
   const accounts = parseAccounts(answer);
-  if (accounts === undefined) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (accounts === undefined) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   // A locked wallet shows none; it asks its owner to unlock it when it is to sign.
   if (accounts.length > 0 && !accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
     throw specError('connector.account_not_found', { address });

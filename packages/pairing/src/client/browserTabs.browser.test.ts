@@ -5,40 +5,40 @@ import { createBrowserTabs } from './browserTabs.ts';
 function openTab(name: string) {
   const tabs = createBrowserTabs(name);
   if (!tabs) throw new Error('This browser has no locks.');
-  const heard: string[] = [];
-  const turns: string[] = [];
-  tabs.onText((text) => heard.push(text));
+  const received: string[] = [];
+  const leaderships: string[] = [];
+  tabs.onText((text) => received.push(text));
   tabs.lead(
-    () => turns.push('lead'),
-    () => turns.push('lost'),
+    () => leaderships.push('lead'),
+    () => leaderships.push('lost'),
   );
-  return { ...tabs, heard, turns };
+  return { ...tabs, received, leaderships };
 }
 
 test('behavior: the first tab leads, the next one when it is closed', async () => {
   const name = crypto.randomUUID();
   const first = openTab(name);
-  await vi.waitFor(() => expect(first.turns).toEqual(['lead']));
+  await vi.waitFor(() => expect(first.leaderships).toEqual(['lead']));
   const second = openTab(name);
   first.post('hello');
-  await vi.waitFor(() => expect(second.heard).toEqual(['hello']));
-  expect(first.heard).toEqual([]);
-  expect(second.turns).toEqual([]);
+  await vi.waitFor(() => expect(second.received).toEqual(['hello']));
+  expect(first.received).toEqual([]);
+  expect(second.leaderships).toEqual([]);
   first.close();
-  await vi.waitFor(() => expect(second.turns).toEqual(['lead']));
+  await vi.waitFor(() => expect(second.leaderships).toEqual(['lead']));
   second.close();
 });
 
 test('behavior: taken away, it is told, and waits for its next turn', async () => {
   const name = crypto.randomUUID();
   const first = openTab(name);
-  await vi.waitFor(() => expect(first.turns).toEqual(['lead']));
+  await vi.waitFor(() => expect(first.leaderships).toEqual(['lead']));
   const second = openTab(name);
   second.steal();
-  await vi.waitFor(() => expect(second.turns).toEqual(['lead']));
-  await vi.waitFor(() => expect(first.turns).toEqual(['lead', 'lost']));
+  await vi.waitFor(() => expect(second.leaderships).toEqual(['lead']));
+  await vi.waitFor(() => expect(first.leaderships).toEqual(['lead', 'lost']));
   second.close();
-  await vi.waitFor(() => expect(first.turns).toEqual(['lead', 'lost', 'lead']));
+  await vi.waitFor(() => expect(first.leaderships).toEqual(['lead', 'lost', 'lead']));
   first.steal();
   first.close();
 });
@@ -46,11 +46,11 @@ test('behavior: taken away, it is told, and waits for its next turn', async () =
 test('behavior: closed before its turn, it never leads', async () => {
   const name = crypto.randomUUID();
   const [first, second, third] = [openTab(name), openTab(name), openTab(name)];
-  await vi.waitFor(() => expect(first.turns).toEqual(['lead']));
+  await vi.waitFor(() => expect(first.leaderships).toEqual(['lead']));
   second.close();
   first.close();
-  await vi.waitFor(() => expect(third.turns).toEqual(['lead']));
-  expect(second.turns).toEqual([]);
+  await vi.waitFor(() => expect(third.leaderships).toEqual(['lead']));
+  expect(second.leaderships).toEqual([]);
   third.close();
-  expect(third.turns).toEqual(['lead']);
+  expect(third.leaderships).toEqual(['lead']);
 });

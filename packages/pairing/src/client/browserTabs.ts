@@ -13,12 +13,12 @@ export interface Tabs {
 export function createBrowserTabs(name: string): Tabs | undefined {
   if (typeof BroadcastChannel === 'undefined' || !navigator.locks) return undefined;
   const channel = new BroadcastChannel(name);
-  let turn = new AbortController();
+  let round = new AbortController();
   let release = (): void => {};
   let onLead = (): void => {};
   let onLost = (): void => {};
   const queue = (options: LockOptions): void => {
-    const own = turn.signal;
+    const own = round.signal;
     const hold = (): Promise<void> =>
       new Promise((resolve) => {
         if (own.aborted) {
@@ -46,15 +46,15 @@ export function createBrowserTabs(name: string): Tabs | undefined {
     lead(lead, lost) {
       onLead = lead;
       onLost = lost;
-      queue({ signal: turn.signal });
+      queue({ signal: round.signal });
     },
     steal() {
-      turn.abort();
-      turn = new AbortController();
+      round.abort();
+      round = new AbortController();
       queue({ steal: true });
     },
     close() {
-      turn.abort();
+      round.abort();
       release();
       channel.close();
     },

@@ -17,7 +17,7 @@ import {
   endSession,
 } from '../session/pairingContext.ts';
 import { type Attempt, type LinkOffer, type MadeLink, makeLink, offerLink } from '../session/propose.ts';
-import { outboxKey, seedKey, sessionsKey } from '../session/records.ts';
+import { deliveryQueueKey, seedKey, sessionsKey } from '../session/records.ts';
 import { createSeenMessages } from '../session/seenMessages.ts';
 import { SessionBook, endOfProposal } from '../session/sessionBook.ts';
 import { Wire, type WireOutcome } from '../session/wire.ts';
@@ -26,7 +26,7 @@ const EXPIRY_SECONDS = { least: 300, most: 604_800 };
 const PING_WAIT_MS = 30_000;
 /** Long enough that the request's own expiry is what ends it on both sides. */
 const EXPIRY_GRACE_MS = 1000;
-const LOOK_EVERY_MS = 10_000;
+const CHECK_EVERY_MS = 10_000;
 
 function readSeed(storage: PorticoStorage): Uint8Array {
   const known = storage.get(seedKey);
@@ -51,9 +51,9 @@ function createContext(parameters: PairingClientParameters, emit: PairingContext
     toAddress: (relayUrl) =>
       toRelayAddress({ relayUrl, projectId, pageHost, identity: getIdentity(), nowMs: clock.nowMs() }),
     environment,
-    outbox: {
-      load: () => storage.get(outboxKey) ?? [],
-      save: (kept) => storage.set(outboxKey, kept),
+    deliveryQueue: {
+      load: () => storage.get(deliveryQueueKey) ?? [],
+      save: (kept) => storage.set(deliveryQueueKey, kept),
     },
     onMessage: (message) => context.answers.get(message.topic)?.(message) ?? wire.receive(message),
     onStatus: (status) => emit({ type: 'status', status }),
@@ -77,7 +77,7 @@ function createContext(parameters: PairingClientParameters, emit: PairingContext
 function watchExpiry(context: PairingContext): () => void {
   const { clock, book } = context;
   let stop = (): void => {};
-  const look = (): void => {
+  const inspect = (): void => {
     const nowMs = clock.nowMs();
     for (const { topic, expiresAtSeconds } of book.sessions) {
       if (expiresAtSeconds * 1000 <= nowMs) endSession(context, topic, 'expired');
@@ -85,9 +85,9 @@ function watchExpiry(context: PairingContext): () => void {
     for (const proposal of book.proposals) {
       if (endOfProposal(proposal) <= nowMs) endProposal(context, proposal.pairingTopic, { type: 'expired' });
     }
-    stop = clock.setTimer(LOOK_EVERY_MS, look);
+    stop = clock.setTimer(CHECK_EVERY_MS, inspect);
   };
-  look();
+  inspect();
   return () => stop();
 }
 
@@ -102,14 +102,14 @@ export function toAttempt({ offer, withdraw }: Pick<PairingEngine, 'offer' | 'wi
   return { uri: link.uri, pairingTopic, clock: link.times, outcome, cancel: () => withdraw(pairingTopic) };
 }
 
-async function request(context: PairingContext, topic: string, asked: SessionRequest): Promise<WireOutcome> {
+async function request(context: PairingContext, topic: string, requested: SessionRequest): Promise<WireOutcome> {
   const { book, clock, wire } = context;
   const session = book.session(topic);
-  const problem = session ? checkRequest(session.namespaces, asked) : protocolError('noSessionForTopic');
+  const problem = session ? checkRequest(session.namespaces, requested) : protocolError('noSessionForTopic');
   if (problem) return { type: 'error', error: problem };
-  const { chain, method, params, expirySeconds = EXPIRY_SECONDS.least } = asked;
+  const { chain, method, params, expirySeconds = EXPIRY_SECONDS.least } = requested;
   const lifeSeconds = Math.min(Math.max(expirySeconds, EXPIRY_SECONDS.least), EXPIRY_SECONDS.most);
-  const known = book.requestOf(asked.key);
+  const known = book.requestOf(requested.key);
   const sentAtMs = known?.sentAtMs ?? clock.nowMs();
   const waitMs = sentAtMs + lifeSeconds * 1000 + EXPIRY_GRACE_MS - clock.nowMs();
   const expiryTimestamp = Math.floor(sentAtMs / 1000) + lifeSeconds;
@@ -128,7 +128,7 @@ async function request(context: PairingContext, topic: string, asked: SessionReq
         waitMs,
         onSettled,
       });
-  if (!known) book.openRequest({ id, topic, method, sentAtMs, ...(asked.key && { key: asked.key }) });
+  if (!known) book.openRequest({ id, topic, method, sentAtMs, ...(requested.key && { key: requested.key }) });
   const became = await outcome;
   const isUnknownThere = became.type === 'error' && became.error.code === protocolError('noSessionForTopic').code;
   if (isUnknownThere) endSession(context, topic, 'lost');
@@ -191,9 +191,9 @@ export function createPairingClient(parameters: PairingClientParameters): Pairin
   return {
     offer,
     withdraw,
-    propose: (asked) => toAttempt({ offer, withdraw }, makeLink(context.clock, asked)),
+    propose: (requested) => toAttempt({ offer, withdraw }, makeLink(context.clock, requested)),
     sessions: () => book.sessions,
-    request: (topic, asked) => request(context, topic, asked),
+    request: (topic, requested) => request(context, topic, requested),
     ping: (topic) => wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: PING_WAIT_MS }).outcome,
     disconnect: (topic) => disconnect(context, topic),
     subscribe(listener) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { PairingClient } from '../session/pairingClient.ts';
 import { approvalOn, wanted } from '../session/pairs.fixtures.ts';
-import { createDesk } from './tabs.fixtures.ts';
+import { createHarness } from './tabs.fixtures.ts';
 
 const sign = { chain: 'eip155:1', method: 'personal_sign', params: ['0x68'] };
 const siteClients = (seen: readonly { clientId: string; params: unknown }[]) =>
@@ -9,8 +9,8 @@ const siteClients = (seen: readonly { clientId: string; params: unknown }[]) =>
 
 /** A wallet that settles every link, and a tab that holds the line. */
 async function setUp() {
-  const desk = await createDesk();
-  const wallet = desk.openWallet();
+  const harness = await createHarness();
+  const wallet = harness.openWallet();
   wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
   wallet.reply = ({ method }) => ({ result: `${method}: signed` });
   const connect = async (client: PairingClient) => {
@@ -21,7 +21,7 @@ async function setUp() {
     return outcome.session.topic;
   };
   const callsOf = () => wallet.calls.filter(({ method }) => method === 'wc_sessionRequest').length;
-  return { ...desk, wallet, connect, callsOf };
+  return { ...harness, wallet, connect, callsOf };
 }
 
 test('behavior: five tabs have one socket; what one connects, all have; each gets the answers to its own questions', async () => {
@@ -67,11 +67,11 @@ test('behavior: the tab that holds the line is closed while another one waits: a
     await decided;
     return { result: 'late' };
   };
-  const asked = second.client.request(topic, sign);
+  const requested = second.client.request(topic, sign);
   await vi.waitFor(() => expect(callsOf()).toBe(1));
   first.client.destroy();
   release();
-  expect(await asked).toEqual({ type: 'result', result: 'late' });
+  expect(await requested).toEqual({ type: 'result', result: 'late' });
   expect(callsOf()).toBe(1);
   expect(second.typesOf()).not.toContain('late_answer');
   await stop();
@@ -81,13 +81,13 @@ test('behavior: closed before the relay had the question: the next tab says the 
   const { openTab, connect, origin, relay, callsOf, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(second.client);
-  relay.faults.isDeaf = true;
-  const asked = second.client.request(topic, sign);
+  relay.faults.isUnresponsive = true;
+  const requested = second.client.request(topic, sign);
   await vi.waitFor(() => expect(origin.records.get('portico.pairing.test.outbox')).toContain(topic));
   first.client.destroy();
-  relay.faults.isDeaf = false;
+  relay.faults.isUnresponsive = false;
   relay.cutAll();
-  expect(await asked).toMatchObject({ type: 'result' });
+  expect(await requested).toMatchObject({ type: 'result' });
   expect(callsOf()).toBe(1);
   await stop();
 });
@@ -131,10 +131,10 @@ test('behavior: a hidden tab takes nothing away', async () => {
   second.page.isShown = false;
   const topic = await connect(first.client);
   first.freeze();
-  const asked = second.client.request(topic, sign);
+  const requested = second.client.request(topic, sign);
   second.page.isShown = true;
-  second.page.wake();
-  expect(await asked).toMatchObject({ type: 'result' });
+  second.page.resume();
+  expect(await requested).toMatchObject({ type: 'result' });
   await stop();
 });
 
@@ -166,14 +166,14 @@ test('error: what another version of the site says is not heard', async () => {
   const { openTab, connect, shout, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(second.client);
-  for (const said of [
+  for (const reported of [
     '',
     '{',
     '[]',
     '{"type":"state","leader":"x","sessions":[{}],"status":"online"}',
     '{"type":"later"}',
   ]) {
-    shout(said);
+    shout(reported);
   }
   shout(JSON.stringify({ type: 'call', key: 'k', call: { name: 'steal_keys' } }));
   for (const { client } of [first, second]) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { RelayStatus } from '../relay/line.ts';
+import type { RelayStatus } from '../relay/relaySocket.ts';
 import type { RelayEnvironment } from '../relay/environment.ts';
 import { createPairingClient, toAttempt } from './createPairingClient.ts';
 import type { PairingClient, PairingClientParameters, PairingEngine } from '../session/pairingClient.ts';
@@ -47,7 +47,7 @@ class SharedClient implements PairingClient {
   #isOver = false;
   #stopTimer = (): void => {};
   #stopWait: (() => void) | undefined;
-  readonly #stopWake: () => void;
+  readonly #stopResume: () => void;
 
   constructor(parameters: SharedClientParameters) {
     this.#parameters = parameters;
@@ -56,9 +56,9 @@ class SharedClient implements PairingClient {
     this.#sessions = (storage.get(sessionsKey) ?? []).filter(({ expiresAtSeconds }) => expiresAtSeconds > nowSeconds);
     tabs.onText((text) => {
       const message = readTabMessage(text);
-      if (message && !this.#isOver) this.#hear(message);
+      if (message && !this.#isOver) this.#subscribe(message);
     });
-    this.#stopWake = environment.page.onWake(() => this.#greet(true));
+    this.#stopResume = environment.page.onResume(() => this.#greet(true));
     tabs.lead(
       () => this.#lead(),
       () => this.#follow(),
@@ -66,9 +66,9 @@ class SharedClient implements PairingClient {
     this.#greet(false);
   }
 
-  propose: PairingClient['propose'] = (asked) => {
-    const offer = this.#ask.bind(this);
-    const link = makeLink(this.#parameters.environment.clock, asked);
+  propose: PairingClient['propose'] = (requested) => {
+    const offer = this.#request.bind(this);
+    const link = makeLink(this.#parameters.environment.clock, requested);
     return toAttempt(
       {
         offer: (offered) =>
@@ -83,12 +83,12 @@ class SharedClient implements PairingClient {
 
   sessions = (): readonly Session[] => this.#engine?.sessions() ?? this.#sessions;
 
-  request: PairingClient['request'] = (topic, asked) => this.#askWire({ name: 'request', topic, asked });
+  request: PairingClient['request'] = (topic, requested) => this.#requestWire({ name: 'request', topic, requested });
 
-  ping: PairingClient['ping'] = (topic) => this.#askWire({ name: 'ping', topic });
+  ping: PairingClient['ping'] = (topic) => this.#requestWire({ name: 'ping', topic });
 
   disconnect: PairingClient['disconnect'] = (topic) =>
-    new Promise((resolve) => this.#ask({ name: 'disconnect', topic }, () => resolve()));
+    new Promise((resolve) => this.#request({ name: 'disconnect', topic }, () => resolve()));
 
   subscribe: PairingClient['subscribe'] = (listener) => {
     this.#listeners.add(listener);
@@ -97,13 +97,13 @@ class SharedClient implements PairingClient {
 
   status = (): RelayStatus => this.#engine?.status() ?? this.#status;
 
-  retry = (): void => this.#ask({ name: 'retry' });
+  retry = (): void => this.#request({ name: 'retry' });
 
   destroy = (): void => {
     this.#isOver = true;
     this.#stopTimer();
     this.#stopWait?.();
-    this.#stopWake();
+    this.#stopResume();
     // What it leaves open is taken up by the tab that leads next, or by the next page.
     this.#engine?.destroy();
     for (const { settle } of this.#pending.values()) settle({ type: 'unsent', failure: 'closed' });
@@ -111,11 +111,11 @@ class SharedClient implements PairingClient {
     this.#listeners.clear();
   };
 
-  #askWire(call: TabCall): Promise<WireOutcome> {
-    return new Promise((resolve) => this.#ask(call, (value) => resolve(v.parse(wireOutcomeSchema, value))));
+  #requestWire(call: TabCall): Promise<WireOutcome> {
+    return new Promise((resolve) => this.#request(call, (value) => resolve(v.parse(wireOutcomeSchema, value))));
   }
 
-  #ask(call: TabCall, done?: (value: unknown) => void): void {
+  #request(call: TabCall, done?: (value: unknown) => void): void {
     const key = crypto.randomUUID();
     if (done) {
       const settle = (value: unknown): void => {
@@ -142,10 +142,10 @@ class SharedClient implements PairingClient {
     this.#engine = engine;
     engine.subscribe((event) => {
       this.#post({ type: 'event', event });
-      if (event.type !== 'skew' && event.type !== 'linking') this.#tellState();
+      if (event.type !== 'skew' && event.type !== 'linking') this.#notifyState();
       this.#emit(event);
     });
-    this.#tellState();
+    this.#notifyState();
     for (const [key, { call }] of this.#pending) this.#run(engine, key, call);
   }
 
@@ -161,7 +161,7 @@ class SharedClient implements PairingClient {
     this.#greet(false);
   }
 
-  #tellState(): void {
+  #notifyState(): void {
     this.#post({ type: 'state', leader: this.#id, sessions: [...this.sessions()], status: this.status() });
   }
 
@@ -172,8 +172,8 @@ class SharedClient implements PairingClient {
       ...environment,
       page: {
         isVisible: () => page.isVisible() || clock.nowMs() - this.#watchedMs < WATCHED_MS,
-        onWake: (listener) => {
-          const stop = page.onWake(listener);
+        onResume: (listener) => {
+          const stop = page.onResume(listener);
           this.#wakers.add(listener);
           return () => {
             stop();
@@ -185,37 +185,37 @@ class SharedClient implements PairingClient {
   }
 
   /** Asks whether somebody holds the line; who is looked at takes it from one that does not answer. */
-  #greet(isWake: boolean): void {
+  #greet(isResume: boolean): void {
     const { clock, page } = this.#parameters.environment;
     this.#stopTimer();
     if (this.#isOver) return;
     this.#stopTimer = clock.setTimer(HELLO_EVERY_MS, () => this.#greet(false));
     if (this.#engine || !page.isVisible()) return;
-    this.#post({ type: 'hello', isWake });
+    this.#post({ type: 'hello', isResume });
     this.#stopWait ??= clock.setTimer(HELLO_WAIT_MS, () => {
       this.#stopWait = undefined;
       if (!this.#engine) this.#parameters.tabs.steal();
     });
   }
 
-  #hear(message: TabMessage): void {
-    if (this.#engine) this.#hearFollower(this.#engine, message);
-    else this.#hearLeader(message);
+  #subscribe(message: TabMessage): void {
+    if (this.#engine) this.#onFollowerMessage(this.#engine, message);
+    else this.#onLeaderMessage(message);
   }
 
-  #hearFollower(engine: PairingEngine, message: TabMessage): void {
+  #onFollowerMessage(engine: PairingEngine, message: TabMessage): void {
     if (message.type === 'call') this.#run(engine, message.key, message.call);
     // A tab that was frozen hears an answer before it hears that the line is not its own any more.
     if (message.type === 'event' && message.event.type === 'late_answer') this.#claim(message.event);
     if (message.type !== 'hello') return;
     this.#watchedMs = this.#parameters.environment.clock.nowMs();
-    this.#tellState();
-    if (message.isWake) for (const wake of this.#wakers) wake();
+    this.#notifyState();
+    if (message.isResume) for (const resume of this.#wakers) resume();
   }
 
-  #hearLeader(message: TabMessage): void {
+  #onLeaderMessage(message: TabMessage): void {
     if (message.type === 'answer') this.#pending.get(message.key)?.settle(message.value);
-    if (message.type === 'state') this.#hearState(message);
+    if (message.type === 'state') this.#onState(message);
     if (message.type !== 'event') return;
     const { event } = message;
     // The sessions come with the state that follows; who hears of the event must see them already.
@@ -228,12 +228,12 @@ class SharedClient implements PairingClient {
 
   /** What came late to another tab, and is waited for in this one. */
   #claim({ request, outcome }: Extract<PairingEvent, { type: 'late_answer' }>): boolean {
-    const asked = this.#pending.get(request.key ?? '');
-    asked?.settle(outcome);
-    return asked !== undefined;
+    const requested = this.#pending.get(request.key ?? '');
+    requested?.settle(outcome);
+    return requested !== undefined;
   }
 
-  #hearState({ leader, sessions, status }: Extract<TabMessage, { type: 'state' }>): void {
+  #onState({ leader, sessions, status }: Extract<TabMessage, { type: 'state' }>): void {
     this.#stopWait?.();
     this.#stopWait = undefined;
     this.#status = status;
@@ -271,7 +271,7 @@ class SharedClient implements PairingClient {
 async function perform(engine: PairingEngine, key: string, call: TabCall): Promise<unknown> {
   switch (call.name) {
     case 'request':
-      return engine.request(call.topic, { ...call.asked, key });
+      return engine.request(call.topic, { ...call.requested, key });
     case 'ping':
       return engine.ping(call.topic);
     case 'offer':

@@ -23,11 +23,11 @@ function openClient(projectId: string, parameters: PairingClientParameters): Pai
 
 /** The client of this page. */
 export function openPageClient({ projectId, relayUrl, metadata }: OpenPageClientParameters): PairingClient {
-  const { icons, ...words } = readMetadata({ metadata });
+  const { icons, ...text } = readMetadata({ metadata });
   return openClient(projectId, {
     relayUrls: relayUrl === undefined ? publicRelayUrls : [relayUrl],
     projectId,
-    metadata: { ...words, icons: [...icons] },
+    metadata: { ...text, icons: [...icons] },
     pageHost: location.hostname,
     storage: createPageStorage(projectId),
     environment: createBrowserEnvironment(),

@@ -1,7 +1,7 @@
 import { type PorticoStorage, createStorage } from '@portico/core';
 
 /** The browser's localStorage; naming it throws where a policy or a setting blocks it. */
-function findArea(): Storage | undefined {
+function findStorageArea(): Storage | undefined {
   try {
     return localStorage;
   } catch {
@@ -11,7 +11,7 @@ function findArea(): Storage | undefined {
 
 /** What pairing keeps in this browser, by project: a session belongs to the identity that the relay knows. */
 export function createPageStorage(projectId: string): PorticoStorage {
-  const area = findArea();
+  const area = findStorageArea();
   const onChange = (listener: (change: StorageEvent) => void): (() => void) => {
     const onStorage = (event: StorageEvent): void => {
       if (event.storageArea === area) listener(event);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { account, approvalOn, wanted } from '../session/pairs.fixtures.ts';
-import { type Tab, Environment } from './walks.fixtures.ts';
+import { type Tab, Environment } from './randomWalks.fixtures.ts';
 
 /** Few in `npm test`, thousands in `npm run assure pairing.walks`. */
 const walks = Number(process.env['PORTICO_ROUNDS'] ?? 20);
@@ -76,12 +76,12 @@ const steps = {
   },
   freeze: (_: Environment, tab: Tab) => tab.freeze(),
   thaw: (environment: Environment) => environment.mend(),
-  wake: (_: Environment, tab: Tab) => tab.wake(),
+  resume: (_: Environment, tab: Tab) => tab.resume(),
   update: ({ wallet }: Environment) => {
     for (const { topic } of wallet.sessions) void wallet.update(topic, approvalOn('eip155:1', 'eip155:10'));
   },
   extend: ({ wallet }: Environment) => {
-    for (const { topic } of wallet.sessions) void wallet.ask(topic, 'wc_sessionExtend', {});
+    for (const { topic } of wallet.sessions) void wallet.request(topic, 'wc_sessionExtend', {});
   },
   leave: ({ wallet }: Environment) => {
     for (const { topic } of wallet.sessions) void wallet.leave(topic);
@@ -94,7 +94,7 @@ const steps = {
 
 type StepName = keyof typeof steps;
 /** Done by somebody in front of the tab, or by its own code. */
-const ownSteps: ReadonlySet<StepName> = new Set(['propose', 'request', 'disconnect', 'wake']);
+const ownSteps: ReadonlySet<StepName> = new Set(['propose', 'request', 'disconnect', 'resume']);
 const stepNames = Object.keys(steps).filter((name): name is StepName => name in steps);
 const someStep = fc.record({
   // Without a session there is little to go wrong with.
@@ -162,8 +162,8 @@ async function walk(path: readonly { name: StepName; tab: number; thenMs: number
     }
     seen.living += await expectLiving(environment);
     seen.settled += environment.settled.size;
-    seen.answers += environment.told.size;
-    const twice = [...environment.told].filter(([name, count]) => count > 1 || environment.late.has(name));
+    seen.answers += environment.reported.size;
+    const twice = [...environment.reported].filter(([name, count]) => count > 1 || environment.late.has(name));
     expect(twice).toEqual([]);
   } finally {
     environment.close();

@@ -54,7 +54,7 @@ const eventSchema: v.GenericSchema<unknown, PairingEvent> = v.union([
   v.object({ type: v.literal('skew'), skewMs: v.number() }),
 ]);
 
-const asked = v.object({
+const requested = v.object({
   chain: v.string(),
   method: v.string(),
   params: v.unknown(),
@@ -62,7 +62,7 @@ const asked = v.object({
 });
 
 const callSchema = v.union([
-  v.object({ name: v.literal('request'), topic: v.string(), asked }),
+  v.object({ name: v.literal('request'), topic: v.string(), requested }),
   v.object({ name: v.picklist(['ping', 'disconnect']), topic: v.string() }),
   v.object({
     name: v.literal('offer'),
@@ -78,7 +78,7 @@ const messageSchema = v.union([
   v.object({ type: v.literal('call'), key: v.string(), call: callSchema }),
   v.object({ type: v.literal('answer'), key: v.string(), value: v.unknown() }),
   v.object({ type: v.literal('event'), event: eventSchema }),
-  v.object({ type: v.literal('hello'), isWake: v.boolean() }),
+  v.object({ type: v.literal('hello'), isResume: v.boolean() }),
   v.object({ type: v.literal('state'), leader: v.string(), sessions: v.array(sessionSchema), status }),
 ]);
 

@@ -6,7 +6,7 @@ import type { Tabs } from './browserTabs.ts';
 import { createSharedClient } from './createSharedClient.ts';
 
 interface BusTab {
-  hear: (text: string) => void;
+  subscribe: (text: string) => void;
   onLead: () => void;
   onLost: () => void;
   isFrozen: boolean;
@@ -26,9 +26,9 @@ export function createBrowser() {
   };
   return {
     /** Says something to every tab. */
-    shout: (text: string) => tabs.forEach(({ hear }) => hear(text)),
+    shout: (text: string) => tabs.forEach(({ subscribe: handle }) => handle(text)),
     openTab(): Tabs & { freeze(): void; thaw(): void; later(work: () => void): void } {
-      const tab: BusTab = { hear: () => {}, onLead: () => {}, onLost: () => {}, isFrozen: false };
+      const tab: BusTab = { subscribe: () => {}, onLead: () => {}, onLost: () => {}, isFrozen: false };
       const missed: (() => void)[] = [];
       // A page that is frozen finds what happened meanwhile when it goes on.
       const later = (work: () => void): void => void (tab.isFrozen ? missed.push(work) : queueMicrotask(work));
@@ -37,10 +37,10 @@ export function createBrowser() {
         later,
         post(text) {
           if (tab.isFrozen) return;
-          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.hear(text));
+          for (const other of tabs) if (other !== tab) queueMicrotask(() => other.subscribe(text));
         },
         onText: (listener) => {
-          tab.hear = (text) => later(() => listener(text));
+          tab.subscribe = (text) => later(() => listener(text));
         },
         lead(onLead, onLost) {
           tab.onLead = () => later(onLead);
@@ -84,7 +84,7 @@ const hastyClock: Clock = {
 };
 
 /** A relay, a wallet, and a browser with as many tabs as a test opens. */
-export async function createDesk() {
+export async function createHarness() {
   const place = await createRendezvous();
   const browser = createBrowser();
   const origin = createOrigin();

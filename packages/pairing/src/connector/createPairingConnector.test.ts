@@ -46,7 +46,7 @@ async function setUp(siteNetworks: readonly Network[] = networks, override?: Pro
     progress.push(one);
     if (isNew) wallet.pair(one.uri);
   };
-  const scanned: Connector = { ...connector, connect: (asked) => connector.connect({ onPairing, ...asked }) };
+  const scanned: Connector = { ...connector, connect: (requested) => connector.connect({ onPairing, ...requested }) };
   return { ...place, site, wallet, connector: scanned, progress, uris, countListeners: () => listeners };
 }
 
@@ -68,7 +68,7 @@ describeConnector('pairing', async (): Promise<ConnectorSubject> => {
       async changeAccount() {
         const { eip155 } = approvalOn('eip155:1');
         const namespaces = { eip155: { ...eip155!, accounts: [`eip155:1:${other}`, `eip155:1:${account}`] } };
-        await wallet.ask(site.client.sessions()[0]!.topic, 'wc_sessionUpdate', { namespaces });
+        await wallet.request(site.client.sessions()[0]!.topic, 'wc_sessionUpdate', { namespaces });
         return other;
       },
       countListeners,
@@ -185,9 +185,9 @@ async function connectOnOne(manner: (wallet: PairingWallet) => void) {
   all.wallet.decide = () => ({ eip155: { ...approvalOn('eip155:1').eip155!, methods } });
   manner(all.wallet);
   await all.connector.connect({ ...parametersOf(), network: networks[0]! });
-  const asked = (): unknown[] =>
+  const requested = (): unknown[] =>
     all.wallet.calls.filter(({ method }) => method === 'wc_sessionRequest').map(readMethod);
-  return { ...all, asked };
+  return { ...all, requested };
 }
 
 const readMethod = ({ params }: { params: unknown }): unknown =>
@@ -196,11 +196,11 @@ const readMethod = ({ params }: { params: unknown }): unknown =>
 test.each([0, 150])(
   'behavior: a wallet that approves a chain %i ms after it switched is followed there',
   async (ms) => {
-    const { connector, asked, stop } = await connectOnOne((wallet) => updatesAfterSwitch(wallet, ms));
+    const { connector, requested, stop } = await connectOnOne((wallet) => updatesAfterSwitch(wallet, ms));
     const { signal } = parametersOf();
     await connector.switchNetwork?.({ network: networks[1]!, signal });
     expect(await connector.restore({ namespace: 'eip155', signal })).toMatchObject({ networkId: 'eip155:10' });
-    expect(asked()).toEqual(['wallet_switchEthereumChain']);
+    expect(requested()).toEqual(['wallet_switchEthereumChain']);
     await stop();
   },
 );
@@ -221,13 +221,13 @@ test('behavior: a wallet that approves a chain after the wait is over is followe
 });
 
 test('behavior: a chain that the wallet does not know is added, then switched to', async () => {
-  const { connector, asked, stop } = await connectOnOne(unknownChain4902);
+  const { connector, requested, stop } = await connectOnOne(unknownChain4902);
   const { signal } = parametersOf();
   const network = networks[1]!;
   await expect(connector.switchNetwork?.({ network, signal })).rejects.toMatchObject({ code: 'chain.not_added' });
   await connector.addNetwork?.({ network, rpcUrls: ['https://rpc.example'], signal });
   await connector.switchNetwork?.({ network, signal });
-  expect(asked()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
+  expect(requested()).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain']);
   await stop();
 });
 
@@ -271,7 +271,7 @@ test('behavior: one approval is for every chain family of the site, and each has
   expect(await connector.connect(parametersOf())).toMatchObject({
     accounts: [account],
     networkId: 'eip155:1',
-    elsewhere: [{ namespace: 'solana', accounts: [solanaAccount], networkId: solana.caipNetworkId }],
+    otherNamespaces: [{ namespace: 'solana', accounts: [solanaAccount], networkId: solana.caipNetworkId }],
   });
   expect(wallet.proposals[0]!.chains).toEqual(['eip155:1', 'eip155:10', solana.caipNetworkId]);
   expect(wallet.proposals[0]!.methods).toEqual(expect.arrayContaining(['personal_sign', 'solana_signMessage']));
@@ -286,9 +286,9 @@ test('behavior: one approval is for every chain family of the site, and each has
   );
   // The other family is asked on its own chain, with nothing said to the wallet.
   await connector.switchNetwork?.({ network: solana, signal: parametersOf().signal });
-  const elsewhere = { ...parametersOf(), namespace: 'solana', network: solana } as const;
-  expect(await connector.connect(elsewhere)).toMatchObject({ accounts: [solanaAccount] });
-  expect(await connector.restore(elsewhere)).toMatchObject({ accounts: [solanaAccount] });
+  const otherNamespaces = { ...parametersOf(), namespace: 'solana', network: solana } as const;
+  expect(await connector.connect(otherNamespaces)).toMatchObject({ accounts: [solanaAccount] });
+  expect(await connector.restore(otherNamespaces)).toMatchObject({ accounts: [solanaAccount] });
   expect(uris()).toHaveLength(1);
   await stop();
 });
@@ -305,10 +305,10 @@ test('behavior: what changes in one family is told of that one; a chain that was
     code: 'chain.unsupported',
   });
   const both = solanaApproval(solana.caipNetworkId, solanaDevnet.caipNetworkId);
-  await wallet.ask(topic, 'wc_sessionUpdate', { namespaces: { ...approvalOn('eip155:1'), ...both } });
+  await wallet.request(topic, 'wc_sessionUpdate', { namespaces: { ...approvalOn('eip155:1'), ...both } });
   events.length = 0;
   const event = { name: 'chainChanged', data: solanaDevnet.caipNetworkId };
-  await wallet.ask(topic, 'wc_sessionEvent', { event, chainId: solanaDevnet.caipNetworkId });
+  await wallet.request(topic, 'wc_sessionEvent', { event, chainId: solanaDevnet.caipNetworkId });
   expect(events).toMatchObject([
     { type: 'change', namespace: 'solana', accounts: [solanaAccount], networkId: solanaDevnet.caipNetworkId },
   ]);
@@ -346,7 +346,7 @@ test('error: what a host wants that makes no sense is told as its option, and no
 test('error: a wallet that approved another family than the one that was asked for is not connected, and hears so', async () => {
   const { connector, wallet, site, stop } = await setUp([...networks, solana]);
   wallet.decide = () => solanaApproval(solana.caipNetworkId);
-  await expect(connector.connect(parametersOf())).rejects.toMatchObject({ code: 'wallet.lied' });
+  await expect(connector.connect(parametersOf())).rejects.toMatchObject({ code: 'wallet.invalid_response' });
   expect(site.client.sessions()).toEqual([]);
   await vi.waitFor(() => expect(wallet.ended).toHaveLength(1));
   await stop();
@@ -379,8 +379,8 @@ test('behavior: the link is told at once, then that the relay is there, then tha
 test('error: a relay that refuses the project is told as that; trying again asks it again', async () => {
   const { relay, connector, stop } = await setUp();
   relay.faults.closeWith = { code: 3000, reason: 'Project not found' };
-  const unseen = { ...parametersOf(), onPairing: () => undefined };
-  await expect(connector.connect(unseen)).rejects.toMatchObject({ code: 'pairing.relay_refused' });
+  const invisible = { ...parametersOf(), onPairing: () => undefined };
+  await expect(connector.connect(invisible)).rejects.toMatchObject({ code: 'pairing.relay_refused' });
   relay.faults.closeWith = undefined;
   expect(await connector.connect(parametersOf())).toMatchObject({ accounts: [account] });
   await stop();

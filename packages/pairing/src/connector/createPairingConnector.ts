@@ -50,20 +50,20 @@ function listenTo(
   emit: (event: ConnectorEvent) => void,
 ): () => void {
   const { namespace } = provider;
-  const tell = (): void => {
+  const notify = (): void => {
     const known = readAccounts(provider);
     if (known) emit({ type: 'change', namespace, ...known });
   };
   const onWaiting = (isWaiting: unknown): void => emit({ type: 'asked', namespace, isWaiting: isWaiting === true });
-  provider.on('accountsChanged', tell).on('chainChanged', tell).on('waiting', onWaiting);
+  provider.on('accountsChanged', notify).on('chainChanged', notify).on('waiting', onWaiting);
   const stop = client.subscribe(({ type }) => {
     if (type === 'ended' && provider.session === undefined) emit({ type: 'disconnect', namespace });
   });
   return () => {
     stop();
     provider
-      .removeListener('accountsChanged', tell)
-      .removeListener('chainChanged', tell)
+      .removeListener('accountsChanged', notify)
+      .removeListener('chainChanged', notify)
       .removeListener('waiting', onWaiting);
   };
 }
@@ -133,13 +133,13 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
       if (accounts === undefined) {
         // Approved, but not what was asked for: a session that nobody can use must not stay open in the wallet.
         await leave();
-        throw new PorticoError('wallet.lied', { about: 'accounts' });
+        throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
       }
-      const elsewhere = namespaces.flatMap((one): NamespaceAccounts[] => {
+      const otherNamespaces = namespaces.flatMap((one): NamespaceAccounts[] => {
         const known = one === namespace ? undefined : readAccounts(providerOf(one));
         return known ? [{ namespace: one, ...known }] : [];
       });
-      return { ...accounts, ...(elsewhere.length > 0 && { elsewhere }) };
+      return { ...accounts, ...(otherNamespaces.length > 0 && { otherNamespaces }) };
     },
     async restore({ namespace, network }) {
       const provider = providerOf(namespace);

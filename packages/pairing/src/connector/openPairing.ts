@@ -37,7 +37,7 @@ export function openPairing(context: AdapterContext, parameters: OpenPairingPara
     clock: systemClock,
     override: context.getOptions().universalProviderConfigOverride,
     getNetworks: context.getAllNetworks,
-    readChain: async (asked) => (await import('../provider/readChain.ts')).readChain(context, asked),
+    readChain: async (requested) => (await import('../provider/readChain.ts')).readChain(context, requested),
     link: (parameters) => link(context, parameters),
   });
 }

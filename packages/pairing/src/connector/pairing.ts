@@ -8,7 +8,7 @@ import {
 } from '@portico/core';
 import { isEvmAddressShape } from '@portico/protocol';
 import type { PairingClient } from '../session/pairingClient.ts';
-import { createLaterConnector } from './laterConnector.ts';
+import { createLazyConnector } from './lazyConnector.ts';
 import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
 export interface PairingParameters {
@@ -26,7 +26,7 @@ export interface PairingParameters {
 /** What `pairing()` gives: the entry is there at once. */
 export type PairingEntry = ((context: AdapterContext) => Connector | undefined) & UniversalProvider;
 
-const loadStandIn = async () => (await import('../standIn/standIn.ts')).standIn;
+const loadFallback = async () => (await import('../fallback/fallback.ts')).fallback;
 
 /** What a chain family without an adapter has: what the paired wallet can be asked. */
 const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
@@ -37,8 +37,8 @@ const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
     return isEvmAddressShape(text) ? text.toLowerCase() : undefined;
   },
   start: () => () => {},
-  loadReads: async () => (await loadStandIn()).createReads(namespace),
-  loadWrites: async () => (await loadStandIn()).createWrites(namespace),
+  loadReads: async () => (await loadFallback()).createReads(namespace),
+  loadWrites: async () => (await loadFallback()).createWrites(namespace),
 });
 
 /**
@@ -51,7 +51,7 @@ export function pairing({ relayUrl, relayProjectId, client }: PairingParameters 
     const projectId = relayProjectId ?? options.projectId;
     if (!options.enableWalletConnect || !(client || projectId)) return undefined;
     const namespaces = namespacesOf(context.getAllNetworks());
-    return createLaterConnector({ ...pairingFacts, namespaces }, async () => {
+    return createLazyConnector({ ...pairingFacts, namespaces }, async () => {
       const { openPairing } = await import('./openPairing.ts');
       return openPairing(context, { projectId, relayUrl, client });
     });

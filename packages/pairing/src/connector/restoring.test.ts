@@ -47,7 +47,7 @@ test('behavior: after a reload the wallet is shown at once and connected without
   await connect(first);
   expect(first.portico.getAccount()).toMatchObject({ isConnected: true, address: account });
   first.close();
-  const said = wallet.calls.length;
+  const reported = wallet.calls.length;
   const next = openPage();
   // Before anything ran: no flash of a button that says "Connect".
   expect(next.portico.getState().namespaces.eip155.active).toMatchObject({
@@ -56,7 +56,7 @@ test('behavior: after a reload the wallet is shown at once and connected without
   });
   await next.portico.ready();
   expect(next.portico.getAccount()).toMatchObject({ isConnected: true, address: account });
-  expect(wallet.calls).toHaveLength(said);
+  expect(wallet.calls).toHaveLength(reported);
   next.close();
   await stop();
 });
@@ -123,9 +123,9 @@ test('behavior: what changes in the wallet is shown at once: its accounts, its c
   const topic = page.client.sessions()[0]?.topic ?? '';
   const { eip155 } = approvalOn('eip155:1', 'eip155:10');
   const accounts = ['eip155:1', 'eip155:10'].map((chain) => `${chain}:${other}`);
-  await wallet.ask(topic, 'wc_sessionUpdate', { namespaces: { eip155: { ...eip155!, accounts } } });
+  await wallet.request(topic, 'wc_sessionUpdate', { namespaces: { eip155: { ...eip155!, accounts } } });
   expect(page.portico.getAccount()).toMatchObject({ address: other });
-  await wallet.ask(topic, 'wc_sessionEvent', chainChanged);
+  await wallet.request(topic, 'wc_sessionEvent', chainChanged);
   expect(page.portico.getAccount()).toMatchObject({ caipAddress: `eip155:10:${other}` });
   await wallet.leave(topic);
   await vi.waitFor(() => expect(page.portico.getAccount()).toMatchObject({ isConnected: false }));
@@ -141,7 +141,7 @@ test.each([
   const first = openPage();
   await connect(first);
   const topic = first.client.sessions()[0]?.topic ?? '';
-  await change(first, () => wallet.ask(topic, 'wc_sessionEvent', chainChanged));
+  await change(first, () => wallet.request(topic, 'wc_sessionEvent', chainChanged));
   expect(first.portico.getChainId()).toBe(10);
   const second = openPage();
   await second.portico.ready();
@@ -164,7 +164,7 @@ test('behavior: a network that the wallet switched to while the page was away is
   await connect(first);
   const topic = first.client.sessions()[0]?.topic ?? '';
   first.close();
-  void wallet.ask(topic, 'wc_sessionEvent', chainChanged);
+  void wallet.request(topic, 'wc_sessionEvent', chainChanged);
   const next = openPage();
   await next.portico.ready();
   await vi.waitFor(() => expect(next.portico.getChainId()).toBe(10));

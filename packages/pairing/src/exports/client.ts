@@ -3,7 +3,7 @@ export { Eip155Provider } from '../provider/eip155Provider.ts';
 export { NamespaceProvider, type ProviderRequest } from '../provider/namespaceProvider.ts';
 export { createBrowserEnvironment, systemClock } from '../relay/browserEnvironment.ts';
 export { publicRelayUrls } from '../relay/relayAddress.ts';
-export type { RelayStatus } from '../relay/line.ts';
+export type { RelayStatus } from '../relay/relaySocket.ts';
 export { createPairingClient } from '../client/createPairingClient.ts';
 export type { PairingClient, PairingClientParameters, SessionRequest } from '../session/pairingClient.ts';
 export type { PairingEvent, ProposalOutcome, SessionEnd } from '../session/pairingContext.ts';

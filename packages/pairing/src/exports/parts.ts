@@ -27,7 +27,7 @@ export {
 } from '../namespaces/namespaces.ts';
 export { type AuthTokenParameters, createAuthToken } from '../relay/authToken.ts';
 export { type RelayAddressParameters, toRelayAddress } from '../relay/relayAddress.ts';
-export { createPeerRpcId, createRelayRpcId, momentOfPeerRpcId } from '../relay/rpcIds.ts';
+export { createPeerRpcId, createRelayRpcId, timeOfPeerRpcId } from '../relay/rpcIds.ts';
 export { bareRpcId, readRpcId, writeRpc } from '../relay/rpcText.ts';
 export { type PairingClock, clockOfPairing } from '../uri/pairingClock.ts';
 export {
@@ -39,7 +39,7 @@ export {
 } from '../uri/pairingUri.ts';
 export { systemClock } from '../relay/browserEnvironment.ts';
 export { type Relay, type RelayParameters, createRelay } from '../relay/createRelay.ts';
-export type { RelayStatus } from '../relay/line.ts';
+export type { RelayStatus } from '../relay/relaySocket.ts';
 export { type Publication, type PublishFailure, toPublishError } from '../relay/publishQueue.ts';
 export type { RelayMessage } from '../relay/relayMessages.ts';
 export type {

@@ -40,8 +40,8 @@ async function runFlow(peer: Peer, relayUrl: string, [title, flow]: readonly [st
   try {
     await Promise.race([flow(table), endOfPatience()]);
   } catch (error) {
-    const words = error instanceof Error ? error.message : String(error);
-    throw new Error(`run ${figures.runs + 1}, "${title}": ${words} — ${peer.state}`, {
+    const text = error instanceof Error ? error.message : String(error);
+    throw new Error(`run ${figures.runs + 1}, "${title}": ${text} — ${peer.state}`, {
       cause: error,
     });
   } finally {

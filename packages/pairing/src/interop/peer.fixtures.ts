@@ -37,7 +37,7 @@ export class PeerError extends Error {
   }
 }
 
-interface Told {
+interface Reported {
   readonly event: string;
   readonly payload: unknown;
 }
@@ -61,8 +61,8 @@ export class Peer {
   readonly #relayUrl: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'portico-peer-'));
   readonly #waiting = new Map<number, Waiting>();
-  #told: Told[] = [];
-  #asked = 0;
+  #reported: Reported[] = [];
+  #requested = 0;
   #child: ChildProcess | undefined;
 
   constructor({ client, relayUrl }: PeerParameters) {
@@ -79,10 +79,10 @@ export class Peer {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     this.#child = child;
-    child.on('message', (message) => this.#hear(message));
+    child.on('message', (message) => this.#subscribe(message));
     child.on('exit', (code) => {
       if (this.#child !== child) return;
-      this.#told.push({ event: 'exit', payload: { code } });
+      this.#reported.push({ event: 'exit', payload: { code } });
       for (const { reject } of this.#waiting.values()) reject(new Error(`${this.client} ended`));
     });
     await this.next('ready');
@@ -97,8 +97,8 @@ export class Peer {
 
   /** Has the client do something. */
   call(name: string, parameters?: unknown): Promise<unknown> {
-    this.#asked += 1;
-    const id = this.#asked;
+    this.#requested += 1;
+    const id = this.#requested;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { name, resolve, reject });
       this.#child?.send({ id, name, parameters });
@@ -112,10 +112,10 @@ export class Peer {
     matches: (payload: Output) => boolean = () => true,
   ): Promise<Output> {
     return vi.waitFor(() => {
-      for (const told of this.#told) {
-        const parsed = told.event === event ? v.safeParse(schema, told.payload) : undefined;
+      for (const reported of this.#reported) {
+        const parsed = reported.event === event ? v.safeParse(schema, reported.payload) : undefined;
         if (!parsed?.success || !matches(parsed.output)) continue;
-        this.#told = this.#told.filter((one) => one !== told);
+        this.#reported = this.#reported.filter((one) => one !== reported);
         return parsed.output;
       }
       throw new Error(`${this.client} did not tell "${event}", but ${this.state}`);
@@ -125,18 +125,18 @@ export class Peer {
   /** What it has not answered, and what it told and nobody asked for, in few words. */
   get state(): string {
     const unanswered = [...this.#waiting.values()].map(({ name }) => `not answered: ${name}`);
-    const told = this.#told.map(({ event, payload }) => `${event} ${JSON.stringify(payload)}`.slice(0, 300));
-    return [...unanswered, ...told].join(' | ');
+    const reported = this.#reported.map(({ event, payload }) => `${event} ${JSON.stringify(payload)}`.slice(0, 300));
+    return [...unanswered, ...reported].join(' | ');
   }
 
   /** True where it told this, and nobody asked for it. */
-  hasTold(event: string): boolean {
-    return this.#told.some((told) => told.event === event);
+  hasReported(event: string): boolean {
+    return this.#reported.some((reported) => reported.event === event);
   }
 
   /** What it told of promises of its own that failed. */
   get unhandled(): readonly unknown[] {
-    return this.#told
+    return this.#reported
       .filter(({ event }) => event === 'unhandled' || event === 'uncaught' || event === 'exit')
       .map(({ payload }) => payload);
   }
@@ -156,10 +156,10 @@ export class Peer {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  #hear(value: unknown): void {
+  #subscribe(value: unknown): void {
     const message = v.parse(messageSchema, value);
     if ('event' in message) {
-      this.#told.push(message);
+      this.#reported.push(message);
       return;
     }
     const waiting = this.#waiting.get(message.id);

@@ -11,7 +11,7 @@ import {
   type Flow,
   type Page,
   answer,
-  ask,
+  sendRequest,
   namespaces,
   part,
   patient,
@@ -26,7 +26,7 @@ export const signInSchema = v.object({
   topic: v.string(),
   params: v.object({ authPayload: authPayloadSchema }),
 });
-const wordsSchema = v.object({
+const messagesSchema = v.object({
   payload: v.looseObject({}),
   messages: v.array(v.object({ iss: v.string(), message: v.string() })),
 });
@@ -36,7 +36,7 @@ const signedInSchema = v.object({
 });
 
 /** The wallet scans a link by which its owner can sign in, and shows what is to be signed. */
-async function askToSignIn({ peer }: Table, { client }: Page) {
+async function requestSignIn({ peer }: Table, { client }: Page) {
   const attempt = client.propose(wantedSignedIn);
   await peer.call('pair', { uri: attempt.uri });
   const isOurs = ({ topic }: v.InferOutput<typeof signInSchema>): boolean => topic === attempt.pairingTopic;
@@ -57,8 +57,8 @@ export async function approveSignIn(
   { peer }: Table,
   { id, authPayload, chains, address = owner.address }: SignInApproval,
 ) {
-  const asked = { authPayload, chains, methods: ['personal_sign', 'eth_sendTransaction'], address };
-  const { payload, messages } = v.parse(wordsSchema, await peer.call('wordsToSign', asked));
+  const requested = { authPayload, chains, methods: ['personal_sign', 'eth_sendTransaction'], address };
+  const { payload, messages } = v.parse(messagesSchema, await peer.call('messageToSign', requested));
   const signed = await Promise.all(
     messages.map(async ({ iss, message }) => ({ iss, signature: await owner.signMessage({ message }) })),
   );
@@ -69,16 +69,16 @@ export async function approveSignIn(
 const signsIn: Flow = async (table) => {
   for (const chains of [['eip155:1'], ['eip155:1', 'eip155:10']]) {
     const page = table.openSite().openPage();
-    const { attempt, id, authPayload } = await askToSignIn(table, page);
+    const { attempt, id, authPayload } = await requestSignIn(table, page);
     const { topic, messages } = await approveSignIn(table, { id, authPayload, chains });
     const outcome = await attempt.outcome;
     expect(outcome).toMatchObject({ type: 'settled', session: { topic } });
-    const told = outcome.type === 'settled' ? (outcome.signed ?? []) : [];
-    expect(told.map(({ message }) => message)).toEqual(messages);
-    expect(told.map(({ message }) => parseSiwx(message).chainId)).toEqual(chains);
-    const asked = page.client.request(topic, sign('0x01'));
+    const reported = outcome.type === 'settled' ? (outcome.signed ?? []) : [];
+    expect(reported.map(({ message }) => message)).toEqual(messages);
+    expect(reported.map(({ message }) => parseSiwx(message).chainId)).toEqual(chains);
+    const requested = page.client.request(topic, sign('0x01'));
     await answer(table, topic, { result: '0xsigned' });
-    expect(await asked).toEqual({ type: 'result', result: '0xsigned' });
+    expect(await requested).toEqual({ type: 'result', result: '0xsigned' });
     await part(table, page, topic);
     page.close();
   }
@@ -86,7 +86,7 @@ const signsIn: Flow = async (table) => {
 
 const refusesToSignIn: Flow = async (table) => {
   const page = table.openSite().openPage();
-  const { attempt, id } = await askToSignIn(table, page);
+  const { attempt, id } = await requestSignIn(table, page);
   const { code } = protocolError('authUserRejected');
   await table.peer.call('rejectSessionAuthenticate', { id, reason: protocolError('authUserRejected') });
   expect(await attempt.outcome).toMatchObject({ type: 'rejected', error: { code } });
@@ -97,24 +97,24 @@ const cannotSignIn: Flow = async (table) => {
   const { peer } = table;
   await peer.call('cannotSignIn');
   const page = table.openSite().openPage();
-  const { attempt, id } = await ask(table, page, wantedSignedIn);
+  const { attempt, id } = await sendRequest(table, page, wantedSignedIn);
   await peer.call('approve', { id, namespaces });
   const outcome = await attempt.outcome;
   await peer.call('canSignIn');
   expect(outcome).toMatchObject({ type: 'settled' });
   expect(outcome).not.toHaveProperty('signed');
   const topic = outcome.type === 'settled' ? outcome.session.topic : '';
-  await peer.next('acknowledged', topicSchema, (told) => told.topic === topic);
-  const asked = page.client.request(topic, sign('0x02'));
+  await peer.next('acknowledged', topicSchema, (reported) => reported.topic === topic);
+  const requested = page.client.request(topic, sign('0x02'));
   await answer(table, topic, { result: '0xafterwards' });
-  expect(await asked).toEqual({ type: 'result', result: '0xafterwards' });
+  expect(await requested).toEqual({ type: 'result', result: '0xafterwards' });
   await part(table, page, topic);
 };
 
 const isReloadedBeforeItSigns: Flow = async (table) => {
   const { peer } = table;
   const page = table.openSite().openPage();
-  const { attempt, id, authPayload } = await askToSignIn(table, page);
+  const { attempt, id, authPayload } = await requestSignIn(table, page);
   await peer.kill();
   await peer.start();
   await approveSignIn(table, { id, authPayload, chains: ['eip155:10'] });
@@ -126,7 +126,7 @@ const isReloadedBeforeItSigns: Flow = async (table) => {
 const pageIsReloadedBeforeItSigns: Flow = async (table) => {
   const site = table.openSite();
   const page = site.openPage();
-  const { attempt, id, authPayload } = await askToSignIn(table, page);
+  const { attempt, id, authPayload } = await requestSignIn(table, page);
   page.close();
   expect(await attempt.outcome).toEqual({ type: 'unsent', failure: 'closed' });
   const next = site.openPage();
@@ -157,8 +157,8 @@ async function showSignIn({ peer }: Table, wallet: PairingWallet): Promise<void>
 async function isAnswered(table: Table, wallet: PairingWallet, topic: string): Promise<void> {
   expect(wallet.sessions.map((session) => session.topic)).toEqual([topic]);
   wallet.reply = ({ params }) => ({ result: params });
-  const asked = signAsSite(topic, '0x68656c6c6f');
-  expect(await table.peer.call('request', asked)).toEqual(asked.request.params);
+  const requested = signAsSite(topic, '0x68656c6c6f');
+  expect(await table.peer.call('request', requested)).toEqual(requested.request.params);
   await partFromWallet(table, wallet, topic);
 }
 

@@ -83,16 +83,16 @@ const isChanged: Flow = async (table) => {
   const topic = await pairUp(table, wallet);
   const fewer = approvalOn('eip155:10');
   expect(await wallet.update(topic, fewer)).toEqual({ type: 'result', result: true });
-  const told = await peer.next('session_update', updateSchema, (one) => one.topic === topic);
-  expect(told.params.namespaces).toMatchObject(fewer);
-  expect(await wallet.ask(topic, 'wc_sessionExtend', {})).toEqual({ type: 'result', result: true });
+  const reported = await peer.next('session_update', updateSchema, (one) => one.topic === topic);
+  expect(reported.params.namespaces).toMatchObject(fewer);
+  expect(await wallet.request(topic, 'wc_sessionExtend', {})).toEqual({ type: 'result', result: true });
   await peer.next('session_extend', topicSchema, (one) => one.topic === topic);
   const event = { name: 'chainChanged', data: 10 };
   // In practice an event is never answered.
-  void wallet.ask(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' });
-  const heard = await peer.next('session_event', eventSchema, (one) => one.topic === topic);
-  expect(heard.params).toEqual({ event, chainId: 'eip155:10' });
-  expect(await wallet.ask(topic, 'wc_sessionPing', {})).toEqual({ type: 'result', result: true });
+  void wallet.request(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' });
+  const received = await peer.next('session_event', eventSchema, (one) => one.topic === topic);
+  expect(received.params).toEqual({ event, chainId: 'eip155:10' });
+  expect(await wallet.request(topic, 'wc_sessionPing', {})).toEqual({ type: 'result', result: true });
   expect(await peer.call('ping', { topic })).toBeNull();
   await part(table, wallet, topic);
 };
@@ -124,10 +124,10 @@ const meetsARestartedWallet: Flow = async (table) => {
   const topic = await pairUp(table, wallet);
   const { sessions } = wallet;
   wallet.close();
-  const asked = table.peer.call('request', sign(topic, '0x02'));
+  const requested = table.peer.call('request', sign(topic, '0x02'));
   const restarted = table.openWallet({ seed, sessions });
   restarted.reply = () => ({ result: '0xlater' });
-  expect(await asked).toBe('0xlater');
+  expect(await requested).toBe('0xlater');
   await part(table, restarted, topic);
 };
 
@@ -172,8 +172,8 @@ const isAnsweredTooLate: Flow = async (table) => {
     (result) => ({ result }),
     (error: unknown) => ({ error }),
   );
-  const asked = () => wallet.calls.filter(({ method }) => method === 'wc_sessionRequest');
-  await vi.waitFor(() => expect(asked()).toHaveLength(1), patient);
+  const requested = () => wallet.calls.filter(({ method }) => method === 'wc_sessionRequest');
+  await vi.waitFor(() => expect(requested()).toHaveLength(1), patient);
   await peer.call('advance', { byMs: LATE_MS });
   expect(await outcome).toMatchObject({ error: { message: expect.stringMatching(/expired/i) } });
   answer();

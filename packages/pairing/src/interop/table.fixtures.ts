@@ -10,8 +10,8 @@ import type { Peer } from './peer.fixtures.ts';
 
 /** A clock that a test sets forward: what is due by then is due. */
 export function createMovableClock(): Clock & { advance(byMs: number): void } {
-  let aheadMs = 0;
-  const nowMs = (): number => Date.now() + aheadMs;
+  let skewMs = 0;
+  const nowMs = (): number => Date.now() + skewMs;
   const timers = new Set<{ arm(): void; stop(): void }>();
   return {
     nowMs,
@@ -36,7 +36,7 @@ export function createMovableClock(): Clock & { advance(byMs: number): void } {
       return timer.stop;
     },
     advance(byMs) {
-      aheadMs += byMs;
+      skewMs += byMs;
       for (const timer of timers) timer.arm();
     },
   };

@@ -25,7 +25,7 @@ export const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_si
 export type Page = ReturnType<ReturnType<Table['openSite']>['openPage']>;
 
 /** The wallet scans a new link of this page, and is asked. */
-export async function ask({ peer }: Table, { client }: Page, parameters: ProposeParameters = wanted) {
+export async function sendRequest({ peer }: Table, { client }: Page, parameters: ProposeParameters = wanted) {
   const attempt = client.propose(parameters);
   await peer.call('pair', { uri: attempt.uri });
   // Of this link: where one was scanned twice, a wallet may tell of its proposal again, later.
@@ -37,12 +37,12 @@ export async function ask({ peer }: Table, { client }: Page, parameters: Propose
 
 /** A session of this page with the wallet; its topic. */
 async function pairUp(table: Table, page: Page): Promise<string> {
-  const { attempt, id } = await ask(table, page);
+  const { attempt, id } = await sendRequest(table, page);
   await table.peer.call('approve', { id, namespaces });
   const outcome = await attempt.outcome;
   expect(outcome).toMatchObject({ type: 'settled', session: { metadata: { name: table.peer.name } } });
   const topic = outcome.type === 'settled' ? outcome.session.topic : '';
-  await table.peer.next('acknowledged', topicSchema, (told) => told.topic === topic);
+  await table.peer.next('acknowledged', topicSchema, (reported) => reported.topic === topic);
   return topic;
 }
 
@@ -52,7 +52,7 @@ export async function answer(
   topic: string,
   body: { readonly result: unknown } | { readonly error: { readonly code: number; readonly message: string } },
 ) {
-  const { id, params } = await peer.next('session_request', requestSchema, (told) => told.topic === topic);
+  const { id, params } = await peer.next('session_request', requestSchema, (reported) => reported.topic === topic);
   await peer.call('respond', { topic, response: { id, jsonrpc: '2.0', ...body } });
   return params;
 }
@@ -63,7 +63,7 @@ export const isKnownTo = async ({ peer }: Pick<Table, 'peer'>, topic: string): P
 /** The site ends it, and the wallet hears of it. */
 export async function part(table: Table, { client }: Pick<Page, 'client'>, topic: string): Promise<void> {
   await client.disconnect(topic);
-  await table.peer.next('session_delete', topicSchema, (told) => told.topic === topic);
+  await table.peer.next('session_delete', topicSchema, (reported) => reported.topic === topic);
   await vi.waitFor(async () => expect(await isKnownTo(table, topic)).toBe(false), patient);
 }
 
@@ -90,9 +90,9 @@ const answersManyAtOnce: Flow = async (table) => {
   const texts = ['0x01', '0x02', '0x03'];
   const outcomes = texts.map((text) => page.client.request(topic, sign(text)));
   for (const _ of texts) {
-    const told = await table.peer.next('session_request', requestSchema, (one) => one.topic === topic);
-    const [text] = told.params.request.params;
-    await table.peer.call('respond', { topic, response: { id: told.id, jsonrpc: '2.0', result: text } });
+    const reported = await table.peer.next('session_request', requestSchema, (one) => one.topic === topic);
+    const [text] = reported.params.request.params;
+    await table.peer.call('respond', { topic, response: { id: reported.id, jsonrpc: '2.0', result: text } });
   }
   expect(await Promise.all(outcomes)).toEqual(texts.map((result) => ({ type: 'result', result })));
   await part(table, page, topic);
@@ -100,7 +100,7 @@ const answersManyAtOnce: Flow = async (table) => {
 
 const refuses: Flow = async (table) => {
   const page = table.openSite().openPage();
-  const { attempt, id } = await ask(table, page);
+  const { attempt, id } = await sendRequest(table, page);
   await table.peer.call('reject', { id, reason: protocolError('userRejected') });
   expect(await attempt.outcome).toEqual({ type: 'rejected', error: protocolError('userRejected') });
   expect(page.client.sessions()).toEqual([]);
@@ -109,7 +109,7 @@ const refuses: Flow = async (table) => {
 const neverDecides: Flow = async (table) => {
   const site = table.openSite();
   const page = site.openPage();
-  const { attempt, id } = await ask(table, page);
+  const { attempt, id } = await sendRequest(table, page);
   site.clock.advance(301_000);
   expect(await attempt.outcome).toEqual({ type: 'expired' });
   // Whatever it decides now comes too late.
@@ -138,7 +138,7 @@ const approvesBadly: Flow = async (table) => {
   await table.peer.call('stopChecking');
   const page = table.openSite().openPage();
   for (const [number, code, bad] of badApprovals) {
-    const { attempt, id } = await ask(table, page, { ...wanted, required });
+    const { attempt, id } = await sendRequest(table, page, { ...wanted, required });
     // Our no may be there before it is done with its yes: then its own call fails, over a record that is gone.
     const approved = table.peer.call('approve', { id, namespaces: bad }).catch(() => undefined);
     const outcome = await attempt.outcome;
@@ -155,13 +155,13 @@ const answersTooLate: Flow = async (table) => {
   const page = site.openPage();
   const topic = await pairUp(table, page);
   const outcome = page.client.request(topic, { ...sign('0x1a7e'), method: 'eth_sendTransaction' });
-  const { id } = await table.peer.next('session_request', requestSchema, (told) => told.topic === topic);
+  const { id } = await table.peer.next('session_request', requestSchema, (reported) => reported.topic === topic);
   site.clock.advance(302_000);
   expect(await outcome).toEqual({ type: 'expired' });
   await table.peer.call('respond', { topic, response: { id, jsonrpc: '2.0', result: '0xhash' } });
   await vi.waitFor(() => expect(page.typesOf()).toContain('late_answer'), patient);
-  const told = page.events.find((event) => event.type === 'late_answer');
-  expect(told).toMatchObject({ request: { method: 'eth_sendTransaction' }, outcome: { result: '0xhash' } });
+  const reported = page.events.find((event) => event.type === 'late_answer');
+  expect(reported).toMatchObject({ request: { method: 'eth_sendTransaction' }, outcome: { result: '0xhash' } });
   await part(table, page, topic);
 };
 
@@ -189,7 +189,7 @@ const leaves: Flow = async (table) => {
   const page = table.openSite().openPage();
   const topic = await pairUp(table, page);
   const waiting = page.client.request(topic, sign('0x00'));
-  await peer.next('session_request', requestSchema, (told) => told.topic === topic);
+  await peer.next('session_request', requestSchema, (reported) => reported.topic === topic);
   await peer.call('disconnect', { topic, reason: protocolError('userDisconnected') });
   expect(await waiting).toEqual({ type: 'gone' });
   expect(page.client.sessions()).toEqual([]);
@@ -200,10 +200,10 @@ const pageIsReloaded: Flow = async (table) => {
   const site = table.openSite();
   const page = site.openPage();
   const topic = await pairUp(table, page);
-  const asked = page.client.request(topic, sign('0xbef0'));
-  const { id } = await table.peer.next('session_request', requestSchema, (told) => told.topic === topic);
+  const requested = page.client.request(topic, sign('0xbef0'));
+  const { id } = await table.peer.next('session_request', requestSchema, (reported) => reported.topic === topic);
   page.close();
-  expect(await asked).toEqual({ type: 'unsent', failure: 'closed' });
+  expect(await requested).toEqual({ type: 'unsent', failure: 'closed' });
   await table.peer.call('respond', { topic, response: { id, jsonrpc: '2.0', result: '0xlate' } });
   const next = site.openPage();
   expect(next.client.sessions().map((session) => session.topic)).toEqual([topic]);
@@ -217,14 +217,14 @@ const pageIsReloaded: Flow = async (table) => {
 const pageIsReloadedWhileItWaits: Flow = async (table) => {
   const site = table.openSite();
   const page = site.openPage();
-  const { attempt, id } = await ask(table, page);
+  const { attempt, id } = await sendRequest(table, page);
   page.close();
   expect(await attempt.outcome).toEqual({ type: 'unsent', failure: 'closed' });
   const next = site.openPage();
   await table.peer.call('approve', { id, namespaces });
   await vi.waitFor(() => expect(next.typesOf()).toContain('settled'), patient);
   const topic = next.client.sessions()[0]?.topic ?? '';
-  await table.peer.next('acknowledged', topicSchema, (told) => told.topic === topic);
+  await table.peer.next('acknowledged', topicSchema, (reported) => reported.topic === topic);
   await part(table, next, topic);
 };
 
@@ -233,10 +233,10 @@ const walletIsRestarted: Flow = async (table) => {
   const page = table.openSite().openPage();
   const topic = await pairUp(table, page);
   await peer.kill();
-  const asked: Promise<WireOutcome> = page.client.request(topic, sign('0xd0'));
+  const requested: Promise<WireOutcome> = page.client.request(topic, sign('0xd0'));
   await peer.start();
   await answer(table, topic, { result: '0xback' });
-  expect(await asked).toEqual({ type: 'result', result: '0xback' });
+  expect(await requested).toEqual({ type: 'result', result: '0xback' });
   // What the site ended while the wallet was away is over when the wallet is back.
   await peer.kill();
   const left = page.client.disconnect(topic);
@@ -251,12 +251,12 @@ const twoTabs: Flow = async (table) => {
   const [first, second] = [site.openTab(), site.openTab()];
   const topic = await pairUp(table, first);
   await vi.waitFor(() => expect(second.client.sessions().map((one) => one.topic)).toEqual([topic]), patient);
-  const asked = [first.client.request(topic, sign('0x01')), second.client.request(topic, sign('0x02'))];
-  for (const _ of asked) {
-    const { id, params } = await peer.next('session_request', requestSchema, (told) => told.topic === topic);
+  const requested = [first.client.request(topic, sign('0x01')), second.client.request(topic, sign('0x02'))];
+  for (const _ of requested) {
+    const { id, params } = await peer.next('session_request', requestSchema, (reported) => reported.topic === topic);
     await peer.call('respond', { topic, response: { id, jsonrpc: '2.0', result: params.request.params[0] } });
   }
-  const results = await Promise.all(asked);
+  const results = await Promise.all(requested);
   expect(results).toEqual(['0x01', '0x02'].map((result) => ({ type: 'result', result })));
   // The tab that held the line is closed: the other one goes on.
   first.close();
@@ -269,11 +269,11 @@ const twoTabs: Flow = async (table) => {
 
 const usedLinkIsNoLink: Flow = async (table) => {
   const page = table.openSite().openPage();
-  const { attempt, id } = await ask(table, page);
+  const { attempt, id } = await sendRequest(table, page);
   await table.peer.call('approve', { id, namespaces });
   const outcome = await attempt.outcome;
   const topic = outcome.type === 'settled' ? outcome.session.topic : '';
-  await table.peer.next('acknowledged', topicSchema, (told) => told.topic === topic);
+  await table.peer.next('acknowledged', topicSchema, (reported) => reported.topic === topic);
   // Some versions refuse it with an error, some do nothing: the session stands all the same.
   await table.peer.call('pair', { uri: attempt.uri }).catch(() => undefined);
   expect(await page.client.ping(topic)).toEqual({ type: 'result', result: true });

@@ -122,8 +122,8 @@ describe('namespaces of the public specification', () => {
 });
 
 test('behavior: what is required of one chain may be approved for its family, and the other way round', () => {
-  const family = approved([account('eip155:10')]);
-  expect(checkApproval(family, { 'eip155:10': sign })).toBeUndefined();
+  const wholeNamespace = approved([account('eip155:10')]);
+  expect(checkApproval(wholeNamespace, { 'eip155:10': sign })).toBeUndefined();
   expect(
     checkApproval({ 'eip155:10': { ...sign, accounts: [account('eip155:10')] } }, required(['eip155:10'])),
   ).toBeUndefined();
@@ -178,12 +178,12 @@ test('behavior: accounts are told by family and by chain, in the order of the wa
 });
 
 test('behavior: an approval of exactly what was required always passes, and lacking one method never does', () => {
-  const word = fc.stringMatching(/^[a-z]{1,12}_[a-zA-Z]{1,12}$/);
+  const text = fc.stringMatching(/^[a-z]{1,12}_[a-zA-Z]{1,12}$/);
   const chain = fc.stringMatching(/^eip155:[1-9][0-9]{0,8}$/);
   const lists = fc.record({
     chains: fc.uniqueArray(chain, { minLength: 1, maxLength: 6 }),
-    methods: fc.uniqueArray(word, { minLength: 1, maxLength: 6 }),
-    events: fc.uniqueArray(word, { maxLength: 6 }),
+    methods: fc.uniqueArray(text, { minLength: 1, maxLength: 6 }),
+    events: fc.uniqueArray(text, { maxLength: 6 }),
   });
   fc.assert(
     fc.property(lists, ({ chains, methods, events }) => {

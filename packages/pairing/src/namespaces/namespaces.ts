@@ -3,10 +3,10 @@ import * as v from 'valibot';
 // More than any wallet has; a peer that sends more is not to fill this browser's storage.
 const ENTRIES_MAX = 500;
 const NAMESPACES_MAX = 32;
-const words = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ENTRIES_MAX));
+const text = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(ENTRIES_MAX));
 
-const proposalNamespaceSchema = v.object({ chains: v.optional(words), methods: words, events: words });
-const sessionNamespaceSchema = v.object({ chains: v.optional(words), accounts: words, methods: words, events: words });
+const proposalNamespaceSchema = v.object({ chains: v.optional(text), methods: text, events: text });
+const sessionNamespaceSchema = v.object({ chains: v.optional(text), accounts: text, methods: text, events: text });
 
 /** What a site asks for, by chain family or by one chain. */
 export const proposalNamespacesSchema = v.pipe(

@@ -28,8 +28,8 @@ export class Eip155Provider extends NamespaceProvider {
 
   /** Some say a number, some hexadecimal, some the chain's whole id; what is none of these is the chain of the event. */
   protected override toChain(eventChain: string, data: unknown): string {
-    const said = typeof data === 'number' || typeof data === 'string' ? String(data) : '';
-    const number = said.startsWith(PREFIX) ? Number(said.slice(PREFIX.length)) : Number(said);
-    return said !== '' && Number.isSafeInteger(number) && number > 0 ? `${PREFIX}${number}` : eventChain;
+    const reported = typeof data === 'number' || typeof data === 'string' ? String(data) : '';
+    const number = reported.startsWith(PREFIX) ? Number(reported.slice(PREFIX.length)) : Number(reported);
+    return reported !== '' && Number.isSafeInteger(number) && number > 0 ? `${PREFIX}${number}` : eventChain;
   }
 }

@@ -43,7 +43,7 @@ const openWebSocket: OpenSocket = (url, listener) => {
 
 const page: PageSignals = {
   isVisible: () => document.visibilityState !== 'hidden',
-  onWake(listener) {
+  onResume(listener) {
     const listening = new AbortController();
     const onShown = (): void => {
       if (document.visibilityState === 'visible') listener();

@@ -8,7 +8,7 @@ export interface Connection {
   /** Settles with the answer, or with undefined when the connection ended before one came. */
   request(method: string, params: object): Promise<RelayAnswer | undefined>;
   /** When the relay last said anything. */
-  lastHeardMs(): number;
+  lastReceivedAtMs(): number;
   close(): void;
 }
 
@@ -36,7 +36,7 @@ export function openConnection(parameters: ConnectionParameters): Connection {
   const { clock, openSocket } = parameters.environment;
   const waiting = new Map<string, (answer: RelayAnswer | undefined) => void>();
   let isOver = false;
-  let heardMs = clock.nowMs();
+  let receivedAtMs = clock.nowMs();
 
   const end = (reason: SocketEnd): void => {
     if (isOver) return;
@@ -46,7 +46,7 @@ export function openConnection(parameters: ConnectionParameters): Connection {
     parameters.onEnd(reason);
   };
   const onText = (text: string): void => {
-    heardMs = clock.nowMs();
+    receivedAtMs = clock.nowMs();
     const id = readRpcId(text);
     const read = readRelayText(text);
     if (id === undefined || read === undefined || isOver) return;
@@ -79,7 +79,7 @@ export function openConnection(parameters: ConnectionParameters): Connection {
       socket?.send(writeRpc(`"${id}"`, { method, params }));
       return new Promise((resolve) => waiting.set(id, resolve));
     },
-    lastHeardMs: () => heardMs,
+    lastReceivedAtMs: () => receivedAtMs,
     close: () => close({ code: 1000, reason: '' }),
   };
 }

@@ -224,27 +224,27 @@ test('behavior: a line that answers the question lives on; a hidden page does no
   expect(sockets[0]?.isClosed).toBe(false);
   page.isShown = false;
   last().answer('irn_batchSubscribe');
-  const asked = methods().length;
+  const requested = methods().length;
   await clock.advance(300_000);
-  expect(methods()).toHaveLength(asked);
+  expect(methods()).toHaveLength(requested);
 });
 
 test('behavior: who comes back does not wait: a dead line is found in three seconds, a pending try begins at once', async () => {
-  const { clock, sockets, wake, last } = await setUpOnline();
-  wake();
+  const { clock, sockets, resume, last } = await setUpOnline();
+  resume();
   await clock.advance(3000);
   expect(sockets[0]?.isClosed).toBe(true);
-  wake();
+  resume();
   expect(sockets).toHaveLength(2);
   last().listener.onEnd({ code: 1006, reason: '' });
   last().listener.onEnd({ code: 1006, reason: '' });
-  wake();
+  resume();
   expect(sockets).toHaveLength(3);
 });
 
 test('behavior: a frame that was still on its way when somebody came back is no answer: the dead line is found all the same', async () => {
-  const { clock, sockets, wake, last } = await setUpOnline();
-  wake();
+  const { clock, sockets, resume, last } = await setUpOnline();
+  resume();
   await clock.advance(1000);
   last().listener.onText(writeRpc('"1700000000000000001"', { result: true }));
   await clock.advance(2000);
@@ -263,10 +263,10 @@ test('behavior: the last topic gone, the connection goes; a new one brings it ba
 });
 
 test('behavior: closed, it leaves nothing behind', async () => {
-  const { relay, clock, last, wakes, statuses } = await setUpOnline();
+  const { relay, clock, last, resumes, statuses } = await setUpOnline();
   const published = relay.publish(publication);
   relay.close();
   expect(await published).toBe('closed');
   expect(await relay.publish(publication)).toBe('closed');
-  expect([last().isClosed, wakes.size, clock.countTimers(), statuses.at(-1)]).toEqual([true, 0, 0, 'online']);
+  expect([last().isClosed, resumes.size, clock.countTimers(), statuses.at(-1)]).toEqual([true, 0, 0, 'online']);
 });

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
-import { Line, type LineParameters, type RelayStatus } from './line.ts';
+import { RelaySocket, type RelaySocketParameters, type RelayStatus } from './relaySocket.ts';
 import { watchLiveness } from './liveness.ts';
 import {
-  type Outbox,
+  type DeliveryQueueStore,
   type Publication,
   type PublishFailure,
   PUBLIC_TEXT_CHARACTERS_MAX,
@@ -12,8 +12,8 @@ import {
 import { publicRelayUrls } from './relayAddress.ts';
 import { createSubscriptions } from './subscriptions.ts';
 
-export type RelayParameters = Omit<LineParameters, 'isWanted' | 'onOnline' | 'onOffline'> & {
-  readonly outbox?: Outbox;
+export type RelayParameters = Omit<RelaySocketParameters, 'isWanted' | 'onOnline' | 'onOffline'> & {
+  readonly deliveryQueue?: DeliveryQueueStore;
 };
 
 /** A line to the relay that mends itself. */
@@ -32,16 +32,16 @@ export interface Relay {
 function createParts(parameters: RelayParameters) {
   const { clock, page } = parameters.environment;
   let liveness: ReturnType<typeof watchLiveness> | undefined;
-  const getOnline = (): Connection | undefined => line.online;
+  const getOnline = (): Connection | undefined => socket.online;
   const subscriptions = createSubscriptions(getOnline);
   const isPublic = parameters.urls.some((url) => publicRelayUrls.includes(url));
   const queue = createPublishQueue({
     clock,
     getConnection: getOnline,
-    outbox: parameters.outbox,
+    deliveryQueue: parameters.deliveryQueue,
     textMax: isPublic ? PUBLIC_TEXT_CHARACTERS_MAX : TEXT_CHARACTERS_MAX,
   });
-  const line: Line = new Line({
+  const socket: RelaySocket = new RelaySocket({
     ...parameters,
     isWanted: () => !(subscriptions.isEmpty() && queue.isEmpty()),
     onStatus(status) {
@@ -53,7 +53,7 @@ function createParts(parameters: RelayParameters) {
       liveness = watchLiveness({ clock, page, connection, probe, onDead: () => connection.close() });
       queue.flush();
       void subscriptions.renew().then((isTaken) => {
-        if (isTaken) line.markServed(connection);
+        if (isTaken) socket.markServed(connection);
       });
     },
     onOffline() {
@@ -61,42 +61,42 @@ function createParts(parameters: RelayParameters) {
       liveness = undefined;
     },
   });
-  const stopWake = page.onWake(() => (line.online ? liveness?.wake() : line.connect()));
-  return { line, subscriptions, queue, stopWake };
+  const stopResume = page.onResume(() => (socket.online ? liveness?.resume() : socket.connect()));
+  return { socket, subscriptions, queue, stopResume };
 }
 
 /** A client of the relay. It opens no socket before there is a topic or a message. */
 export function createRelay(parameters: RelayParameters): Relay {
-  const { line, subscriptions, queue, stopWake } = createParts(parameters);
+  const { socket, subscriptions, queue, stopResume } = createParts(parameters);
   let isClosed = false;
   // Where a page before this one left something to say.
-  line.connect();
+  socket.connect();
   return {
     async subscribe(topic) {
-      const asked = subscriptions.add(topic);
-      line.connect();
-      return asked;
+      const requested = subscriptions.add(topic);
+      socket.connect();
+      return requested;
     },
     unsubscribe(topic) {
       subscriptions.remove(topic);
-      line.rest();
+      socket.rest();
     },
     async publish(publication) {
       if (isClosed) return 'closed';
-      if (line.status === 'refused') return 'refused';
+      if (socket.status === 'refused') return 'refused';
       const published = queue.add(publication);
-      line.connect();
+      socket.connect();
       const failure = await published;
-      line.rest();
+      socket.rest();
       return failure;
     },
-    status: () => line.status,
-    retry: () => line.retry(),
+    status: () => socket.status,
+    retry: () => socket.retry(),
     close() {
       isClosed = true;
-      stopWake();
+      stopResume();
       queue.fail('closed');
-      line.close();
+      socket.close();
     },
   };
 }

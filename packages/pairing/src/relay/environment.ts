@@ -31,7 +31,7 @@ export type OpenSocket = (url: string, listener: SocketListener) => Socket;
 export interface PageSignals {
   isVisible(): boolean;
   /** Calls back when there is a reason to look at the connection: shown again, online again, back from the page cache. */
-  onWake(listener: () => void): () => void;
+  onResume(listener: () => void): () => void;
 }
 
 /** All that a relay client takes from its environment. */

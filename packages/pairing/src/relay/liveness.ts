@@ -8,7 +8,7 @@ const SILENCE_MS = 12_000;
 /** With the silence and one heartbeat: a dead line is noticed in 25 s at most. */
 const PROBE_TIMEOUT_MS = 8000;
 /** A visitor who comes back waits in front of the page. */
-const WAKE_PROBE_TIMEOUT_MS = 3000;
+const RESUME_PROBE_TIMEOUT_MS = 3000;
 
 export interface LivenessParameters {
   readonly clock: Clock;
@@ -23,13 +23,13 @@ export interface LivenessParameters {
 export function watchLiveness({ clock, page, connection, probe, onDead }: LivenessParameters) {
   let stopTimer = (): void => {};
   let stopProbe: (() => void) | undefined;
-  const ask = (timeoutMs: number): void => {
+  const request = (timeoutMs: number): void => {
     stopProbe?.();
-    const askedMs = clock.nowMs();
+    const requestedAtMs = clock.nowMs();
     const stop = clock.setTimer(timeoutMs, () => {
       stopProbe = undefined;
       // Anything that was heard since shows a line that lived, perhaps one too busy to answer: it is asked once more.
-      if (connection.lastHeardMs() > askedMs) ask(timeoutMs);
+      if (connection.lastReceivedAtMs() > requestedAtMs) request(timeoutMs);
       else onDead();
     });
     stopProbe = stop;
@@ -39,15 +39,15 @@ export function watchLiveness({ clock, page, connection, probe, onDead }: Livene
       stopProbe = undefined;
     });
   };
-  const beat = (): void => {
-    const silenceMs = clock.nowMs() - connection.lastHeardMs();
-    if (page.isVisible() && silenceMs >= SILENCE_MS && stopProbe === undefined) ask(PROBE_TIMEOUT_MS);
-    stopTimer = clock.setTimer(HEARTBEAT_MS, beat);
+  const heartbeat = (): void => {
+    const silenceMs = clock.nowMs() - connection.lastReceivedAtMs();
+    if (page.isVisible() && silenceMs >= SILENCE_MS && stopProbe === undefined) request(PROBE_TIMEOUT_MS);
+    stopTimer = clock.setTimer(HEARTBEAT_MS, heartbeat);
   };
-  stopTimer = clock.setTimer(HEARTBEAT_MS, beat);
+  stopTimer = clock.setTimer(HEARTBEAT_MS, heartbeat);
   return {
     /** Somebody is back: asks at once. */
-    wake: () => ask(WAKE_PROBE_TIMEOUT_MS),
+    resume: () => request(RESUME_PROBE_TIMEOUT_MS),
     stop(): void {
       stopTimer();
       stopProbe?.();

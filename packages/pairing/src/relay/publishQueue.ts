@@ -14,7 +14,7 @@ export interface Publication {
 }
 
 /** Keeps what is to be published over the end of a page. */
-export interface Outbox {
+export interface DeliveryQueueStore {
   load(): readonly KeptPublication[];
   save(kept: readonly KeptPublication[]): void;
 }
@@ -35,7 +35,7 @@ interface Entry {
 export interface PublishQueueParameters {
   readonly clock: Clock;
   readonly getConnection: () => Connection | undefined;
-  readonly outbox: Outbox | undefined;
+  readonly deliveryQueue: DeliveryQueueStore | undefined;
   /** The longest text that the relay takes, in characters. */
   readonly textMax: number;
 }
@@ -47,7 +47,7 @@ export const TEXT_CHARACTERS_MAX = 131_072;
 /** Longer messages have vanished without a word on the public relay. */
 export const PUBLIC_TEXT_CHARACTERS_MAX = 64_000;
 const RETRY_MS = 1000;
-const OUTBOX_MAX = 20;
+const DELIVERY_QUEUE_MAX = 20;
 
 /** The relay's own trouble or our haste; all else is a message that it will never take. */
 const PASSING_CODES = new Set([-32_603, 3001]);
@@ -61,9 +61,10 @@ const toParameters = ({ topic, text, ttlSeconds, tag, isPrompt }: Publication): 
 });
 
 /** Keeps what is to be published until the relay has it, over as many connections as that takes. */
-export function createPublishQueue({ clock, getConnection, outbox, textMax }: PublishQueueParameters) {
+export function createPublishQueue({ clock, getConnection, deliveryQueue, textMax }: PublishQueueParameters) {
   const entries = new Set<Entry>();
-  const keep = (): void => outbox?.save([...entries].slice(-OUTBOX_MAX).map(({ publication }) => publication));
+  const keep = (): void =>
+    deliveryQueue?.save([...entries].slice(-DELIVERY_QUEUE_MAX).map(({ publication }) => publication));
 
   function onAnswer(entry: Entry, answer: RelayAnswer | undefined): void {
     if (answer?.isOk) return entry.settle();
@@ -92,7 +93,7 @@ export function createPublishQueue({ clock, getConnection, outbox, textMax }: Pu
     entries.add(entry);
     return entry;
   }
-  const left = outbox?.load() ?? [];
+  const left = deliveryQueue?.load() ?? [];
   for (const publication of left) if (publication.untilMs > clock.nowMs()) enter(publication, () => undefined);
   return {
     /** Settles when the relay has it, or with what prevented that. */

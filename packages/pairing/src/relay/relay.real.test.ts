@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClientIdentity, createIdentitySeed } from '../keys/clientIdentity.ts';
 import { toRelayAddress } from './relayAddress.ts';
 import { createRelay, type Relay } from './createRelay.ts';
-import type { RelayStatus } from './line.ts';
+import type { RelayStatus } from './relaySocket.ts';
 
 const topic = 'c'.repeat(64);
 let server: TestRelay;
@@ -33,19 +33,19 @@ function join({ seed = createIdentitySeed(), urls = [server.url], page = createT
   return { relay, texts, statuses, page };
 }
 
-const say = (text: string) => ({ topic, text, ttlSeconds: 300, tag: 1108, isPrompt: false });
+const report = (text: string) => ({ topic, text, ttlSeconds: 300, tag: 1108, isPrompt: false });
 
 test('behavior: what one publishes the other hears, and never the sender', async () => {
   const [a, b] = [join(), join()];
   await Promise.all([a.relay.subscribe(topic), b.relay.subscribe(topic)]);
-  expect(await a.relay.publish(say('hello'))).toBeUndefined();
+  expect(await a.relay.publish(report('hello'))).toBeUndefined();
   await vi.waitFor(() => expect(b.texts).toEqual(['hello']));
   expect(a.texts).toEqual([]);
 });
 
 test('behavior: what was published before anybody listened waits in the mailbox', async () => {
   const a = join();
-  expect(await a.relay.publish(say('early'))).toBeUndefined();
+  expect(await a.relay.publish(report('early'))).toBeUndefined();
   const b = join();
   await b.relay.subscribe(topic);
   await vi.waitFor(() => expect(b.texts).toEqual(['early']));
@@ -57,7 +57,7 @@ test('behavior: nothing is lost over cut lines, whoever was cut when', async () 
   const sent: string[] = [];
   for (let index = 0; index < 40; index += 1) {
     sent.push(`message ${index}`);
-    const published = a.relay.publish(say(`message ${index}`));
+    const published = a.relay.publish(report(`message ${index}`));
     if (index % 3 === 0) server.cutAll();
     expect(await published).toBeUndefined();
   }
@@ -68,7 +68,7 @@ test('behavior: what was not acknowledged comes again with the next connection',
   const [a, b] = [join(), join()];
   await b.relay.subscribe(topic);
   server.faults.losesAcknowledgements = true;
-  await a.relay.publish(say('again'));
+  await a.relay.publish(report('again'));
   await vi.waitFor(() => expect(b.texts).toEqual(['again']));
   server.faults.losesAcknowledgements = false;
   server.cutAll();
@@ -76,16 +76,16 @@ test('behavior: what was not acknowledged comes again with the next connection',
 });
 
 test('error: a token that the relay does not believe is a refusal, and no loop', async () => {
-  server.faults.aheadMs = -3_600_000;
+  server.faults.skewMs = -3_600_000;
   const { relay, statuses } = join();
-  expect(await relay.publish(say('x'))).toBe('refused');
+  expect(await relay.publish(report('x'))).toBe('refused');
   expect(statuses.at(-1)).toBe('refused');
   expect(server.seen).toEqual([]);
 });
 
 test('error: a first host that is not there costs one try', async () => {
   const { relay, statuses } = join({ urls: ['ws://127.0.0.1:9', server.url] });
-  expect(await relay.publish(say('x'))).toBeUndefined();
+  expect(await relay.publish(report('x'))).toBeUndefined();
   expect(statuses).toContain('online');
 });
 
@@ -93,10 +93,10 @@ test('error: a line that went deaf is noticed when the visitor comes back', asyn
   const { relay, page, texts, statuses } = join();
   await relay.subscribe(topic);
   await vi.waitFor(() => expect(relay.status()).toBe('online'));
-  server.faults.isDeaf = true;
-  page.wake();
+  server.faults.isUnresponsive = true;
+  page.resume();
   await vi.waitFor(() => expect(statuses.slice(2)).toContain('connecting'), { timeout: 20_000 });
-  server.faults.isDeaf = false;
-  await join().relay.publish(say('here again'));
+  server.faults.isUnresponsive = false;
+  await join().relay.publish(report('here again'));
   await vi.waitFor(() => expect(texts).toEqual(['here again']), { timeout: 20_000 });
 });

@@ -6,7 +6,7 @@ import { decodeDidKey } from '../keys/didKey.ts';
 import { verifySignature } from '../keys/libraryIdentity.ts';
 import { createAuthToken } from './authToken.ts';
 import { toRelayAddress } from './relayAddress.ts';
-import { createPeerRpcId, createRelayRpcId, momentOfPeerRpcId } from './rpcIds.ts';
+import { createPeerRpcId, createRelayRpcId, timeOfPeerRpcId } from './rpcIds.ts';
 import { bareRpcId, readRpcId, writeRpc } from './rpcText.ts';
 
 describe('relay authentication', () => {
@@ -32,12 +32,12 @@ describe('relay authentication', () => {
   });
 
   test('behavior: each connection has a token of its own, signed by the key it names', async () => {
-    const told = { ...parameters, identity: await identity };
-    const [first, second] = [await createAuthToken(told), await createAuthToken(told)];
+    const reported = { ...parameters, identity: await identity };
+    const [first, second] = [await createAuthToken(reported), await createAuthToken(reported)];
     expect(first).not.toBe(second);
     const signed = first.slice(0, first.lastIndexOf('.'));
     const signature = base64urlnopad.decode(first.slice(signed.length + 1));
-    const publicKey = decodeDidKey(told.identity.clientId) ?? new Uint8Array();
+    const publicKey = decodeDidKey(reported.identity.clientId) ?? new Uint8Array();
     expect(verifySignature(publicKey, new TextEncoder().encode(signed), signature)).toBe(true);
   });
 });
@@ -45,8 +45,8 @@ describe('relay authentication', () => {
 test('behavior: the address says who we are', async () => {
   const identity = createClientIdentity(new Uint8Array(32).fill(7));
   const relayUrl = 'wss://one.example';
-  const told = await toRelayAddress({ relayUrl, projectId: 'p', identity, nowMs: 0, pageHost: 'site.example' });
-  const { searchParams, host } = new URL(told);
+  const reported = await toRelayAddress({ relayUrl, projectId: 'p', identity, nowMs: 0, pageHost: 'site.example' });
+  const { searchParams, host } = new URL(reported);
   expect([host, searchParams.get('projectId'), searchParams.get('useOnCloseEvent')]).toEqual([
     'one.example',
     'p',
@@ -64,7 +64,7 @@ describe('ids', () => {
       fc.property(fc.integer({ min: 0, max: 1e12 }), (later) => {
         const id = createPeerRpcId(nowMs + later);
         expect(Number.isSafeInteger(id)).toBe(true);
-        expect(momentOfPeerRpcId(id)).toBe(nowMs + later);
+        expect(timeOfPeerRpcId(id)).toBe(nowMs + later);
       }),
     );
     expect(createRelayRpcId(nowMs)).toMatch(/^1795252198640\d{6}$/);

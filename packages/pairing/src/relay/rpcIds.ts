@@ -16,7 +16,7 @@ export function createPeerRpcId(nowMs: number): number {
 }
 
 /** The moment in a peer's id, by which requests are put in order. */
-export function momentOfPeerRpcId(id: number): number {
+export function timeOfPeerRpcId(id: number): number {
   return Math.floor(id / 1000);
 }
 

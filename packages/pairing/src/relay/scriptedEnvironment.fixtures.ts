@@ -1,5 +1,5 @@
 import { type RelayParameters, createRelay } from './createRelay.ts';
-import type { RelayStatus } from './line.ts';
+import type { RelayStatus } from './relaySocket.ts';
 import type { RelayMessage } from './relayMessages.ts';
 import { bareRpcId, readRpcId, writeRpc } from './rpcText.ts';
 import type { Clock, RelayEnvironment, SocketListener } from './environment.ts';
@@ -11,7 +11,7 @@ export function createScriptedClock(startMs = 1_700_000_000_000): Clock & { adva
   let nowMs = startMs;
   const timers = new Map<symbol, { atMs: number; callBack: () => void }>();
   const settle = async (): Promise<void> => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    for (let round = 0; round < 10; round += 1) await Promise.resolve();
   };
   return {
     nowMs: () => nowMs,
@@ -56,7 +56,7 @@ export function createScriptedEnvironment(overrides: Partial<RelayParameters> = 
   const sockets: ScriptedSocket[] = [];
   const statuses: RelayStatus[] = [];
   const messages: RelayMessage[] = [];
-  const wakes = new Set<() => void>();
+  const resumes = new Set<() => void>();
   const page = { isShown: true };
   const environment: RelayEnvironment = {
     clock,
@@ -64,9 +64,9 @@ export function createScriptedEnvironment(overrides: Partial<RelayParameters> = 
     random: () => 1,
     page: {
       isVisible: () => page.isShown,
-      onWake(listener) {
-        wakes.add(listener);
-        return () => wakes.delete(listener);
+      onResume(listener) {
+        resumes.add(listener);
+        return () => resumes.delete(listener);
       },
     },
     openSocket(url, listener) {
@@ -112,8 +112,8 @@ export function createScriptedEnvironment(overrides: Partial<RelayParameters> = 
     statuses,
     messages,
     page,
-    wakes,
-    wake: () => wakes.forEach((listener) => listener()),
+    resumes,
+    resume: () => resumes.forEach((listener) => listener()),
     last: (): ScriptedSocket => sockets.at(-1)!,
     methods: (): string[] => sockets.at(-1)!.requests.map(({ method }) => method),
   };

@@ -6,7 +6,7 @@ const BATCH_MAX = 500;
 /** The topics that are listened to, on whatever connection there is. */
 export function createSubscriptions(getConnection: () => Connection | undefined) {
   const topics = new Set<string>();
-  const ask = (chunk: readonly string[]): Promise<boolean> =>
+  const sendRequest = (chunk: readonly string[]): Promise<boolean> =>
     Promise.resolve(getConnection()?.request('irn_batchSubscribe', { topics: chunk })).then(
       (answer) => answer?.isOk ?? false,
     );
@@ -17,7 +17,7 @@ export function createSubscriptions(getConnection: () => Connection | undefined)
     async add(topic: string): Promise<boolean> {
       if (topics.has(topic)) return true;
       topics.add(topic);
-      return ask([topic]);
+      return sendRequest([topic]);
     },
     remove(topic: string): void {
       // The relay asks for the id of a subscription and looks at the topic only.
@@ -29,12 +29,12 @@ export function createSubscriptions(getConnection: () => Connection | undefined)
       const chunks = Array.from({ length: Math.ceil(all.length / BATCH_MAX) }, (_, index) =>
         all.slice(index * BATCH_MAX, (index + 1) * BATCH_MAX),
       );
-      return (await Promise.all(chunks.map(ask))).every(Boolean);
+      return (await Promise.all(chunks.map(sendRequest))).every(Boolean);
     },
     /** A question that costs the relay nothing, to hear whether the line is alive: one topic once more. */
     async probe(): Promise<boolean> {
       const [topic] = topics;
-      return topic === undefined || ask([topic]);
+      return topic === undefined || sendRequest([topic]);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   startChaosProxy,
   startTestRelay,
 } from '@portico/testing/relay';
-import type { RelayStatus } from '../relay/line.ts';
+import type { RelayStatus } from '../relay/relaySocket.ts';
 import { createPairingClient } from '../client/createPairingClient.ts';
 import type { PairingClient } from './pairingClient.ts';
 import type { PairingEvent } from './pairingContext.ts';
@@ -67,7 +67,7 @@ export class Pair {
     return pair;
   }
 
-  async ask(name: string): Promise<WireOutcome> {
+  async request(name: string): Promise<WireOutcome> {
     const params = [name, account];
     const outcome = await this.client.request(this.topic, { chain: 'eip155:1', method: 'personal_sign', params });
     this.#count(outcome);

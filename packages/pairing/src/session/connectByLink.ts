@@ -33,7 +33,7 @@ function toLinkError(outcome: Exclude<ProposalOutcome, SettledLink>): PorticoErr
     const key = 'universalProviderConfigOverride';
     return new PorticoError('options.invalid', { key, reason: outcome.error.message }, { cause: outcome.error });
   }
-  if (outcome.type === 'unacceptable') return new PorticoError('wallet.lied', { about: 'accounts' });
+  if (outcome.type === 'unacceptable') return new PorticoError('wallet.invalid_response', { about: 'accounts' });
   if (outcome.type === 'unsent') return toPublishError(outcome.failure);
   return new PorticoError(outcome.type === 'expired' ? 'wallet.no_answer' : 'aborted');
 }
@@ -54,7 +54,7 @@ class LinkSeries {
     this.#settle = settle;
     this.#stopEvents = parameters.client.subscribe((event) => {
       if (event.type === 'linking') this.#onLinking(event.pairingTopic);
-      if (event.type === 'status') this.#tell();
+      if (event.type === 'status') this.#notify();
       // A link of the page before this one, or of another tab, was used: nobody has to scan a second time.
       if (event.type === 'settled' && !this.#isOwn(event.pairingTopic)) settle(event);
     });
@@ -68,7 +68,7 @@ class LinkSeries {
     this.#attempts.add(attempt);
     this.#newest = attempt;
     this.#isLinking = false;
-    this.#tell();
+    this.#notify();
     this.#stopTimer = clock.setTimer(attempt.clock.refreshAtMs - clock.nowMs(), () => void this.show());
     void attempt.outcome.then((outcome) => {
       // One that ran out was replaced long ago.
@@ -92,10 +92,10 @@ class LinkSeries {
 
   #onLinking(pairingTopic: string): void {
     this.#isLinking ||= this.#isOwn(pairingTopic);
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(): void {
+  #notify(): void {
     const { client, onPairing } = this.#parameters;
     if (!this.#newest) return;
     const { uri, clock } = this.#newest;

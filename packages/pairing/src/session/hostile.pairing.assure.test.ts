@@ -37,7 +37,7 @@ test('error: a relay that reflects, repeats, reorders and delays everything can 
     fc.asyncProperty(
       fc.integer({ min: 1, max: 1_000_000 }),
       fc.array(fc.boolean(), { maxLength: 6 }),
-      async (seed, asked) => {
+      async (seed, requested) => {
         const clock = createTestClock();
         const one = await createPair({ clock, openSocket: openShuffledSocket(createChance(seed)) });
         try {
@@ -45,13 +45,13 @@ test('error: a relay that reflects, repeats, reorders and delays everything can 
           relay.faults.isReflecting = true;
           relay.faults.copies = 2;
           wallet.reply = ({ params }) => (String(params).startsWith('yes') ? { result: 'signed' } : undefined);
-          const requests = asked.map((isAnswered) => site.client.request(topic, sign(isAnswered ? 'yes' : 'no')));
+          const requests = requested.map((isAnswered) => site.client.request(topic, sign(isAnswered ? 'yes' : 'no')));
           const attempt = site.client.propose(wanted);
-          const answered = requests.filter((_, index) => asked[index]);
+          const answered = requests.filter((_, index) => requested[index]);
           for (const outcome of answered) expect(await outcome).toEqual({ type: 'result', result: 'signed' });
           await settleDown(one);
           clock.advance(302_000);
-          const expected = asked.map((isAnswered) =>
+          const expected = requested.map((isAnswered) =>
             isAnswered ? { type: 'result', result: 'signed' } : { type: 'expired' },
           );
           expect(await Promise.all(requests)).toEqual(expected);

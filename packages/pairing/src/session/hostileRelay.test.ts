@@ -64,7 +64,7 @@ describe('what a relay sends back', () => {
   /** A wire whose publications a test can deliver, and what it made of them. */
   function openWire(isForgetful = false) {
     const published: Publication[] = [];
-    const heard: string[] = [];
+    const received: string[] = [];
     const kept = createSeenMessages(createOrigin().openTab(), () => 1);
     const clock = createTestClock();
     const wire = new Wire({
@@ -72,49 +72,49 @@ describe('what a relay sends back', () => {
       publish: async (publication) => void published.push(publication),
       keyOf: () => key,
       seen: isForgetful ? { has: () => false, add: () => undefined } : kept,
-      onRequest: async ({ method }) => void heard.push(method),
-      onUnexpectedAnswer: async ({ outcome }) => void heard.push(outcome.type),
+      onRequest: async ({ method }) => void received.push(method),
+      onUnexpectedAnswer: async ({ outcome }) => void received.push(outcome.type),
       onStrange: () => undefined,
       onSkew: () => undefined,
     });
     const deliver = (text: string) => wire.receive({ topic, text, tag: 0, publishedAtMs: undefined });
-    return { wire, clock, published, heard, deliver };
+    return { wire, clock, published, received, deliver };
   }
 
   test('error: a published text is known, a request and an answer, long after nobody waits for it', async () => {
-    const { wire, clock, published, heard, deliver } = openWire();
+    const { wire, clock, published, received, deliver } = openWire();
     const { outcome } = wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: 30_000 });
     clock.advance(31_000);
     expect(await outcome).toEqual({ type: 'expired' });
     await wire.answer({ topic, id: 5, method: 'wc_sessionPing', params: {} }, { result: true });
     expect(published).toHaveLength(2);
     for (const { text } of published) await deliver(text);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     await deliver(sealEnvelope('{"id":6,"jsonrpc":"2.0","method":"wc_sessionPing","params":{}}', { key }));
-    expect(heard).toEqual(['wc_sessionPing']);
+    expect(received).toEqual(['wc_sessionPing']);
   });
 
   test('error: the same bytes in another writing of base64 are no message', async () => {
-    const { heard, deliver } = openWire();
+    const { received, deliver } = openWire();
     // Of a length that leaves bits behind the last byte.
     const text = ['', ' ', '  ']
       .map((end) => sealEnvelope(`{"id":6,"jsonrpc":"2.0","method":"wc_sessionPing","params":{}}${end}`, { key }))
       .find((sealed) => sealed.endsWith('=='));
     await deliver(text ?? '');
-    expect(heard).toEqual(['wc_sessionPing']);
+    expect(received).toEqual(['wc_sessionPing']);
     const last = text?.at(-3) ?? '';
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
     const other = `${text?.slice(0, -3)}${alphabet[alphabet.indexOf(last) + 1]}==`;
     expect(Buffer.from(other, 'base64').equals(Buffer.from(text ?? '', 'base64'))).toBe(true);
     await deliver(other);
-    expect(heard).toEqual(['wc_sessionPing']);
+    expect(received).toEqual(['wc_sessionPing']);
   });
 
   test('error: a request with the id of one that waits is not heard, even where its text is forgotten', async () => {
-    const { wire, clock, published, heard, deliver } = openWire(true);
+    const { wire, clock, published, received, deliver } = openWire(true);
     const { outcome } = wire.send({ topic, method: 'wc_sessionPing', params: {}, waitMs: 30_000 });
     for (const { text } of published) await deliver(text);
-    expect([published.length, heard]).toEqual([1, []]);
+    expect([published.length, received]).toEqual([1, []]);
     clock.advance(31_000);
     expect(await outcome).toEqual({ type: 'expired' });
   });

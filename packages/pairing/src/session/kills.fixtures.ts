@@ -66,14 +66,14 @@ export class Kills {
     this.kills += 1;
     const { kills } = this;
     mend(pair, chance);
-    for (let index = 0; index < 3; index += 1) this.outcomes.push(pair.ask(`${kills}.${index}`));
+    for (let index = 0; index < 3; index += 1) this.outcomes.push(pair.request(`${kills}.${index}`));
     await pause(chance(90));
     const isHalfOpen = chance(HALF_OPEN_OF) === 0;
     if (isHalfOpen) await this.#freeze(pair, chance, `${kills}.after`);
     else await this.#end(pair, chance, `${kills}.after`);
   }
 
-  async #end(pair: Pair, chance: Chance, question: string): Promise<void> {
+  async #end(pair: Pair, chance: Chance, query: string): Promise<void> {
     const spell = Object.keys(spells)[chance(10)] ?? 'none';
     this.spells.set(spell, (this.spells.get(spell) ?? 0) + 1);
     await spells[spell]?.(pair, chance);
@@ -83,24 +83,24 @@ export class Kills {
     mend(pair, chance);
     await ends[end](pair, chance);
     const sinceMs = performance.now();
-    expect(await pair.ask(question)).toEqual({ type: 'result', result: question });
+    expect(await pair.request(query)).toEqual({ type: 'result', result: query });
     const tookMs = performance.now() - sinceMs;
     this.recoveryMs.push(tookMs);
     this.byEnd.set(end, [...(this.byEnd.get(end) ?? []), tookMs]);
   }
 
   /** Nobody tells either end. With the visitor coming back, or without. */
-  async #freeze(pair: Pair, chance: Chance, question: string): Promise<void> {
+  async #freeze(pair: Pair, chance: Chance, query: string): Promise<void> {
     await vi.waitFor(() => expect(pair.client.status()).toBe('online'), patient);
     pair.proxy.freezeAll();
     const isAwake = chance(2) === 0;
     const before = pair.statuses.length;
     const sinceMs = performance.now();
-    const asked = pair.ask(question);
-    if (isAwake) pair.page.wake();
+    const requested = pair.request(query);
+    if (isAwake) pair.page.resume();
     await vi.waitFor(() => expect(pair.statuses.length).toBeGreaterThan(before), patient);
     (isAwake ? this.noticedAwakeMs : this.noticedMs).push(performance.now() - sinceMs);
-    expect(await asked).toEqual({ type: 'result', result: question });
+    expect(await requested).toEqual({ type: 'result', result: query });
     this.byEnd.set('half open', [...(this.byEnd.get('half open') ?? []), performance.now() - sinceMs]);
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { createIdentitySeed } from '../keys/clientIdentity.ts';
 import { systemClock } from '../relay/browserEnvironment.ts';
-import { type KeptPublication, type Outbox, toPublishError } from '../relay/publishQueue.ts';
+import { type KeptPublication, type DeliveryQueueStore, toPublishError } from '../relay/publishQueue.ts';
 import { account, approvalOn, createPair, openSocketThrough, wanted } from './pairs.fixtures.ts';
 
 let pair: Awaited<ReturnType<typeof createPair>>;
@@ -73,11 +73,11 @@ test('behavior: two answers to one question that are heard in one turn are one a
     return { result: 'signed' };
   };
   const outcome = page.client.request(topic, sign);
-  const asked = () => wallet.calls.some(({ method }) => method === 'wc_sessionRequest');
-  await vi.waitFor(() => expect(asked()).toBe(true));
+  const requested = () => wallet.calls.some(({ method }) => method === 'wc_sessionRequest');
+  await vi.waitFor(() => expect(requested()).toBe(true));
   // The relay's own answer to the request is not to be held.
-  const outbox = () => page.origin.records.get('portico.pairing.test.outbox');
-  await vi.waitFor(() => expect(outbox()).toBe('{"v":1,"d":[]}'));
+  const deliveryQueue = () => page.origin.records.get('portico.pairing.test.outbox');
+  await vi.waitFor(() => expect(deliveryQueue()).toBe('{"v":1,"d":[]}'));
   // Started again while its owner thinks, a wallet may answer for both its lives.
   wallet.answerOpen();
   isHeld = true;
@@ -96,16 +96,16 @@ test('behavior: a wallet that ends before its answer was taken says it at its ne
   wallet.close();
   let unsaid: readonly KeptPublication[] = [];
   let end = (): void => undefined;
-  const save: Outbox['save'] = (kept) => {
+  const save: DeliveryQueueStore['save'] = (kept) => {
     unsaid = kept;
     // The process ends with its answer still on the way.
     if (kept.length > 0) queueMicrotask(() => end());
   };
-  const outbox: Outbox = { load: () => unsaid, save };
-  const memory = { seen: new Set<string>(), unanswered: new Map(), answered: new Set<number>(), outbox };
-  let asked = 0;
+  const deliveryQueue: DeliveryQueueStore = { load: () => unsaid, save };
+  const memory = { seen: new Set<string>(), unanswered: new Map(), answered: new Set<number>(), deliveryQueue };
+  let requested = 0;
   const reply = () => {
-    asked += 1;
+    requested += 1;
     return { result: 'signed' };
   };
   const first = openWallet({ seed, sessions, memory });
@@ -119,7 +119,7 @@ test('behavior: a wallet that ends before its answer was taken says it at its ne
   second.answerOpen();
   expect(await outcome).toEqual({ type: 'result', result: 'signed' });
   await vi.waitFor(() => expect(unsaid).toEqual([]));
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('behavior: an offer that was not decided on is there again when the wallet is, until it is answered', async () => {
@@ -178,7 +178,7 @@ test('behavior: a session stands after a reload of the page, and after a restart
 test('behavior: accounts and chains that change in the wallet are told at once', async () => {
   const { site, wallet, topic } = await begin();
   const namespaces = approvalOn('eip155:10');
-  expect(await wallet.ask(topic, 'wc_sessionUpdate', { namespaces })).toEqual({ type: 'result', result: true });
+  expect(await wallet.request(topic, 'wc_sessionUpdate', { namespaces })).toEqual({ type: 'result', result: true });
   expect(site.client.sessions()[0]?.namespaces).toEqual(namespaces);
   expect(site.typesOf()).toEqual(['linking', 'settled', 'updated']);
 });
@@ -189,7 +189,10 @@ test.each([
   ['an account that is none', { namespaces: { eip155: { accounts: ['x'], methods: [], events: [] } } }],
 ])('error: an update with %s is refused and changes nothing', async (_, params) => {
   const { site, wallet, topic, session } = await begin();
-  expect(await wallet.ask(topic, 'wc_sessionUpdate', params)).toMatchObject({ type: 'error', error: { code: 1003 } });
+  expect(await wallet.request(topic, 'wc_sessionUpdate', params)).toMatchObject({
+    type: 'error',
+    error: { code: 1003 },
+  });
   expect(site.client.sessions()[0]?.namespaces).toEqual(session.namespaces);
 });
 
@@ -217,7 +220,7 @@ test.each([
 ])('behavior: an accountsChanged with %s addresses puts the account first, also after a reload', async (_, data) => {
   const { site, wallet, topic, openSite } = await begin();
   await wallet.update(topic, accountsOn(`eip155:1:${account}`, `eip155:1:${far}`));
-  const outcome = await wallet.ask(topic, 'wc_sessionEvent', {
+  const outcome = await wallet.request(topic, 'wc_sessionEvent', {
     event: { name: 'accountsChanged', data },
     chainId: 'eip155:1',
   });
@@ -236,7 +239,7 @@ test.each([
   ['no list', 'all'],
 ])('error: an accountsChanged with %s changes no account', async (_, data) => {
   const { site, wallet, topic, session } = await begin();
-  await wallet.ask(topic, 'wc_sessionEvent', { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' });
+  await wallet.request(topic, 'wc_sessionEvent', { event: { name: 'accountsChanged', data }, chainId: 'eip155:1' });
   expect(site.client.sessions()[0]?.namespaces).toEqual(session.namespaces);
   expect(site.events.at(-1)).toMatchObject({ type: 'event', name: 'accountsChanged' });
 });
@@ -245,22 +248,22 @@ test('error: an update dated two hours ahead is refused, and does not silence th
   const { site, wallet, topic, session, openWallet, seed } = await begin();
   const { sessions } = wallet;
   wallet.close();
-  let aheadMs = 0;
-  const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + aheadMs };
-  const ahead = openWallet({ seed, sessions, environment: { ...createNodeEnvironment(), clock } });
+  let skewMs = 0;
+  const clock = { ...systemClock, nowMs: () => systemClock.nowMs() + skewMs };
+  const fromFuture = openWallet({ seed, sessions, environment: { ...createNodeEnvironment(), clock } });
   // Connected before, for the relay takes no token from the future.
-  await ahead.ask(topic, 'wc_sessionPing', {});
-  aheadMs = 7_200_000;
+  await fromFuture.request(topic, 'wc_sessionPing', {});
+  skewMs = 7_200_000;
   const event = { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' };
   const extension = { expiry: session.expiresAtSeconds };
   const { namespaces } = session;
-  expect(await ahead.ask(topic, 'wc_sessionUpdate', { namespaces })).toMatchObject({ error: { code: 1003 } });
-  expect(await ahead.ask(topic, 'wc_sessionExtend', extension)).toMatchObject({ error: { code: 1004 } });
-  expect(await ahead.ask(topic, 'wc_sessionEvent', event)).toMatchObject({ error: { code: 1002 } });
-  ahead.close();
+  expect(await fromFuture.request(topic, 'wc_sessionUpdate', { namespaces })).toMatchObject({ error: { code: 1003 } });
+  expect(await fromFuture.request(topic, 'wc_sessionExtend', extension)).toMatchObject({ error: { code: 1004 } });
+  expect(await fromFuture.request(topic, 'wc_sessionEvent', event)).toMatchObject({ error: { code: 1002 } });
+  fromFuture.close();
   const again = openWallet({ seed, sessions });
   const update = { namespaces: approvalOn('eip155:10') };
-  expect(await again.ask(topic, 'wc_sessionUpdate', update)).toEqual({ type: 'result', result: true });
+  expect(await again.request(topic, 'wc_sessionUpdate', update)).toEqual({ type: 'result', result: true });
   expect(site.client.sessions()[0]?.namespaces).toEqual(approvalOn('eip155:10'));
 });
 
@@ -270,8 +273,8 @@ test('error: a moment far ahead that is stored, as before the clock was set back
   site.client.destroy();
   const { records } = site.origin;
   for (const [key, record] of records) {
-    const ahead = record.replace(/("newestMs":\{"wc_sessionUpdate":)\d+/, `$1${Date.now() + 864_000_000}`);
-    records.set(key, ahead);
+    const fromFuture = record.replace(/("newestMs":\{"wc_sessionUpdate":)\d+/, `$1${Date.now() + 864_000_000}`);
+    records.set(key, fromFuture);
   }
   expect([...records.values()].join()).toMatch(/"wc_sessionUpdate":\d{13}/);
   const { client } = openSite({ origin: site.origin });
@@ -282,27 +285,29 @@ test('error: a moment far ahead that is stored, as before the clock was set back
 test('behavior: an extension is taken to a week from now, and no further or shorter', async () => {
   const { site, wallet, topic, session } = await begin();
   const nowSeconds = Math.floor(Date.now() / 1000);
-  expect(await wallet.ask(topic, 'wc_sessionExtend', {})).toEqual({ type: 'result', result: true });
+  expect(await wallet.request(topic, 'wc_sessionExtend', {})).toEqual({ type: 'result', result: true });
   expect(site.client.sessions()[0]?.expiresAtSeconds).toBeGreaterThanOrEqual(session.expiresAtSeconds);
   for (const expiry of [nowSeconds + 60, nowSeconds + 6_048_000, 'soon']) {
-    expect(await wallet.ask(topic, 'wc_sessionExtend', { expiry })).toMatchObject({ error: { code: 1004 } });
+    expect(await wallet.request(topic, 'wc_sessionExtend', { expiry })).toMatchObject({ error: { code: 1004 } });
   }
 });
 
 test('behavior: events that were approved are told; others are refused', async () => {
   const { site, wallet, topic } = await begin();
   const event = { name: 'chainChanged', data: 10 };
-  expect(await wallet.ask(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' })).toMatchObject({ result: true });
+  expect(await wallet.request(topic, 'wc_sessionEvent', { event, chainId: 'eip155:10' })).toMatchObject({
+    result: true,
+  });
   expect(site.events.at(-1)).toMatchObject({ type: 'event', chain: 'eip155:10', ...event });
   const stranger = { event: { ...event, name: 'message' }, chainId: 'eip155:10' };
-  expect(await wallet.ask(topic, 'wc_sessionEvent', stranger)).toMatchObject({ error: { code: 3002 } });
-  expect(await wallet.ask(topic, 'wc_sessionEvent', { event: 5 })).toMatchObject({ error: { code: 1002 } });
+  expect(await wallet.request(topic, 'wc_sessionEvent', stranger)).toMatchObject({ error: { code: 3002 } });
+  expect(await wallet.request(topic, 'wc_sessionEvent', { event: 5 })).toMatchObject({ error: { code: 1002 } });
 });
 
 test('behavior: ping both ways', async () => {
   const { site, wallet, topic } = await begin();
   expect(await site.client.ping(topic)).toEqual({ type: 'result', result: true });
-  expect(await wallet.ask(topic, 'wc_sessionPing', {})).toEqual({ type: 'result', result: true });
+  expect(await wallet.request(topic, 'wc_sessionPing', {})).toEqual({ type: 'result', result: true });
 });
 
 test('behavior: deleted in the wallet, it is over here once, and what waited is settled', async () => {
@@ -341,7 +346,7 @@ test('behavior: another tab cleared what was stored: one clean end, and later me
   const { site, wallet, topic } = await begin();
   site.origin.clear();
   expect(site.events.at(-1)).toMatchObject({ type: 'ended', reason: 'lost' });
-  void wallet.ask(topic, 'wc_sessionPing', {});
+  void wallet.request(topic, 'wc_sessionPing', {});
   expect(await site.client.request(topic, sign)).toMatchObject({ error: { code: 7001 } });
   expect(site.typesOf()).toEqual(['linking', 'settled', 'ended']);
 });
@@ -370,7 +375,7 @@ test('error: a request that is longer than the relay takes is refused before it 
 
 test('error: a clock that is ten minutes off is noticed', async () => {
   const { site, topic, relay } = await begin();
-  relay.faults.aheadMs = 90_000;
+  relay.faults.skewMs = 90_000;
   await site.client.ping(topic);
   const skew = site.events.find((event) => event.type === 'skew');
   expect(Math.round((skew?.type === 'skew' ? skew.skewMs : 0) / 10_000)).toBe(9);

@@ -11,15 +11,15 @@ const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 12);
  */
 const PAIRS_MOST = Number(process.env['PORTICO_PAIRS'] ?? 12);
 const ROUNDS_OF_A_PAIR = 4;
-const LOOK_MS = 10;
+const SAMPLE_MS = 10;
 const patient = { timeout: 60_000, interval: 20 };
 
 test('behavior: killed at random moments on either side, no answer is lost and none is told twice', async (context) => {
   const kills = new Kills();
-  const loopDelay = monitorEventLoopDelay({ resolution: LOOK_MS });
+  const loopDelay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
   loopDelay.enable();
   const count = Math.min(PAIRS_MOST, Math.ceil(rounds / ROUNDS_OF_A_PAIR));
-  const lateMs = (percentile: number): number => Math.round(loopDelay.percentile(percentile) / 1e6) - LOOK_MS;
+  const lateMs = (percentile: number): number => Math.round(loopDelay.percentile(percentile) / 1e6) - SAMPLE_MS;
   let left = rounds;
   const live = async (_: unknown, index: number): Promise<Pair> => {
     const chance = createChance(20_261_122 + index * 2_654_435_761);
@@ -65,7 +65,7 @@ test('behavior: a line that is half open is noticed, and what waited is answered
   const before = pair.statuses.length;
   pair.proxy.freezeAll();
   const frozenMs = performance.now();
-  const outcome = pair.ask('over a frozen line');
+  const outcome = pair.request('over a frozen line');
   await vi.waitFor(() => expect(pair.statuses.slice(before)).toContain('connecting'), patient);
   const noticedMs = Math.round(performance.now() - frozenMs);
   // The wallet notices by itself, too.
@@ -80,7 +80,7 @@ test('behavior: a relay that is gone for a while is found again, and loses nothi
   const pair = await Pair.start();
   pair.proxy.faults.isDown = true;
   pair.proxy.resetAll();
-  const outcome = pair.ask('while it is gone');
+  const outcome = pair.request('while it is gone');
   await vi.waitFor(() => expect(pair.statuses).toContain('late'), patient);
   pair.proxy.faults.isDown = false;
   expect(await outcome).toEqual({ type: 'result', result: 'while it is gone' });

@@ -1,5 +1,5 @@
 import type { PorticoStorage } from '@portico/core';
-import type { RelayStatus } from '../relay/line.ts';
+import type { RelayStatus } from '../relay/relaySocket.ts';
 import type { RelayEnvironment } from '../relay/environment.ts';
 import type { PeerMetadata } from './metadata.ts';
 import type { PairingEvent, ProposalOutcome } from './pairingContext.ts';

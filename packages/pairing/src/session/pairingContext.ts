@@ -4,7 +4,7 @@ import { topicOfKey } from '../keys/topics.ts';
 import { createPeerRpcId } from '../relay/rpcIds.ts';
 import { peerMethods } from './peerMethods.ts';
 import type { Relay } from '../relay/createRelay.ts';
-import type { RelayStatus } from '../relay/line.ts';
+import type { RelayStatus } from '../relay/relaySocket.ts';
 import type { Clock } from '../relay/environment.ts';
 import { type ProtocolError, protocolError } from '../errors/protocolErrors.ts';
 import type { PublishFailure } from '../relay/publishQueue.ts';

@@ -69,8 +69,8 @@ export function createOrigin() {
 /** The real clock, which a test can put forward: timers that are due by then run at once. */
 export function createTestClock(): Clock & { advance(ms: number): void } {
   const timers = new Set<{ readonly atMs: number; readonly run: () => void }>();
-  let aheadMs = 0;
-  const nowMs = (): number => systemClock.nowMs() + aheadMs;
+  let skewMs = 0;
+  const nowMs = (): number => systemClock.nowMs() + skewMs;
   return {
     nowMs,
     setTimer(ms, work) {
@@ -88,7 +88,7 @@ export function createTestClock(): Clock & { advance(ms: number): void } {
       return stop;
     },
     advance(ms) {
-      aheadMs += ms;
+      skewMs += ms;
       const due = [...timers].filter(({ atMs }) => atMs <= nowMs()).toSorted((a, b) => a.atMs - b.atMs);
       for (const timer of due) if (timers.has(timer)) timer.run();
     },
@@ -176,5 +176,5 @@ export const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_si
 
 /** Two messages there and back: what a relay has sent before them was taken, and so was what it made of the answers. */
 export async function settleDown({ wallet, topic }: Awaited<ReturnType<typeof createPair>>): Promise<void> {
-  for (let round = 0; round < 2; round += 1) await wallet.ask(topic, 'wc_sessionPing', {});
+  for (let round = 0; round < 2; round += 1) await wallet.request(topic, 'wc_sessionPing', {});
 }

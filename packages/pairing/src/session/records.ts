@@ -88,7 +88,7 @@ export const sessionsKey = listKey('sessions', sessionSchema);
 export const proposalsKey = listKey('proposals', proposalSchema);
 export const requestsKey = listKey('requests', requestSchema);
 /** What was to be published when a page ended: sealed, and the same text again, so that the relay knows a repetition. */
-export const outboxKey = listKey('outbox', publicationSchema);
+export const deliveryQueueKey = listKey('outbox', publicationSchema);
 /** The seed of the client's identity, in hexadecimal. */
 export const seedKey: StorageKey<string> = {
   name: 'seed',

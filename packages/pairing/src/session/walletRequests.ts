@@ -4,7 +4,7 @@ import { normalizeNamespaces, readChangedAccounts } from '../namespaces/accounts
 import { accountsOf, checkApproval, checkEvent } from '../namespaces/approval.ts';
 import { namespaceOf, parseAccount } from '../namespaces/caipPatterns.ts';
 import { type SessionNamespaces, sessionNamespacesSchema } from '../namespaces/namespaces.ts';
-import { momentOfPeerRpcId } from '../relay/rpcIds.ts';
+import { timeOfPeerRpcId } from '../relay/rpcIds.ts';
 import { type PairingContext, endSession } from './pairingContext.ts';
 import type { Session } from './records.ts';
 import type { WireRequest } from './wire.ts';
@@ -12,7 +12,7 @@ import type { WireRequest } from './wire.ts';
 const WEEK_SECONDS = 604_800;
 const LEEWAY_SECONDS = 3600;
 /** A wallet whose clock is further ahead would silence all that follows. */
-const AHEAD_MAX_MS = 3_600_000;
+const FUTURE_MAX_MS = 3_600_000;
 
 const updateSchema = v.object({ namespaces: v.pipe(sessionNamespacesSchema, v.minEntries(1)) });
 const extendSchema = v.object({ expiry: v.optional(v.pipe(v.number(), v.safeInteger())) });
@@ -25,15 +25,19 @@ const eventSchema = v.object({
 type Verdict = ProtocolError | undefined;
 type Handler = (context: PairingContext, session: Session, request: WireRequest) => Verdict;
 
-function isAhead({ clock }: PairingContext, { id }: WireRequest): boolean {
-  return momentOfPeerRpcId(id) > clock.nowMs() + AHEAD_MAX_MS;
+function isFromFuture({ clock }: PairingContext, { id }: WireRequest): boolean {
+  return timeOfPeerRpcId(id) > clock.nowMs() + FUTURE_MAX_MS;
 }
 
 /** The record with this moment noted; undefined where something newer of its kind was seen: it was overtaken on its way. */
-function noteMoment({ clock }: PairingContext, session: Session, { id, method }: WireRequest): Session | undefined {
-  const atMs = momentOfPeerRpcId(id);
+function recordRequestTime(
+  { clock }: PairingContext,
+  session: Session,
+  { id, method }: WireRequest,
+): Session | undefined {
+  const atMs = timeOfPeerRpcId(id);
   const kept = session.newestMs[method] ?? 0;
-  const newestMs = kept > clock.nowMs() + AHEAD_MAX_MS ? 0 : kept;
+  const newestMs = kept > clock.nowMs() + FUTURE_MAX_MS ? 0 : kept;
   return atMs < newestMs ? undefined : { ...session, newestMs: { ...session.newestMs, [method]: atMs } };
 }
 
@@ -47,8 +51,8 @@ const onUpdate: Handler = (context, session, request) => {
   const isGood = parsed.success && checkApproval(parsed.output.namespaces) === undefined;
   const namespaces = isGood ? normalizeNamespaces(parsed.output.namespaces) : undefined;
   // Refused, a wallet goes back to what it had approved before.
-  if (!namespaces || isAhead(context, request)) return protocolError('invalidUpdate');
-  const noted = noteMoment(context, session, request);
+  if (!namespaces || isFromFuture(context, request)) return protocolError('invalidUpdate');
+  const noted = recordRequestTime(context, session, request);
   if (noted) save(context, { ...noted, namespaces });
   return undefined;
 };
@@ -58,9 +62,9 @@ const onExtend: Handler = (context, session, request) => {
   const nowSeconds = Math.floor(context.clock.nowMs() / 1000);
   const expiry = (parsed.success ? parsed.output.expiry : undefined) ?? nowSeconds + WEEK_SECONDS;
   const isTooLong = expiry > nowSeconds + WEEK_SECONDS + LEEWAY_SECONDS;
-  const isWrong = isTooLong || expiry < session.expiresAtSeconds || isAhead(context, request);
+  const isWrong = isTooLong || expiry < session.expiresAtSeconds || isFromFuture(context, request);
   if (!parsed.success || isWrong) return protocolError('invalidExtend');
-  const noted = noteMoment(context, session, request);
+  const noted = recordRequestTime(context, session, request);
   if (noted) save(context, { ...noted, expiresAtSeconds: expiry });
   return undefined;
 };
@@ -86,11 +90,11 @@ function preferAccounts(session: Session, namespace: string, data: unknown): Ses
 
 const onEvent: Handler = (context, session, request) => {
   const parsed = v.safeParse(eventSchema, request.params);
-  if (!parsed.success || isAhead(context, request)) return protocolError('invalidEvent');
+  if (!parsed.success || isFromFuture(context, request)) return protocolError('invalidEvent');
   const { event, chainId } = parsed.output;
   const problem = checkEvent(session.namespaces, { chain: chainId, event: event.name });
   const method = `${request.method}:${event.name}`;
-  const noted = problem ? undefined : noteMoment(context, session, { ...request, method });
+  const noted = problem ? undefined : recordRequestTime(context, session, { ...request, method });
   if (noted) {
     const isAboutAccounts = event.name === 'accountsChanged';
     const current = isAboutAccounts ? preferAccounts(noted, namespaceOf(chainId), event.data) : noted;

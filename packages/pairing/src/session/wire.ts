@@ -2,7 +2,7 @@ import { openEnvelope, readEnvelope, sealEnvelope } from '../envelope/envelope.t
 import type { ProtocolError } from '../errors/protocolErrors.ts';
 import type { Publication, PublishFailure } from '../relay/publishQueue.ts';
 import type { RelayMessage } from '../relay/relayMessages.ts';
-import { createPeerRpcId, momentOfPeerRpcId } from '../relay/rpcIds.ts';
+import { createPeerRpcId, timeOfPeerRpcId } from '../relay/rpcIds.ts';
 import type { Clock } from '../relay/environment.ts';
 import { type PeerMethodName, peerMethodOf } from './peerMethods.ts';
 import { type PeerMessage, type PeerOutcome, readPeerMessage } from './peerMessages.ts';
@@ -168,10 +168,10 @@ export class Wire {
   /** Nothing is published in the future, and no answer before its question. A message that waited in the mailbox proves nothing. */
   #compareClocks(publishedAtMs: number, message: PeerMessage | undefined): void {
     const { clock, onSkew } = this.#parameters;
-    const aheadOfUsMs = publishedAtMs - clock.nowMs();
+    const clockSkewMs = publishedAtMs - clock.nowMs();
     const isOurs = message?.type === 'answer' && this.#pending.has(message.id);
-    const behindUsMs = isOurs ? publishedAtMs - momentOfPeerRpcId(message.id) : 0;
-    if (aheadOfUsMs > SKEW_MS) onSkew(aheadOfUsMs);
+    const behindUsMs = isOurs ? publishedAtMs - timeOfPeerRpcId(message.id) : 0;
+    if (clockSkewMs > SKEW_MS) onSkew(clockSkewMs);
     else if (behindUsMs < -SKEW_MS) onSkew(behindUsMs);
   }
 

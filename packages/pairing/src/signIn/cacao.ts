@@ -57,10 +57,10 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 
 /** What was granted, and the statement that says so; undefined where it is not what was asked for, or more than that. */
 function readGrant(
-  { statement, resources: given }: Cacao['p'],
+  { statement, resources: provided }: Cacao['p'],
   { message, methods, chains }: SignInRequest,
 ): { readonly grant: Grant; readonly statement: string | undefined } | undefined {
-  const resources = given ?? [];
+  const resources = provided ?? [];
   const last = resources.at(-1);
   const hasRecap = last !== undefined && isRecap(last);
   if (!isSameList(hasRecap ? resources.slice(0, -1) : resources, message.resources)) return undefined;
@@ -70,7 +70,7 @@ function readGrant(
   if (!attenuations || !grant) return undefined;
   const isMore =
     !grant.methods.every((method) => methods.includes(method)) ||
-    !grant.chains.every((chain) => chains.some((asked) => asked === chain));
+    !grant.chains.every((chain) => chains.some((requested) => requested === chain));
   // Sent as it was asked for, or with the words of the capability already: what is signed has them either way.
   const signed = describeRecap(message.statement, attenuations);
   const isOther = statement !== message.statement && statement !== signed;

@@ -56,13 +56,13 @@ async function begin({ change, options, networks: own = networks, scans = Infini
   let { client } = place.openSite({ origin });
   const wallet = place.openWallet();
   const { kept, siwx } = createHost(change);
-  const told: string[] = [];
+  const reported: string[] = [];
   const tracked: unknown[] = [];
   const context = {
     getOptions: () => ({ customRpcUrls: {}, siwx, ...options }),
     getNetworks: () => own,
     track(event: string, properties: object) {
-      told.push(event);
+      reported.push(event);
       tracked.push([event, properties]);
     },
   } as unknown as Parameters<typeof connectSignedIn>[0];
@@ -87,15 +87,15 @@ async function begin({ change, options, networks: own = networks, scans = Infini
   };
   const connect = (network = networks[0]!) =>
     connector.connect({ namespace: 'eip155', network, onPairing, signal: new AbortController().signal });
-  return { wallet, kept, told, tracked, uris, connect, reload };
+  return { wallet, kept, reported, tracked, uris, connect, reload };
 }
 
 test('behavior: what was signed with the approval is the session of the account that is connected', async () => {
-  const { wallet, kept, told, uris, connect } = await begin();
+  const { wallet, kept, reported, uris, connect } = await begin();
   wallet.signIn = signAll();
   expect(await connect(networks[1])).toMatchObject({ accounts: [owner.address], networkId: 'eip155:10' });
   expect(kept.map(({ data }) => data)).toMatchObject([{ accountAddress: owner.address, chainId: 'eip155:10' }]);
-  expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
+  expect(reported).toEqual(['SIWX_AUTH_SUCCESS']);
   expect(uris).toHaveLength(1);
   expect(wallet.calls.map(({ method }) => method)).not.toContain('wc_sessionRequest');
 });
@@ -146,18 +146,18 @@ test('behavior: siweConfig, whose server holds one session, is given the message
     signOut: async () => true,
     getMessageParams: async () => ({ domain: 'plaza.example', uri: 'https://plaza.example/' }),
   };
-  const { wallet, told, connect } = await begin({ options: { siwx: undefined, siweConfig } });
+  const { wallet, reported, connect } = await begin({ options: { siwx: undefined, siweConfig } });
   wallet.signIn = signAll({ chains: ['eip155:1', 'eip155:10'] });
   await connect(networks[1]);
   expect(verified).toEqual(['eip155:10']);
-  expect(told).toEqual(['SIWX_AUTH_SUCCESS']);
+  expect(reported).toEqual(['SIWX_AUTH_SUCCESS']);
 });
 
 test('behavior: a wallet that has no word for it is connected by the same link, and nobody is signed in yet', async () => {
-  const { wallet, kept, told, uris, connect } = await begin();
+  const { wallet, kept, reported, uris, connect } = await begin();
   wallet.decide = () => approvalOn('eip155:1', 'eip155:10');
   expect(await connect()).toMatchObject({ networkId: 'eip155:1' });
-  expect([kept, told]).toEqual([[], []]);
+  expect([kept, reported]).toEqual([[], []]);
   expect(uris).toHaveLength(1);
   expect(uris[0]).toContain('methods=wc_sessionAuthenticate');
 });
@@ -166,10 +166,10 @@ test('error: what the host does not take leaves the wallet connected', async () 
   const addSession = async (): Promise<void> => {
     throw new PorticoError('siwx.not_verified', { reason: 'wrong_nonce' });
   };
-  const { wallet, told, connect } = await begin({ change: { addSession } });
+  const { wallet, reported, connect } = await begin({ change: { addSession } });
   wallet.signIn = signAll();
   expect(await connect()).toMatchObject({ accounts: [owner.address] });
-  expect(told).toEqual(['SIWX_AUTH_ERROR']);
+  expect(reported).toEqual(['SIWX_AUTH_ERROR']);
 });
 
 test.each<[string, Host]>([
@@ -205,8 +205,8 @@ test('behavior: reloaded between scanning and signing, the next click connects a
   void connect().catch(() => undefined);
   await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1));
   reload();
-  const [asked] = wallet.signIns;
-  if (asked) wallet.answerSignIn(asked, await signAll()(asked));
+  const [requested] = wallet.signIns;
+  if (requested) wallet.answerSignIn(requested, await signAll()(requested));
   expect(await connect()).toMatchObject({ accounts: [owner.address], networkId: 'eip155:1' });
   expect(kept.map(({ data }) => data)).toMatchObject([{ accountAddress: owner.address, chainId: 'eip155:1' }]);
   expect(uris.length).toBeLessThanOrEqual(2);
@@ -219,8 +219,8 @@ test('error: reloaded between scanning and refusing, the next click shows a new 
   void connect().catch(() => undefined);
   await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1));
   reload();
-  const [asked] = wallet.signIns;
-  if (asked) wallet.answerSignIn(asked, { error: protocolError('authUserRejected') });
+  const [requested] = wallet.signIns;
+  if (requested) wallet.answerSignIn(requested, { error: protocolError('authUserRejected') });
   wallet.signIn = signAll();
   expect(await connect()).toMatchObject({ accounts: [owner.address] });
   expect(uris).toHaveLength(2);

@@ -14,8 +14,8 @@ async function begin() {
   place = await createRendezvous();
   const site = place.openSite();
   const wallet = place.openWallet({ name: 'Lantern' });
-  const scan = (asked = wantedSignedIn) => {
-    const attempt = site.client.propose(asked);
+  const scan = (requested = wantedSignedIn) => {
+    const attempt = site.client.propose(requested);
     wallet.pair(attempt.uri);
     return attempt;
   };
@@ -125,7 +125,7 @@ const patched =
   (patch: (cacao: WalletCacao) => unknown): Spoil =>
   async (request) =>
     (await signAll()(request)).cacaos.map(patch);
-const said = (change: Readonly<Record<string, unknown>>): Spoil =>
+const reported = (change: Readonly<Record<string, unknown>>): Spoil =>
   patched((cacao) => ({ ...cacao, p: { ...cacao.p, ...change } }));
 
 test.each<[string, Spoil, number]>([
@@ -155,7 +155,7 @@ test.each<[string, Spoil, number]>([
       (await signAll({ methods: ['eth_sign'] }, (one) => ({ ...one, methods: ['eth_sign'] }))(request)).cacaos,
     11_003,
   ],
-  ['words that are not those that were signed', said({ statement: 'I further authorize nothing.' }), 11_003],
+  ['words that are not those that were signed', reported({ statement: 'I further authorize nothing.' }), 11_003],
   [
     "somebody else's address",
     async (request) => (await signAll({ address: stranger.address })(request)).cacaos,
@@ -179,9 +179,9 @@ test.each<[string, Spoil, number]>([
   [
     'no capability, honestly signed',
     async (request) => {
-      const { aud: uri, domain, nonce, iat, statement = '', resources: asked } = request.payload;
+      const { aud: uri, domain, nonce, iat, statement = '', resources: requested } = request.payload;
       const { address } = owner;
-      const resources = asked.slice(0, -1);
+      const resources = requested.slice(0, -1);
       const facts = { address, domain, nonce, statement, uri, resources, issuedAt: new Date(iat) };
       const message = createSiweMessage({ ...facts, chainId: 1, version: '1' });
       const [cacao] = (await signAll({ signMessage: () => owner.signMessage({ message }) })(request)).cacaos;
@@ -189,8 +189,8 @@ test.each<[string, Spoil, number]>([
     },
     5002,
   ],
-  ['no account', said({ iss: 'did:pkh:eip155:1:nobody' }), 11_003],
-  ['another version', said({ version: '2' }), 11_001],
+  ['no account', reported({ iss: 'did:pkh:eip155:1:nobody' }), 11_003],
+  ['another version', reported({ version: '2' }), 11_001],
   ['another kind of signature', patched((cacao) => ({ ...cacao, s: { ...cacao.s, t: 'none' } })), 11_001],
   ['nothing in it', async () => [], 11_001],
   ['nonsense', async () => ['yes'], 11_001],

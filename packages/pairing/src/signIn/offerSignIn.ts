@@ -26,7 +26,7 @@ const unknownMethodCodes: ReadonlySet<number> = new Set([
 ]);
 
 function toPayload({ chains, methods, message }: SignInRequest): object {
-  const { uri: aud, issuedAt: iat, expirationTime: exp, notBefore: nbf, resources, ...words } = message;
+  const { uri: aud, issuedAt: iat, expirationTime: exp, notBefore: nbf, resources, ...messages } = message;
   return {
     type: 'caip122',
     chains,
@@ -34,7 +34,7 @@ function toPayload({ chains, methods, message }: SignInRequest): object {
     iat,
     exp,
     nbf,
-    ...words,
+    ...messages,
     resources: [...resources, writeRecap({ methods, chains })],
   };
 }
@@ -76,12 +76,12 @@ class SignInOffer {
     const waitMs = forgetAtMs - clock.nowMs();
     answers.set(this.#answerTopic, (message) => this.#onMessage(message));
     void relay.subscribe(this.#answerTopic);
-    const asked = book.proposal(pairingTopic)?.signInId;
+    const requested = book.proposal(pairingTopic)?.signInId;
     // Who has no word for it says so on the topic of the link.
     const { id, outcome } =
-      asked === undefined
-        ? this.#ask(metadata, { waitMs, expiryTimestamp: Math.floor(forgetAtMs / 1000) })
-        : { id: asked, outcome: wire.resume({ topic: pairingTopic, id: asked, waitMs }) };
+      requested === undefined
+        ? this.#sendRequest(metadata, { waitMs, expiryTimestamp: Math.floor(forgetAtMs / 1000) })
+        : { id: requested, outcome: wire.resume({ topic: pairingTopic, id: requested, waitMs }) };
     void outcome.then((became) => {
       if (became.type === 'error') this.#onRefusal(became.error);
     });
@@ -94,7 +94,7 @@ class SignInOffer {
     relay.unsubscribe(this.#answerTopic);
   }
 
-  #ask(metadata: Metadata, { waitMs, expiryTimestamp }: { waitMs: number; expiryTimestamp: number }) {
+  #sendRequest(metadata: Metadata, { waitMs, expiryTimestamp }: { waitMs: number; expiryTimestamp: number }) {
     const { book, relay, wire } = this.#context;
     const { pairingTopic } = this.#record;
     // Kept before anything is said: it has the key of the link.

@@ -19,9 +19,9 @@ const read = (uri: string) => {
   return attenuations;
 };
 
-test.each(published)('behavior: a published capability is said in the published words', (uri, words) => {
-  expect(describeRecap(undefined, read(uri))).toBe(words);
-  expect(describeRecap('Welcome.', read(uri))).toBe(`Welcome. ${words}`);
+test.each(published)('behavior: a published capability is said in the published words', (uri, messages) => {
+  expect(describeRecap(undefined, read(uri))).toBe(messages);
+  expect(describeRecap('Welcome.', read(uri))).toBe(`Welcome. ${messages}`);
   expect(toGrant(read(uri))).toBeUndefined();
 });
 

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest';
-import { createDesk } from '../client/tabs.fixtures.ts';
+import { createHarness } from '../client/tabs.fixtures.ts';
 import { signAll, wantedSignedIn } from './signIn.fixtures.ts';
 
 test('behavior: the tab that asked for the signature is closed: the next one hears the answer, and nothing is asked twice', async () => {
-  const { openTab, openWallet, stop } = await createDesk();
+  const { openTab, openWallet, stop } = await createHarness();
   const [first, second] = [openTab(), openTab()];
   const wallet = openWallet();
   wallet.signIn = () => undefined;
@@ -11,8 +11,8 @@ test('behavior: the tab that asked for the signature is closed: the next one hea
   wallet.pair(uri);
   await vi.waitFor(() => expect(wallet.signIns).toHaveLength(1));
   first.client.destroy();
-  const [asked] = wallet.signIns;
-  if (asked) wallet.answerSignIn(asked, await signAll()(asked));
+  const [requested] = wallet.signIns;
+  if (requested) wallet.answerSignIn(requested, await signAll()(requested));
   expect(await outcome).toMatchObject({ type: 'settled', signed: [{ signature: expect.stringMatching(/^0x/) }] });
   expect(wallet.signIns).toHaveLength(1);
   expect(second.client.sessions().map(({ topic }) => topic)).toEqual(wallet.sessions.map(({ topic }) => topic));

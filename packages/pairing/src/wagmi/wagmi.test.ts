@@ -129,7 +129,7 @@ describe.each([
     const { config, connector } = first;
     await wagmi.connect(config, change ? { connector } : { connector, chainId: 10 });
     const topic = wallet.sessions[0]?.topic ?? '';
-    await change?.(first, () => wallet.ask(topic, 'wc_sessionEvent', chainChanged));
+    await change?.(first, () => wallet.request(topic, 'wc_sessionEvent', chainChanged));
     await vi.waitFor(() => expect(wagmi.getAccount(config).chainId).toBe(10));
     const second = openPage(first.origin);
     await wagmi.reconnect(second.config);
@@ -146,7 +146,7 @@ describe.each([
     const first = openPage();
     await wagmi.connect(first.config, { connector: first.connector });
     first.client.destroy();
-    void wallet.ask(wallet.sessions[0]?.topic ?? '', 'wc_sessionEvent', chainChanged);
+    void wallet.request(wallet.sessions[0]?.topic ?? '', 'wc_sessionEvent', chainChanged);
     const next = openPage(first.origin);
     await wagmi.reconnect(next.config);
     await vi.waitFor(() => expect(wagmi.getAccount(next.config).chainId).toBe(10));
@@ -198,7 +198,7 @@ describe.each([
     const accounts = [`eip155:1:${other.toLowerCase()}`, `eip155:10:${other.toLowerCase()}`];
     await wallet.update(topic, { eip155: { ...eip155!, accounts } });
     await vi.waitFor(() => expect(wagmi.getAccount(config).address).toBe(other));
-    await wallet.ask(topic, 'wc_sessionEvent', { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' });
+    await wallet.request(topic, 'wc_sessionEvent', { event: { name: 'chainChanged', data: 10 }, chainId: 'eip155:10' });
     await vi.waitFor(() => expect(wagmi.getAccount(config).chainId).toBe(10));
     await wallet.leave(topic);
     await vi.waitFor(() => expect(wagmi.getAccount(config).status).toBe('disconnected'));
@@ -253,14 +253,14 @@ describe.each([
     await expect(connector.switchChain?.({ chainId: polygon.id })).rejects.toMatchObject({
       name: 'ChainNotConfiguredError',
     });
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     wallet.reply = async ({ topic, method, params }) => {
-      asked.push([method, params]);
+      requested.push([method, params]);
       if (method === 'wallet_addEthereumChain') await wallet.update(topic, approvalOn('eip155:1', 'eip155:10'));
       return method === 'wallet_switchEthereumChain' ? { error: { code: 4902, message: '' } } : { result: null };
     };
     expect(await connector.switchChain?.({ chainId: 10 })).toMatchObject({ id: 10 });
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       ['wallet_switchEthereumChain', [{ chainId: '0xa' }]],
       [
         'wallet_addEthereumChain',

@@ -35,10 +35,10 @@ function toHostError(error: unknown): unknown {
 }
 
 function onNewUri(onUri: (uri: string) => void): (progress: PairingProgress) => void {
-  let told: string | undefined;
+  let reported: string | undefined;
   return ({ uri }) => {
-    if (uri !== told) onUri(uri);
-    told = uri;
+    if (uri !== reported) onUri(uri);
+    reported = uri;
   };
 }
 
@@ -74,7 +74,7 @@ export function createWagmiParts(client: PairingClient, clock: Clock): WagmiPart
       if (provider.session) return;
       // Approved, but nothing that this site can use: it must not stay open in the wallet.
       await leave();
-      throw new PorticoError('wallet.lied', { about: 'accounts' });
+      throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
     },
   };
 }

@@ -53,7 +53,7 @@ export const errorCodes = [
   'wallet.locked',
   'wallet.not_installed',
   'wallet.no_answer',
-  'wallet.lied',
+  'wallet.invalid_response',
   'wallet.unauthorized',
   'wallet.method_unsupported',
   'wallet.provider_disconnected',

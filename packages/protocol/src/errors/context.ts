@@ -79,7 +79,7 @@ export interface ErrorContexts {
   'wallet.locked': WalletContext;
   'wallet.not_installed': WalletContext;
   'wallet.no_answer': WalletContext;
-  'wallet.lied': WalletContext & { about?: string };
+  'wallet.invalid_response': WalletContext & { about?: string };
   'wallet.unauthorized': WalletContext;
   'wallet.method_unsupported': WalletContext & { method?: string };
   'wallet.provider_disconnected': WalletContext;

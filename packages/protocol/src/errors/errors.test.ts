@@ -8,7 +8,7 @@ import { PorticoError } from './porticoError.ts';
 import { specError } from './specError.ts';
 
 /** Spec §8, word for word. */
-const words: readonly (readonly [ErrorCode, string])[] = [
+const messages: readonly (readonly [ErrorCode, string])[] = [
   ['caip.invalid_address', 'Invalid CAIP-10 address'],
   ['caip.invalid_network_id', 'Invalid CAIP-2 network id'],
   ['options.siwe_and_siwx', 'Cannot set both `siweConfig` and `siwx` options'],
@@ -62,7 +62,7 @@ const named: readonly (readonly [ErrorCode, RegExp])[] = [
 ];
 
 describe('errors', () => {
-  test.each(words)('misc: %s has the words of the specification', (code, text) => {
+  test.each(messages)('misc: %s has the words of the specification', (code, text) => {
     expect(errorExplanations[code]).toBe(text);
   });
 
@@ -71,8 +71,8 @@ describe('errors', () => {
   });
 
   test('misc: every text of spec §8 is here word for word', () => {
-    expect(words.filter(([code, text]) => errorExplanations[code] !== text)).toEqual([]);
-    expect(words).toHaveLength(33);
+    expect(messages.filter(([code, text]) => errorExplanations[code] !== text)).toEqual([]);
+    expect(messages).toHaveLength(33);
   });
 
   test('misc: every error that spec §8 names without words has a code', () => {

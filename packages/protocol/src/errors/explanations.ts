@@ -23,7 +23,7 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   'wallet.locked': 'Your wallet is locked. Open your wallet, unlock it, then try again.',
   'wallet.not_installed': 'This wallet was not found in this browser. Install it, then reload the page.',
   'wallet.no_answer': 'Your wallet does not answer. Open it, or reload the page and try again.',
-  'wallet.lied':
+  'wallet.invalid_response':
     'Your wallet gave an answer that makes no sense, so it was not connected. Update the wallet or choose another one.',
   'wallet.unauthorized': 'Your wallet has not allowed this site to do that. Connect the account and try again.',
   'wallet.method_unsupported': 'Your wallet cannot do this.',
@@ -87,5 +87,5 @@ export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
 
 /** The words of an error for people: its own where it was given some, else what its code means and what to do. */
 export function explainError(error: PorticoError): string {
-  return error.hasOwnWords ? error.message : fillMessage(errorExplanations[error.code], error.context);
+  return error.hasOwnMessage ? error.message : fillMessage(errorExplanations[error.code], error.context);
 }

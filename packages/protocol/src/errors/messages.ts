@@ -17,9 +17,9 @@ const VALUE_MAX_CHARACTERS = 200;
 
 /** Fills `{word}` from the values; a word without a value stays as it is, a long value is cut. */
 export function fillMessage(template: string, values: object): string {
-  return template.replace(PLACEHOLDER, (whole, word: string) => {
+  return template.replace(PLACEHOLDER, (whole, text: string) => {
     // What every object has by birth is neither text nor number.
-    const value: unknown = Reflect.get(values, word);
+    const value: unknown = Reflect.get(values, text);
     return typeof value === 'string' || typeof value === 'number'
       ? String(value).slice(0, VALUE_MAX_CHARACTERS)
       : whole;

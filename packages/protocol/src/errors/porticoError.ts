@@ -45,12 +45,12 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Page of the documentation, to be joined to its base address. */
   declare readonly docsPath: string;
   /** True where the words came from a parsed answer instead of the code. */
-  declare readonly hasOwnWords: boolean;
+  declare readonly hasOwnMessage: boolean;
 
   constructor(code: Code, ...[context, options = {}]: ConstructorArguments<Code>) {
-    const words: Partial<Record<ErrorCode, string>> = earlyMessages;
+    const text: Partial<Record<ErrorCode, string>> = earlyMessages;
     const docsPath = `/errors#${code}`;
-    const { cause, message, template = words[code] ?? `${code} (see ${docsPath})` } = options;
+    const { cause, message, template = text[code] ?? `${code} (see ${docsPath})` } = options;
     super(message ?? fillMessage(template, context ?? {}), { cause });
     Object.assign(this, {
       name: 'PorticoError',
@@ -58,7 +58,7 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
       context: Object.freeze({ ...context }),
       id: createErrorId(),
       docsPath,
-      hasOwnWords: message !== undefined,
+      hasOwnMessage: message !== undefined,
     });
   }
 

@@ -8,6 +8,6 @@ export function specError<Code extends ErrorCode>(
   ...rest: PorticoErrorArguments<Code>
 ): PorticoError<Code> {
   const [context, options] = rest;
-  const words: Partial<Record<ErrorCode, string>> = errorMessages;
-  return new PorticoError<ErrorCode>(code, context, { ...options, template: words[code] }) as PorticoError<Code>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+  const text: Partial<Record<ErrorCode, string>> = errorMessages;
+  return new PorticoError<ErrorCode>(code, context, { ...options, template: text[code] }) as PorticoError<Code>; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }

@@ -18,7 +18,7 @@ export * from '../checks/fees.ts';
 export * from '../checks/login.ts';
 export * from '../checks/patterns.ts';
 export * from '../checks/send.ts';
-export * from '../checks/shownText.ts';
+export * from '../checks/sanitizedText.ts';
 export * from '../checks/throttle.ts';
 export * from '../checks/walletVisibility.ts';
 export * from '../constants/chains.ts';

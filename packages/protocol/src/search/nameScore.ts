@@ -40,31 +40,31 @@ function bitsIn(letters: number): number {
 /** What a search compares with, folded once. */
 export interface SearchText {
   name: string;
-  words: readonly string[];
+  messages: readonly string[];
   /** Homepage and rdns: found by what they begin with, never by a slip. */
   hosts: readonly string[];
   /** Name and words, each with its letters. */
-  spelled: readonly { word: string; letters: number }[];
+  spelled: readonly { text: string; letters: number }[];
 }
 
 /** A wallet's text as searches compare it. */
 export function toSearchText(name: string, hosts: readonly string[] = []): SearchText {
   const folded = fold(name);
-  const words = folded.split(/[\s._-]+/);
-  const spelled = [...new Set([folded, ...words])].map((word) => ({ word, letters: lettersOf(word) }));
-  return { name: folded, words, hosts, spelled };
+  const messages = folded.split(/[\s._-]+/);
+  const spelled = [...new Set([folded, ...messages])].map((token) => ({ text: token, letters: lettersOf(token) }));
+  return { name: folded, messages, hosts, spelled };
 }
 
 /** The fewest slips between the query and a beginning of one of the words. */
 function slipsIn({ spelled }: SearchText, query: string, limit: number): number {
   const wanted = lettersOf(query);
   let least = limit + 1;
-  for (const { word, letters } of spelled) {
+  for (const { text: token, letters } of spelled) {
     // Each letter that the word has nowhere is a slip of its own: most words are left at that.
     if (bitsIn(wanted & ~letters) > limit) continue;
     // Beginnings of the query's length: a slip in what is typed so far is forgiven.
     for (const more of [0, 1, -1]) {
-      least = Math.min(least, slipsBetween(query, word.slice(0, query.length + more), limit));
+      least = Math.min(least, slipsBetween(query, token.slice(0, query.length + more), limit));
     }
   }
   return least;
@@ -72,10 +72,10 @@ function slipsIn({ spelled }: SearchText, query: string, limit: number): number 
 
 /** Lower is better; undefined where it is not meant. */
 export function nameScore(text: SearchText, query: string): number | undefined {
-  const { name, words, hosts } = text;
+  const { name, messages, hosts } = text;
   if (name === query) return 0;
   if (name.startsWith(query)) return 1;
-  if (words.some((word) => word.startsWith(query))) return 2;
+  if (messages.some((token) => token.startsWith(query))) return 2;
   if (name.includes(query)) return 3;
   if (query.length > 2 && hosts.some((host) => host.startsWith(query))) return 4;
   const limit = slipsAllowed(query);

@@ -19,8 +19,8 @@ class Lines {
   take(name: string): string {
     return this.#lines[this.#next++] ?? refuseMessage(name);
   }
-  peek(ahead = 0): string | undefined {
-    return this.#lines[this.#next + ahead];
+  peek(upcoming = 0): string | undefined {
+    return this.#lines[this.#next + upcoming];
   }
   /** The value of a named line that must be there. */
   field(name: string, key: string): string {
@@ -52,11 +52,11 @@ function parseIntroduction(text: string): Introduction {
     return ledger !== undefined && text.endsWith(`${INTRODUCTION}${ledger} account:`);
   });
   if (!namespace) refuseMessage('introduction');
-  const asker = text.slice(0, text.lastIndexOf(INTRODUCTION));
-  const end = asker.indexOf('://');
+  const requester = text.slice(0, text.lastIndexOf(INTRODUCTION));
+  const end = requester.indexOf('://');
   return end < 0
-    ? { domain: asker, namespace }
-    : { scheme: asker.slice(0, end), domain: asker.slice(end + 3), namespace };
+    ? { domain: requester, namespace }
+    : { scheme: requester.slice(0, end), domain: requester.slice(end + 3), namespace };
 }
 
 /** Between address and URI: an empty line, then a statement and an empty line; without a statement eip155 has one more empty line. */
@@ -89,11 +89,11 @@ function present<Key extends Optional>(key: Key, value: SiwxMessageData[Key]): P
 export function parseSiwxMessage(text: string, parameters: CheckMessageParameters = {}): SiwxMessageData {
   if (typeof text !== 'string' || text.length > SIWX_MESSAGE_MAX_CHARACTERS) refuseMessage('length');
   const lines = new Lines(text);
-  const { namespace, ...asker } = parseIntroduction(lines.take('introduction'));
+  const { namespace, ...requester } = parseIntroduction(lines.take('introduction'));
   const accountAddress = lines.take('accountAddress');
   const statement = parseStatement(lines, namespace);
   const data: SiwxMessageData = {
-    ...asker,
+    ...requester,
     accountAddress,
     ...present('statement', statement),
     uri: lines.field('URI', 'uri'),

@@ -1,16 +1,16 @@
 'use client';
 import type { AccountButtonProps } from './types.ts';
-import { useAccountLook } from './useAccountLook.tsx';
+import { useAccountContent } from './useAccountContent.tsx';
 import { useButton } from './useButton.ts';
 
 /** Who is connected; opens the account. Nothing while nobody is. */
 export function AccountButton(props: AccountButtonProps) {
   const button = useButton(props);
-  const look = useAccountLook(props, button);
-  if (!look) return null;
+  const inspect = useAccountContent(props, button);
+  if (!inspect) return null;
   return (
-    <button type="button" {...button.buttonProps} {...look.attributes}>
-      {look.content}
+    <button type="button" {...button.buttonProps} {...inspect.attributes}>
+      {inspect.content}
     </button>
   );
 }

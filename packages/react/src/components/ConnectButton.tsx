@@ -1,7 +1,7 @@
 'use client';
 import { openModal } from '@portico/core';
 import type { AccountButtonProps } from './types.ts';
-import { useAccountLook } from './useAccountLook.tsx';
+import { useAccountContent } from './useAccountContent.tsx';
 import { useButton } from './useButton.ts';
 
 export interface ConnectButtonProps extends AccountButtonProps {
@@ -14,8 +14,8 @@ export interface ConnectButtonProps extends AccountButtonProps {
 /** Opens the modal; once connected it is the account button. */
 export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonProps) {
   const button = useButton(props);
-  const account = useAccountLook(props, button);
-  const { portico, status, isBusy, word, buttonProps } = button;
+  const account = useAccountContent(props, button);
+  const { portico, status, isBusy, label: text, buttonProps } = button;
   if (account) {
     return (
       <button type="button" {...buttonProps} {...account.attributes}>
@@ -35,7 +35,7 @@ export function ConnectButton({ label, loadingLabel, ...props }: ConnectButtonPr
     >
       {isBusy ? <span className="portico-button-ring" aria-hidden="true" /> : null}
       <span className="portico-button-label" key={isBusy ? 'busy' : 'idle'}>
-        {isBusy ? (loadingLabel ?? word('button.connecting')) : (label ?? word('button.connect'))}
+        {isBusy ? (loadingLabel ?? text('button.connecting')) : (label ?? text('button.connect'))}
       </span>
     </button>
   );

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { usePorticoInstance } from '../context.ts';
 
 /** The modal as a block of the page (enableEmbedded): no dialog, no overlay, always open. */
-export function Modal({ portico: given, className }: { readonly portico?: Portico; readonly className?: string }) {
-  const portico = usePorticoInstance(given);
+export function Modal({ portico: provided, className }: { readonly portico?: Portico; readonly className?: string }) {
+  const portico = usePorticoInstance(provided);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const container = place.current;

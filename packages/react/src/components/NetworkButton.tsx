@@ -7,9 +7,9 @@ import { useNetworkIcon } from './useNetworkIcon.ts';
 
 /** The network in use; opens the list to change it. */
 export function NetworkButton(props: ButtonProps) {
-  const { portico, network, isUnsupported, canSwitchNetwork, word, buttonProps } = useButton(props);
+  const { portico, network, isUnsupported, canSwitchNetwork, label: text, buttonProps } = useButton(props);
   const icon = useNetworkIcon(portico, isUnsupported ? undefined : network?.caipNetworkId);
-  const label = isUnsupported ? word('button.unsupportedNetwork') : (network?.name ?? word('button.selectNetwork'));
+  const label = isUnsupported ? text('button.unsupportedNetwork') : (network?.name ?? text('button.selectNetwork'));
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 'use client';
 import { openModal, type State, isEqual } from '@portico/core';
-import { selectWalletFace } from '@portico/ui/button';
+import { selectWalletSummary } from '@portico/ui/button';
 import { useCallback, useEffect } from 'react';
 import { usePorticoSelector } from '../context.ts';
 import { ButtonPicture } from './ButtonPicture.tsx';
@@ -16,26 +16,26 @@ export interface WalletButtonProps extends ButtonProps {
 
 /** Connects one wallet: the modal opens straight at it. */
 export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
-  const { portico, word, buttonProps } = useButton(props);
-  const select = useCallback((state: State) => selectWalletFace(state, wallet), [wallet]);
+  const { portico, label: text, buttonProps } = useButton(props);
+  const select = useCallback((state: State) => selectWalletSummary(state, wallet), [wallet]);
   useEffect(() => {
     // A wallet that is not found has no name yet; the click asks again.
     portico.discover().catch(() => undefined);
   }, [portico]);
-  const { name, imageUrl, isAsked } = usePorticoSelector(portico, select, isEqual);
+  const { name, imageUrl, isRequested } = usePorticoSelector(portico, select, isEqual);
   return (
     <button
       type="button"
       {...buttonProps}
       data-tone="quiet"
-      aria-busy={isAsked}
+      aria-busy={isRequested}
       onClick={() =>
         void openModal(portico, { walletId: wallet, ...(props.namespace && { namespace: props.namespace }) })
       }
     >
-      {isAsked ? <span className="portico-button-ring" aria-hidden="true" /> : null}
-      {imageUrl && !isAsked ? <ButtonPicture url={imageUrl} /> : null}
-      <span className="portico-button-label">{label ?? name ?? word('button.connect')}</span>
+      {isRequested ? <span className="portico-button-ring" aria-hidden="true" /> : null}
+      {imageUrl && !isRequested ? <ButtonPicture url={imageUrl} /> : null}
+      <span className="portico-button-label">{label ?? name ?? text('button.connect')}</span>
     </button>
   );
 }

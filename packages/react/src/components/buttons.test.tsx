@@ -192,13 +192,13 @@ describe('networks', () => {
 
   test('behavior: NetworkButton tells CLICK_NETWORKS where it is pressed, and opens the list', async () => {
     const { first, text } = await show(<NetworkButton />);
-    const told: string[] = [];
-    undo.push(portico.subscribeEvents(({ event }) => told.push(event)));
+    const reported: string[] = [];
+    undo.push(portico.subscribeEvents(({ event }) => reported.push(event)));
     await expect.poll(text).toBe('Ethereum');
     await userEvent.click(first());
     await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
     // Pointing at it fetches the modal's code, before or after the press.
-    expect(told.filter((event) => event !== 'MODAL_CREATED').slice(0, 2)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN']);
+    expect(reported.filter((event) => event !== 'MODAL_CREATED').slice(0, 2)).toEqual(['CLICK_NETWORKS', 'MODAL_OPEN']);
   });
 
   test('param: enableNetworkSwitch false leaves the network on the button, which opens nothing', async () => {

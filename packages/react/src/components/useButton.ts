@@ -1,34 +1,34 @@
 'use client';
 import { type Portico, type State, type Theme, isEqual } from '@portico/core';
-import { adoptButtonStyles, applyTheme, selectButtonState, type ButtonState } from '@portico/ui/button';
+import { attachButtonStyles, applyTheme, selectButtonState, type ButtonState } from '@portico/ui/button';
 import { useCallback, useInsertionEffect, useRef, type ComponentPropsWithRef, type RefCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import type { ButtonProps } from './types.ts';
-import { useButtonWords, type UseButtonWordsReturn } from './useButtonWords.ts';
+import { useButtonMessages, type UseButtonMessagesReturn } from './useButtonMessages.ts';
 
 export interface UseButtonReturn extends ButtonState {
   readonly portico: Portico;
-  readonly word: UseButtonWordsReturn['word'];
+  readonly label: UseButtonMessagesReturn['label'];
   readonly locale: string;
   /** What every button of ours has in common. */
   readonly buttonProps: ComponentPropsWithRef<'button'> & { readonly 'data-size': 'md' | 'sm' };
 }
 
 /** State, words, theme and styles that the buttons share. */
-export function useButton({ namespace, portico: given, ...props }: ButtonProps): UseButtonReturn {
-  const portico = usePorticoInstance(given);
+export function useButton({ namespace, portico: provided, ...props }: ButtonProps): UseButtonReturn {
+  const portico = usePorticoInstance(provided);
   const select = useCallback((state: State) => selectButtonState(state, namespace), [namespace]);
   const state = usePorticoSelector(portico, select, isEqual);
   const isMoreThanConnect = state.isBusy || state.status !== 'disconnected' || state.network === undefined;
-  const { word, locale, lang, dir } = useButtonWords(portico, isMoreThanConnect);
-  useInsertionEffect(() => adoptButtonStyles(document), []);
+  const { label, locale, lang, dir } = useButtonMessages(portico, isMoreThanConnect);
+  useInsertionEffect(() => attachButtonStyles(document), []);
   const ref = useThemed(portico);
   // Loads the modal's code while the pointer is still on its way.
   const preload = () => portico.preload();
   return {
     ...state,
     portico,
-    word,
+    label,
     locale,
     buttonProps: {
       ref,

@@ -241,13 +241,13 @@ test('behavior: useEvents hands over the last event', async () => {
 });
 
 test('behavior: useEvents calls a listener with every event in order, also with several of one tick', async () => {
-  const heard: string[] = [];
-  const { portico, all } = await use(() => useEvents(({ event }) => heard.push(event)));
+  const received: string[] = [];
+  const { portico, all } = await use(() => useEvents(({ event }) => received.push(event)));
   const rendersBefore = all.length;
-  heard.length = 0;
+  received.length = 0;
   void portico.open({ view: 'WhatIsAWallet' });
   portico.close();
-  expect(heard.filter((event) => event !== 'MODAL_CREATED')).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
+  expect(received.filter((event) => event !== 'MODAL_CREATED')).toEqual(['MODAL_OPEN', 'MODAL_CLOSE']);
   expect(all.length).toBe(rendersBefore);
 });
 

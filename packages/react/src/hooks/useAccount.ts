@@ -30,8 +30,8 @@ export interface UseAccountReturn {
 const none: readonly Account[] = [];
 
 /** Who is connected. While a stored connection is restored, the address of last time is already there. */
-export function useAccount({ namespace, portico: given }: UseAccountParameters = {}): UseAccountReturn {
-  const portico = usePorticoInstance(given);
+export function useAccount({ namespace, portico: provided }: UseAccountParameters = {}): UseAccountReturn {
+  const portico = usePorticoInstance(provided);
   const select = useCallback(
     (state: State): UseAccountReturn => {
       const connection = selectActiveConnection(state, namespace);

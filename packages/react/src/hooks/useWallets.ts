@@ -100,9 +100,9 @@ export function useWallets({
   search = '',
   pageSize = 40,
   namespace,
-  portico: given,
+  portico: provided,
 }: UseWalletsParameters = {}): UseWalletsReturn {
-  const portico = usePorticoInstance(given);
+  const portico = usePorticoInstance(provided);
   const parts = usePorticoSelector(portico, selectParts, isShallowEqual);
   useEffect(() => {
     // What is not found is not listed; the next need asks again.

@@ -23,18 +23,18 @@ function watchListeners(target: Window | Document) {
     const index = held.findIndex((one) => one.type === type && one.listener === listener);
     if (index >= 0) held.splice(index, 1);
   };
-  const add = (...given: Parameters<Document['addEventListener']>) => {
-    const [type, listener, options] = given;
+  const add = (...provided: Parameters<Document['addEventListener']>) => {
+    const [type, listener, options] = provided;
     const { signal } = typeof options === 'object' ? options : {};
     if (isOurCode()) {
       held.push({ type, listener });
       signal?.addEventListener('abort', () => forget(type, listener));
     }
-    addEventListener.apply(target, given);
+    addEventListener.apply(target, provided);
   };
-  const remove = (...given: Parameters<Document['removeEventListener']>) => {
-    forget(given[0], given[1]);
-    removeEventListener.apply(target, given);
+  const remove = (...provided: Parameters<Document['removeEventListener']>) => {
+    forget(provided[0], provided[1]);
+    removeEventListener.apply(target, provided);
   };
   Object.assign(target, { addEventListener: add, removeEventListener: remove });
   return {

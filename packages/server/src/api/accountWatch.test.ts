@@ -40,7 +40,7 @@ test('behavior: 50 requests that wait for another process to read share one stat
   const { database, count } = countStatements(opened.database);
   const { app } = createTestApp({ rpcUrls: { [chainId]: [chain.rpcUrl] }, db: database });
   const accounts = Array.from({ length: 49 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, 'e')}`);
-  const asked = [ledger.at(5), ...accounts].map(async (account) =>
+  const requested = [ledger.at(5), ...accounts].map(async (account) =>
     app.request(`/v1/account/${account}/history?projectId=demo`),
   );
   const known = "SELECT count(*)::int AS n FROM history_accounts WHERE chain_id = 'eip155:1'";
@@ -56,7 +56,7 @@ test('behavior: 50 requests that wait for another process to read share one stat
   // 50 that read every 150 ms by themselves would make some 600 a second.
   expect(await rateWithin(1_000)).toBeLessThan(100);
   await other.release();
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(requested);
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const [first] = answers;
   if (first === undefined) throw new Error('There is no answer.');

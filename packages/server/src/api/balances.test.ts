@@ -4,7 +4,7 @@ import { type Chain, type FaultyRpc, type RpcFault, devAccounts, mintTokens } fr
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { toListedToken } from './services/tokens/tokenList.ts';
 import { startTestChain, startTestNode } from '../testSupport/chains.ts';
-import { deployMarket } from '../testSupport/market.ts';
+import { deployPools } from '../testSupport/pools.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 
 const [ada = '', grace = ''] = devAccounts(2).map(({ address }) => address);
@@ -12,46 +12,47 @@ const stranger = `0x${'5e'.repeat(20)}` as const;
 
 let first: Chain;
 let second: Chain;
-let market: Awaited<ReturnType<typeof deployMarket>>;
-let other: Awaited<ReturnType<typeof deployMarket>>;
+let pools: Awaited<ReturnType<typeof deployPools>>;
+let other: Awaited<ReturnType<typeof deployPools>>;
 beforeAll(async () => {
   [first, second] = await Promise.all([startTestChain({ chainId: 1 }), startTestChain({ chainId: 10 })]);
-  [market, other] = await Promise.all([
-    deployMarket(first, { coin: 2_500, dollar: 0.9995 }),
-    deployMarket(second, { coin: 2_500, dollar: 1 }),
+  [pools, other] = await Promise.all([
+    deployPools(first, { coin: 2_500, dollar: 0.9995 }),
+    deployPools(second, { coin: 2_500, dollar: 1 }),
   ]);
 }, 120_000);
 afterAll(() => Promise.all([first.stop(), second.stop()]));
 
-interface Given {
+interface Setup {
   rpcUrls?: Record<string, string[]>;
   timeoutMs?: number;
   now?: () => number;
 }
 
 /** The service over these nodes, with the lists and feeds of both chains. */
-function serve({ rpcUrls, timeoutMs = 10_000, now = Date.now }: Given = {}) {
+function serve({ rpcUrls, timeoutMs = 10_000, now = Date.now }: Setup = {}) {
   const { app, lines } = createTestApp({
     rpcUrls: rpcUrls ?? { 'eip155:1': [first.rpcUrl], 'eip155:10': [second.rpcUrl] },
     headMs: 0,
     pricing: {
-      ownTokens: [...market.listed, ...other.listed],
-      ownPrices: { feeds: [...market.feeds, ...other.feeds] },
+      ownTokens: [...pools.listed, ...other.listed],
+      ownPrices: { feeds: [...pools.feeds, ...other.feeds] },
       now,
     },
     config: { http: { timeoutMs } },
   });
-  const ask = (address: string, query = '') => app.request(`/v1/account/${address}/balance?projectId=demo${query}`);
+  const sendRequest = (address: string, query = '') =>
+    app.request(`/v1/account/${address}/balance?projectId=demo${query}`);
   return {
-    ask,
+    request: sendRequest,
     lines,
     async read(address: string, query = '') {
-      const response = await ask(address, query);
+      const response = await sendRequest(address, query);
       expect(response.status).toBe(200);
       return v.parse(getBalance.response, await jsonOf(response));
     },
     async refusal(address: string, query = '') {
-      const response = await ask(address, query);
+      const response = await sendRequest(address, query);
       return [response.status, v.parse(apiErrorSchema, await jsonOf(response)).code];
     },
   };
@@ -70,7 +71,7 @@ test('behavior: coin and tokens of one chain, priced, exact, worth most first, a
     name: 'Plaza Dollar',
     symbol: 'PUSD',
     chainId: 'eip155:1',
-    address: `eip155:1:${market.dollar.address}`,
+    address: `eip155:1:${pools.dollar.address}`,
     value: 2_498.75,
     price: 0.9995,
     quantity: { decimals: '6', numeric: '2500' },
@@ -101,10 +102,10 @@ test('behavior: an answer is kept for 30 s; forceUpdate asks again, but not at o
     return balances.find(({ symbol }) => symbol === 'PUSD')?.quantity.numeric;
   };
   expect(await held()).toBeUndefined();
-  await mintTokens(first, market.dollar.address, stranger, 1_500_001n);
-  const asked = node.requests.length;
+  await mintTokens(first, pools.dollar.address, stranger, 1_500_001n);
+  const requested = node.requests.length;
   expect([await held(), await held('&forceUpdate=true')]).toEqual([undefined, undefined]);
-  expect(node.requests.length).toBe(asked);
+  expect(node.requests.length).toBe(requested);
   nowMs += 5_000;
   expect(await held()).toBeUndefined();
   expect(await held('&forceUpdate=true')).toBe('1.500001');
@@ -157,8 +158,8 @@ test.each(faults)('error: a node that is %s: the call ends with its error', asyn
 });
 
 test('error: tokens that lie about what is held, or answer nonsense, cost nothing but themselves', async () => {
-  const liar = { ...market.listed[0], symbol: 'LIAR', name: 'Liar', decimals: 1 };
-  await mintTokens(first, market.tokens[2]?.address ?? '0x', stranger, 2n ** 255n);
+  const invalidToken = { ...pools.listed[0], symbol: 'LIAR', name: 'Liar', decimals: 1 };
+  await mintTokens(first, pools.tokens[2]?.address ?? '0x', stranger, 2n ** 255n);
   const { balances } = await serve().read(stranger, '&chainId=eip155:1');
   const marble = balances.find(({ symbol }) => symbol === 'PMBL');
   expect(marble?.quantity.numeric).toMatch(/^\d{59}\.\d+$/);
@@ -167,9 +168,14 @@ test('error: tokens that lie about what is held, or answer nonsense, cost nothin
     rpcUrls: { 'eip155:1': [first.rpcUrl] },
     pricing: {
       ownTokens: [
-        { ...liar, chain: 'eip155:1', address: '0x00000000000000000000000000000000000000aa', isKnown: false },
-        { ...liar, chain: 'eip155:1', address: `0x${market.refusesEther.slice(2).toLowerCase()}`, isKnown: false },
-        ...market.listed,
+        { ...invalidToken, chain: 'eip155:1', address: '0x00000000000000000000000000000000000000aa', isKnown: false },
+        {
+          ...invalidToken,
+          chain: 'eip155:1',
+          address: `0x${pools.refusesEther.slice(2).toLowerCase()}`,
+          isKnown: false,
+        },
+        ...pools.listed,
       ],
     },
   });
@@ -181,7 +187,7 @@ test('error: tokens that lie about what is held, or answer nonsense, cost nothin
 test('param: what is malformed is refused by name, and chains that are not served are', async () => {
   const served = serve();
   const wrong = async (address: string, query: string) => {
-    const response = await served.ask(address, query);
+    const response = await served.request(address, query);
     const { code, message } = v.parse(apiErrorSchema, await jsonOf(response));
     return [response.status, code, /'(\w+)'/.exec(message)?.[1]];
   };
@@ -205,13 +211,13 @@ describe('a chain of which nothing is known', () => {
   });
   afterAll(() => bare.stop());
 
-  async function read(given: Parameters<typeof createTestApp>[0]) {
-    const response = await createTestApp(given).app.request(`/v1/account/${ada}/balance?projectId=demo`);
+  async function read(provided: Parameters<typeof createTestApp>[0]) {
+    const response = await createTestApp(provided).app.request(`/v1/account/${ada}/balance?projectId=demo`);
     return v.parse(getBalance.response, await jsonOf(response));
   }
 
   test('behavior: without Multicall3 it is read one by one', async () => {
-    const { tokens, multicall3 } = await deployMarket(bare, { coin: 1, dollar: 1 });
+    const { tokens, multicall3 } = await deployPools(bare, { coin: 1, dollar: 1 });
     await bare.request('anvil_setCode', [multicall3, '0x']);
     const entry = { chainId: 99_887, address: tokens[0]?.address, name: 'Bare', symbol: 'BARE', decimals: 6 };
     const listed = toListedToken(entry, false);
@@ -224,7 +230,7 @@ describe('a chain of which nothing is known', () => {
   });
 
   test('error: prices that nobody can look up leave the balances without a value, and say so', async () => {
-    const { feeds } = await deployMarket(bare, { coin: 1, dollar: 1 });
+    const { feeds } = await deployPools(bare, { coin: 1, dollar: 1 });
     const node = await startTestNode({ upstream: bare.rpcUrl, fault: { kind: 'dead' }, methods: ['eth_call'] });
     const { balances, isComplete } = await read({
       rpcUrls: { [name]: [node.url] },

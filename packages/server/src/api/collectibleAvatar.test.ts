@@ -17,7 +17,7 @@ const abi = parseAbi([
 ]);
 const reader = openReader();
 afterAll(reader.stop);
-const question = v.tuple([v.object({ to: v.string(), data: v.custom<`0x${string}`>(() => true) })]);
+const query = v.tuple([v.object({ to: v.string(), data: v.custom<`0x${string}`>(() => true) })]);
 const toData = (value: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`;
 
@@ -44,7 +44,7 @@ async function read({
     transport: custom({
       async request({ params }: { params?: unknown }) {
         if (isBroken) throw new Error('execution reverted');
-        const [{ data }] = v.parse(v.looseTuple(question.items), params);
+        const [{ data }] = v.parse(v.looseTuple(query.items), params);
         const { functionName } = decodeFunctionData({ abi, data });
         const results = { ownerOf: holder, tokenURI: uri, balanceOf: held, uri } as const;
         return encodeFunctionResult({ abi, functionName, result: results[functionName] });

@@ -8,7 +8,7 @@ import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { openReader, pixel } from '../testSupport/pictures.ts';
 import { readMetadata } from './services/collectibles/readMetadata.ts';
-import type { PublicQuestion } from './upstream/fetchPublic.ts';
+import type { PublicRequest } from './upstream/fetchPublic.ts';
 import { UpstreamFailure } from './upstream/readJson.ts';
 
 const asJson = (value: unknown): string => `data:application/json,${JSON.stringify(value)}`;
@@ -75,8 +75,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       imageUrl: pixel,
     });
     expect(collectibles[1]).toMatchObject({ tokenId: '8', standard: 'ERC721', collection: 'Plaza Tiles' });
-    const given = async () => (await page(at(6))).collectibles.map(({ tokenId }) => tokenId);
-    await expect.poll(given, { timeout: 20_000 }).toEqual(['7', '50']);
+    const provided = async () => (await page(at(6))).collectibles.map(({ tokenId }) => tokenId);
+    await expect.poll(provided, { timeout: 20_000 }).toEqual(['7', '50']);
   });
 
   test('behavior: pages neither skip nor repeat, and what was given away in between is passed over', async () => {
@@ -119,21 +119,14 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
         1n,
         asJson({ name: `Bad\u202E ${index}\n<b>`, image: image.replaceAll('"', '\\"') }),
       );
-    const elsewhere = [
-      'http://169.254.169.254/latest',
-      'https://localhost/a.json',
-      'file:///etc/passwd',
-      '{}',
-      '%',
-      '',
-    ];
-    for (const [index, uri] of elsewhere.entries()) await mint(5, 950n + BigInt(index), 1n, uri);
+    const other = ['http://169.254.169.254/latest', 'https://localhost/a.json', 'file:///etc/passwd', '{}', '%', ''];
+    for (const [index, uri] of other.entries()) await mint(5, 950n + BigInt(index), 1n, uri);
     await expect
       .poll(async () => (await page(at5())).collectibles.length, { timeout: 20_000 })
-      .toBeGreaterThanOrEqual(images.length + elsewhere.length);
+      .toBeGreaterThanOrEqual(images.length + other.length);
     const { collectibles } = await page(at5());
     const bad = collectibles.filter(({ tokenId }) => Number(tokenId) >= 900);
-    expect(bad).toHaveLength(images.length + elsewhere.length);
+    expect(bad).toHaveLength(images.length + other.length);
     expect(bad.filter(({ imageUrl }) => imageUrl !== undefined)).toEqual([]);
     const names = bad.map(({ name }) => name).filter((name) => name !== undefined);
     expect(names[0]).toBe('Bad 8 <b>');
@@ -148,15 +141,15 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
 });
 
 test('param: metadata comes inline, from IPFS or from an open address with the id in it', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const reader = openReader();
   const read = (uri: string, answer: unknown = { name: 'Seven', image: 'https://example.com/7.png' }) =>
     readMetadata(uri, 7n, {
       ipfsGateway: 'https://gateway.example',
       reader,
       signal: new AbortController().signal,
-      fetchPublic: async ({ url }: PublicQuestion) => {
-        asked.push(url);
+      fetchPublic: async ({ url }: PublicRequest) => {
+        requested.push(url);
         return JSON.stringify(answer);
       },
     });
@@ -166,7 +159,7 @@ test('param: metadata comes inline, from IPFS or from an open address with the i
   expect(await read(asJson(seven))).toMatchObject(seven);
   expect(await read(`data:application/json;base64,${base64(JSON.stringify(seven))}`)).toMatchObject(seven);
   expect(await read(`data:application/json;utf8,${encodeURIComponent(JSON.stringify(seven))}`)).toMatchObject(seven);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     `https://example.com/${'0'.repeat(63)}7.json`,
     `https://gateway.example/ipfs/Qm${'a'.repeat(44)}/7`,
   ]);
@@ -191,7 +184,7 @@ test('error: a place that is slow, too large or talks nonsense is nothing', asyn
       signal: new AbortController().signal,
       fetchPublic: answer,
     });
-  for (const kind of ['too_large', 'timeout', 'network', 'lied'] as const)
+  for (const kind of ['too_large', 'timeout', 'network', 'invalid_response'] as const)
     expect(await read(async () => Promise.reject(new UpstreamFailure(kind)))).toBeUndefined();
   for (const text of ['<!doctype html>', '', 'null', '"x"']) expect(await read(async () => text)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ import { createOnChainSource } from './upstream/prices/createOnChainSource.ts';
 import type { PriceSource, PriceSourceName } from './upstream/prices/priceSource.ts';
 import type { PricesFile } from './upstream/prices/pricesFile.ts';
 import type { Cache } from '../store/cache.ts';
-import { type Recall, createRecall } from '../store/lastGood.ts';
+import { type StaleOnErrorCache, createStaleOnErrorCache } from '../store/staleOnErrorCache.ts';
 
 /** Tokens and their prices: what balances and prices share. */
 export interface Pricing {
@@ -23,7 +23,7 @@ export interface Pricing {
   icons: TokenIcons;
   facts: TokenFacts;
   prices: Prices;
-  recall: Recall;
+  staleOnError: StaleOnErrorCache;
 }
 
 /** What the operator decides. */
@@ -66,7 +66,7 @@ export function createPricing(parameters: CreatePricingParameters): Pricing {
   } = parameters;
   const ids = [...chains.keys()];
   const tokens = createTokens({ chains: ids, own: ownTokens });
-  const recall = createRecall(cache, now);
+  const staleOnError = createStaleOnErrorCache(cache, now);
   const feedsOf = createFeedTable({ chains: ids, tokens, own: ownPrices.feeds });
   const feeds = createOnChainSource({ chains, feedsOf, now });
   const makers: Readonly<Record<PriceSourceName, () => PriceSource>> = {
@@ -80,12 +80,12 @@ export function createPricing(parameters: CreatePricingParameters): Pricing {
   };
   const prices = createPrices({
     sources: [...new Set(settings.sources)].map((name) => makers[name]()),
-    recall,
+    staleOnError,
     findMaxMs: timeoutMs * 0.3,
     onOutcome,
     now,
   });
   const icons = createTokenIcons(createPictures(catalogues));
-  const facts = createTokenFacts(chains, tokens, recall);
-  return { chains, tokens, facts, icons, prices, recall };
+  const facts = createTokenFacts(chains, tokens, staleOnError);
+  return { chains, tokens, facts, icons, prices, staleOnError };
 }

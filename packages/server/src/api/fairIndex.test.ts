@@ -3,7 +3,7 @@ import type { Address } from 'viem';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
-import { anyAsker } from '../testSupport/anyAsker.ts';
+import { anyRequester } from '../testSupport/anyRequester.ts';
 import { startTestChain } from '../testSupport/chains.ts';
 import { createLedger } from '../testSupport/ledger.ts';
 import { openFresh } from '../testSupport/openFresh.ts';
@@ -16,7 +16,7 @@ import { createCache } from '../store/cache.ts';
 import { createChainReader } from './services/history/index/chainReader.ts';
 import { createFairOrder } from './services/history/index/fairOrder.ts';
 import { createIndexRepo } from './services/history/index/indexRepo.ts';
-import { createTurn } from './services/history/index/createTurn.ts';
+import { createIndexStep } from './services/history/index/createIndexStep.ts';
 import { createTokenReader } from './services/history/index/createTokenReader.ts';
 import { createViewRepo } from './services/history/index/viewRepo.ts';
 
@@ -31,17 +31,17 @@ const settings = {
   leaseMs: 60_000,
 };
 const strangerAt = (index: number): Address => `0x${index.toString(16).padStart(40, 'e')}`;
-const asker = (id: string) => ({ ...anyAsker, id });
+const requester = (id: string) => ({ ...anyRequester, id });
 const counted = v.object({ n: v.number() });
 
 test('behavior: askers are served in turn, and those who come later wait behind those who wait', () => {
   const fair = createFairOrder();
-  const flood = Array.from({ length: 50 }, (_, index) => ({ asker: 'flood', name: `flood ${index}` }));
-  const real = { asker: 'real', name: 'real' };
+  const flood = Array.from({ length: 50 }, (_, index) => ({ requester: 'flood', name: `flood ${index}` }));
+  const real = { requester: 'real', name: 'real' };
   expect(fair.order([...flood, real]).slice(0, 3)).toEqual([flood[0], real, flood[1]]);
-  fair.noteServed({ asker: 'flood' });
+  fair.noteServed({ requester: 'flood' });
   expect(fair.order([...flood, real])[0]).toEqual(real);
-  const rotating = Array.from({ length: 50 }, (_, index) => ({ asker: `new ${index}`, name: '' }));
+  const rotating = Array.from({ length: 50 }, (_, index) => ({ requester: `new ${index}`, name: '' }));
   expect(fair.order([...rotating, ...flood, real])[0]).toEqual(real);
 });
 
@@ -72,38 +72,39 @@ describe.each(
     const repo = createIndexRepo(database, chainId, 'test');
     const tokens = createTokenReader(database, chainId, rpc);
     const reader = createChainReader(rpc, signal);
-    const turn = createTurn({ reader, repo, tokens, signal }, settings, Date.now);
+    const round = createIndexStep({ reader, repo, tokens, signal }, settings, Date.now);
     const view = createViewRepo({ database, chainId, currentMs: 600_000, noteMs: 0 });
-    return { repo, turn, view };
+    return { repo, turn: round, view };
   }
 
   test('behavior: 500 new accounts of one network hold up an account of another one by few turns', async () => {
     const opened = await openFresh(server);
     const ledger = createLedger(chain);
-    const { turn, view } = await indexOn(opened.database);
+    const { turn: round, view } = await indexOn(opened.database);
     const real = ledger.at(1).toLowerCase() as Address;
-    await view.ask(real, asker('home'));
-    for (let index = 0; index < 500; index += 1) await view.ask(strangerAt(index), asker('flood'));
+    await view.request(real, requester('home'));
+    for (let index = 0; index < 500; index += 1) await view.request(strangerAt(index), requester('flood'));
     const isAllRead = async (): Promise<boolean> => {
-      const { top, firstHead } = await view.ask(real, asker('home'));
+      const { top, firstHead } = await view.request(real, requester('home'));
       return top !== undefined && firstHead !== undefined && top.low <= firstHead - settings.depth + 1;
     };
-    let turns = 0;
-    for (; turns < 30 && !(await isAllRead()); turns += 1) {
-      await turn();
+    let queue = 0;
+    for (; queue < 30 && !(await isAllRead()); queue += 1) {
+      await round();
       // The flood goes on.
-      for (let index = 0; index < 4; index += 1) await view.ask(strangerAt(1_000 + turns * 4 + index), asker('flood'));
+      for (let index = 0; index < 4; index += 1)
+        await view.request(strangerAt(1_000 + queue * 4 + index), requester('flood'));
     }
-    expect(turns).toBeLessThan(30);
+    expect(queue).toBeLessThan(30);
   }, 120_000);
 
   test('behavior: an account with a session is never let go, and of the others those of whoever asks for the most', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
     const [signedIn, real] = [strangerAt(7_001), strangerAt(7_002)];
-    await view.ask(signedIn, asker('flood'));
-    for (let index = 0; index < 20; index += 1) await view.ask(strangerAt(index), asker('flood'));
-    await view.ask(real, asker('home'));
+    await view.request(signedIn, requester('flood'));
+    for (let index = 0; index < 20; index += 1) await view.request(strangerAt(index), requester('flood'));
+    await view.request(real, requester('home'));
     await opened.database.execute(
       `INSERT INTO sessions (pci, project_id, chain_id, address, nonce, message_hash, url, created_at, expires_at)
        VALUES ('aaaaaaaaaaaaaaaaaaaaaa', 'demo', $1, $2, 'n', decode(repeat('00', 32), 'hex'), 'https://demo.example', now(), now() + interval '1 day')`,
@@ -130,10 +131,10 @@ describe.each(
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
     const real = strangerAt(8_001);
-    await view.ask(real, asker('home'));
-    for (let index = 0; index < 20; index += 1) await view.ask(strangerAt(index), asker('flood'));
+    await view.request(real, requester('home'));
+    for (let index = 0; index < 20; index += 1) await view.request(strangerAt(index), requester('flood'));
     const followed = await repo.activeAccounts(settings.activeMs, 2);
-    expect(followed.map(({ address, asker: name }) => [address, name])).toEqual([
+    expect(followed.map(({ address, requester: name }) => [address, name])).toEqual([
       [strangerAt(19), 'flood'],
       [real, 'home'],
     ]);
@@ -142,7 +143,7 @@ describe.each(
   test('behavior: of those who asked for an account only the last few are remembered', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
-    for (let index = 0; index < 40; index += 1) await view.ask(strangerAt(1), asker(`network ${index}`));
+    for (let index = 0; index < 40; index += 1) await view.request(strangerAt(1), requester(`network ${index}`));
     await repo.trim(settings.retentionMs, 10);
     expect(await opened.database.query(counted, 'SELECT count(*)::int AS n FROM history_askers')).toEqual([{ n: 8 }]);
   });
@@ -155,14 +156,17 @@ describe.each(
       db: opened.database,
       http: { limiter },
     });
-    const ask = async (index: number): Promise<number> =>
+    const sendRequest = async (index: number): Promise<number> =>
       (await app.request(`/v1/account/${strangerAt(index)}/history?projectId=demo`)).status;
-    expect([await ask(1), await ask(2), await ask(3)]).toEqual([200, 200, 200]);
-    expect([await ask(1), await ask(2)]).toEqual([200, 200]);
-    expect(await ask(4)).toBe(429);
-    const names = await opened.database.query(v.object({ asker: v.string() }), 'SELECT asker FROM history_askers');
-    expect(new Set(names.map(({ asker: name }) => name)).size).toBe(1);
-    for (const { asker: name } of names) expect(name).toMatch(/^[\w-]{22}$/);
+    expect([await sendRequest(1), await sendRequest(2), await sendRequest(3)]).toEqual([200, 200, 200]);
+    expect([await sendRequest(1), await sendRequest(2)]).toEqual([200, 200]);
+    expect(await sendRequest(4)).toBe(429);
+    const names = await opened.database.query(
+      v.object({ requester: v.string() }),
+      'SELECT asker AS requester FROM history_askers',
+    );
+    expect(new Set(names.map(({ requester: name }) => name)).size).toBe(1);
+    for (const { requester: name } of names) expect(name).toMatch(/^[\w-]{22}$/);
   }, 60_000);
 
   test('behavior: of two hundred new accounts in ten minutes the next waits, and those that are known do not', async () => {
@@ -173,12 +177,12 @@ describe.each(
       db: opened.database,
       http: { limiter, trustedProxies: 1 },
     });
-    const ask = async (index: number): Promise<number> => {
+    const sendRequest = async (index: number): Promise<number> => {
       const headers = { 'x-forwarded-for': '192.0.2.7' };
       return (await app.request(`/v1/account/${strangerAt(index)}/history?projectId=demo`, { headers })).status;
     };
     const before = { name: 'accounts', perNetwork: 1e6, perProject: 1e6, windowMs: 600_000 };
     await limiter.takeOfQuota(before, { address: '192.0.2.7', projectId: 'demo' }, 199);
-    expect([await ask(1), await ask(2), await ask(1)]).toEqual([200, 429, 200]);
+    expect([await sendRequest(1), await sendRequest(2), await sendRequest(1)]).toEqual([200, 429, 200]);
   }, 60_000);
 });

@@ -65,7 +65,7 @@ function serve({ database, rpcUrls, history = {}, timeoutMs = 10_000 }: Served) 
 
 const hashesOf = (transactions: readonly WalletTransaction[]): string[] =>
   transactions.map(({ metadata }) => metadata.hash);
-const told = ({ metadata, transfers }: WalletTransaction) => ({
+const reported = ({ metadata, transfers }: WalletTransaction) => ({
   did: metadata.operationType,
   moved: transfers.map(
     ({ direction, quantity, fungible_info: token, nft_info: nft }) =>
@@ -86,8 +86,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   afterAll(async () => {
     await Promise.all([chain.stop(), opened.close()]);
   });
-  const serveChain = (given: Partial<Served> = {}) =>
-    serve({ database: opened.database, rpcUrls: { 'eip155:1': [chain.rpcUrl] }, ...given });
+  const serveChain = (provided: Partial<Served> = {}) =>
+    serve({ database: opened.database, rpcUrls: { 'eip155:1': [chain.rpcUrl] }, ...provided });
 
   test('behavior: transfers of every kind, made outside, are told as what they were, the newest first', async () => {
     const { at, send, call } = ledger;
@@ -111,7 +111,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     ];
     const mined = await all(at(6));
     expect(hashesOf(mined)).toEqual(hashesOf(mined).toSorted((a, b) => orderOf(sent, b) - orderOf(sent, a)));
-    const lines = new Map(mined.map((one) => [one.metadata.hash, told(one)]));
+    const lines = new Map(mined.map((one) => [one.metadata.hash, reported(one)]));
     const of = (index: number) => lines.get(sent[index]?.hash ?? '');
     expect(of(0)).toEqual({ did: 'receive', moved: ['in 0.5 ETH'] });
     expect(of(1)).toEqual({ did: 'receive', moved: ['in 1.25 PUSD'] });
@@ -129,7 +129,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       sentTo: fixtures.refusesEther.toLowerCase(),
       chain: 'eip155:1',
     });
-    const other = new Map((await all(at(0))).map((one) => [one.metadata.hash, told(one)]));
+    const other = new Map((await all(at(0))).map((one) => [one.metadata.hash, reported(one)]));
     expect(other.get(sent[0]?.hash ?? '')).toEqual({ did: 'send', moved: ['out 0.5 ETH'] });
     expect(other.get(sent[2]?.hash ?? '')).toEqual({ did: 'approve', moved: [] });
     expect(other.get(sent[3]?.hash ?? '')).toEqual({ did: 'send', moved: ['out 0.000007 PUSD'] });

@@ -13,7 +13,7 @@ import { openFresh } from '../testSupport/openFresh.ts';
 import { createTestApp, usualConfig } from '../testSupport/testApp.ts';
 import { createOwnIndex } from './services/history/index/createOwnIndex.ts';
 import { createBlockscout } from './upstream/history/createBlockscout.ts';
-import { anyAsker } from '../testSupport/anyAsker.ts';
+import { anyRequester } from '../testSupport/anyRequester.ts';
 import { createEtherscan } from './upstream/history/createEtherscan.ts';
 
 const stranger = `0x${'ee'.repeat(20)}` as const;
@@ -62,8 +62,8 @@ test('behavior: both explorers’ words become the same history', async () => {
     createEtherscan({ chainId: 'eip155:1', url: `${one.url}/v2/api`, key: 'the-key' }),
     createBlockscout({ chainId: 'eip155:1', url: `${two.url}/` }),
   ];
-  const question = { account: explorerAccount, asker: anyAsker, limit: 25, signal: AbortSignal.timeout(10_000) };
-  const pages = await Promise.all(sources.map((source) => source.page(question)));
+  const query = { account: explorerAccount, requester: anyRequester, limit: 25, signal: AbortSignal.timeout(10_000) };
+  const pages = await Promise.all(sources.map((source) => source.page(query)));
   const lines = pages.map(({ items }) =>
     items.map(({ value: { metadata, transfers } }) => {
       const moved = transfers.map(({ direction, quantity, fungible_info: token, nft_info: nft }) => {
@@ -90,33 +90,33 @@ test('error: an explorer that refuses, limits or talks nonsense is a failure of 
   const answers: [unknown, string][] = [
     [{ status: '0', message: 'NOTOK', result: 'Invalid API Key' }, 'status'],
     [{ status: '0', message: 'NOTOK', result: 'Max rate limit reached' }, 'limited'],
-    [{ status: '1', message: 'OK', result: [{ hash: '0x' }] }, 'lied'],
-    [{ items: [{ hash: 7 }], next_page_params: null }, 'lied'],
-    [null, 'lied'],
-    ['<html>', 'lied'],
+    [{ status: '1', message: 'OK', result: [{ hash: '0x' }] }, 'invalid_response'],
+    [{ items: [{ hash: 7 }], next_page_params: null }, 'invalid_response'],
+    [null, 'invalid_response'],
+    ['<html>', 'invalid_response'],
   ];
   for (const [answer, kind] of answers) {
     const { url, stop } = await startExplorer(() => answer);
     const source = createEtherscan({ chainId: 'eip155:1', url, key: 'a-secret' });
-    const asked = source.page({
+    const requested = source.page({
       account: explorerAccount,
-      asker: anyAsker,
+      requester: anyRequester,
       limit: 5,
       signal: AbortSignal.timeout(10_000),
     });
-    const failure: unknown = await asked.catch((error: unknown) => error);
+    const failure: unknown = await requested.catch((error: unknown) => error);
     expect(failure).toMatchObject({ kind });
     expect(String(failure)).not.toContain('a-secret');
     await stop();
   }
   const { url, stop } = await startExplorer(() => ({ items: [{ hash: 7 }] }));
   const source = createBlockscout({ chainId: 'eip155:1', url });
-  const asked = source.page({
+  const requested = source.page({
     account: explorerAccount,
-    asker: anyAsker,
+    requester: anyRequester,
     limit: 5,
     signal: AbortSignal.timeout(10_000),
   });
-  await expect(asked).rejects.toMatchObject({ kind: 'lied' });
+  await expect(requested).rejects.toMatchObject({ kind: 'invalid_response' });
   await stop();
 });

@@ -17,7 +17,7 @@ import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { openReader, pixel } from '../testSupport/pictures.ts';
 import { createIdentities } from './services/identity/createIdentities.ts';
 import { toPictureSource } from './services/pictures/pictureSource.ts';
-import { type PublicQuestion, fetchPublic, isPublicUrl } from './upstream/fetchPublic.ts';
+import { type PublicRequest, fetchPublic, isPublicUrl } from './upstream/fetchPublic.ts';
 import { isPublicAddress } from './upstream/publicAddress.ts';
 
 const [ada, grace, nameless, evil] = devAccounts(4).map(({ address }) => address);
@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => chain.stop());
 
-async function ask(app: ReturnType<typeof createTestApp>['app'], address: string) {
+async function sendRequest(app: ReturnType<typeof createTestApp>['app'], address: string) {
   return app.request(`/v1/identity/${address}?projectId=demo&sender=${address}`);
 }
 
@@ -47,28 +47,28 @@ test('behavior: an address has a name and a picture, kept for the next who asks'
     rpcUrls: { 'eip155:1': [node.url] },
     config: { identity: { ensResolver }, ipfs: { gateway } },
   });
-  const find = async (address = '') => v.parse(getIdentity.response, await jsonOf(await ask(app, address)));
+  const find = async (address = '') => v.parse(getIdentity.response, await jsonOf(await sendRequest(app, address)));
   expect(await find(ada)).toEqual({ name: 'ada.eth', avatar: picture });
-  const asked = node.requests.length;
+  const received = node.requests.length;
   expect(await find(ada?.toLowerCase())).toEqual({ name: 'ada.eth', avatar: picture });
-  expect(node.requests.length).toBe(asked);
+  expect(node.requests.length).toBe(received);
   expect(await find(grace)).toEqual({ name: 'grace.eth', avatar: null });
   expect(await find(nameless)).toEqual({ name: null, avatar: null });
 });
 
 test('error: a name that is not in its normal form is not shown', async () => {
   const { app } = createTestApp({ rpcUrls: { 'eip155:1': [chain.rpcUrl] }, config: { identity: { ensResolver } } });
-  expect(await jsonOf(await ask(app, evil ?? ''))).toEqual({ name: null, avatar: null });
+  expect(await jsonOf(await sendRequest(app, evil ?? ''))).toEqual({ name: null, avatar: null });
 });
 
 test('error: without a node nobody has a name; a node that fails is told as that, and not remembered as no name', async () => {
-  expect(await jsonOf(await ask(createTestApp().app, ada ?? ''))).toEqual({ name: null, avatar: null });
+  expect(await jsonOf(await sendRequest(createTestApp().app, ada ?? ''))).toEqual({ name: null, avatar: null });
   const node = await startTestNode({ upstream: chain.rpcUrl, fault: { kind: 'html' } });
   const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, config: { identity: { ensResolver } } });
-  const failed = await ask(app, ada ?? '');
+  const failed = await sendRequest(app, ada ?? '');
   expect([failed.status, v.parse(apiErrorSchema, await jsonOf(failed)).code]).toEqual([502, 'upstream.failed']);
   node.setFault({ kind: 'none' });
-  expect(await jsonOf(await ask(app, ada ?? ''))).toEqual({ name: 'ada.eth', avatar: picture });
+  expect(await jsonOf(await sendRequest(app, ada ?? ''))).toEqual({ name: 'ada.eth', avatar: picture });
 });
 
 test('behavior: a name kept outside the chain is read from the gateway its contract names', async () => {
@@ -96,7 +96,7 @@ test('behavior: a name kept outside the chain is read from the gateway its contr
     if (data.startsWith('0xaabbccdd')) return { ...envelope, result: answered };
     return { ...envelope, error: { code: 3, message: 'execution reverted', data: calls.length === 1 ? lookup : '0x' } };
   }
-  const asked: Pick<PublicQuestion, 'url' | 'method' | 'body'>[] = [];
+  const received: Pick<PublicRequest, 'url' | 'method' | 'body'>[] = [];
   const identities = createIdentities({
     chain: { answer, read: async () => ({ result: null, bytes: 0 }) },
     cache: createCache({ store: createMemoryStore() }),
@@ -104,13 +104,13 @@ test('behavior: a name kept outside the chain is read from the gateway its contr
     ipfsGateway: gateway,
     reader: openReader(),
     async fetchGateway({ url, method, body }) {
-      asked.push({ url, method, ...(body !== undefined && { body }) });
+      received.push({ url, method, ...(body !== undefined && { body }) });
       if (url.includes('dead')) throw new Error('dead');
       return JSON.stringify({ data: encodeAbiParameters([{ type: 'string' }], ['signed']) });
     },
   });
   expect(await identities.find(ada ?? '')).toEqual({ name: 'bob.wallet.eth', avatar: null });
-  expect(asked.slice(0, 2)).toEqual([
+  expect(received.slice(0, 2)).toEqual([
     { url: `https://dead.example/${sender.toLowerCase()}/0x1234`, method: 'GET' },
     { url: 'https://names.example/lookup', method: 'POST', body: JSON.stringify({ data: '0x1234', sender }) },
   ]);
@@ -197,7 +197,7 @@ test('error: an address that somebody else named never leads to this machine or 
     expect([url, isPublicUrl(url)]).toEqual([url, false]);
     await expect(
       fetchPublic({ url, method: 'GET', signal: new AbortController().signal, bytesMax: 10 }),
-    ).rejects.toMatchObject({ kind: 'lied' });
+    ).rejects.toMatchObject({ kind: 'invalid_response' });
   }
   expect(isPublicUrl('https://example.com/a.png')).toBe(true);
   // A public name with a private number behind it is judged when it is looked up.

@@ -71,19 +71,19 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const { host, user, database } = opened.connection;
     const environment = {
       DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
-      PORTICO_AREAS: 'history',
+      PORTICO_MODULES: 'history',
       PORTICO_PROJECTS: 'demo=http://localhost:*',
       PORTICO_RPC_URLS: JSON.stringify({ 'eip155:1': [node.url] }),
     };
-    const ask = async ({ url }: { url: string }) => {
+    const sendRequest = async ({ url }: { url: string }) => {
       const response = await fetch(`${url}/v1/account/${ledger.at(7)}/history?projectId=demo`);
       return response.status === 200 ? v.parse(getHistory.response, await response.json()) : undefined;
     };
     // It is in the middle of a range for as long as these are not answered.
     node.setFault({ kind: 'hangs' }, ['eth_getBalance']);
     const first = await spawnServer(inject('serverFile'), environment);
-    let early: Awaited<ReturnType<typeof ask>>;
-    await expect.poll(async () => (early = await ask(first)) !== undefined, patient).toBe(true);
+    let early: Awaited<ReturnType<typeof sendRequest>>;
+    await expect.poll(async () => (early = await sendRequest(first)) !== undefined, patient).toBe(true);
     await expect.poll(() => node.requests.includes('eth_getBalance'), patient).toBe(true);
     await first.stop('SIGKILL');
     expect(early?.isComplete).toBe(false);
@@ -92,8 +92,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     expect((await opened.database.query(counted, orphans))[0]?.n).toBe(0);
     node.setFault({ kind: 'none' });
     const second = await spawnServer(inject('serverFile'), environment);
-    await expect.poll(async () => (await ask(second))?.isComplete, patient).toBe(true);
-    expect((await ask(second))?.data.map(({ metadata }) => metadata.hash)).toEqual(sent.toReversed());
+    await expect.poll(async () => (await sendRequest(second))?.isComplete, patient).toBe(true);
+    expect((await sendRequest(second))?.data.map(({ metadata }) => metadata.hash)).toEqual(sent.toReversed());
     second.child.kill('SIGTERM');
     expect(await second.ended).toBe(0);
   }, 150_000);
@@ -125,10 +125,10 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     const leases = `SELECT (SELECT count(*) FROM history_chains WHERE owner IS NOT NULL)::int +
       (SELECT count(*) FROM history_accounts WHERE asked_at > now() - interval '300 milliseconds')::int AS n`;
     await expect.poll(async () => (await opened.database.query(counted, leases))[0]?.n, patient).toBe(0);
-    const asked = node.requests.length;
+    const requested = node.requests.length;
     await ledger.send(0, ledger.at(5), { value: 1n });
     await chain.mine(3);
-    expect(node.requests.length).toBe(asked);
+    expect(node.requests.length).toBe(requested);
     await expect.poll(() => hashes(ledger.at(5)), patient).toHaveLength(2);
     for (const index of [1, 2, 3]) await hashes(ledger.at(index));
     await expect.poll(async () => (await opened.database.query(counted, leases))[0]?.n, patient).toBe(0);

@@ -10,20 +10,20 @@ import { drawPicture, openReader } from '../testSupport/pictures.ts';
 import { type TestAppParameters, createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { createForeignPictures } from './services/pictures/createForeignPictures.ts';
 import { createPictureIds } from './services/pictures/pictureIds.ts';
-import type { PublicQuestion } from './upstream/fetchPublic.ts';
+import type { PublicRequest } from './upstream/fetchPublic.ts';
 import { UpstreamFailure } from './upstream/readJson.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const source = 'https://evil.example/0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266.png';
 /** The open internet, as far as these tests see it. */
-let fetched: PublicQuestion[];
+let fetched: PublicRequest[];
 let answer: () => Promise<Uint8Array>;
 beforeEach(() => {
   fetched = [];
   answer = async () => drawPicture(300, 300).png;
 });
-const fetchPicture = async (question: PublicQuestion): Promise<Uint8Array> => {
-  fetched.push(question);
+const fetchPicture = async (query: PublicRequest): Promise<Uint8Array> => {
+  fetched.push(query);
   return answer();
 };
 
@@ -104,20 +104,20 @@ test('behavior: the address in an answer is a path of this server that shows not
     db: database,
     config: { identity: { ensResolver: names.universalResolver } },
   };
-  const ask = async () => {
+  const sendRequest = async () => {
     const { app } = createTestApp({ ...parameters, fetchPicture });
     const response = await app.request(`/v1/identity/${address}?projectId=demo`);
     const { avatar } = v.parse(getIdentity.response, await jsonOf(response));
     expect((await app.request(avatar ?? '')).status).toBe(200);
     return avatar ?? '';
   };
-  const avatar = await ask();
+  const avatar = await sendRequest();
   expect(avatar).toMatch(/^\/v1\/pictures\/[\w-]+$/);
   expect(Buffer.from(avatar.slice('/v1/pictures/'.length), 'base64url').toString('latin1')).not.toMatch(
     /evil|f39fd6e5/,
   );
   // Another process of the installation makes the same.
-  expect(await ask()).toBe(avatar);
+  expect(await sendRequest()).toBe(avatar);
   expect(fetched.map(({ url }) => url)).toEqual([source, source]);
 });
 

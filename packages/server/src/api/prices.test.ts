@@ -5,21 +5,21 @@ import { type Chain, writePriceRound } from '@portico/testing/chains';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestChain, startTestNode } from '../testSupport/chains.ts';
 import { deployExchange } from '../testSupport/exchange.ts';
-import { deployMarket } from '../testSupport/market.ts';
+import { deployPools } from '../testSupport/pools.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
 import { toKey } from './namespaces/evm/evmFacts.ts';
 import type { PricesFile } from './upstream/prices/pricesFile.ts';
 
 let chain: Chain;
-let market: Awaited<ReturnType<typeof deployMarket>>;
+let priceServer: Awaited<ReturnType<typeof deployPools>>;
 beforeAll(async () => {
   chain = await startTestChain({ chainId: 10 });
-  market = await deployMarket(chain, { coin: 2_500.125, dollar: 0.9995 });
+  priceServer = await deployPools(chain, { coin: 2_500.125, dollar: 0.9995 });
 }, 120_000);
 afterAll(() => chain.stop());
 
 const coin = `eip155:10:${NATIVE_TOKEN_ADDRESSES.eip155}`;
-const dollarOf = () => `eip155:10:${market.dollar.address}`;
+const dollarOf = () => `eip155:10:${priceServer.dollar.address}`;
 const nowSeconds = () => BigInt(Math.floor(Date.now() / 1000));
 
 function serve({
@@ -32,21 +32,21 @@ function serve({
     rpcUrls: { 'eip155:10': [url] },
     headMs: 0,
     pricing: {
-      ownTokens: isListed ? market.listed : [],
-      ownPrices: { feeds: market.feeds, pools },
+      ownTokens: isListed ? priceServer.listed : [],
+      ownPrices: { feeds: priceServer.feeds, pools },
       now,
     },
   });
-  const ask = (body: object) =>
+  const sendRequest = (body: object) =>
     app.request('/v1/fungible/price', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ projectId: 'demo', currency: 'usd', ...body }),
     });
   return {
-    ask,
+    request: sendRequest,
     async read(...addresses: string[]) {
-      const response = await ask({ addresses });
+      const response = await sendRequest({ addresses });
       expect(response.status).toBe(200);
       return v.parse(getPrices.response, await jsonOf(response));
     },
@@ -55,8 +55,8 @@ function serve({
 
 test('behavior: coin and token by their CAIP-10 addresses, as they were written; what nobody quotes is left out', async () => {
   const nobody = `eip155:10:0x${'aB'.repeat(20)}`;
-  const elsewhere = 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f';
-  const { fungibles, isComplete } = await serve().read(coin, dollarOf(), nobody, elsewhere, 'solana:main:abc', coin);
+  const other = 'eip155:1:0x6b175474e89094c44da98b954eedeac495271d0f';
+  const { fungibles, isComplete } = await serve().read(coin, dollarOf(), nobody, other, 'solana:main:abc', coin);
   expect(isComplete).toBe(true);
   expect(fungibles).toMatchObject([
     { name: 'Ether', symbol: 'ETH', address: coin, price: 2_500.125 },
@@ -73,7 +73,7 @@ test('behavior: a token that no list knows is called what it calls itself', asyn
 test('behavior: a token without a feed costs what it is traded for in a pool', async () => {
   const exchange = await deployExchange(chain);
   const token = await exchange.token('POOL', 18);
-  const quote = market.dollar.address;
+  const quote = priceServer.dollar.address;
   await exchange.v2Pool({ token, quote, tokenUnits: 50_000n * 10n ** 18n, quoteUnits: 100_000n * 10n ** 6n });
   await chain.mine(60);
   const pools = [{ chain: 'eip155:10', v2Factory: toKey(exchange.v2Factory), quotes: [toKey(quote)] }];
@@ -95,7 +95,7 @@ test('behavior: one request for many, kept for 30 s, and one upstream call for a
 });
 
 test('error: a round that is old, empty, below zero, unfinished, of the future or carried over is no price', async () => {
-  const feed = market.coinFeed;
+  const feed = priceServer.coinFeed;
   const restore = await chain.snapshot();
   const good = { answer: 250_000_000_000n, finishedAtSeconds: nowSeconds() };
   for (const round of [
@@ -118,10 +118,10 @@ test('error: a round that is old, empty, below zero, unfinished, of the future o
 test('error: a chain that is away is told as that; prices that were read before are shown with their time', async () => {
   const node = await startTestNode({ upstream: chain.rpcUrl });
   let nowMs = Date.now();
-  const { read, ask } = serve({ url: node.url, now: () => nowMs });
+  const { read, request: sendRequest } = serve({ url: node.url, now: () => nowMs });
   const before = await read(coin);
   node.setFault({ kind: 'dead' });
-  const failed = await ask({ addresses: [dollarOf()] });
+  const failed = await sendRequest({ addresses: [dollarOf()] });
   expect([failed.status, v.parse(apiErrorSchema, await jsonOf(failed)).code]).toEqual([503, 'upstream.unavailable']);
   nowMs += 1_000;
   const partial = await read(coin, dollarOf());
@@ -129,9 +129,9 @@ test('error: a chain that is away is told as that; prices that were read before 
 });
 
 test('param: what is malformed is refused by name', async () => {
-  const { ask } = serve();
+  const { request: sendRequest } = serve();
   const wrong = async (body: object) => {
-    const response = await ask(body);
+    const response = await sendRequest(body);
     const { code, message } = v.parse(apiErrorSchema, await jsonOf(response));
     return [response.status, code, /'([\w.]+)'/.exec(message)?.[1]];
   };

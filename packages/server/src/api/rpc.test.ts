@@ -32,12 +32,12 @@ function serverOn(urls: readonly string[], headMs = 60_000, timeoutMs = 10_000) 
       headers: { 'content-type': 'application/json', origin: 'https://demo.example' },
       body: JSON.stringify(body),
     });
-  const ask = async (method: string, params: readonly unknown[] = []): Promise<RpcAnswer> => {
+  const sendRequest = async (method: string, params: readonly unknown[] = []): Promise<RpcAnswer> => {
     const answer = v.parse(rpc.response, await jsonOf(await post({ jsonrpc: '2.0', id: 7, method, params })));
     if (Array.isArray(answer)) throw new Error('a batch');
     return answer;
   };
-  return { post, ask };
+  return { post, request: sendRequest };
 }
 
 const [ada, grace] = devAccounts(2).map(({ address }) => address);
@@ -46,8 +46,8 @@ const countOf = (faulty: Faulty, method: string) => faulty.requests.filter((one)
 
 test('behavior: a page reads the chain, and what many ask at once is asked once', async () => {
   const one = await node();
-  const { ask } = serverOn([one.url]);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => ask(...balanceOf())));
+  const { request: sendRequest } = serverOn([one.url]);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => sendRequest(...balanceOf())));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toHaveProperty('result', '0x21e19e0c9bab2400000');
   expect([countOf(one, 'eth_getBalance'), countOf(one, 'eth_blockNumber'), countOf(one, 'eth_chainId')]).toEqual([
@@ -57,21 +57,21 @@ test('behavior: a page reads the chain, and what many ask at once is asked once'
 
 test('behavior: what was known before is forgotten with the next block', async () => {
   const one = await node();
-  const { ask } = serverOn([one.url], 1);
-  const before = await ask(...balanceOf(grace));
+  const { request: sendRequest } = serverOn([one.url], 1);
+  const before = await sendRequest(...balanceOf(grace));
   await chain.setBalance(grace ?? '0x', 12_345n);
   await chain.mine();
-  await vi.waitFor(async () => expect(await ask(...balanceOf(grace))).toHaveProperty('result', '0x3039'));
+  await vi.waitFor(async () => expect(await sendRequest(...balanceOf(grace))).toHaveProperty('result', '0x3039'));
   expect(before).not.toHaveProperty('result', '0x3039');
 });
 
 test('behavior: nonces and estimates are always asked for, the chain’s id never', async () => {
   const one = await node();
-  const { ask } = serverOn([one.url]);
+  const { request: sendRequest } = serverOn([one.url]);
   for (let index = 0; index < 2; index += 1) {
-    await ask('eth_getTransactionCount', [ada, 'pending']);
-    await ask('eth_getBlockByNumber', ['pending', false]);
-    expect(await ask('eth_chainId')).toEqual({ jsonrpc: '2.0', id: 7, result: '0x1' });
+    await sendRequest('eth_getTransactionCount', [ada, 'pending']);
+    await sendRequest('eth_getBlockByNumber', ['pending', false]);
+    expect(await sendRequest('eth_chainId')).toEqual({ jsonrpc: '2.0', id: 7, result: '0x1' });
   }
   expect([
     countOf(one, 'eth_getTransactionCount'),
@@ -82,7 +82,7 @@ test('behavior: nonces and estimates are always asked for, the chain’s id neve
 
 test('error: a method that asks for a signature, or that only one node remembers, never reaches a node', async () => {
   const one = await node();
-  const { ask } = serverOn([one.url]);
+  const { request: sendRequest } = serverOn([one.url]);
   for (const method of [
     'eth_sendTransaction',
     'personal_sign',
@@ -94,7 +94,7 @@ test('error: a method that asks for a signature, or that only one node remembers
     '__proto__',
     'constructor',
   ]) {
-    expect(await ask(method)).toEqual({
+    expect(await sendRequest(method)).toEqual({
       jsonrpc: '2.0',
       id: 7,
       error: { code: -32_004, message: `The method ${method} does not exist here` },
@@ -138,8 +138,8 @@ test('error: a node that is dead, refuses, lies or talks nonsense is passed over
   ];
   for (const fault of faults) {
     bad.setFault(fault);
-    const { ask } = serverOn([bad.url, good.url]);
-    expect(await ask(...balanceOf()), fault.kind).toHaveProperty('result', '0x21e19e0c9bab2400000');
+    const { request: sendRequest } = serverOn([bad.url, good.url]);
+    expect(await sendRequest(...balanceOf()), fault.kind).toHaveProperty('result', '0x21e19e0c9bab2400000');
   }
   expect(countOf(good, 'eth_getBalance')).toBe(faults.length);
 });
@@ -167,14 +167,14 @@ test('error: where every node is bad, the call fails with its own error, and no 
 
 test('behavior: a node that failed rests and is then asked again; one that hangs is passed over', async () => {
   let nowMs = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const outcomes: string[] = [];
   let isFirstUp = false;
   const answer = (label: string, isUp: () => boolean): RpcNode => ({
     label,
-    async ask({ method }): Promise<RpcReply> {
+    async request({ method }): Promise<RpcReply> {
       if (method === 'eth_chainId') return { resultText: '"0x1"', bytes: 1 };
-      asked.push(label);
+      requested.push(label);
       if (!isUp()) throw new UpstreamFailure('network');
       return { resultText: label, bytes: 1 };
     },
@@ -186,52 +186,52 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
     now: () => nowMs,
     onOutcome: (label, outcome) => outcomes.push(`${label} ${outcome}`),
   });
-  const ask = () => pool.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal);
-  expect(await ask()).toMatchObject({ resultText: 'second', tries: 2 });
-  expect(await ask()).toMatchObject({ resultText: 'second', tries: 1 });
+  const sendRequest = () => pool.request({ method: 'eth_gasPrice', params: [] }, new AbortController().signal);
+  expect(await sendRequest()).toMatchObject({ resultText: 'second', tries: 2 });
+  expect(await sendRequest()).toMatchObject({ resultText: 'second', tries: 1 });
   nowMs += 1_500;
   isFirstUp = true;
-  expect(await ask()).toMatchObject({ resultText: 'first', tries: 1 });
-  expect(asked).toEqual(['first', 'second', 'second', 'first']);
+  expect(await sendRequest()).toMatchObject({ resultText: 'first', tries: 1 });
+  expect(requested).toEqual(['first', 'second', 'second', 'first']);
   expect(outcomes).toEqual(['first network', 'second answered', 'second answered', 'first answered']);
 
   const hanging: RpcNode = {
     label: 'hanging',
-    ask: (_question, signal) =>
+    request: (_query, signal) =>
       new Promise((_, reject) => signal.addEventListener('abort', () => reject(new UpstreamFailure('timeout')))),
   };
   const patient = createNodePool({ rules, nodes: [hanging, nodes[1] ?? hanging], attemptMs: 5 });
-  expect(await patient.ask({ method: 'eth_gasPrice', params: [] }, new AbortController().signal)).toMatchObject({
+  expect(await patient.request({ method: 'eth_gasPrice', params: [] }, new AbortController().signal)).toMatchObject({
     resultText: 'second',
   });
 });
 
 test('behavior: whoever leaves before the answer leaves no blame on the node', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const nodeOf = (label: string, answer: () => Promise<RpcReply>): RpcNode => ({
     label,
-    ask: async ({ method }) => {
+    request: async ({ method }) => {
       if (method === 'eth_chainId') return { resultText: '"0x1"', bytes: 1 };
-      asked.push(label);
+      requested.push(label);
       return answer();
     },
   });
   const leaving = new AbortController();
   const first = nodeOf('first', async () => {
-    if (asked.length > 1) return { resultText: 'first', bytes: 1 };
+    if (requested.length > 1) return { resultText: 'first', bytes: 1 };
     leaving.abort();
     throw new UpstreamFailure('timeout');
   });
   const second = nodeOf('second', async () => ({ resultText: 'second', bytes: 1 }));
   const pool = createNodePool({ rules, nodes: [first, second], now: () => 0 });
-  const question = { method: 'eth_estimateGas', params: [] };
-  await expect(pool.ask(question, leaving.signal)).rejects.toThrow('timeout');
-  expect(await pool.ask(question, new AbortController().signal)).toMatchObject({ resultText: 'first', tries: 1 });
+  const query = { method: 'eth_estimateGas', params: [] };
+  await expect(pool.request(query, leaving.signal)).rejects.toThrow('timeout');
+  expect(await pool.request(query, new AbortController().signal)).toMatchObject({ resultText: 'first', tries: 1 });
 });
 
 test('behavior: a signed transaction whose answer was lost is sent once and told as sent', async () => {
   const lossy = await node();
-  const { ask } = serverOn([lossy.url, chain.rpcUrl]);
+  const { request: sendRequest } = serverOn([lossy.url, chain.rpcUrl]);
   const account = mnemonicToAccount(devMnemonic);
   const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) });
   const request = await wallet.prepareTransactionRequest({ chain: null, to: grace ?? '0x', value: 1n });
@@ -239,17 +239,17 @@ test('behavior: a signed transaction whose answer was lost is sent once and told
   await chain.pauseMining();
   await chain.request('eth_sendRawTransaction', [raw]);
   lossy.setFault({ kind: 'dead' }, ['eth_sendRawTransaction']);
-  const answer = await ask('eth_sendRawTransaction', [raw]);
+  const answer = await sendRequest('eth_sendRawTransaction', [raw]);
   // A page, or the proxy, that lost our answer asks again: while it waits, and when it is mined.
   lossy.setFault({ kind: 'none' });
-  const again = await ask('eth_sendRawTransaction', [raw]);
+  const again = await sendRequest('eth_sendRawTransaction', [raw]);
   await chain.resumeMining();
   await chain.mine();
-  const mined = await ask('eth_sendRawTransaction', [raw]);
+  const mined = await sendRequest('eth_sendRawTransaction', [raw]);
   for (const one of [answer, again, mined]) expect(one).toHaveProperty('result', keccak256(raw));
   const other = await wallet.signTransaction({ ...request, value: 2n, chain: null });
-  expect(await ask('eth_sendRawTransaction', [other])).toHaveProperty('error');
-  expect(await ask('eth_sendRawTransaction', ['0x00'])).toHaveProperty('error');
+  expect(await sendRequest('eth_sendRawTransaction', [other])).toHaveProperty('error');
+  expect(await sendRequest('eth_sendRawTransaction', ['0x00'])).toHaveProperty('error');
 });
 
 test('error: an endless answer is given up at its limit, and a redirect is not followed', async () => {

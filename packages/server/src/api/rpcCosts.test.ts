@@ -21,9 +21,9 @@ function serverOn(urls: readonly string[], parameters: TestAppParameters = {}) {
     const response = await send(body);
     return { status: response.status, text: await response.text() };
   };
-  const ask = (method: string, params: unknown) =>
+  const sendRequest = (method: string, params: unknown) =>
     post(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":${JSON.stringify(params)}}`);
-  return { app, send, post, ask };
+  return { app, send, post, request: sendRequest };
 }
 
 const request = (method: string, params: readonly unknown[], id: unknown = 1) => ({
@@ -42,7 +42,7 @@ const longResult = (bytes: number) => ({ resultText: `{"proof":"${'f'.repeat(byt
 test('behavior: a batch of answers just below 5 MB is answered with 5 MB at most, and its visitor pays for the bytes', async () => {
   const node = await nodeOf(() => longResult(4_900_000));
   const limiter = createLimiter(createMemoryStore(), { perProject: 100_000, perAddress: 200 });
-  const { post, ask } = serverOn([node.url], { http: { limiter } });
+  const { post, request: sendRequest } = serverOn([node.url], { http: { limiter } });
   const { status, text } = await post(JSON.stringify(Array.from({ length: 50 }, (_, slot) => proofOf(slot))));
   expect(status).toBe(200);
   expect(text.length).toBeLessThan(5_100_000);
@@ -52,7 +52,7 @@ test('behavior: a batch of answers just below 5 MB is answered with 5 MB at most
   expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set([-32_005]));
   // The first leaves room for a little more; whatever is asked after that is over the budget.
   expect(node.requests.filter((method) => method === 'eth_getProof').length).toBeLessThanOrEqual(5);
-  const refused = await ask('eth_chainId', []);
+  const refused = await sendRequest('eth_chainId', []);
   expect([refused.status, JSON.parse(refused.text)]).toEqual([
     429,
     expect.objectContaining({ code: 'limit.exceeded', error: expect.objectContaining({ code: -32_005 }) }),
@@ -65,7 +65,7 @@ test('behavior: of one batch four requests are asked of the nodes at a time', as
     if (method === 'eth_getTransactionCount') await new Promise<void>((resolve) => waiting.push(resolve));
     return { resultText: '"0x1"' };
   });
-  const { post, ask } = serverOn([node.url]);
+  const { post, request: sendRequest } = serverOn([node.url]);
   const batch = Array.from({ length: 12 }, (_, index) =>
     request('eth_getTransactionCount', [address, 'latest'], index),
   );
@@ -73,7 +73,7 @@ test('behavior: of one batch four requests are asked of the nodes at a time', as
   const patient = { timeout: 30_000 };
   await vi.waitFor(() => expect(waiting).toHaveLength(4), patient);
   // Asked later, and answered: whatever else of the batch was sent has arrived before it.
-  expect(JSON.parse((await ask('eth_getBalance', [address, 'latest'])).text)).toHaveProperty('result', '0x1');
+  expect(JSON.parse((await sendRequest('eth_getBalance', [address, 'latest'])).text)).toHaveProperty('result', '0x1');
   expect(waiting).toHaveLength(4);
   for (let count = 0; count < 12; count += 1) {
     await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(0), patient);
@@ -86,7 +86,7 @@ test('behavior: of one batch four requests are asked of the nodes at a time', as
 
 test('behavior: logs are searched in so many blocks at most, whatever form the range has', async () => {
   const node = await nodeOf(() => ({ resultText: '[]' }));
-  const { ask } = serverOn([node.url], { rpcLimits: { logBlocksMax: 1_000 } });
+  const { request: sendRequest } = serverOn([node.url], { rpcLimits: { logBlocksMax: 1_000 } });
   const wide = [
     { fromBlock: '0x0' },
     { fromBlock: 'earliest', toBlock: 'latest' },
@@ -96,7 +96,7 @@ test('behavior: logs are searched in so many blocks at most, whatever form the r
     { fromBlock: '0x1', blockHash: `0x${'00'.repeat(32)}` },
   ];
   for (const filter of wide)
-    expect([filter, JSON.parse((await ask('eth_getLogs', [filter])).text)]).toEqual([
+    expect([filter, JSON.parse((await sendRequest('eth_getLogs', [filter])).text)]).toEqual([
       filter,
       { jsonrpc: '2.0', id: 1, error: { code: -32_602, message: 'eth_getLogs searches at most 1000 blocks' } },
     ]);
@@ -108,27 +108,27 @@ test('behavior: logs are searched in so many blocks at most, whatever form the r
     { fromBlock: '0x1', toBlock: '0x3e8' },
   ];
   for (const filter of narrow)
-    expect(JSON.parse((await ask('eth_getLogs', [filter])).text)).toHaveProperty('result', []);
+    expect(JSON.parse((await sendRequest('eth_getLogs', [filter])).text)).toHaveProperty('result', []);
 });
 
 test('param: methods that answer with any amount are passed on only where the operator lists them', async () => {
   const node = await nodeOf(() => ({ resultText: '[]' }));
   const usual = serverOn([node.url]);
   for (const method of ['eth_getBlockReceipts', 'debug_traceTransaction', 'trace_block'])
-    expect(JSON.parse((await usual.ask(method, ['latest'])).text)).toHaveProperty('error.code', -32_004);
+    expect(JSON.parse((await usual.request(method, ['latest'])).text)).toHaveProperty('error.code', -32_004);
   const listed = serverOn([node.url], {
     rpcLimits: { extraMethods: ['eth_getBlockReceipts', 'debug_traceTransaction'] },
   });
   for (const method of ['eth_getBlockReceipts', 'debug_traceTransaction'])
-    expect(JSON.parse((await listed.ask(method, ['latest'])).text)).toHaveProperty('result', []);
+    expect(JSON.parse((await listed.request(method, ['latest'])).text)).toHaveProperty('result', []);
 });
 
 test('behavior: a result is passed on as the node wrote it, from the cache too', async () => {
   const resultText = '{"number" : "0x1","big":123456789012345678901234567890,"e":1.50e+3,"text":"\\u00e9 \\"\\\\"}';
   const node = await nodeOf(() => ({ resultText }));
-  const { ask } = serverOn([node.url]);
+  const { request: sendRequest } = serverOn([node.url]);
   for (let count = 0; count < 2; count += 1)
-    expect((await ask('eth_getBlockByNumber', ['0x1', false])).text).toBe(
+    expect((await sendRequest('eth_getBlockByNumber', ['0x1', false])).text).toBe(
       `{"jsonrpc":"2.0","id":1,"result":${resultText}}`,
     );
   expect(node.requests.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(1);
@@ -164,7 +164,7 @@ test('behavior: a notification is done and not answered', async () => {
 
 test('error: what is no request is refused with an error of JSON-RPC, in a batch each by itself', async () => {
   const node = await nodeOf(() => ({ status: 503 }));
-  const { post, ask } = serverOn([node.url]);
+  const { post, request: sendRequest } = serverOn([node.url]);
   const refused = async (body: string): Promise<unknown[]> => {
     const { status, text } = await post(body);
     return [
@@ -194,7 +194,7 @@ test('error: what is no request is refused with an error of JSON-RPC, in a batch
       { id: 'x', error: { code: -32_600 } },
     ],
   ]);
-  const failed = await ask('eth_gasPrice', []);
+  const failed = await sendRequest('eth_gasPrice', []);
   expect([failed.status, JSON.parse(failed.text)]).toEqual([
     502,
     expect.objectContaining({ id: 1, code: 'upstream.failed', error: expect.objectContaining({ code: -32_002 }) }),
@@ -207,9 +207,9 @@ test('behavior: what a request brings about is asked of one node, and no node re
     const script = (method: string): ScriptedAnswer =>
       method === 'eth_getProof' ? (bad ?? 'hang') : { resultText: '"0x1"' };
     const [first, second] = [await nodeOf(script), await nodeOf(script)];
-    const { ask } = serverOn([first.url, second.url], { attemptMs: 500 });
-    expect((await ask('eth_getProof', [address, [], 'pending'])).status).toBeGreaterThanOrEqual(500);
-    expect(JSON.parse((await ask('eth_getTransactionCount', [address, 'latest'])).text)).toHaveProperty(
+    const { request: sendRequest } = serverOn([first.url, second.url], { attemptMs: 500 });
+    expect((await sendRequest('eth_getProof', [address, [], 'pending'])).status).toBeGreaterThanOrEqual(500);
+    expect(JSON.parse((await sendRequest('eth_getTransactionCount', [address, 'latest'])).text)).toHaveProperty(
       'result',
       '0x1',
     );

@@ -8,7 +8,7 @@ import { spawnServer } from '../testSupport/spawnServer.ts';
 const site = 'https://shop.example';
 
 /** The storage of one browser. */
-function createArea(tokens?: string) {
+function createStorageArea(tokens?: string) {
   const kept = new Map(tokens === undefined ? [] : [['portico.siwx.shop', tokens]]);
   return {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -44,7 +44,7 @@ test('behavior: a page signs in with the storage of siwx on a running server, an
   });
   const ada = privateKeyToAccount(generatePrivateKey());
   const account = ['eip155:1', ada.address] as const;
-  const browser = createArea();
+  const browser = createStorageArea();
   const createPage = (origin = site, area = browser) => {
     const request = requestFrom(origin);
     const storage = createServerStorage({ url: server.url, projectId: 'shop', request, area });
@@ -67,9 +67,9 @@ test('behavior: a page signs in with the storage of siwx on a running server, an
   expect([found?.message, found?.signature]).toEqual(['', '']);
   expect(await createPage().getSessions('eip155:10', ada.address)).toEqual([]);
   // A wallet that claims the address in another browser, and one that made up a token.
-  expect(await createPage(site, createArea()).getSessions(...account)).toEqual([]);
+  expect(await createPage(site, createStorageArea()).getSessions(...account)).toEqual([]);
   const other = JSON.stringify([{ chainId: account[0], address: account[1], token: 'x'.repeat(40) }]);
-  expect(await createPage(site, createArea(other)).getSessions(...account)).toEqual([]);
+  expect(await createPage(site, createStorageArea(other)).getSessions(...account)).toEqual([]);
   await createPage().revokeSession(...account);
   expect(await createPage().getSessions(...account)).toEqual([]);
   // The same message is of no use any more; nor is one that another page shows.

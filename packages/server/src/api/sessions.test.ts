@@ -210,8 +210,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await list(ada.address)).toHaveLength(2);
       const replayed = '409 session.replayed';
       expect(problemOf(await add(await sign(ada, { nonce, statement: 'Another text.' })))).toBe(replayed);
-      const elsewhere = { domain: 'localhost:3000', uri: 'http://localhost:3000/' };
-      const foreign = await sign(ada, { nonce, chainId: 'eip155:5', ...elsewhere });
+      const otherPlace = { domain: 'localhost:3000', uri: 'http://localhost:3000/' };
+      const foreign = await sign(ada, { nonce, chainId: 'eip155:5', ...otherPlace });
       expect(problemOf(await add(foreign, { origin: 'http://localhost:3000' }))).toBe(replayed);
       await revoke(ada, (await list(`eip155:1:${ada.address}`))[0]?.pci ?? '');
       expect([problemOf(await add(first)), problemOf(await add(late))]).toEqual([replayed, replayed]);
@@ -287,8 +287,8 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const signed = await sign(ada);
       expect(problemOf(await add(signed, { projectId: 'shop', origin: 'https://shop.example' }))).toBe(wrong);
       expect(problemOf(await add(signed, { address: eve.address }))).toBe('422 session.not_verified wrong_address');
-      const elsewhere = `eip155:10:${ada.address}`;
-      expect(problemOf(await add(signed, { address: elsewhere }))).toBe('422 session.not_verified wrong_chain');
+      const otherPlace = `eip155:10:${ada.address}`;
+      expect(problemOf(await add(signed, { address: otherPlace }))).toBe('422 session.not_verified wrong_chain');
       expect((await add(signed, { origin: '' })).status).toBe(200);
       const sub = await sign(eve, { domain: 'eu.shop.example', uri: 'https://eu.shop.example/' });
       const shop = { projectId: 'shop', origin: 'https://eu.shop.example' };

@@ -4,7 +4,7 @@ import { type Chain, devAccounts } from '@portico/testing/chains';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestChain, startTestNode } from '../testSupport/chains.ts';
-import { deployMarket } from '../testSupport/market.ts';
+import { deployPools } from '../testSupport/pools.ts';
 import { type TestLedger, createSolanaKey, startTestLedger } from '../testSupport/solanaLedger.ts';
 import { startJsonService } from '../testSupport/startJsonService.ts';
 import { createTestApp, jsonOf } from '../testSupport/testApp.ts';
@@ -15,10 +15,10 @@ const [ada = ''] = devAccounts(1).map(({ address }) => address);
 
 let ledger: TestLedger;
 let chain: Chain;
-let market: Awaited<ReturnType<typeof deployMarket>>;
+let pools: Awaited<ReturnType<typeof deployPools>>;
 beforeAll(async () => {
   [ledger, chain] = await Promise.all([startTestLedger(), startTestChain({ chainId: 1 })]);
-  market = await deployMarket(chain, { coin: 2_500, dollar: 1 });
+  pools = await deployPools(chain, { coin: 2_500, dollar: 1 });
 }, 120_000);
 afterAll(() => Promise.all([ledger.stop(), chain.stop()]));
 
@@ -33,7 +33,7 @@ function serve(urls: readonly string[] = [ledger.rpcUrl], of = ledger.chainId) {
   const { app } = createTestApp({
     rpcUrls: { 'eip155:1': [chain.rpcUrl], [of]: urls },
     headMs: 0,
-    pricing: { ownTokens: [...market.listed, ...listed()], ownPrices: { feeds: market.feeds } },
+    pricing: { ownTokens: [...pools.listed, ...listed()], ownPrices: { feeds: pools.feeds } },
     config: { http: { timeoutMs: 4_000 } },
   });
   const get = (path: string) => app.request(`${path}${path.includes('?') ? '&' : '?'}projectId=demo`);
@@ -123,7 +123,7 @@ test('error: a node that lies about what is held, in any form, is a failure and 
   const context = { slot: 1 };
   const good = { getBalance: { context, value: 5 }, getTokenAccountsByOwner: { context, value: [] } };
   const account = (data: unknown) => ({ context, value: [{ pubkey: address, account: { data } }] });
-  const lies: Record<string, unknown>[] = [
+  const invalidResponses: Record<string, unknown>[] = [
     { getBalance: { context, value: '5' } },
     { getBalance: { context, value: -5 } },
     { getBalance: { context, value: 1.5 } },
@@ -136,14 +136,14 @@ test('error: a node that lies about what is held, in any form, is a failure and 
     { getTokenAccountsByOwner: account([{ parsed: {} }, 'jsonParsed']) },
     { getTokenAccountsByOwner: JSON.parse(`${'['.repeat(300)}${']'.repeat(300)}`) },
   ];
-  for (const lie of lies) {
-    const answers: Record<string, unknown> = { getGenesisHash: genesis, ...good, ...lie };
+  for (const invalidResponse of invalidResponses) {
+    const answers: Record<string, unknown> = { getGenesisHash: genesis, ...good, ...invalidResponse };
     const node = await startJsonService(({ body }) => {
       const { method } = v.parse(v.object({ method: v.string() }), JSON.parse(body));
       return { jsonrpc: '2.0', id: 1, result: answers[method] };
     });
     const [status, code] = await serve([node.url]).refusal(`/v1/account/${address}/balance`);
-    expect([lie, status, code]).toEqual([lie, 502, 'upstream.failed']);
+    expect([invalidResponse, status, code]).toEqual([invalidResponse, 502, 'upstream.failed']);
   }
 });
 

@@ -7,7 +7,7 @@ import { startTestNode } from '../testSupport/chains.ts';
 import { type SolanaKey, type TestLedger, createSolanaKey, startTestLedger } from '../testSupport/solanaLedger.ts';
 import { startJsonService } from '../testSupport/startJsonService.ts';
 import { type TestAppParameters, createTestApp, jsonOf } from '../testSupport/testApp.ts';
-import { SIGNATURES_MAX, mergeLists } from './namespaces/solana/history/readPlaces.ts';
+import { SIGNATURES_MAX, mergeLists } from './namespaces/solana/history/readPositions.ts';
 import { toListedToken } from './services/tokens/tokenList.ts';
 
 const SOL = 1_000_000_000n;
@@ -20,10 +20,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => ledger.stop());
 
-function serve(urls: readonly string[] = [ledger.rpcUrl], given: TestAppParameters = {}) {
+function serve(urls: readonly string[] = [ledger.rpcUrl], provided: TestAppParameters = {}) {
   const entry = { chainId: ledger.chainId, address: mint, name: 'Plaza Point', symbol: 'POINT', decimals: 6 };
   const ownTokens = [toListedToken(entry, false)].flatMap((one) => one ?? []);
-  const { app } = createTestApp({ rpcUrls: { [ledger.chainId]: urls }, pricing: { ownTokens }, ...given });
+  const { app } = createTestApp({ rpcUrls: { [ledger.chainId]: urls }, pricing: { ownTokens }, ...provided });
   const get = (account: string, query: Record<string, string> = {}, what = 'history') => {
     const search = new URLSearchParams({ projectId: 'demo', ...query });
     return app.request(`/v1/account/${account}/${what}?${search.toString()}`);
@@ -174,10 +174,10 @@ describe('bad nodes', () => {
   test('error: a node that is dead, or is late, is the error of the call', async () => {
     const { address } = await ledger.createFunded();
     const node = await startTestNode({ upstream: ledger.rpcUrl, fault: { kind: 'dead' } });
-    const given = { http: { timeoutMs: 1_500 } };
-    expect((await serve([node.url], given).refusal(address)).slice(0, 2)).toEqual([503, 'upstream.unavailable']);
+    const provided = { http: { timeoutMs: 1_500 } };
+    expect((await serve([node.url], provided).refusal(address)).slice(0, 2)).toEqual([503, 'upstream.unavailable']);
     node.setFault({ kind: 'hangs' });
-    expect((await serve([node.url], given).refusal(address)).slice(0, 2)).toEqual([504, 'upstream.timeout']);
+    expect((await serve([node.url], provided).refusal(address)).slice(0, 2)).toEqual([504, 'upstream.timeout']);
   });
 
   const { address } = createSolanaKey();
@@ -189,13 +189,13 @@ describe('bad nodes', () => {
     transaction: { message: { accountKeys: [{ pubkey: address }] } },
   };
   /** The service over a node that answers well, but for this. */
-  async function ask(lie: Record<string, unknown>) {
+  async function sendRequest(invalidResponse: Record<string, unknown>) {
     const answers: Record<string, unknown> = {
       getGenesisHash: await ledger.request('getGenesisHash', []),
       getTokenAccountsByOwner: { value: [] },
       getSignaturesForAddress: [entry],
       getTransaction: transaction,
-      ...lie,
+      ...invalidResponse,
     };
     const node = await startJsonService(({ body }) => {
       const { method } = v.parse(v.object({ method: v.string() }), JSON.parse(body));
@@ -207,13 +207,13 @@ describe('bad nodes', () => {
   test('behavior: a page that ends in the middle of a slot is read on from there', async () => {
     const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZabcdefgh'];
     const list = letters.map((letter) => ({ ...entry, signature: `${letter}${'5'.repeat(87)}` }));
-    const found = await (await ask({ getSignaturesForAddress: list })).all(address);
+    const found = await (await sendRequest({ getSignaturesForAddress: list })).all(address);
     expect(found.map(({ metadata }) => metadata.hash[0])).toEqual(letters.toReversed());
   });
 
   test('error: lists and transactions of another form are no history', async () => {
-    expect((await (await ask({})).page(address)).data).toHaveLength(1);
-    for (const lie of [
+    expect((await (await sendRequest({})).page(address)).data).toHaveLength(1);
+    for (const invalidResponse of [
       { getSignaturesForAddress: [{ ...entry, slot: '7' }] },
       { getSignaturesForAddress: [{ ...entry, slot: 1e19 }] },
       { getSignaturesForAddress: [{ ...entry, slot: -1 }] },
@@ -223,10 +223,14 @@ describe('bad nodes', () => {
       { getTransaction: { ...transaction, meta: { ...transaction.meta, postBalances: [-1] } } },
       { getTransaction: { ...transaction, transaction: { message: { accountKeys: [] } } } },
     ])
-      expect([lie, ...(await (await ask(lie)).refusal(address)).slice(0, 2)]).toEqual([lie, 502, 'upstream.failed']);
+      expect([invalidResponse, ...(await (await sendRequest(invalidResponse)).refusal(address)).slice(0, 2)]).toEqual([
+        invalidResponse,
+        502,
+        'upstream.failed',
+      ]);
     // A transaction that the node forgot, and a time that is none, leave out that transaction alone.
-    expect((await (await ask({ getTransaction: null })).page(address)).data).toEqual([]);
-    const never = await ask({ getSignaturesForAddress: [{ ...entry, blockTime: 10 ** 15 }] });
+    expect((await (await sendRequest({ getTransaction: null })).page(address)).data).toEqual([]);
+    const never = await sendRequest({ getSignaturesForAddress: [{ ...entry, blockTime: 10 ** 15 }] });
     expect((await never.page(address)).data).toEqual([]);
   });
 });

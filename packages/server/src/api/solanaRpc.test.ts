@@ -19,9 +19,9 @@ afterAll(() => ledger.stop());
 /** The service over these nodes of the ledger. */
 function serve(
   urls: readonly string[],
-  { chainId = ledger.chainId, ...given }: TestAppParameters & { chainId?: string } = {},
+  { chainId = ledger.chainId, ...provided }: TestAppParameters & { chainId?: string } = {},
 ) {
-  const { app } = createTestApp({ rpcUrls: { [chainId]: urls }, ...given });
+  const { app } = createTestApp({ rpcUrls: { [chainId]: urls }, ...provided });
   const post = async (body: unknown, of = chainId) =>
     app.request(`/v1/rpc?projectId=demo&chainId=${of}`, {
       method: 'POST',
@@ -32,7 +32,7 @@ function serve(
   return {
     post,
     request,
-    async ask(method: string, params?: readonly unknown[]) {
+    async sendRequest(method: string, params?: readonly unknown[]) {
       const answer = v.parse(rpc.response, await jsonOf(await post(request(method, params))));
       if (Array.isArray(answer)) throw new Error('a batch');
       return answer;
@@ -51,11 +51,11 @@ const countOf = (requests: readonly string[], method: string) => requests.filter
 test('behavior: a page reads the ledger, what many request at once is requested once, and the genesis is checked once', async () => {
   const { address } = await ledger.createFunded();
   const node = await startTestNode({ upstream: ledger.rpcUrl });
-  const { ask } = serve([node.url]);
-  const answers = await Promise.all(Array.from({ length: 25 }, () => ask('getBalance', [address])));
+  const { sendRequest } = serve([node.url]);
+  const answers = await Promise.all(Array.from({ length: 25 }, () => sendRequest('getBalance', [address])));
   for (const answer of answers) expect(answer).toHaveProperty('result.value', 10_000_000_000);
   expect([countOf(node.requests, 'getBalance'), countOf(node.requests, 'getGenesisHash')]).toEqual([1, 1]);
-  expect(await ask('getMinimumBalanceForRentExemption', [0])).toHaveProperty('result', 890_880);
+  expect(await sendRequest('getMinimumBalanceForRentExemption', [0])).toHaveProperty('result', 890_880);
   expect(node.requests.filter((method) => method.startsWith('eth_'))).toEqual([]);
 });
 
@@ -63,14 +63,14 @@ test('behavior: what changes with a block is read anew after a second, what neve
   const { address } = await ledger.createFunded();
   const node = await startTestNode({ upstream: ledger.rpcUrl });
   let nowMs = 1_000;
-  const { ask } = serve([node.url], { storeNow: () => nowMs });
+  const { sendRequest } = serve([node.url], { storeNow: () => nowMs });
   const read = async () => {
     for (const [method, params] of [
       ['getBalance', [address]],
       ['getGenesisHash', []],
       ['getSignatureStatuses', [[base58.encode(new Uint8Array(64).fill(1))]]],
     ] as const)
-      expect(await ask(method, params)).toHaveProperty('result');
+      expect(await sendRequest(method, params)).toHaveProperty('result');
   };
   await read();
   await read();
@@ -86,25 +86,28 @@ test('behavior: a signed transaction is passed on; one whose answer was lost is 
   const from = await ledger.createFunded();
   const to = createSolanaKey().address;
   const lossy = await startTestNode({ upstream: ledger.rpcUrl });
-  const { ask } = serve([lossy.url, ledger.rpcUrl]);
+  const { sendRequest } = serve([lossy.url, ledger.rpcUrl]);
   const wire = await ledger.signTransfer(from, to, 2_000_000_000n);
   const signature = base58.encode(base64.decode(wire).subarray(1, 65));
   const { signature: sent } = await ledger.send(wire);
   expect(sent).toBe(signature);
   lossy.setFault({ kind: 'dead' }, ['sendTransaction']);
-  expect(await ask('sendTransaction', [wire, { encoding: 'base64' }])).toHaveProperty('result', signature);
+  expect(await sendRequest('sendTransaction', [wire, { encoding: 'base64' }])).toHaveProperty('result', signature);
   lossy.setFault({ kind: 'none' });
   const inBase58 = base58.encode(base64.decode(wire));
-  expect(await ask('sendTransaction', [inBase58])).toHaveProperty('result', signature);
-  expect(await ask('getBalance', [to, { commitment: 'confirmed' }])).toHaveProperty('result.value', 2_000_000_000);
+  expect(await sendRequest('sendTransaction', [inBase58])).toHaveProperty('result', signature);
+  expect(await sendRequest('getBalance', [to, { commitment: 'confirmed' }])).toHaveProperty(
+    'result.value',
+    2_000_000_000,
+  );
   const broke = await ledger.signTransfer(createSolanaKey(), to, 1n);
-  expect(await ask('sendTransaction', [broke, { encoding: 'base64' }])).toHaveProperty('error.code', -32_002);
-  expect(await ask('sendTransaction', ['nonsense', { encoding: 'base64' }])).toHaveProperty('error');
+  expect(await sendRequest('sendTransaction', [broke, { encoding: 'base64' }])).toHaveProperty('error.code', -32_002);
+  expect(await sendRequest('sendTransaction', ['nonsense', { encoding: 'base64' }])).toHaveProperty('error');
 });
 
 test('error: methods of any size, of a signature, of other namespaces and of the test ledger never reach a node', async () => {
   const node = await startTestNode({ upstream: ledger.rpcUrl });
-  const { ask } = serve([node.url]);
+  const { sendRequest } = serve([node.url]);
   for (const method of [
     'getProgramAccounts',
     'getBlock',
@@ -116,10 +119,14 @@ test('error: methods of any size, of a signature, of other namespaces and of the
     '__proto__',
     'constructor',
   ])
-    expect(await ask(method)).toEqual({ jsonrpc: '2.0', id: 7, error: { code: -32_601, message: 'Method not found' } });
+    expect(await sendRequest(method)).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: { code: -32_601, message: 'Method not found' },
+    });
   expect(node.requests).toEqual([]);
   const listed = serve([node.url], { rpcLimits: { extraMethods: ['getBlocks'] } });
-  expect(await listed.ask('getBlocks', [0, 1])).toHaveProperty('result');
+  expect(await listed.sendRequest('getBlocks', [0, 1])).toHaveProperty('result');
 });
 
 test('error: a node of another ledger is not believed', async () => {
@@ -133,11 +140,11 @@ test('error: a node that is bad in any way is passed over for the next one; wher
   const answers: Record<string, unknown> = {};
   for (const kind of ['dead', 'hangs', 'limited', 'otherShape', 'html', 'cutOff'] as const) {
     bad.be(kind);
-    const given = { attemptMs: 2_000, http: { timeoutMs: 10_000 } };
-    const alone = serve([bad.url], given);
+    const provided = { attemptMs: 2_000, http: { timeoutMs: 10_000 } };
+    const alone = serve([bad.url], provided);
     answers[kind] = (await alone.refusal('getBalance', [address]))[0];
-    const { ask } = serve([bad.url, ledger.rpcUrl], given);
-    expect(await ask('getBalance', [address]), kind).toHaveProperty('result.value', 10_000_000_000);
+    const { sendRequest } = serve([bad.url, ledger.rpcUrl], provided);
+    expect(await sendRequest('getBalance', [address]), kind).toHaveProperty('result.value', 10_000_000_000);
   }
   expect(Object.values(answers).every((status) => [502, 503, 504].includes(Number(status)))).toBe(true);
 }, 60_000);
@@ -156,8 +163,8 @@ test('error: answers of wrong types, or deeper than any, are no answers', async 
   ];
   for (const [method, result] of bad) {
     const node = await startJsonService(({ body }) => {
-      const asked = JSON.parse(body) as { method: string };
-      return { jsonrpc: '2.0', id: 1, result: asked.method === 'getGenesisHash' ? genesis : result };
+      const requested = JSON.parse(body) as { method: string };
+      return { jsonrpc: '2.0', id: 1, result: requested.method === 'getGenesisHash' ? genesis : result };
     });
     expect([method, ...(await serve([node.url]).refusal(method, ['x']))]).toEqual([method, 502, 'upstream.failed']);
   }

@@ -43,7 +43,7 @@ test('error: a network that had its share of the answers of strangers is refused
     config: { history: { pollMs: 60 } },
     http: { trustedProxies: 1 },
   });
-  const ask = async (network: string, account = ledger.at(3)) =>
+  const sendRequest = async (network: string, account = ledger.at(3)) =>
     served.app.request(`/v1/account/${account}/nfts?projectId=demo`, {
       headers: { origin: 'https://demo.example', 'x-forwarded-for': network },
     });
@@ -52,14 +52,14 @@ test('error: a network that had its share of the answers of strangers is refused
   const idsOf = async (response: Response) =>
     v.parse(getCollectibles.response, await jsonOf(response)).collectibles.map(({ tokenId }) => tokenId);
   await expect
-    .poll(async () => idsOf(await ask('2001:db8:1::1')), { timeout: 20_000 })
+    .poll(async () => idsOf(await sendRequest('2001:db8:1::1')), { timeout: 20_000 })
     .toEqual(expect.arrayContaining(['901', '902', '903']));
   await chain.request('anvil_setCode', [edition.address, longWindedCode]);
 
   let refused: Response | undefined;
   // Any address of the /64 is the same visitor; each page is 1.8 MB.
   for (let count = 0; refused === undefined && count < 40; count += 1) {
-    const response = await ask(`2001:db8:1::${count + 2}`);
+    const response = await sendRequest(`2001:db8:1::${count + 2}`);
     if (response.status !== 200) refused = response;
   }
   expect(refused?.status).toBe(429);
@@ -67,8 +67,8 @@ test('error: a network that had its share of the answers of strangers is refused
   expect(refused?.headers.get('access-control-allow-origin')).toBe('https://demo.example');
   expect(await refused?.json()).toMatchObject({ code: 'limit.exceeded' });
   // Nor is an account followed for it that nobody asked about before.
-  expect((await ask('2001:db8:1::1', ledger.at(4))).status).toBe(429);
-  expect((await ask('2001:db8:2::1')).status).toBe(200);
+  expect((await sendRequest('2001:db8:1::1', ledger.at(4))).status).toBe(429);
+  expect((await sendRequest('2001:db8:2::1')).status).toBe(200);
   await served.stop();
   await opened.close();
 });
@@ -116,8 +116,8 @@ test('error: who had enough of the answers of strangers has no stranger called, 
 
 test('behavior: metadata that lies elsewhere is paid for too', async () => {
   const uri = Buffer.from('https://example.com/7').toString('hex');
-  const word = (value: number): string => value.toString(16).padStart(64, '0');
-  const result = `0x${word(32)}${word(uri.length / 2)}${uri.padEnd(64, '0')}`;
+  const text = (value: number): string => value.toString(16).padStart(64, '0');
+  const result = `0x${text(32)}${text(uri.length / 2)}${uri.padEnd(64, '0')}`;
   const payer = { ...unpaid, noteStrangers: vi.fn(async () => undefined) };
   const find = createMetadata({
     chains: new Map([['eip155:1', strangersChain(async () => ({ result, bytes: 300 }))]]),

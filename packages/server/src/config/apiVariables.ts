@@ -17,7 +17,7 @@ const isModuleName = (text: unknown): text is ModuleName => typeof text === 'str
 export const apiVariables = {
   modules: {
     names: {
-      name: 'PORTICO_AREAS',
+      name: 'PORTICO_MODULES',
       schema: v.pipe(nameList, v.array(v.custom<ModuleName>(isModuleName, `knows ${moduleNames.join(', ')}`))),
       otherwise: moduleNames.join(','),
       meaning: 'What this process serves',

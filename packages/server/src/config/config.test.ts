@@ -35,7 +35,7 @@ test('param: nothing set is a whole configuration, and an empty variable is noth
 test('param: every variable is parsed', () => {
   const config = parseConfig({
     PORTICO_PORT: '80',
-    PORTICO_AREAS: 'rpc, directory',
+    PORTICO_MODULES: 'rpc, directory',
     PORTICO_RPC_URLS: '{"eip155:1":["https://node.example/key"]}',
     PORTICO_PROJECTS: 'demo=http://localhost:*,https://demo.example shop=https://*.shop.example',
     DATABASE_URL: 'postgresql://u:p@db/portico',
@@ -72,7 +72,7 @@ test('param: nodes are named by the CAIP-2 ids of every namespace that is offere
 test('error: all problems are told at once, and no value is repeated', () => {
   const problems = problemsOf({
     PORTICO_PORT: '70000',
-    PORTICO_AREAS: 'directory,everything',
+    PORTICO_MODULES: 'directory,everything',
     PORTICO_RPC_URLS: '{"ethereum":["ftp://secret-key"],"eip155:1":[]}',
     PORTICO_PROJECTS: 'demo=https://*.com',
     PORTICO_METRICS_TOKEN: 'short-secret',
@@ -83,8 +83,8 @@ test('error: all problems are told at once, and no value is repeated', () => {
   const named = new Set(problems.map((problem) => problem.split(' ')[0]));
   expect([...named].toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
     'DATABASE_URL',
-    'PORTICO_AREAS',
     'PORTICO_METRICS_TOKEN',
+    'PORTICO_MODULES',
     'PORTICO_PORT',
     'PORTICO_PROJECTS',
     'PORTICO_RPC_URLS',

@@ -75,7 +75,7 @@ export const parseSharedConfig = (environment: Environment): SharedConfig => par
 export function parseApiConfig(environment: Environment): ApiConfig {
   const config = parseSlices({ ...sharedVariables, ...apiVariables }, environment);
   if (config.modules.names.some((name) => name !== 'relay')) return config;
-  throw new ConfigError(['PORTICO_AREAS names no module of the API']);
+  throw new ConfigError(['PORTICO_MODULES names no module of the API']);
 }
 
 /** The same of a process that serves the relay. @throws ConfigError with every problem. */

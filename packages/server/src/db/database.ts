@@ -31,12 +31,12 @@ export class DatabaseUnavailable extends Error {
 
 /** SQLSTATE classes that say nothing about our statement: connection, resources, shutdown, a read-only server, system. */
 const unavailableStates = /^(?:08|53|57|58|25006|XX)/;
-const unavailableWords = /connect|timeout|terminated|ECONN|ENOENT|EPIPE|closed|not queryable/i;
+const unavailableMessage = /connect|timeout|terminated|ECONN|ENOENT|EPIPE|closed|not queryable/i;
 
 function toError(error: unknown): unknown {
   const state = error instanceof pg.DatabaseError ? error.code : undefined;
   if (state !== undefined) return unavailableStates.test(state) ? new DatabaseUnavailable(error) : error;
-  const isLost = error instanceof Error && (unavailableWords.test(error.message) || 'code' in error);
+  const isLost = error instanceof Error && (unavailableMessage.test(error.message) || 'code' in error);
   return isLost ? new DatabaseUnavailable(error) : error;
 }
 
@@ -131,15 +131,15 @@ export function connectDatabase(parameters: ConnectDatabaseParameters): Database
       client = await pool.connect();
       return await work(client);
     } catch (error) {
-      const told = toError(error);
-      isBroken = told instanceof DatabaseUnavailable;
-      throw told;
+      const reported = toError(error);
+      isBroken = reported instanceof DatabaseUnavailable;
+      throw reported;
     } finally {
       client?.release(isBroken);
     }
   }
-  const either = async <Value>(asked: Promise<Value>): Promise<Value> =>
-    asked.catch((error: unknown) => {
+  const either = async <Value>(requested: Promise<Value>): Promise<Value> =>
+    requested.catch((error: unknown) => {
       throw toError(error);
     });
   const direct = sessionOn(pool);

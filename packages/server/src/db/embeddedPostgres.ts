@@ -39,7 +39,7 @@ const childEnvironment = (engine: Engine): NodeJS.ProcessEnv => ({ PATH: process
 function runOnce(engine: Engine, name: string, parameters: readonly string[], user: ServerUser | undefined) {
   const options = { ...user, env: childEnvironment(engine), encoding: 'utf8' as const, cwd: '/' };
   const { status, stderr, error } = spawnSync(join(engine.bin, name), parameters, options);
-  return { isFine: status === 0, words: (error?.message ?? stderr ?? '').trim().slice(-2_000) };
+  return { isFine: status === 0, text: (error?.message ?? stderr ?? '').trim().slice(-2_000) };
 }
 
 /** Made beside and moved into place whole: a data folder that exists is complete. */
@@ -49,7 +49,7 @@ function initialise(engine: Engine, data: string, user: ServerUser | undefined, 
   emptyServerFolder(fresh, user);
   const options = ['-D', fresh, '-U', ownerRole, '-A', 'trust', '-E', 'UTF8', '--locale=C'];
   const made = runOnce(engine, 'initdb', isDurable ? options : [...options, '--no-sync'], user);
-  if (!made.isFine) throw new Error(`The data folder could not be made: ${made.words}`);
+  if (!made.isFine) throw new Error(`The data folder could not be made: ${made.text}`);
   renameSync(fresh, data);
 }
 
@@ -144,7 +144,7 @@ export async function startEmbeddedPostgres(parameters: StartEmbeddedPostgresPar
     });
   }, onEvent);
   try {
-    await untilReady({ ...connection, user: ownerRole }, running.hasGivenUp, running.words);
+    await untilReady({ ...connection, user: ownerRole }, running.hasAborted, running.text);
     await prepareRoles(connection);
     running.trust();
   } catch (error) {

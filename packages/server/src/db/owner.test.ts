@@ -13,8 +13,8 @@ beforeEach(() => {
   mkdirSync(socket);
 });
 
-const claim = (number: number, words: unknown) =>
-  writeFileSync(join(folder, `owner.${number}.json`), JSON.stringify(words));
+const claim = (number: number, text: unknown) =>
+  writeFileSync(join(folder, `owner.${number}.json`), JSON.stringify(text));
 const claims = () => readdirSync(folder).filter((name) => name.startsWith('owner.'));
 
 test('behavior: whoever takes a folder has it until it is given back', () => {
@@ -53,9 +53,9 @@ test('error: of several processes that start at once on one folder one serves, a
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     const outcomes = await Promise.allSettled([start(), start(), start()]);
     const running = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const words = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
-    expect(running, words.join('\n')).toHaveLength(1);
-    expect(words.filter((one) => /is in use by process \d+/.test(one))).toHaveLength(2);
+    const text = outcomes.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+    expect(running, text.join('\n')).toHaveLength(1);
+    expect(text.filter((one) => /is in use by process \d+/.test(one))).toHaveLength(2);
     const [only] = running;
     expect((await fetch(`${only?.url ?? ''}/ready`)).status).toBe(200);
     // Its log is written now and then: with this line, whatever was said before it is there.

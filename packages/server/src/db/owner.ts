@@ -61,9 +61,9 @@ export class FolderInUse extends Error {
 }
 
 /** A file with these words at once, and only where there is none. */
-function create(file: string, words: string): boolean {
+function create(file: string, text: string): boolean {
   const draft = `${file}.${ownRun}`;
-  writeFileSync(draft, words);
+  writeFileSync(draft, text);
   try {
     linkSync(draft, file);
     return true;

@@ -135,9 +135,9 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       PORTICO_PROJECTS: 'demo=https://demo.example',
     };
     const migrator = { ...environment, DATABASE_URL_MIGRATOR: addressOf(connection) };
-    const say = (): void => undefined;
+    const report = (): void => undefined;
     const complaints: string[] = [];
-    const context = { environment, say, complain: (text: string) => complaints.push(text) };
+    const context = { environment, report, complain: (text: string) => complaints.push(text) };
     expect(await runCommand(['migrate'], context)).toBe(1);
     expect(complaints).toEqual(['Set DATABASE_URL_MIGRATOR or DATABASE_URL.']);
     expect(await runCommand(['migrate'], { ...context, environment: migrator })).toBe(0);

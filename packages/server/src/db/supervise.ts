@@ -4,15 +4,15 @@ import type { ChildProcess } from 'node:child_process';
 export interface Supervised {
   pid(): number | undefined;
   /** The last it wrote to its error output. */
-  words(): string;
+  text(): string;
   /** It ended before it was trusted, and was not started again. */
-  hasGivenUp(): boolean;
+  hasAborted(): boolean;
   /** From now on it is started again whenever it ends. */
   trust(): void;
   stop(): Promise<void>;
 }
 
-export type SuperviseEvent = (what: 'started' | 'ended', details: { code: number | null; words: string }) => void;
+export type SuperviseEvent = (what: 'started' | 'ended', details: { code: number | null; text: string }) => void;
 
 const restartFirstMs = 100;
 const restartMostMs = 2_000;
@@ -22,7 +22,7 @@ const wordsMax = 2_000;
 
 /** Keeps one child running until it is told to stop. Until it is trusted, an end is the end. */
 export function supervise(start: () => ChildProcess, onEvent: SuperviseEvent): Supervised {
-  const state = { isStopping: false, isTrusted: false, hasGivenUp: false, words: '', pauseMs: restartFirstMs };
+  const state = { isStopping: false, isTrusted: false, hasAborted: false, text: '', pauseMs: restartFirstMs };
   let child: ChildProcess | undefined;
   let ended = Promise.resolve();
   const kill = (): void => void child?.kill('SIGQUIT');
@@ -30,20 +30,20 @@ export function supervise(start: () => ChildProcess, onEvent: SuperviseEvent): S
   function onEnd(code: number | null, startedAtMs: number): void {
     child = undefined;
     if (state.isStopping) return;
-    onEvent('ended', { code, words: state.words });
-    state.hasGivenUp = !state.isTrusted;
+    onEvent('ended', { code, text: state.text });
+    state.hasAborted = !state.isTrusted;
     const isShort = Date.now() - startedAtMs < shortLifeMs;
     state.pauseMs = isShort ? Math.min(restartMostMs, state.pauseMs * 2) : restartFirstMs;
-    if (!state.hasGivenUp) setTimeout(() => state.isStopping || begin(), state.pauseMs);
+    if (!state.hasAborted) setTimeout(() => state.isStopping || begin(), state.pauseMs);
   }
 
   function begin(): void {
     const startedAtMs = Date.now();
     const own = start();
     child = own;
-    onEvent('started', { code: null, words: '' });
+    onEvent('started', { code: null, text: '' });
     own.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      state.words = (state.words + text).slice(-wordsMax);
+      state.text = (state.text + text).slice(-wordsMax);
     });
     ended = new Promise<number | null>((resolve) => {
       own.once('error', () => resolve(null));
@@ -55,8 +55,8 @@ export function supervise(start: () => ChildProcess, onEvent: SuperviseEvent): S
   begin();
   return {
     pid: () => child?.pid,
-    words: () => state.words,
-    hasGivenUp: () => state.hasGivenUp,
+    text: () => state.text,
+    hasAborted: () => state.hasAborted,
     trust() {
       state.isTrusted = true;
     },

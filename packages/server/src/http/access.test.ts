@@ -82,19 +82,19 @@ test('behavior: pictures are shown by <img> of any site, and cost no project any
 });
 
 test('error: an id that no project can have is not looked up, and not kept', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const source = {
     async findProject(id: string) {
-      asked.push(id);
+      requested.push(id);
       return undefined;
     },
   };
   const projects = createProjects({ fixed: [demo], source });
   const wrong = ['', 'x'.repeat(65), 'x'.repeat(15_000), 'a b', 'a/b', '../a', 'ä'];
   expect(await Promise.all(wrong.map((id) => projects.find(id)))).toEqual(wrong.map(() => undefined));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await projects.find('x'.repeat(64));
-  expect(asked).toEqual(['x'.repeat(64)]);
+  expect(requested).toEqual(['x'.repeat(64)]);
 });
 
 test('error: without a token the figures are given to this machine under its own names only', async () => {

@@ -24,5 +24,5 @@ export const readingHeaders = (origin: string | undefined): Readonly<Record<stri
 const requestId = /^[\w-]{8,64}$/;
 
 /** The id that a request brought, where it has the form of one; else a new one. */
-export const requestIdOf = (given = ''): string =>
-  requestId.test(given) ? given : randomBytes(12).toString('base64url');
+export const requestIdOf = (provided = ''): string =>
+  requestId.test(provided) ? provided : randomBytes(12).toString('base64url');

@@ -112,10 +112,10 @@ test('error: past the limit it says when to come back', async () => {
 });
 
 test('error: a thousand made-up projects ask the database no more often than their visitor may ask anything', async () => {
-  let asked = 0;
+  let requested = 0;
   const source = {
     async findProject(id: string) {
-      asked += 1;
+      requested += 1;
       return id === 'real' ? { ...demo, id } : undefined;
     },
   };
@@ -130,15 +130,15 @@ test('error: a thousand made-up projects ask the database no more often than the
     [403, 100],
     [429, 900],
   ]);
-  expect(asked).toBe(100);
+  expect(requested).toBe(100);
 });
 
 test('behavior: a project that nobody has is asked for once in a while, and pushes none out that there is', async () => {
   let nowMs = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const source = {
     async findProject(id: string) {
-      asked.push(id);
+      requested.push(id);
       return id === 'real' ? { ...demo, id } : undefined;
     },
   };
@@ -146,14 +146,14 @@ test('behavior: a project that nobody has is asked for once in a while, and push
   await Promise.all(Array.from({ length: 20 }, () => projects.find('real')));
   await projects.find('none');
   await projects.find('none');
-  expect(asked).toEqual(['real', 'none']);
+  expect(requested).toEqual(['real', 'none']);
   for (let id = 0; id < 12_000; id += 1) await projects.find(`made-up-${id}`);
-  asked.length = 0;
+  requested.length = 0;
   expect((await projects.find('real'))?.id).toBe('real');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   nowMs += 10_000;
   await projects.find('made-up-11999');
-  expect(asked).toEqual(['made-up-11999']);
+  expect(requested).toEqual(['made-up-11999']);
 });
 
 test('error: what breaks inside is told to nobody, and written down without values', async () => {

@@ -67,22 +67,22 @@ test.each([
 ])(
   'error: a body that is too long, %s, gets its whole answer, and the next request another connection',
   async (_, length, headers) => {
-    const ask = openClient();
+    const sendRequest = openClient();
     for (let round = 0; round < 5; round += 1) {
-      const refused = await ask(rpc, Buffer.alloc(length, 'x'), { ...json, ...headers });
+      const refused = await sendRequest(rpc, Buffer.alloc(length, 'x'), { ...json, ...headers });
       expect(refused).toMatchObject({ status: 413, connection: 'close' });
       expect(JSON.parse(refused.text)).toMatchObject({ code: 'request.too_large' });
-      expect(await ask(list)).toMatchObject({ status: 200, connection: 'keep-alive', isReused: false });
+      expect(await sendRequest(list)).toMatchObject({ status: 200, connection: 'keep-alive', isReused: false });
     }
   },
 );
 
 test('behavior: a long body that is refused unread leaves its connection to the next request', async () => {
-  const ask = openClient();
+  const sendRequest = openClient();
   for (let round = 0; round < 5; round += 1) {
-    const refused = await ask(rpc, Buffer.alloc(250_000, 'x'), { 'content-type': 'text/html' });
+    const refused = await sendRequest(rpc, Buffer.alloc(250_000, 'x'), { 'content-type': 'text/html' });
     expect(refused).toMatchObject({ status: 415, connection: 'keep-alive' });
-    expect(await ask(list)).toMatchObject({ status: 200, isReused: true });
+    expect(await sendRequest(list)).toMatchObject({ status: 200, isReused: true });
   }
 });
 

@@ -69,9 +69,9 @@ const operatorCalls: readonly PlainCall[] = [
 
 function mayReadMetrics(context: AppContext, token: string | undefined): boolean {
   if (token === undefined) return isLocal(context);
-  const given = Buffer.from(context.req.header('authorization') ?? '');
+  const provided = Buffer.from(context.req.header('authorization') ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return provided.length === wanted.length && timingSafeEqual(provided, wanted);
 }
 
 const readyMs = 1_000;
@@ -81,7 +81,7 @@ function createReadiness(
   { parts, isStopping, now = () => performance.now() }: OperationsParameters,
   { metrics }: HttpDeps,
 ) {
-  const askParts = () =>
+  const readParts = () =>
     Promise.all(
       parts.map(async ({ name, isOptional, isReady }) => {
         const isUp = await isReady();
@@ -89,10 +89,10 @@ function createReadiness(
         return { name, isOptional, isUp };
       }),
     );
-  let last: { atMs: number; states: ReturnType<typeof askParts> } | undefined;
+  let last: { atMs: number; states: ReturnType<typeof readParts> } | undefined;
   return async () => {
     const atMs = now();
-    if (last === undefined || atMs - last.atMs >= readyMs) last = { atMs, states: askParts() };
+    if (last === undefined || atMs - last.atMs >= readyMs) last = { atMs, states: readParts() };
     const states = await last.states;
     const isReady = !isStopping() && states.every(({ isOptional, isUp }) => isOptional || isUp);
     const list = Object.fromEntries(states.map(({ name, isUp }) => [name, isUp ? 'up' : 'down']));

@@ -115,9 +115,9 @@ test.each([
 
 test('behavior: readiness asks the parts at most once a second, and shows a stop at once', async () => {
   const { http } = createTestApp();
-  let [nowMs, asked, isStopping, isUp] = [0, 0, false, true];
+  let [nowMs, requested, isStopping, isUp] = [0, 0, false, true];
   const isReady = async () => {
-    asked += 1;
+    requested += 1;
     return isUp;
   };
   const operations = createOperations({
@@ -132,13 +132,13 @@ test('behavior: readiness asks the parts at most once a second, and shows a stop
   const statusOf = async (): Promise<number> => (await app.request('/ready')).status;
   expect(await Promise.all(Array.from({ length: 50 }, statusOf))).toEqual(Array.from({ length: 50 }, () => 200));
   isUp = false;
-  expect([await statusOf(), asked]).toEqual([200, 1]);
+  expect([await statusOf(), requested]).toEqual([200, 1]);
   nowMs += 1_000;
-  expect([await statusOf(), asked]).toEqual([503, 2]);
+  expect([await statusOf(), requested]).toEqual([503, 2]);
   [isUp, nowMs] = [true, nowMs + 1_000];
   expect(await statusOf()).toBe(200);
   isStopping = true;
-  expect([await statusOf(), asked]).toEqual([503, 3]);
+  expect([await statusOf(), requested]).toEqual([503, 3]);
 });
 
 test('error: a refused length closes the connection', async () => {

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-interface Asked {
+interface RecordedRequest {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,7 +46,7 @@ interface Got {
 function openVisitor(network: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   endWithTest(() => agent.destroy());
-  return ({ method = 'GET', path, headers = {}, body }: Asked): Promise<Got> =>
+  return ({ method = 'GET', path, headers = {}, body }: RecordedRequest): Promise<Got> =>
     new Promise((resolve, reject) => {
       const all = { ...headers, 'x-forwarded-for': network };
       const request = send(server.url + path, { agent, method, headers: all }, (response) => {
@@ -54,8 +54,8 @@ function openVisitor(network: string) {
         response.setEncoding('utf8').on('data', (part: string) => (text += part));
         response.on('error', reject);
         response.on('end', () => {
-          const { statusCode: status, headers: given } = response;
-          resolve({ status, headers: given, text, isReused: request.reusedSocket });
+          const { statusCode: status, headers: provided } = response;
+          resolve({ status, headers: provided, text, isReused: request.reusedSocket });
         });
       });
       request.on('error', reject);
@@ -66,30 +66,35 @@ function openVisitor(network: string) {
 /** What is another one with each request. */
 const stripped = ({ status, headers, text }: Got) => {
   const { date: _date, 'content-length': length, 'x-request-id': id, 'retry-after': wait, ...rest } = headers;
-  const words = text.replaceAll(String(id), 'the id').replace(/in \d+ s/, 'in some time');
+  const messages = text.replaceAll(String(id), 'the id').replace(/in \d+ s/, 'in some time');
   // An answer to HEAD names the length of what GET would get.
   const isWhole = text === '' || Number(length) === Buffer.byteLength(text);
-  return { status, rest, words, isWhole, isWaitNamed: Number(wait) > 0 };
+  return { status, rest, text: messages, isWhole, isWaitNamed: Number(wait) > 0 };
 };
 
 const page = { origin: 'https://demo.example' };
-const list: Asked = { path: '/getWallets?projectId=demo&entries=1' };
+const list: RecordedRequest = { path: '/getWallets?projectId=demo&entries=1' };
 const json = { 'content-type': 'application/json' };
 const call = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId' });
-const rpc: Asked = { method: 'POST', path: '/v1/rpc?projectId=demo&chainId=eip155:1', headers: json, body: call };
+const rpc: RecordedRequest = {
+  method: 'POST',
+  path: '/v1/rpc?projectId=demo&chainId=eip155:1',
+  headers: json,
+  body: call,
+};
 const account = '0x00000000000000000000000000000000000000aa';
 
-test.each<[string, string, Asked]>([
+test.each<[string, string, RecordedRequest]>([
   ['a call of a page', '192.0.2.1', { ...list, headers: page }],
   ['a call without an origin', '192.0.2.2', list],
   ['HEAD', '192.0.2.3', { ...list, method: 'HEAD' }],
   ['JSON-RPC', '192.0.2.4', { ...rpc, headers: { ...json, ...page } }],
   ['a path with a placeholder', '192.0.2.5', { path: `/v1/account/${account}/history/?projectId=demo` }],
-])('behavior: whoever goes on past the limit gets the same refusal, for less: %s', async (_, network, asked) => {
+])('behavior: whoever goes on past the limit gets the same refusal, for less: %s', async (_, network, requested) => {
   const visit = openVisitor(network);
-  for (let count = 0; count < perMinute; count += 1) expect((await visit(asked)).status).not.toBe(429);
-  const first = await visit(asked);
-  const next = await visit({ ...asked, headers: { ...asked.headers, 'x-request-id': 'my-own-id-1' } });
+  for (let count = 0; count < perMinute; count += 1) expect((await visit(requested)).status).not.toBe(429);
+  const first = await visit(requested);
+  const next = await visit({ ...requested, headers: { ...requested.headers, 'x-request-id': 'my-own-id-1' } });
   expect(first.status).toBe(429);
   expect(stripped(next)).toEqual(stripped(first));
   expect(stripped(next)).toMatchObject({ isWhole: true, isWaitNamed: true });
@@ -101,7 +106,7 @@ test('behavior: a refused network keeps what has no limit of its visitors, and o
   while ((await visit(list)).status !== 429);
   // Any address of the /64 is the same visitor.
   const neighbour = openVisitor('2001:db8:5:5::2');
-  const statusOf = async (asked: Asked) => (await neighbour(asked)).status;
+  const statusOf = async (requested: RecordedRequest) => (await neighbour(requested)).status;
   expect(await statusOf(list)).toBe(429);
   expect(await statusOf({ path: '/health' })).toBe(200);
   expect(await statusOf({ path: '/nothing' })).toBe(404);
@@ -124,9 +129,9 @@ test('behavior: refusals among other answers of one connection keep their order'
 
 test('behavior: refusals past the first are written down together, and all of them are counted', async () => {
   const visit = openVisitor('192.0.2.9');
-  const asked = { path: '/getAnalyticsConfig?projectId=demo' };
-  while ((await visit(asked)).status !== 429);
-  for (let count = 0; count < 50; count += 1) expect((await visit(asked)).status).toBe(429);
+  const requested = { path: '/getAnalyticsConfig?projectId=demo' };
+  while ((await visit(requested)).status !== 429);
+  for (let count = 0; count < 50; count += 1) expect((await visit(requested)).status).toBe(429);
   const linesOf = (route: string) =>
     server
       .output()

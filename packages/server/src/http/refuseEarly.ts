@@ -23,7 +23,7 @@ const toLimitedCall = ({ path }: ApiCall, { writeError }: ServerModule): Limited
 });
 
 /** The calls whose visitors are counted before anything else happens: all that `serve` puts into the application. */
-function createFinder(modules: readonly ServerModule[]) {
+function createModuleLookup(modules: readonly ServerModule[]) {
   const byMethod = new Map<string, LimitedCall[]>();
   for (const one of modules)
     for (const call of one.calls) {
@@ -76,13 +76,13 @@ function isBounded({ headers }: IncomingMessage, bodyBytesMax: number): boolean 
  */
 export function createEarlyRefusal(http: HttpDeps, modules: readonly ServerModule[]): RefuseEarly {
   const { limiter, trustedProxies, bodyBytesMax } = http;
-  const findCall = createFinder(modules);
+  const findCall = createModuleLookup(modules);
   const note = createRefusalCount(http);
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse, error: ApiError, call: LimitedCall): void {
     const { headers } = incoming;
-    const given = headers['x-request-id'];
-    const requestId = requestIdOf(Array.isArray(given) ? given[0] : given);
+    const provided = headers['x-request-id'];
+    const requestId = requestIdOf(Array.isArray(provided) ? provided[0] : provided);
     const body: ApiErrorBody = { code: error.code, message: error.message, requestId };
     const own = JSON.stringify(body);
     const text = call.writeError?.(error, own) ?? own;

@@ -9,7 +9,7 @@ export interface RelayMetrics {
   onRefused(why: string): void;
   onClosed(why: string): void;
   onRequest(method: string, outcome: 'done' | 'refused' | 'failed'): void;
-  onLetters(what: 'kept' | 'known' | 'sent' | 'sent_again' | 'read' | 'dropped', count?: number): void;
+  onMessages(what: 'kept' | 'known' | 'sent' | 'sent_again' | 'read' | 'dropped', count?: number): void;
 }
 
 /**
@@ -50,7 +50,7 @@ export function createRelayMetrics(register: Registry): RelayMetrics {
   const refusals = counter('refused_total', 'Sockets that were not let in', ['why']);
   const ends = counter('closed_total', 'Sockets that were ended here', ['why']);
   const countRequest = createTally('requests_total', 'Requests over sockets', ['method', 'outcome'], register);
-  const countLetters = createTally('letters_total', 'What became of letters', ['what'], register);
+  const countMessages = createTally('letters_total', 'What became of letters', ['what'], register);
   return {
     setSockets: (count) => sockets.set(count),
     setTopics: (count) => topics.set(count),
@@ -59,6 +59,6 @@ export function createRelayMetrics(register: Registry): RelayMetrics {
     onRefused: (why) => refusals.inc({ why }),
     onClosed: (why) => ends.inc({ why }),
     onRequest: (method, outcome) => countRequest(1, method, outcome),
-    onLetters: (what, count = 1) => countLetters(count, what),
+    onMessages: (what, count = 1) => countMessages(count, what),
   };
 }

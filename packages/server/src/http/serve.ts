@@ -16,7 +16,7 @@ import { textBody } from './textBody.ts';
 import type { Project } from '../projects/project.ts';
 
 /** A request whose every part passed its schema. */
-export interface Asked<Params extends AnySchema, Query extends AnySchema, Body extends AnySchema> {
+export interface RecordedRequest<Params extends AnySchema, Query extends AnySchema, Body extends AnySchema> {
   params: v.InferOutput<Params>;
   query: v.InferOutput<Query>;
   body: v.InferOutput<Body>;
@@ -80,7 +80,7 @@ export function serve<
   app: App,
   http: HttpDeps,
   call: ApiCall<Params, Query, Body, Response>,
-  answer: (asked: Asked<Params, Query, Body>) => Promise<v.InferInput<Response> | JsonText>,
+  answer: (requested: RecordedRequest<Params, Query, Body>) => Promise<v.InferInput<Response> | JsonText>,
   { cacheSeconds = 0, weigh = () => 1, isBeacon = false, isText = false }: ServeOptions<Query, Body> = {},
 ): void {
   async function handle(context: AppContext) {
@@ -109,9 +109,9 @@ export function serve<
       else outgoing.once('close', listener);
     };
     const value = await inTime((signal) => {
-      const asked = { params, query, body, project, origin, bearerToken, address, onSent, signal };
+      const requested = { params, query, body, project, origin, bearerToken, address, onSent, signal };
       // Each part came out of the call's own schema.
-      return answer(asked);
+      return answer(requested);
     }, http.timeoutMs);
     context.header('cache-control', cacheSeconds > 0 ? `private, max-age=${cacheSeconds}` : 'no-store');
     const json = value instanceof JsonText ? value : new JsonText([JSON.stringify(value)]);

@@ -111,8 +111,8 @@ test('error: who writes slowly, or never reads, is let go, and others are served
   const silent = await Promise.all(Array.from({ length: 50 }, () => openSocket(server.url)));
   expect((await fetch(server.url + list)).status).toBe(200);
   const before = await residentMb();
-  const deaf = await Promise.all(Array.from({ length: 20 }, () => openSocket(server.url)));
-  for (const socket of deaf) {
+  const unresponsive = await Promise.all(Array.from({ length: 20 }, () => openSocket(server.url)));
+  for (const socket of unresponsive) {
     socket.pause();
     socket.write(line('/getWallets?projectId=demo&entries=100').repeat(300));
   }
@@ -123,5 +123,5 @@ test('error: who writes slowly, or never reads, is let go, and others are served
   expect((await fetch(server.url + list)).status).toBe(200);
   // Six thousand answers that nobody reads are not kept: they are not even made.
   expect(await residentMb()).toBeLessThan(before + 100);
-  for (const socket of [...slow, ...deaf]) socket.close();
+  for (const socket of [...slow, ...unresponsive]) socket.close();
 }, 90_000);

@@ -8,10 +8,10 @@ export function takeUpgrades(server: Server, http: HttpDeps, modules: readonly S
   const upgrades = modules.flatMap((one) => one.upgrade?.(http) ?? []);
   if (upgrades.length === 0) return;
   server.on('upgrade', (request, socket, head) => {
-    const [asked = ''] = (request.url ?? '').split('?');
-    const path = asked.length > 1 && asked.endsWith('/') ? asked.slice(0, -1) : asked;
-    const isAsked = request.headers.upgrade?.toLowerCase() === 'websocket';
-    const taker = isAsked ? upgrades.find(({ paths }) => paths.includes(path)) : undefined;
+    const [requested = ''] = (request.url ?? '').split('?');
+    const path = requested.length > 1 && requested.endsWith('/') ? requested.slice(0, -1) : requested;
+    const isRequested = request.headers.upgrade?.toLowerCase() === 'websocket';
+    const taker = isRequested ? upgrades.find(({ paths }) => paths.includes(path)) : undefined;
     if (taker) return taker.take(request, socket, head);
     socket.on('error', () => socket.destroy());
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');

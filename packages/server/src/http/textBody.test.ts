@@ -20,12 +20,12 @@ describe('the body of an answer', () => {
 
   test('behavior: other work gets its turn between the parts', async () => {
     const reader = new Response(textBody(new JsonText(['a'.repeat(3_000_000)]))).body?.getReader();
-    let turns = 0;
-    const timer = setInterval(() => (turns += 1), 0);
+    let queue = 0;
+    const timer = setInterval(() => (queue += 1), 0);
     let parts = 0;
     for (let isDone = false; !isDone; parts += 1) isDone = (await reader?.read())?.done ?? true;
     clearInterval(timer);
     expect(parts).toBeGreaterThan(10);
-    expect(turns).toBeGreaterThan(0);
+    expect(queue).toBeGreaterThan(0);
   });
 });

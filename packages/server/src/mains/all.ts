@@ -10,12 +10,12 @@ export interface StartServerParameters {
 }
 
 /** A process that serves everything that the configuration names. */
-export async function startServer({ config, ...given }: StartServerParameters): Promise<RunningServer> {
+export async function startServer({ config, ...provided }: StartServerParameters): Promise<RunningServer> {
   const { names } = config.modules;
   const [first, ...others] = [
     ...(names.some((name) => name !== 'relay') ? [createApi(config)] : []),
     ...(names.includes('relay') ? [createRelayDeployable(config)] : []),
   ];
-  if (first === undefined) throw new ConfigError(['PORTICO_AREAS names no module']);
-  return serveProcess({ config, ...given, deployables: [first, ...others] });
+  if (first === undefined) throw new ConfigError(['PORTICO_MODULES names no module']);
+  return serveProcess({ config, ...provided, deployables: [first, ...others] });
 }

@@ -5,7 +5,7 @@ export async function main(): Promise<void> {
   const write = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(`${text}\n`);
   const code = await runCommand(process.argv.slice(2), {
     environment: process.env,
-    say: write(process.stdout),
+    report: write(process.stdout),
     complain: write(process.stderr),
     onStarted(stop) {
       for (const signal of ['SIGTERM', 'SIGINT'] as const) {

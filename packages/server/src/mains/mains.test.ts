@@ -58,6 +58,8 @@ test('behavior: without a command one process serves both, and needs the configu
 }, 60_000);
 
 test('error: an API of which no module is named is refused by the name of the variable', async () => {
-  const environment = await environmentOf({ PORTICO_AREAS: 'relay' });
-  await expect(spawnServer(inject('serverFile'), environment, 'api')).rejects.toThrow(/PORTICO_AREAS names no module/);
+  const environment = await environmentOf({ PORTICO_MODULES: 'relay' });
+  await expect(spawnServer(inject('serverFile'), environment, 'api')).rejects.toThrow(
+    /PORTICO_MODULES names no module/,
+  );
 }, 60_000);

@@ -5,7 +5,7 @@ import type { RelaySettings } from '../relay/createRelay.ts';
 import { relayModules } from '../relay/relayModules.ts';
 import { type Deployable, type RunningServer, serveProcess } from './serveProcess.ts';
 
-const beatMs = 1_000;
+const heartbeatMs = 1_000;
 const unfinishedBytesMax = 33_554_432;
 
 /**
@@ -28,7 +28,7 @@ export const relaySettingsOf = (config: RelayConfig): RelaySettings => ({
   host: config.http.host,
   networkSecret: networkSecretOf(config),
   unfinishedBytesMax,
-  beatMs,
+  heartbeatMs,
 });
 
 /** The relay over its part of the database. */

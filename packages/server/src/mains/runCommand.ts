@@ -34,7 +34,7 @@ The README lists the variables. An origin is https://example.com, https://*.exam
 /** Where a command writes, and what it reads: the process' own, but for tests. */
 export interface CommandContext {
   environment: Readonly<Record<string, string | undefined>>;
-  say: (text: string) => void;
+  report: (text: string) => void;
   complain: (text: string) => void;
   /** Called with what stops the server once it listens. */
   onStarted?: (stop: () => Promise<void>) => void;
@@ -68,7 +68,7 @@ async function addProject(id: string | undefined, context: CommandContext, value
   }
   return withProjects(context, async (repo) => {
     await repo.saveProject(parsed.output);
-    context.say(`${parsed.output.id} may be used from ${parsed.output.origins.join(', ')}`);
+    context.report(`${parsed.output.id} may be used from ${parsed.output.origins.join(', ')}`);
     return 0;
   });
 }
@@ -80,7 +80,7 @@ async function runProject([verb, id]: string[], context: CommandContext, values:
       const projects = await repo.listProjects();
       for (const { id: name, origins, isAnalyticsEnabled, canKeepAddresses } of projects) {
         const kept = isAnalyticsEnabled ? `\tevents${canKeepAddresses === true ? ' with addresses' : ''}` : '';
-        context.say(`${name}\t${origins.join(' ')}${kept}`);
+        context.report(`${name}\t${origins.join(' ')}${kept}`);
       }
       if (projects.length === 0) context.complain('There is no project yet.');
       return 0;
@@ -104,7 +104,9 @@ function runCatalogue([verb, file]: string[], context: CommandContext, to: strin
   }
   const { written, refused } = importWallets(JSON.parse(readFileSync(file, 'utf8')), to);
   for (const { id, why } of refused) context.complain(`${id}: ${why}`);
-  context.say(`${written} wallets written, ${refused.length} left out. Name the folder in PORTICO_CATALOGUE_FOLDER.`);
+  context.report(
+    `${written} wallets written, ${refused.length} left out. Name the folder in PORTICO_CATALOGUE_FOLDER.`,
+  );
   return refused.length > 0 && written === 0 ? 1 : 0;
 }
 
@@ -134,7 +136,7 @@ export async function runCommand(line: readonly string[], context: CommandContex
     });
     const [command, ...rest] = positionals;
     if (values.help === true || values.version === true) {
-      context.say(values.help === true ? usage : version);
+      context.report(values.help === true ? usage : version);
       return 0;
     }
     const start = rest.length === 0 ? processes.get(command ?? '') : undefined;
@@ -145,14 +147,14 @@ export async function runCommand(line: readonly string[], context: CommandContex
     }
     if (command === 'migrate') {
       await (await openAsMigrator({ settings: parseSharedConfig(context.environment).database })).close();
-      context.say('The schema is of this version, and each process has its rights.');
+      context.report('The schema is of this version, and each process has its rights.');
       return 0;
     }
     if (command === 'project') return await runProject(rest, context, values);
     if (command === 'catalogue') return runCatalogue(rest, context, values.to);
     if (command === 'check') {
       parseConfig(context.environment);
-      context.say('The environment is right.');
+      context.report('The environment is right.');
       return 0;
     }
     context.complain(usage);

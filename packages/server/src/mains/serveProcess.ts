@@ -11,7 +11,7 @@ import { type OpenedDatabases, openDatabases } from '../db/openDatabase.ts';
 import type { DatabaseRole } from '../db/roles.ts';
 import type { HttpDeps, ServerModule } from '../http/app.ts';
 import { createApp } from '../http/frame.ts';
-import { inTurn } from '../http/inTurn.ts';
+import { inSequence } from '../http/keyedQueue.ts';
 import { type Metrics, createMetrics } from '../http/metrics.ts';
 import { type Part, createOperations } from '../http/operations.ts';
 import { type RefuseEarly, createEarlyRefusal } from '../http/refuseEarly.ts';
@@ -74,9 +74,9 @@ const keepAliveMs = 65_000;
  */
 const stuckMs = 30_000;
 /** Otherwise Node looks for those who are late every half minute only. */
-const lookMs = 1_000;
+const checkIntervalMs = 1_000;
 const storeWaitMs = 2_000;
-const storeLookMs = 20;
+const storeCheckIntervalMs = 20;
 
 function openStore({ redisUrl }: SharedConfig['store'], log: Logger, metrics: Metrics): SharedStore {
   const own = createMemoryStore();
@@ -114,7 +114,7 @@ function openHttp(config: SharedConfig, { db, log, metrics }: ProcessInfrastruct
 /** The first visitors are counted together too, where Redis is there; a start without it is not held up for long. */
 async function reachStore(store: SharedStore): Promise<void> {
   const untilMs = Date.now() + storeWaitMs;
-  while (!(await store.isReady()) && Date.now() < untilMs) await wait(storeLookMs);
+  while (!(await store.isReady()) && Date.now() < untilMs) await wait(storeCheckIntervalMs);
 }
 
 async function listen(server: Server, port: number, host: string): Promise<string> {
@@ -138,14 +138,14 @@ async function drain(server: Server): Promise<void> {
   clearTimeout(forced);
 }
 
-function openServer(fetch: Parameters<typeof inTurn>[0], refuse: RefuseEarly, timeoutMs: number): Server {
-  const answer = getRequestListener(inTurn(fetch));
+function openServer(fetch: Parameters<typeof inSequence>[0], refuse: RefuseEarly, timeoutMs: number): Server {
+  const answer = getRequestListener(inSequence(fetch));
   const options = {
     requestTimeout: timeoutMs + headersMs,
     headersTimeout: headersMs,
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: 16_384,
-    connectionsCheckingInterval: lookMs,
+    connectionsCheckingInterval: checkIntervalMs,
   };
   const server = createServer(options, (incoming, outgoing) => {
     if (!refuse(incoming, outgoing)) void answer(incoming, outgoing);

@@ -36,7 +36,7 @@ export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }
   const byId = new Map(fixed.map((project) => [project.id, project]));
   const known = new Map<string, { project: Project; atMs: number }>();
   const unknown = new Map<string, { atMs: number }>();
-  const asking = new Map<string, Promise<Project | undefined>>();
+  const inFlight = new Map<string, Promise<Project | undefined>>();
   const isFresh = (seen: { atMs: number } | undefined): boolean => seen !== undefined && now() - seen.atMs < ttlMs;
 
   function remember(id: string, project: Project | undefined): void {
@@ -50,7 +50,7 @@ export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }
     }
   }
 
-  async function ask(id: string, { findProject }: ProjectSource): Promise<Project | undefined> {
+  async function request(id: string, { findProject }: ProjectSource): Promise<Project | undefined> {
     try {
       const project = await findProject(id);
       remember(id, project);
@@ -60,22 +60,22 @@ export function createProjects({ fixed, source, ttlMs = 10_000, now = Date.now }
       if (before !== undefined) return before.project;
       throw error;
     } finally {
-      asking.delete(id);
+      inFlight.delete(id);
     }
   }
 
   return {
     async find(id) {
       if (!isProjectId(id)) return undefined;
-      const given = byId.get(id);
-      if (given !== undefined || source === undefined) return given;
+      const provided = byId.get(id);
+      if (provided !== undefined || source === undefined) return provided;
       const before = known.get(id);
       if (isFresh(before)) return before?.project;
       if (isFresh(unknown.get(id))) return undefined;
       // Many who ask at the same time are one question.
-      const asked = asking.get(id) ?? ask(id, source);
-      asking.set(id, asked);
-      return asked;
+      const requested = inFlight.get(id) ?? request(id, source);
+      inFlight.set(id, requested);
+      return requested;
     },
   };
 }

@@ -20,7 +20,7 @@ export interface Caller {
 export interface Refusal {
   readonly status: 401 | 403 | 429 | 503;
   readonly why: string;
-  readonly words: string;
+  readonly text: string;
   readonly isFatal: boolean;
 }
 
@@ -32,11 +32,11 @@ export interface AdmissionParameters {
   readonly nowMs: () => number;
 }
 
-const fatal = (status: 401 | 403, why: string, words: string): Refusal => ({ status, why, words, isFatal: true });
+const fatal = (status: 401 | 403, why: string, text: string): Refusal => ({ status, why, text, isFatal: true });
 const passing = (status: 429 | 503, why: string): Refusal => ({
   status,
   why,
-  words: status === 429 ? 'Too many requests' : 'Try again later',
+  text: status === 429 ? 'Too many requests' : 'Try again later',
   isFatal: false,
 });
 

@@ -16,8 +16,8 @@ export function createAudienceTest(urls: readonly string[], host: string): (audi
   const named = new Set(urls.map(plain));
   const hosts = ['127.0.0.1', 'localhost', '[::1]', ...(host === '0.0.0.0' || host === '::' ? [] : [host])];
   return (audience, port) => {
-    const asked = plain(audience);
-    if (named.size > 0) return named.has(asked);
-    return hosts.some((one) => asked === `ws://${one}:${port}` || asked === `ws://${one}:${port}${relayPath}`);
+    const requested = plain(audience);
+    if (named.size > 0) return named.has(requested);
+    return hosts.some((one) => requested === `ws://${one}:${port}` || requested === `ws://${one}:${port}${relayPath}`);
   };
 }

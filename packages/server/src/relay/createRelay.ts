@@ -6,9 +6,9 @@ import { type Caller, type Refusal, admit, callerNetwork, noRoom, tooManyOfNetwo
 import { createAudienceTest } from './audience.ts';
 import { type Buckets, createBuckets } from './buckets.ts';
 import type { Bus } from './bus/bus.ts';
-import { Hub } from './hub.ts';
-import { Line } from './line.ts';
-import { createLines } from './lines.ts';
+import { ConnectionManager } from './connectionManager.ts';
+import { RelaySocket } from './relaySocket.ts';
+import { createRelaySockets } from './relaySockets.ts';
 import { watchLoopLag } from './loopLag.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { MailboxKind } from './mailboxKind.ts';
@@ -42,7 +42,7 @@ export interface RelaySettings {
   /** A loop that is this late has no room for more. */
   readonly lagMaxMs: number;
   /** Each connection is looked at every thirtieth time. */
-  readonly beatMs: number;
+  readonly heartbeatMs: number;
 }
 
 export interface RelayParameters {
@@ -56,7 +56,7 @@ export interface RelayParameters {
 
 /** A relay that runs. */
 export interface Relay {
-  readonly hub: Hub;
+  readonly manager: ConnectionManager;
   readonly meter: RequestMeter;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   admit(request: IncomingMessage, query: URLSearchParams): Promise<Caller | Refusal>;
@@ -75,7 +75,7 @@ const refusedBytesMax = 1_024;
 const endWithinMs = 2_000;
 const minuteMs = 60_000;
 
-const statusWords = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' };
+const statusMessage = { 401: 'Unauthorized', 403: 'Forbidden', 429: 'Too Many Requests', 503: 'Service Unavailable' };
 
 const openServer = (maxPayload: number): WebSocketServer =>
   new WebSocketServer({ noServer: true, clientTracking: false, maxPayload, perMessageDeflate: false });
@@ -87,10 +87,10 @@ function destroyLate(socket: Duplex): void {
 }
 
 /** Answers a request for a socket with HTTP, and ends it. */
-function refuseOnHttp(socket: Duplex, { status, words }: Refusal): void {
+function refuseOnHttp(socket: Duplex, { status, text }: Refusal): void {
   const retry = status === 429 || status === 503 ? 'retry-after: 5\r\n' : '';
-  const head = `HTTP/1.1 ${status} ${statusWords[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\n${retry}`;
-  socket.end(`${head}content-length: ${words.length}\r\n\r\n${words}`);
+  const head = `HTTP/1.1 ${status} ${statusMessage[status]}\r\nconnection: close\r\ncontent-type: text/plain\r\n${retry}`;
+  socket.end(`${head}content-length: ${text.length}\r\n\r\n${text}`);
   destroyLate(socket);
 }
 
@@ -98,14 +98,14 @@ const queryOf = (request: IncomingMessage): URLSearchParams =>
   new URLSearchParams((request.url ?? '').split('?').slice(1).join('?'));
 
 class RunningRelay implements Relay {
-  readonly hub: Hub;
+  readonly manager: ConnectionManager;
   readonly meter: RequestMeter;
   readonly #parameters: RelayParameters;
   readonly #nowMs: () => number;
   readonly #admitting = openServer(messageBytesMax);
   readonly #refusing = openServer(refusedBytesMax);
   readonly #sockets = createSocketCounts();
-  readonly #lines = createLines();
+  readonly #relaySockets = createRelaySockets();
   readonly #lag = watchLoopLag();
   readonly #connects: Buckets;
   readonly #received: ReceiveBudget;
@@ -126,9 +126,16 @@ class RunningRelay implements Relay {
       nowMs,
       onEnded: http.metrics.relay.onClosed,
     });
-    this.hub = new Hub({ mailbox, bus, meter: this.meter, metrics: http.metrics.relay, onTrouble, nowMs });
+    this.manager = new ConnectionManager({
+      mailbox,
+      bus,
+      meter: this.meter,
+      metrics: http.metrics.relay,
+      onTrouble,
+      nowMs,
+    });
     this.#timers = [
-      setInterval(() => this.#beat(), settings.beatMs),
+      setInterval(() => this.#heartbeat(), settings.heartbeatMs),
       setInterval(() => void mailbox.sweep().catch(onTrouble), minuteMs / 6),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -167,7 +174,7 @@ class RunningRelay implements Relay {
     this.#isStopping = true;
     for (const timer of this.#timers) clearInterval(timer);
     this.#lag.stop();
-    await this.#lines.endAll(endWithinMs);
+    await this.#relaySockets.endAll(endWithinMs);
     await this.#parameters.mailbox.close();
   }
 
@@ -201,8 +208,8 @@ class RunningRelay implements Relay {
   ): void {
     const isClosing = this.#isStopping || this.#isOverloaded();
     const answer = 'clientId' in outcome && isClosing ? noRoom : outcome;
-    const isTold = 'why' in answer && answer.isFatal && query.get('useOnCloseEvent') === 'true';
-    if ('why' in answer && !isTold) return this.#refuse(socket, answer);
+    const isReported = 'why' in answer && answer.isFatal && query.get('useOnCloseEvent') === 'true';
+    if ('why' in answer && !isReported) return this.#refuse(socket, answer);
     const server = 'clientId' in answer ? this.#admitting : this.#refusing;
     server.handleUpgrade(request, socket, head, (opened) => {
       if ('clientId' in answer) {
@@ -212,35 +219,35 @@ class RunningRelay implements Relay {
       // A page never sees the status of a refused socket: it is let in to be told, and to stop trying.
       this.#parameters.http.metrics.relay.onRefused(answer.why);
       opened.on('error', () => opened.terminate());
-      opened.close(closeCodes.refused, answer.words);
+      opened.close(closeCodes.refused, answer.text);
       destroyLate(socket);
     });
   }
 
   #open(socket: WebSocket, caller: Caller): void {
     const { http, onTrouble } = this.#parameters;
-    const line = new Line({
+    const relaySocket = new RelaySocket({
       socket,
       caller,
-      hub: this.hub,
+      manager: this.manager,
       metrics: http.metrics.relay,
       meter: this.meter,
       isOverloaded: this.#isOverloaded,
       onTrouble,
-      onEnd: (ended) => this.#lines.remove(ended),
+      onEnd: (ended) => this.#relaySockets.remove(ended),
       nowMs: this.#nowMs,
     });
-    this.#lines.add(line);
+    this.#relaySockets.add(relaySocket);
   }
 
-  #beat(): void {
+  #heartbeat(): void {
     const { http, mailbox } = this.#parameters;
     const { relay } = http.metrics;
     this.#received.sweep();
-    this.#lines.beat();
-    this.hub.beat();
-    relay.setSockets(this.#lines.size());
-    relay.setTopics(this.hub.subscribers.size());
+    this.#relaySockets.heartbeat();
+    this.manager.heartbeat();
+    relay.setSockets(this.#relaySockets.size());
+    relay.setTopics(this.manager.subscribers.size());
     relay.setLag(this.#lag.read() / 1000);
     if (mailbox.bytes !== undefined) relay.setMailboxBytes(mailbox.bytes);
   }

@@ -42,7 +42,7 @@ async function answerText(text: string, caller: Caller, relay: Relay): Promise<s
   const name = methodName(frame.method) ?? '';
   if (!oneShot.has(name)) return writeAnswer(frame.id, { error: invalid('InvalidMethod') });
   const { clientId: id, network } = caller;
-  const actions = relay.hub.actionsFor({ id, network, lines: new Set(), owed: new Set() }, caller);
+  const actions = relay.manager.actionsFor({ id, network, sockets: new Set(), owed: new Set() }, caller);
   const answer = await answerRequest(name, frame.params, actions).catch(() => ({ error: internal }));
   return writeAnswer(frame.id, 'error' in answer ? { error: answer.error } : { result: answer.result });
 }
@@ -52,10 +52,10 @@ const NETWORK_WIDTH = 2;
 /** And those that wait for it: each holds a connection. */
 const NETWORK_WAITING_MAX = 256;
 
-const refuse = (context: AppContext, { words, status }: Refusal): Response => context.text(words, status);
+const refuse = (context: AppContext, { text: messages, status }: Refusal): Response => context.text(messages, status);
 
 /** One request of the protocol over HTTP, as the public relay takes it, too. */
-async function answerOverHttp(context: AppContext, relay: Relay, inTurn: KeyedSemaphore): Promise<Response> {
+async function answerOverHttp(context: AppContext, relay: Relay, inSequence: KeyedSemaphore): Promise<Response> {
   context.set('route', '/rpc');
   const { incoming } = context.env;
   if (incoming === undefined) return context.body(null, 503);
@@ -65,8 +65,8 @@ async function answerOverHttp(context: AppContext, relay: Relay, inTurn: KeyedSe
   // A body without a named length is weighed when it is read.
   const bytes = Number(context.req.header('content-length') ?? 0);
   const isTooMany = (): boolean => !relay.meter.hasRoom(network, bytes);
-  if (isTooMany() || inTurn.sizeOf(network) >= NETWORK_WAITING_MAX) return refuse(context, tooManyOfNetwork);
-  return inTurn.run(network, async () => {
+  if (isTooMany() || inSequence.sizeOf(network) >= NETWORK_WAITING_MAX) return refuse(context, tooManyOfNetwork);
+  return inSequence.run(network, async () => {
     // Those before it may have used up what there was: then neither its token nor its body is worth reading.
     if (isTooMany()) return refuse(context, tooManyOfNetwork);
     return answerAdmitted(context, relay, await relay.admit(incoming, new URL(context.req.url).searchParams));
@@ -86,7 +86,7 @@ async function answerAdmitted(context: AppContext, relay: Relay, caller: Caller 
 }
 
 /** Where letters wait, and how processes tell each other of them. */
-function openPlaces(parameters: RelayModuleParameters, http: HttpDeps) {
+function openMailbox(parameters: RelayModuleParameters, http: HttpDeps) {
   const { db: database, nowMs } = parameters;
   const { mailboxKind, mailboxBytes, redisUrl } = parameters.settings;
   const shared = { limits: limitsWithin(mailboxBytes), ...(nowMs && { nowMs }) };
@@ -95,7 +95,7 @@ function openPlaces(parameters: RelayModuleParameters, http: HttpDeps) {
   const openMailbox = (): Mailbox => {
     if (mailboxKind === 'database') return createDatabaseMailbox({ database, ...shared });
     if (redis !== undefined) return createRedisMailbox({ redis, ...shared });
-    return createMemoryMailbox({ ...shared, onDropped: () => http.metrics.relay.onLetters('dropped') });
+    return createMemoryMailbox({ ...shared, onDropped: () => http.metrics.relay.onMessages('dropped') });
   };
   return { mailbox: openMailbox(), bus, close: async () => redis?.close() };
 }
@@ -106,7 +106,7 @@ export function createRelayModule(parameters: RelayModuleParameters): ServerModu
   const start = (http: HttpDeps): Relay => {
     if (running !== undefined) return running.relay;
     const { settings, onTrouble, nowMs } = parameters;
-    const { mailbox, bus, close } = openPlaces(parameters, http);
+    const { mailbox, bus, close } = openMailbox(parameters, http);
     const relay = createRelay({ http, settings, mailbox, bus, onTrouble, ...(nowMs && { nowMs }) });
     running = { relay, close };
     return relay;
@@ -116,9 +116,9 @@ export function createRelayModule(parameters: RelayModuleParameters): ServerModu
     calls: [],
     plainCalls: relayCalls,
     mount(app: App, http) {
-      const inTurn = createKeyedSemaphore(NETWORK_WIDTH);
+      const inSequence = createKeyedSemaphore(NETWORK_WIDTH);
       for (const path of ['/rpc', `${relayPath}/rpc`])
-        app.post(path, (context) => answerOverHttp(context, start(http), inTurn));
+        app.post(path, (context) => answerOverHttp(context, start(http), inSequence));
       app.get(relayPath, (context) => {
         context.set('route', relayPath);
         context.header('upgrade', 'websocket');

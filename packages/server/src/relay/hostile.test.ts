@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openSocket } from '../testSupport/rawSocket.ts';
 import { type RelayAppParameters, startRelayApp } from '../testSupport/relayApp.ts';
-import { createRelayKey, createRelayToken, letterOn, newTopic } from '../testSupport/relayClient.ts';
+import { createRelayKey, createRelayToken, relayMessageOn, newTopic } from '../testSupport/relayClient.ts';
 
 const patient = { timeout: 30_000 };
 
@@ -13,8 +13,8 @@ type Relay = Awaited<ReturnType<typeof start>>;
 async function expectServed(relay: Relay): Promise<void> {
   const [a, b] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
-  await b.ask('irn_subscribe', { topic });
-  await a.ask('irn_publish', letterOn(topic, 'served'));
+  await b.request('irn_subscribe', { topic });
+  await a.request('irn_publish', relayMessageOn(topic, 'served'));
   await vi.waitFor(() => expect(b.messages()).toEqual(['served']), patient);
 }
 
@@ -59,9 +59,9 @@ test('error: what is no frame at all ends its socket', async () => {
   const key = createRelayKey();
   const open = async () => {
     const raw = await openSocket(relay.httpUrl);
-    const line = `GET /relay?projectId=demo&auth=${createRelayToken(key, relay.url)} HTTP/1.1\r\nhost: x\r\n`;
+    const relaySocket = `GET /relay?projectId=demo&auth=${createRelayToken(key, relay.url)} HTTP/1.1\r\nhost: x\r\n`;
     raw.write(
-      `${line}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
+      `${relaySocket}connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: ${Buffer.alloc(16).toString('base64')}\r\n\r\n`,
     );
     await vi.waitFor(() => expect(raw.statuses()).toEqual([101]), patient);
     return raw;
@@ -100,7 +100,7 @@ test('error: ten thousand subscriptions of one client are too many, and others h
   const client = await relay.join();
   const outcomes: unknown[] = [];
   for (let batch = 0; batch < 20; batch += 1) {
-    const reply = await client.ask('irn_batchSubscribe', { topics: Array.from({ length: 500 }, newTopic) });
+    const reply = await client.request('irn_batchSubscribe', { topics: Array.from({ length: 500 }, newTopic) });
     outcomes.push(reply?.error?.message ?? 'done');
   }
   expect(outcomes.slice(0, 4)).toEqual(['done', 'done', 'done', 'done']);
@@ -112,20 +112,20 @@ test('error: who does not read is sent a megabyte at most, and ended where answe
   const relay = await start();
   const [slow, sender] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
-  await slow.ask('irn_subscribe', { topic });
+  await slow.request('irn_subscribe', { topic });
   slow.socket.pause();
   for (let index = 0; index < 30; index += 1)
-    await sender.ask('irn_publish', letterOn(topic, `${index}`.padEnd(100_000, '=')));
+    await sender.request('irn_publish', relayMessageOn(topic, `${index}`.padEnd(100_000, '=')));
   // What found no room waits in the mailbox; reading goes on as soon as somebody reads.
   slow.socket.resume();
   const last = (text: string) => Number.parseInt(text, 10);
   // A topic keeps a megabyte: the oldest went.
   await vi.waitFor(() => expect(slow.messages().map(last)).toContain(29), patient);
   slow.socket.pause();
-  for (let index = 0; index < 60; index += 1) void slow.ask('irn_fetchMessages', { topic });
+  for (let index = 0; index < 60; index += 1) void slow.request('irn_fetchMessages', { topic });
   for (let index = 0; index < 60; index += 1) {
-    await sender.ask('irn_publish', letterOn(topic, `again ${index}`.padEnd(100_000, '=')));
-    void slow.ask('irn_fetchMessages', { topic });
+    await sender.request('irn_publish', relayMessageOn(topic, `again ${index}`.padEnd(100_000, '=')));
+    void slow.request('irn_fetchMessages', { topic });
   }
   await vi.waitFor(async () => expect(await relay.metrics.text()).toContain('closed_total{why="slow"} 1'), patient);
   slow.cut();
@@ -133,23 +133,26 @@ test('error: who does not read is sent a megabyte at most, and ended where answe
 });
 
 test('error: a line that is dead at its other end is noticed and told so', async () => {
-  const relay = await start({ beatMs: 10 });
+  const relay = await start({ heartbeatMs: 10 });
   const [dead, alive] = await Promise.all([relay.join({ pongs: false }), relay.join()]);
   expect(await dead.end).toMatchObject({ code: 4008 });
   expect(alive.ended()).toBeUndefined();
 });
 
 test('behavior: what is not acknowledged over a living line is sent again', async () => {
-  const clock = { aheadMs: 0 };
-  const relay = await startRelayApp({ settings: { beatMs: 10 }, module: { nowMs: () => Date.now() + clock.aheadMs } });
-  const [deaf, sender] = await Promise.all([relay.join({ acknowledges: false }), relay.join()]);
+  const clock = { skewMs: 0 };
+  const relay = await startRelayApp({
+    settings: { heartbeatMs: 10 },
+    module: { nowMs: () => Date.now() + clock.skewMs },
+  });
+  const [unresponsive, sender] = await Promise.all([relay.join({ acknowledges: false }), relay.join()]);
   const topic = newTopic();
-  await deaf.ask('irn_subscribe', { topic });
-  await sender.ask('irn_publish', letterOn(topic, 'again'));
-  await vi.waitFor(() => expect(deaf.messages()).toEqual(['again']), patient);
-  clock.aheadMs = 31_000;
-  await vi.waitFor(() => expect(deaf.messages()).toEqual(['again', 'again']), patient);
-  expect(deaf.deliveries[0]?.deliveryId).toBe(deaf.deliveries[1]?.deliveryId);
+  await unresponsive.request('irn_subscribe', { topic });
+  await sender.request('irn_publish', relayMessageOn(topic, 'again'));
+  await vi.waitFor(() => expect(unresponsive.messages()).toEqual(['again']), patient);
+  clock.skewMs = 31_000;
+  await vi.waitFor(() => expect(unresponsive.messages()).toEqual(['again', 'again']), patient);
+  expect(unresponsive.deliveries[0]?.deliveryId).toBe(unresponsive.deliveries[1]?.deliveryId);
 });
 
 test('error: too many requests of one client are refused, then its socket is', async () => {
@@ -157,7 +160,7 @@ test('error: too many requests of one client are refused, then its socket is', a
   const client = await relay.join();
   const replies: unknown[] = [];
   for (let index = 0; index < 90 && client.ended() === undefined; index += 1)
-    replies.push((await client.ask('irn_unsubscribe', { topic: newTopic() }))?.error?.code ?? 'done');
+    replies.push((await client.request('irn_unsubscribe', { topic: newTopic() }))?.error?.code ?? 'done');
   expect(replies.slice(0, 22)).toEqual([...Array.from({ length: 20 }, () => 'done'), 3001, 3001]);
   expect(await client.end).toMatchObject({ code: 1013 });
   await expectServed(relay);
@@ -188,13 +191,13 @@ test('error: a process that is late takes nobody and nothing, and recovers', asy
   }, patient);
   const untilMs = performance.now() + 1_000;
   while (performance.now() < untilMs);
-  const [late, refused] = await Promise.all([relay.join(), inside.ask('irn_unsubscribe', { topic: newTopic() })]);
+  const [late, refused] = await Promise.all([relay.join(), inside.request('irn_unsubscribe', { topic: newTopic() })]);
   expect(late.ended()).toEqual({ code: 503, reason: '5' });
   expect(refused?.error?.code).toBe(3001);
   await vi.waitFor(async () => {
     const after = await relay.join();
     expect(after.ended()).toBeUndefined();
-    expect(await inside.ask('irn_unsubscribe', { topic: newTopic() })).toEqual({ result: true });
+    expect(await inside.request('irn_unsubscribe', { topic: newTopic() })).toEqual({ result: true });
   }, patient);
 });
 

@@ -3,19 +3,19 @@ import * as v from 'valibot';
 import { openFresh } from '../testSupport/openFresh.ts';
 import { redisBinary, startRedis } from '../testSupport/redisServer.ts';
 import { type RelayAppParameters, startRelayApp } from '../testSupport/relayApp.ts';
-import { createRelayKey, createRelayToken, letterOn, newTopic } from '../testSupport/relayClient.ts';
+import { createRelayKey, createRelayToken, relayMessageOn, newTopic } from '../testSupport/relayClient.ts';
 
 const patient = { timeout: 30_000 };
 const mailboxBytes = 2_000_000;
 
 interface Place {
-  readonly given: Pick<RelayAppParameters, 'settings' | 'module'>;
+  readonly provided: Pick<RelayAppParameters, 'settings' | 'module'>;
   /** Settles when the mailbox is within its size again. */
   readonly untilSwept: () => Promise<void>;
 }
 
 const kinds: [string, () => Promise<Place>][] = [
-  ['memory', async () => ({ given: {}, untilSwept: async () => undefined })],
+  ['memory', async () => ({ provided: {}, untilSwept: async () => undefined })],
   [
     'the database',
     async () => {
@@ -26,14 +26,14 @@ const kinds: [string, () => Promise<Place>][] = [
           const [sum] = await database.query(row, 'SELECT sum(bytes)::float8 AS bytes FROM relay_letters');
           expect(sum?.bytes).toBeLessThanOrEqual(mailboxBytes);
         }, patient);
-      return { given: { settings: { mailboxKind: 'database' }, module: { db: database } }, untilSwept };
+      return { provided: { settings: { mailboxKind: 'database' }, module: { db: database } }, untilSwept };
     },
   ],
 ];
 if (redisBinary !== undefined)
   kinds.push([
     'Redis',
-    async () => ({ given: { settings: { redisUrl: (await startRedis()).url } }, untilSwept: async () => undefined }),
+    async () => ({ provided: { settings: { redisUrl: (await startRedis()).url } }, untilSwept: async () => undefined }),
   ]);
 
 type Relay = Awaited<ReturnType<typeof startRelayApp>>;
@@ -41,7 +41,7 @@ type Relay = Awaited<ReturnType<typeof startRelayApp>>;
 /** One request over HTTP with a key that was made for it. */
 async function publishOnce(relay: Relay, address: string, message: string) {
   const token = createRelayToken(createRelayKey(), relay.url);
-  const params = JSON.stringify(letterOn(newTopic(), message));
+  const params = JSON.stringify(relayMessageOn(newTopic(), message));
   return fetch(`${relay.httpUrl}/rpc?projectId=demo`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': address },
@@ -51,16 +51,16 @@ async function publishOnce(relay: Relay, address: string, message: string) {
 
 describe.each(kinds)('a relay with its mailbox in %s', (_, open) => {
   test('error: a network that fills the mailbox with ever new keys pushes out no letter of others', async () => {
-    const { given, untilSwept } = await open();
+    const { provided, untilSwept } = await open();
     const relay = await startRelayApp({
-      ...given,
+      ...provided,
       http: { trustedProxies: 1 },
-      settings: { mailboxBytes, ...given.settings },
+      settings: { mailboxBytes, ...provided.settings },
     });
     const site = await relay.join({ headers: { 'x-forwarded-for': '192.0.2.1' } });
     const topic = newTopic();
     await vi.waitFor(async () => {
-      expect(await site.ask('irn_publish', letterOn(topic, 'approved'))).toEqual({ result: true });
+      expect(await site.request('irn_publish', relayMessageOn(topic, 'approved'))).toEqual({ result: true });
     }, patient);
     for (let index = 0; index < 40; index += 1) {
       const response = await publishOnce(relay, `2001:db8:1:2::${index}`, String(index).padEnd(120_000, '='));
@@ -68,21 +68,21 @@ describe.each(kinds)('a relay with its mailbox in %s', (_, open) => {
     }
     await untilSwept();
     const wallet = await relay.join();
-    const reply = await wallet.ask('irn_fetchMessages', { topic });
+    const reply = await wallet.request('irn_fetchMessages', { topic });
     expect(reply).toMatchObject({ result: { messages: [{ message: 'approved' }] } });
   });
 
   test('behavior: more than one page that waits arrives as a whole', async () => {
-    const { given } = await open();
-    const relay = await startRelayApp(given);
+    const { provided } = await open();
+    const relay = await startRelayApp(provided);
     const [site, wallet] = await Promise.all([relay.join(), relay.join()]);
     const topics = Array.from({ length: 60 }, newTopic);
     for (const [index, topic] of topics.entries())
       await vi.waitFor(async () => {
-        const letter = letterOn(topic, String(index).padEnd(index % 2 === 0 ? 100_000 : 10, '='));
-        expect(await site.ask('irn_publish', letter)).toEqual({ result: true });
+        const relayMessage = relayMessageOn(topic, String(index).padEnd(index % 2 === 0 ? 100_000 : 10, '='));
+        expect(await site.request('irn_publish', relayMessage)).toEqual({ result: true });
       }, patient);
-    await wallet.ask('irn_batchSubscribe', { topics });
+    await wallet.request('irn_batchSubscribe', { topics });
     await vi.waitFor(
       () => expect(new Set(wallet.deliveries.map(({ data }) => data.topic)).size).toBe(topics.length),
       patient,
@@ -124,7 +124,7 @@ test('error: what an answer holds weighs like what is sent: few bytes ask for mu
   for (const address of ['192.0.2.1', '192.0.2.2']) {
     const site = await relay.join({ headers: { 'x-forwarded-for': address } });
     for (const filling of ['a', 'b', 'c', 'd'])
-      expect(await site.ask('irn_publish', letterOn(topic, `${address}${filling.repeat(120_000)}`))).toEqual({
+      expect(await site.request('irn_publish', relayMessageOn(topic, `${address}${filling.repeat(120_000)}`))).toEqual({
         result: true,
       });
   }
@@ -132,11 +132,11 @@ test('error: what an answer holds weighs like what is sent: few bytes ask for mu
   const [reader, other] = await Promise.all([relay.join({ headers }), relay.join({ headers })]);
   // Three answers of three letters, each of 15, are more than the hundred of a minute.
   for (let answers = 0; answers < 3; answers += 1) {
-    const answer = await reader.ask('irn_fetchMessages', { topic });
+    const answer = await reader.request('irn_fetchMessages', { topic });
     expect(answer).toMatchObject({ result: { messages: { length: 3 }, hasMore: true } });
   }
   for (const again of [reader, other])
-    expect(await again.ask('irn_fetchMessages', { topic })).toMatchObject({ error: { code: 3001 } });
-  const elsewhere = await relay.join({ headers: { 'x-forwarded-for': '192.0.2.3' } });
-  expect(await elsewhere.ask('irn_fetchMessages', { topic })).toMatchObject({ result: { hasMore: true } });
+    expect(await again.request('irn_fetchMessages', { topic })).toMatchObject({ error: { code: 3001 } });
+  const otherPlace = await relay.join({ headers: { 'x-forwarded-for': '192.0.2.3' } });
+  expect(await otherPlace.request('irn_fetchMessages', { topic })).toMatchObject({ result: { hasMore: true } });
 });

@@ -3,14 +3,14 @@ import { WebSocket } from 'ws';
 import { createProjects } from '../projects/createProjects.ts';
 import { openSocket } from '../testSupport/rawSocket.ts';
 import { type RelayAppParameters, startRelayApp } from '../testSupport/relayApp.ts';
-import { createRelayKey, createRelayToken, letterOn, newTopic } from '../testSupport/relayClient.ts';
+import { createRelayKey, createRelayToken, relayMessageOn, newTopic } from '../testSupport/relayClient.ts';
 import { demo } from '../testSupport/testApp.ts';
 
 const patient = { timeout: 30_000 };
 
 /** The last proxy's word on an address is trusted, so that one machine can be several networks. */
 const behindProxy = (settings: RelayAppParameters['settings'] = {}, nowMs: () => number = Date.now) =>
-  startRelayApp({ settings: { beatMs: 10, ...settings }, http: { trustedProxies: 1 }, module: { nowMs } });
+  startRelayApp({ settings: { heartbeatMs: 10, ...settings }, http: { trustedProxies: 1 }, module: { nowMs } });
 
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 
@@ -29,25 +29,25 @@ const untilRead = ({ socket }: Client): Promise<void> =>
   });
 
 test('error: a message without an end closes its socket after five seconds, although pings are answered', async () => {
-  const clock = { aheadMs: 0 };
-  const relay = await behindProxy({}, () => Date.now() + clock.aheadMs);
+  const clock = { skewMs: 0 };
+  const relay = await behindProxy({}, () => Date.now() + clock.skewMs);
   const [slow, honest] = await Promise.all([relay.join(), relay.join()]);
   await sendFragment(slow, 100_000);
   await untilRead(slow);
-  clock.aheadMs = 4_000;
+  clock.skewMs = 4_000;
   await untilRead(slow);
   expect(isOpen(slow)).toBe(true);
-  clock.aheadMs = 5_100;
+  clock.skewMs = 5_100;
   expect(await slow.end).toMatchObject({ code: 1006 });
-  expect(await honest.ask('irn_unsubscribe', { topic: newTopic() })).toEqual({ result: true });
+  expect(await honest.request('irn_unsubscribe', { topic: newTopic() })).toEqual({ result: true });
 });
 
 test('behavior: a message in fragments with pings in between is one message', async () => {
   const relay = await behindProxy();
   const [sender, reader] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
-  await reader.ask('irn_subscribe', { topic });
-  const params = JSON.stringify(letterOn(topic, 'm'.repeat(131_072)));
+  await reader.request('irn_subscribe', { topic });
+  const params = JSON.stringify(relayMessageOn(topic, 'm'.repeat(131_072)));
   const text = `{"id":1795252198640396544,"jsonrpc":"2.0","method":"irn_publish","params":${params}}`;
   for (let at = 0; at < text.length; at += 10_000) {
     sender.socket.send(text.slice(at, at + 10_000), { fin: at + 10_000 >= text.length });
@@ -154,18 +154,18 @@ test('error: addresses of one /64 share sockets, connects and requests', async (
 
   const busy = await behindProxy({ messagesPerAddress: 3 });
   const clients = await Promise.all([1, 2, 3, 4].map((host) => busy.join(from(`2001:db8:1:2::${host}`))));
-  const replies = await Promise.all(clients.map((one) => one.ask('irn_unsubscribe', { topic: newTopic() })));
+  const replies = await Promise.all(clients.map((one) => one.request('irn_unsubscribe', { topic: newTopic() })));
   expect(replies.filter((reply) => reply?.error?.code === 3001)).toHaveLength(1);
 });
 
 test('error: a project id that no project can have is refused before it is looked up', async () => {
-  const asked: string[] = [];
-  const findProject = async (id: string) => void asked.push(id);
+  const requested: string[] = [];
+  const findProject = async (id: string) => void requested.push(id);
   const projects = createProjects({ fixed: [demo], source: { findProject } });
   const relay = await startRelayApp({ http: { projects } });
   for (const projectId of ['a'.repeat(15_000), 'a'.repeat(65), 'a%20b', ''])
     expect(await (await relay.join({ projectId })).end).toEqual({ code: 3000, reason: 'Project not found' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await (await relay.join({ projectId: 'nobody' })).end).toEqual({ code: 3000, reason: 'Project not found' });
-  expect(asked).toEqual(['nobody']);
+  expect(requested).toEqual(['nobody']);
 });

@@ -5,18 +5,18 @@ export interface LoopLag {
   stop(): void;
 }
 
-const lookMs = 100;
+const checkIntervalMs = 100;
 const decay = 0.8;
 
 /** Measures by a timer that comes late when everything does. */
 export function watchLoopLag(): LoopLag {
   let lagMs = 0;
-  let dueMs = performance.now() + lookMs;
+  let dueMs = performance.now() + checkIntervalMs;
   const timer = setInterval(() => {
     const nowMs = performance.now();
     lagMs = Math.max(nowMs - dueMs, lagMs * decay, 0);
-    dueMs = nowMs + lookMs;
-  }, lookMs);
+    dueMs = nowMs + checkIntervalMs;
+  }, checkIntervalMs);
   timer.unref();
   return { read: () => lagMs, stop: () => clearInterval(timer) };
 }

@@ -38,7 +38,7 @@ async function startMembers(count: number, more: Environment) {
   const environment = {
     DATABASE_URL: `postgresql://${user}@localhost/${database}?host=${encodeURIComponent(host)}`,
     PORTICO_PROJECTS: 'demo=https://demo.example',
-    PORTICO_AREAS: 'relay',
+    PORTICO_MODULES: 'relay',
     PORTICO_RELAY_LAG_MS: '60000',
     ...more,
   };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startRelayApp } from '../testSupport/relayApp.ts';
-import { createRelayKey, createRelayToken, idOfMessage, letterOn, newTopic } from '../testSupport/relayClient.ts';
+import { createRelayKey, createRelayToken, idOfMessage, relayMessageOn, newTopic } from '../testSupport/relayClient.ts';
 
 let relay: Awaited<ReturnType<typeof startRelayApp>>;
 beforeAll(async () => {
@@ -12,9 +12,11 @@ const patient = { timeout: 20_000 };
 test('behavior: what one publishes the other hears, and never the sender', async () => {
   const [a, b] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
-  expect(await a.ask('irn_subscribe', { topic })).toEqual({ result: idOfMessage(topic + a.key.clientId) });
-  await b.ask('irn_subscribe', { topic });
-  expect(await a.ask('irn_publish', letterOn(topic, 'hello', { attestation: 'seal' }))).toEqual({ result: true });
+  expect(await a.request('irn_subscribe', { topic })).toEqual({ result: idOfMessage(topic + a.key.clientId) });
+  await b.request('irn_subscribe', { topic });
+  expect(await a.request('irn_publish', relayMessageOn(topic, 'hello', { attestation: 'seal' }))).toEqual({
+    result: true,
+  });
   await vi.waitFor(() => expect(b.messages()).toEqual(['hello']), patient);
   expect(b.deliveries[0]).toMatchObject({
     id: idOfMessage(topic + b.key.clientId),
@@ -26,29 +28,29 @@ test('behavior: what one publishes the other hears, and never the sender', async
 test('behavior: what was published before anybody listened waits, and comes until it is acknowledged', async () => {
   const a = await relay.join();
   const topic = newTopic();
-  await a.ask('irn_publish', letterOn(topic, 'early'));
-  const deaf = await relay.join({ acknowledges: false });
-  await deaf.ask('irn_batchSubscribe', { topics: [topic] });
-  await vi.waitFor(() => expect(deaf.messages()).toEqual(['early']), patient);
-  await deaf.close();
-  const { key } = deaf;
-  const hearing = await relay.join({ key });
-  await hearing.ask('irn_batchSubscribe', { topics: [topic] });
-  await vi.waitFor(() => expect(hearing.messages()).toEqual(['early']), patient);
-  await hearing.ask('irn_fetchMessages', { topic });
-  await hearing.close();
+  await a.request('irn_publish', relayMessageOn(topic, 'early'));
+  const unresponsive = await relay.join({ acknowledges: false });
+  await unresponsive.request('irn_batchSubscribe', { topics: [topic] });
+  await vi.waitFor(() => expect(unresponsive.messages()).toEqual(['early']), patient);
+  await unresponsive.close();
+  const { key } = unresponsive;
+  const subscription = await relay.join({ key });
+  await subscription.request('irn_batchSubscribe', { topics: [topic] });
+  await vi.waitFor(() => expect(subscription.messages()).toEqual(['early']), patient);
+  await subscription.request('irn_fetchMessages', { topic });
+  await subscription.close();
   const again = await relay.join({ key });
-  await again.ask('irn_batchSubscribe', { topics: [topic] });
-  expect(await again.ask('irn_fetchMessages', { topic })).toEqual({ result: { messages: [], hasMore: false } });
+  await again.request('irn_batchSubscribe', { topics: [topic] });
+  expect(await again.request('irn_fetchMessages', { topic })).toEqual({ result: { messages: [], hasMore: false } });
   expect(again.messages()).toEqual([]);
 });
 
 test('behavior: the same message twice is one letter', async () => {
   const [a, b] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
-  await b.ask('irn_subscribe', { topic });
-  for (let time = 0; time < 3; time += 1) await a.ask('irn_publish', letterOn(topic, 'once'));
-  await a.ask('irn_publish', letterOn(topic, 'last'));
+  await b.request('irn_subscribe', { topic });
+  for (let time = 0; time < 3; time += 1) await a.request('irn_publish', relayMessageOn(topic, 'once'));
+  await a.request('irn_publish', relayMessageOn(topic, 'last'));
   await vi.waitFor(() => expect(b.messages()).toContain('last'), patient);
   expect(b.messages()).toEqual(['once', 'last']);
 });
@@ -61,14 +63,14 @@ test('behavior: every socket of a client hears, one acknowledgement is enough, a
     relay.join(),
   ]);
   const topic = newTopic();
-  await one.ask('irn_subscribe', { topic });
-  await sender.ask('irn_publish', letterOn(topic, 'to both'));
+  await one.request('irn_subscribe', { topic });
+  await sender.request('irn_publish', relayMessageOn(topic, 'to both'));
   await vi.waitFor(() => expect([one.messages(), two.messages()]).toEqual([['to both'], ['to both']]), patient);
-  await one.ask('irn_fetchMessages', { topic });
+  await one.request('irn_fetchMessages', { topic });
   await Promise.all([one.close(), two.close()]);
   const back = await relay.join({ key });
-  await sender.ask('irn_publish', letterOn(topic, 'meanwhile'));
-  expect(await back.ask('irn_fetchMessages', { topic })).toMatchObject({
+  await sender.request('irn_publish', relayMessageOn(topic, 'meanwhile'));
+  expect(await back.request('irn_fetchMessages', { topic })).toMatchObject({
     result: { messages: [{ message: 'meanwhile' }] },
   });
   expect(back.deliveries).toEqual([]);
@@ -78,28 +80,30 @@ test('behavior: proposing and approving subscribe whoever asks, and send both me
   const [site, wallet] = await Promise.all([relay.join(), relay.join()]);
   const [pairingTopic, sessionTopic] = [newTopic(), newTopic()];
   const proposal = { pairingTopic, sessionProposal: 'proposal', ttl: 300, correlationId: 5 };
-  expect(await site.ask('wc_proposeSession', proposal)).toEqual({ result: true });
-  expect(await wallet.ask('irn_fetchMessages', { topic: pairingTopic })).toMatchObject({
+  expect(await site.request('wc_proposeSession', proposal)).toEqual({ result: true });
+  expect(await wallet.request('irn_fetchMessages', { topic: pairingTopic })).toMatchObject({
     result: { messages: [{ message: 'proposal', tag: 1100 }], hasMore: false },
   });
   const messages = { sessionProposalResponse: 'yes', sessionSettlementRequest: 'settle' };
-  expect(await wallet.ask('wc_approveSession', { pairingTopic, sessionTopic, ...messages })).toEqual({ result: true });
+  expect(await wallet.request('wc_approveSession', { pairingTopic, sessionTopic, ...messages })).toEqual({
+    result: true,
+  });
   await vi.waitFor(
     () => expect(site.deliveries.map(({ data }) => [data.message, data.tag])).toEqual([['yes', 1101]]),
     patient,
   );
-  await site.ask('irn_subscribe', { topic: sessionTopic });
+  await site.request('irn_subscribe', { topic: sessionTopic });
   await vi.waitFor(() => expect(site.messages()).toEqual(['yes', 'settle']), patient);
-  await site.ask('irn_publish', letterOn(sessionTopic, 'welcome', { tag: 1103 }));
+  await site.request('irn_publish', relayMessageOn(sessionTopic, 'welcome', { tag: 1103 }));
   await vi.waitFor(() => expect(wallet.messages()).toEqual(['welcome']), patient);
 });
 
 test('behavior: a proposal waits for a second wallet after the first has read it', async () => {
   const [site, first, second] = await Promise.all([relay.join(), relay.join(), relay.join()]);
   const pairingTopic = newTopic();
-  await site.ask('wc_proposeSession', { pairingTopic, sessionProposal: 'who wants' });
+  await site.request('wc_proposeSession', { pairingTopic, sessionProposal: 'who wants' });
   for (const wallet of [first, second]) {
-    await wallet.ask('irn_subscribe', { topic: pairingTopic });
+    await wallet.request('irn_subscribe', { topic: pairingTopic });
     await vi.waitFor(() => expect(wallet.messages()).toEqual(['who wants']), patient);
   }
 });
@@ -109,21 +113,23 @@ test('behavior: batches, and the older spelling of every name', async () => {
   const topics = [newTopic(), newTopic()];
   const [first = '', second = ''] = topics;
   const ids = topics.map((topic) => ({ id: idOfMessage(topic + b.key.clientId) }));
-  expect(await b.ask('iridium_batchSubscribeBlocking', { topics })).toEqual({ result: ids });
-  const messages = [letterOn(first, 'one'), letterOn(second, 'two')];
-  expect(await a.ask('iridium_batchPublish', { messages })).toEqual({ result: true });
+  expect(await b.request('iridium_batchSubscribeBlocking', { topics })).toEqual({ result: ids });
+  const messages = [relayMessageOn(first, 'one'), relayMessageOn(second, 'two')];
+  expect(await a.request('iridium_batchPublish', { messages })).toEqual({ result: true });
   await vi.waitFor(() => expect(b.messages().toSorted()).toEqual(['one', 'two']), patient);
   const subscriptions = topics.map((topic) => ({ topic, id: 'of its own making' }));
-  expect(await b.ask('iridium_batchUnsubscribe', { subscriptions })).toEqual({ result: true });
-  await a.ask('iridium_publish', letterOn(first, 'three'));
-  const fetched = await b.ask('iridium_batchFetchMessages', { topics });
+  expect(await b.request('iridium_batchUnsubscribe', { subscriptions })).toEqual({ result: true });
+  await a.request('iridium_publish', relayMessageOn(first, 'three'));
+  const fetched = await b.request('iridium_batchFetchMessages', { topics });
   expect(fetched).toMatchObject({ result: { messages: [{ topic: first, message: 'three' }] } });
   const receipts = [{ topic: first, messageId: idOfMessage('three') }];
-  expect(await b.ask('iridium_batchReceive', { receipts })).toEqual({ result: true });
-  expect(await b.ask('iridium_fetchMessages', { topic: first })).toEqual({ result: { messages: [], hasMore: false } });
+  expect(await b.request('iridium_batchReceive', { receipts })).toEqual({ result: true });
+  expect(await b.request('iridium_fetchMessages', { topic: first })).toEqual({
+    result: { messages: [], hasMore: false },
+  });
   expect(b.messages()).toHaveLength(2);
   for (const method of ['irn_subscribe', 'irn_subscribeBlocking', 'irn_unsubscribe', 'wc_createTopic'])
-    expect(await b.ask(method, { topic: first, id: 'x' })).toHaveProperty('result');
+    expect(await b.request(method, { topic: first, id: 'x' })).toHaveProperty('result');
 });
 
 test.each(['1795252198640396544', '"1795252198640396545"', '17952521986403', '"x"', '5', 'null'])(
@@ -142,10 +148,10 @@ test('error: what is wrong in a request is named, and changes nothing', async ()
   const client = await relay.join();
   const topic = newTopic();
   const cases = [
-    ['irn_publish', letterOn('x', 'm'), -32_600, 'InvalidTopic'],
-    ['irn_publish', letterOn(topic, 'm', { ttl: 0 }), -32_000, 'TtlTooShort'],
-    ['irn_publish', letterOn(topic, 'm', { ttl: 604_801 }), -32_000, 'TtlTooLong'],
-    ['irn_publish', letterOn(topic, 'm'.repeat(131_073)), -32_600, 'PayloadSizeExceeded'],
+    ['irn_publish', relayMessageOn('x', 'm'), -32_600, 'InvalidTopic'],
+    ['irn_publish', relayMessageOn(topic, 'm', { ttl: 0 }), -32_000, 'TtlTooShort'],
+    ['irn_publish', relayMessageOn(topic, 'm', { ttl: 604_801 }), -32_000, 'TtlTooLong'],
+    ['irn_publish', relayMessageOn(topic, 'm'.repeat(131_073)), -32_600, 'PayloadSizeExceeded'],
     ['irn_publish', { topic }, -32_600, 'InvalidParams'],
     ['irn_batchSubscribe', { topics: [] }, -32_600, 'BatchEmpty'],
     ['irn_batchSubscribe', { topics: Array.from({ length: 501 }, newTopic) }, -32_600, 'BatchLimitExceeded'],
@@ -153,12 +159,12 @@ test('error: what is wrong in a request is named, and changes nothing', async ()
     ['irn_watchRegister', { registerAuth: 'x' }, -32_600, 'InvalidMethod'],
     ['__proto__', {}, -32_600, 'InvalidMethod'],
   ] as const;
-  for (const [method, params, code, word] of cases) {
-    const reply = await client.ask(method, params);
+  for (const [method, params, code, label] of cases) {
+    const reply = await client.request(method, params);
     expect([method, reply?.error?.code]).toEqual([method, code]);
-    expect(reply?.error?.message).toContain(word);
+    expect(reply?.error?.message).toContain(label);
   }
-  expect(await client.ask('irn_fetchMessages', { topic })).toEqual({ result: { messages: [], hasMore: false } });
+  expect(await client.request('irn_fetchMessages', { topic })).toEqual({ result: { messages: [], hasMore: false } });
 });
 
 const other = createRelayKey();
@@ -191,13 +197,13 @@ test('error: a project that is unknown and a page of another are refused', async
   const stranger = await relay.join({ origin: 'https://other.example' });
   expect(await stranger.end).toEqual({ code: 3000, reason: 'Origin not allowed' });
   const known = await relay.join({ origin: 'https://demo.example' });
-  expect(await known.ask('irn_unsubscribe', { topic: newTopic() })).toEqual({ result: true });
+  expect(await known.request('irn_unsubscribe', { topic: newTopic() })).toEqual({ result: true });
 });
 
 test('behavior: single requests over HTTP', async () => {
   const key = createRelayKey();
   const topic = newTopic();
-  const ask = async (method: string, params: object) => {
+  const request = async (method: string, params: object) => {
     const response = await fetch(`${relay.httpUrl}/relay/rpc?projectId=demo`, {
       method: 'POST',
       headers: { authorization: `Bearer ${createRelayToken(key, relay.url)}`, origin: 'https://demo.example' },
@@ -207,24 +213,24 @@ test('behavior: single requests over HTTP', async () => {
     return response.text();
   };
   const a = await relay.join();
-  await a.ask('irn_publish', letterOn(topic, 'for later'));
-  expect(await ask('irn_fetchMessages', { topic })).toContain('"message":"for later"');
-  await ask('irn_batchReceive', { receipts: [{ topic, messageId: idOfMessage('for later') }] });
-  expect(await ask('irn_fetchMessages', { topic })).toContain(
+  await a.request('irn_publish', relayMessageOn(topic, 'for later'));
+  expect(await request('irn_fetchMessages', { topic })).toContain('"message":"for later"');
+  await request('irn_batchReceive', { receipts: [{ topic, messageId: idOfMessage('for later') }] });
+  expect(await request('irn_fetchMessages', { topic })).toContain(
     '{"id":1795252198640396544,"jsonrpc":"2.0","result":{"messages":[]',
   );
-  expect(await ask('irn_subscribe', { topic })).toContain('InvalidMethod');
+  expect(await request('irn_subscribe', { topic })).toContain('InvalidMethod');
   expect((await fetch(`${relay.httpUrl}/relay`)).status).toBe(426);
 });
 
 test('behavior: neither topics nor messages, clients or tokens stand in the log or in the metrics', async () => {
   const topic = newTopic();
   const [a, b] = await Promise.all([relay.join(), relay.join()]);
-  await b.ask('irn_subscribe', { topic });
-  await a.ask('irn_publish', letterOn(topic, 'a-secret-letter'));
+  await b.request('irn_subscribe', { topic });
+  await a.request('irn_publish', relayMessageOn(topic, 'a-secret-letter'));
   await vi.waitFor(() => expect(b.messages()).toEqual(['a-secret-letter']), patient);
-  const told = relay.lines.join('\n') + (await relay.metrics.text());
-  for (const secret of [topic, 'a-secret-letter', a.key.clientId, 'eyJ']) expect(told).not.toContain(secret);
-  expect(told).toContain('portico_relay_letters_total{what="kept"}');
+  const reported = relay.lines.join('\n') + (await relay.metrics.text());
+  for (const secret of [topic, 'a-secret-letter', a.key.clientId, 'eyJ']) expect(reported).not.toContain(secret);
+  expect(reported).toContain('portico_relay_letters_total{what="kept"}');
   expect(relay.troubles).toEqual([]);
 });

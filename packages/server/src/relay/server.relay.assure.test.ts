@@ -44,7 +44,7 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
     test('behavior: started anew in turn under load, behind one address, they lose no letter', async (context) => {
       const installation = await startInstallation(inject('serverFile'), database, {
         PORTICO_PROJECTS: `demo=${shopOrigin}`,
-        PORTICO_AREAS: 'relay',
+        PORTICO_MODULES: 'relay',
         PORTICO_RELAY_MAILBOX: 'database',
         PORTICO_RELAY_LAG_MS: '60000',
       });

@@ -53,7 +53,7 @@ async function waitForOther(store: SharedStore, key: string, waitMaxMs: number):
   return undefined;
 }
 
-async function lookAgain(
+async function recheck(
   store: SharedStore,
   key: string,
   { isForced = false }: Pick<CachedOptions<unknown>, 'isForced'>,
@@ -72,7 +72,7 @@ async function loadOnce<Value>(
   const isFirst = await store.acquire(`load:${key}`, owner, options.loadMaxMs);
   try {
     // The first may also be the first after another, which ended between our look and our turn.
-    const kept = await (isFirst ? lookAgain(store, key, options) : waitForOther(store, key, options.loadMaxMs));
+    const kept = await (isFirst ? recheck(store, key, options) : waitForOther(store, key, options.loadMaxMs));
     if (kept !== undefined) return { kept, outcome: 'shared' };
     const value = await load();
     const isKept = options.isWorthKeeping?.(value) ?? true;

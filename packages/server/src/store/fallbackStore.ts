@@ -5,12 +5,12 @@ import type { SharedStore } from './sharedStore.ts';
  * and caches for itself until the other is back.
  */
 export function createFallbackStore(shared: SharedStore, own: SharedStore, onFallback?: () => void): SharedStore {
-  const either = async <Value>(ask: (store: SharedStore) => Promise<Value>): Promise<Value> => {
+  const either = async <Value>(request: (store: SharedStore) => Promise<Value>): Promise<Value> => {
     try {
-      return await ask(shared);
+      return await request(shared);
     } catch {
       onFallback?.();
-      return ask(own);
+      return request(own);
     }
   };
   return {

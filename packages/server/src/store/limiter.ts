@@ -40,7 +40,7 @@ export interface Limiter {
     amount: number,
   ): Promise<number | undefined>;
   /** The same for all visitors of one network and project; only this installation can tell whose it is. */
-  nameOfAsker(caller: { address: string; projectId: string }): string;
+  nameOfRequester(caller: { address: string; projectId: string }): string;
 }
 
 const windowMs = 60_000;
@@ -114,6 +114,6 @@ export function createLimiter(
     takeOfQuota: async ({ name, perNetwork, perProject, windowMs: ms }, { address, projectId }, amount) =>
       (await take(`q:${name}:${projectId}:${nameOf(address)}`, amount, perNetwork, ms)) ??
       take(`q:${name}:${projectId}`, amount, perProject, ms),
-    nameOfAsker: ({ address, projectId }) => keyed(`${projectId} ${networkOf(address)}`),
+    nameOfRequester: ({ address, projectId }) => keyed(`${projectId} ${networkOf(address)}`),
   };
 }

@@ -104,10 +104,10 @@ describe.each(kinds)('%s', (_name, start) => {
       return { price: 1.5 };
     };
     const options = { ttlMs: 60_000, loadMaxMs: 20_000 };
-    const asked = Array.from({ length: 20 }, (_, index) => caches[index % 2]!.cached('one', options, load));
+    const requested = Array.from({ length: 20 }, (_, index) => caches[index % 2]!.cached('one', options, load));
     await expect.poll(() => loads).toBe(1);
     gate.open();
-    expect(new Set((await Promise.all(asked)).map(({ price }) => price))).toEqual(new Set([1.5]));
+    expect(new Set((await Promise.all(requested)).map(({ price }) => price))).toEqual(new Set([1.5]));
     expect(await caches[1]!.cached('one', options, load)).toEqual({ price: 1.5 });
     expect(loads).toBe(1);
     expect(await caches[0]!.cached('one', { ...options, isForced: true }, async () => ({ price: 2 }))).toEqual({
@@ -137,14 +137,14 @@ describe.each(kinds)('%s', (_name, start) => {
       await gate.opened;
       throw new Error('upstream');
     });
-    const words = failing.then(
+    const text = failing.then(
       () => 'no failure',
       (error: Error) => error.message,
     );
     await expect.poll(() => pair.second.get('load:bad')).not.toBeUndefined();
     const waiting = caches[1]!.cached('bad', options, async () => 'mine');
     gate.open();
-    expect(await words).toBe('upstream');
+    expect(await text).toBe('upstream');
     expect(['mine', 'upstream']).toContain(await waiting.catch((error: Error) => error.message));
     expect(await caches[0]!.cached('none', { ...options, isWorthKeeping: () => false }, async () => 1)).toBe(1);
     expect(await caches[0]!.cached('none', options, async () => 2)).toBe(2);
@@ -153,39 +153,41 @@ describe.each(kinds)('%s', (_name, start) => {
   test('behavior: a limit is one for both processes, and names nobody', async () => {
     const limits = { perProject: 1_000, perAddress: 3 };
     const [one, two] = [createLimiter(pair.first, limits, 's'), createLimiter(pair.second, limits, 's')];
-    const ask = async (limiter: typeof one, address = '203.0.113.7', amount = 1) =>
+    const request = async (limiter: typeof one, address = '203.0.113.7', amount = 1) =>
       (await limiter.takeOfVisitor(address, amount)) ?? limiter.takeOfProject('demo', amount);
-    expect([await ask(one), await ask(two), await ask(one)]).toEqual([undefined, undefined, undefined]);
-    expect(await ask(two)).toBeGreaterThanOrEqual(1);
-    expect(await ask(two)).toBeLessThanOrEqual(60);
-    expect(await ask(one, '203.0.113.8')).toBeUndefined();
-    expect(await ask(one, '203.0.113.9', 4)).toBeGreaterThanOrEqual(1);
+    expect([await request(one), await request(two), await request(one)]).toEqual([undefined, undefined, undefined]);
+    expect(await request(two)).toBeGreaterThanOrEqual(1);
+    expect(await request(two)).toBeLessThanOrEqual(60);
+    expect(await request(one, '203.0.113.8')).toBeUndefined();
+    expect(await request(one, '203.0.113.9', 4)).toBeGreaterThanOrEqual(1);
   });
 });
 
 test('behavior: a project has its own limit, whoever asks', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 2, perAddress: 100 });
-  const ask = async (address: string) => (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);
-  expect([await ask('a'), await ask('b')]).toEqual([undefined, undefined]);
-  expect(await ask('c')).toBeGreaterThan(0);
+  const request = async (address: string) =>
+    (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);
+  expect([await request('a'), await request('b')]).toEqual([undefined, undefined]);
+  expect(await request('c')).toBeGreaterThan(0);
 });
 
 test('behavior: a visitor who is refused uses up nothing of what the others share', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 5, perAddress: 2 });
-  const ask = async (address: string) => (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);
-  for (let index = 0; index < 20; index += 1) await ask('greedy');
-  expect([await ask('a'), await ask('b'), await ask('c')]).toEqual([undefined, undefined, undefined]);
-  expect(await ask('d')).toBeGreaterThan(0);
+  const request = async (address: string) =>
+    (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);
+  for (let index = 0; index < 20; index += 1) await request('greedy');
+  expect([await request('a'), await request('b'), await request('c')]).toEqual([undefined, undefined, undefined]);
+  expect(await request('d')).toBeGreaterThan(0);
 });
 
 test('behavior: 100,000 other networks do not open the window of one that used up its own', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 1_000, perAddress: 40 });
-  const ask = () => limiter.takeOfVisitor('203.0.113.7', 20);
-  expect([await ask(), await ask()]).toEqual([undefined, undefined]);
-  expect(await ask()).toBeGreaterThan(0);
+  const request = () => limiter.takeOfVisitor('203.0.113.7', 20);
+  expect([await request(), await request()]).toEqual([undefined, undefined]);
+  expect(await request()).toBeGreaterThan(0);
   for (let index = 0; index <= 100_000; index += 1)
     await limiter.takeOfVisitor(`2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`, 1);
-  expect(await ask()).toBeGreaterThan(0);
+  expect(await request()).toBeGreaterThan(0);
 });
 
 test('behavior: who was refused is known without the store until the window is over, and nobody else is', async () => {

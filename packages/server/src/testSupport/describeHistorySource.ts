@@ -1,7 +1,7 @@
 import { walletTransactionSchema } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anyAsker } from './anyAsker.ts';
+import { anyRequester } from './anyRequester.ts';
 import type { HistorySource, Position } from '../api/services/history/historySource.ts';
 
 /** A source over an account whose history is known. */
@@ -25,20 +25,20 @@ export function describeHistorySource(name: string, prepare: () => Promise<Prepa
       prepared = await prepare();
     });
     afterAll(() => prepared.stop());
-    const ask = (before?: Position, limit = 7) =>
+    const request = (before?: Position, limit = 7) =>
       prepared.source.page({
         account: prepared.account,
-        asker: anyAsker,
+        requester: anyRequester,
         before,
         limit,
         signal: AbortSignal.timeout(20_000),
       });
 
     test('behavior: pages hold everything once, the newest first, in the shape of the specification', async () => {
-      await expect.poll(async () => (await ask()).isComplete, { timeout: 30_000 }).toBe(true);
+      await expect.poll(async () => (await request()).isComplete, { timeout: 30_000 }).toBe(true);
       const found: { position: Position; hash: string; at: string }[] = [];
       for (let before: Position | undefined, hasMore = true; hasMore;) {
-        const page = await ask(before);
+        const page = await request(before);
         expect(page.items.length).toBeLessThanOrEqual(7);
         for (const { position, at, value } of page.items) {
           expect(v.is(walletTransactionSchema, value)).toBe(true);
@@ -58,7 +58,7 @@ export function describeHistorySource(name: string, prepare: () => Promise<Prepa
     test('behavior: an account that did nothing has an empty history', async () => {
       const page = await prepared.source.page({
         account: prepared.stranger,
-        asker: anyAsker,
+        requester: anyRequester,
         limit: 7,
         signal: AbortSignal.timeout(20_000),
       });

@@ -60,8 +60,8 @@ type FactoryCall =
 
 async function findPool(chain: Chain, factory: Hex, call: FactoryCall): Promise<Hex> {
   const data = encodeFunctionData({ abi, ...call });
-  const told = v.parse(v.string(), await chain.request('eth_call', [{ to: factory, data }, 'latest']));
-  return decodeFunctionResult({ abi, functionName: 'getPair', data: `0x${told.slice(2)}` });
+  const reported = v.parse(v.string(), await chain.request('eth_call', [{ to: factory, data }, 'latest']));
+  return decodeFunctionResult({ abi, functionName: 'getPair', data: `0x${reported.slice(2)}` });
 }
 
 /** The real factories of both versions, and pools made by them. */

@@ -144,10 +144,10 @@ export function answerLikeBlockscout(url: URL): unknown {
 
 /** An explorer of this machine; `answer` decides what it says. */
 export async function startExplorer(answer: (url: URL) => unknown) {
-  const asked: URL[] = [];
+  const requested: URL[] = [];
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
-    asked.push(url);
+    requested.push(url);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer(url)));
   });
@@ -159,5 +159,5 @@ export async function startExplorer(answer: (url: URL) => unknown) {
       server.close(resolve);
       server.closeAllConnections();
     });
-  return { url: `http://127.0.0.1:${port}`, asked, stop };
+  return { url: `http://127.0.0.1:${port}`, requested, stop };
 }

@@ -45,7 +45,7 @@ async function leaveMessages(target: AttackTarget) {
     count: sent.length,
     async countLost(): Promise<number> {
       const reader = await openRelayClient(target.relayUrl, { localAddress });
-      await reader.ask('irn_subscribe', { topic });
+      await reader.request('irn_subscribe', { topic });
       await until(() => sent.every((text) => reader.messages().includes(text)));
       reader.cut();
       return sent.filter((text) => !reader.messages().includes(text)).length;
@@ -99,7 +99,7 @@ export async function startHonestCallers(target: AttackTarget) {
     localAddress,
     signal: over.signal,
     next: (index) => requestOf(target, index),
-    judge: ({ status, text }) => (status === 200 ? undefined : `${status} ${text().slice(0, 100)}`),
+    validate: ({ status, text }) => (status === 200 ? undefined : `${status} ${text().slice(0, 100)}`),
   });
   return {
     async stop(): Promise<HonestFigures> {

@@ -10,11 +10,15 @@ export function createLedger(chain: Chain) {
   const addresses = devAccounts(8).map(({ address }) => address);
   const at = (index: number): Address => addresses[index] ?? '0x';
 
-  async function send(from: number, to: Address | undefined, given: { value?: bigint; data?: Hex; gas?: bigint } = {}) {
+  async function send(
+    from: number,
+    to: Address | undefined,
+    provided: { value?: bigint; data?: Hex; gas?: bigint } = {},
+  ) {
     const account = mnemonicToAccount(devMnemonic, { addressIndex: from });
     const wallet = createWalletClient({ account, transport: http(chain.rpcUrl) });
     const fees = { maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 1n };
-    const hash = await wallet.sendTransaction({ chain: null, to: to ?? null, gas: 3_000_000n, ...fees, ...given });
+    const hash = await wallet.sendTransaction({ chain: null, to: to ?? null, gas: 3_000_000n, ...fees, ...provided });
     // The node answers before the block is there.
     for (;;) {
       const receipt = v.parse(receiptSchema, await chain.request('eth_getTransactionReceipt', [hash]));

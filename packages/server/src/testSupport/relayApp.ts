@@ -15,8 +15,8 @@ export interface RelayAppParameters {
 }
 
 /** A relay in this process, on a port of its own. */
-export async function startRelayApp({ settings, http: given, module: parts }: RelayAppParameters = {}) {
-  const { http, infrastructure, lines } = createTestApp({ ...(given && { http: given }) });
+export async function startRelayApp({ settings, http: provided, module: parts }: RelayAppParameters = {}) {
+  const { http, infrastructure, lines } = createTestApp({ ...(provided && { http: provided }) });
   const troubles: unknown[] = [];
   const relay = createRelayModule({
     // A machine that is busy with other tests is no overload.

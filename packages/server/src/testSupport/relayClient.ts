@@ -38,7 +38,7 @@ const answerSchema = v.object({
   error: v.optional(v.object({ code: v.number(), message: v.string() })),
 });
 export type RelayReply = v.InferOutput<typeof answerSchema>;
-const letterSchema = v.object({
+const relayMessageSchema = v.object({
   id: v.number(),
   method: v.literal('irn_subscription'),
   params: v.object({
@@ -52,7 +52,7 @@ const letterSchema = v.object({
     }),
   }),
 });
-export type Delivery = v.InferOutput<typeof letterSchema>['params'] & { readonly deliveryId: number };
+export type Delivery = v.InferOutput<typeof relayMessageSchema>['params'] & { readonly deliveryId: number };
 
 export interface RelayClientParameters {
   readonly key?: RelayKey;
@@ -81,11 +81,11 @@ function listen(socket: WebSocket, acknowledges: boolean, onMessage?: (message: 
     const text = data.toString();
     texts.push(text);
     const value: unknown = JSON.parse(text);
-    const letter = v.safeParse(letterSchema, value);
-    if (letter.success) {
-      deliveries.push({ ...letter.output.params, deliveryId: letter.output.id });
-      onMessage?.(letter.output.params.data.message);
-      if (acknowledges) socket.send(JSON.stringify({ id: letter.output.id, jsonrpc: '2.0', result: true }));
+    const relayMessage = v.safeParse(relayMessageSchema, value);
+    if (relayMessage.success) {
+      deliveries.push({ ...relayMessage.output.params, deliveryId: relayMessage.output.id });
+      onMessage?.(relayMessage.output.params.data.message);
+      if (acknowledges) socket.send(JSON.stringify({ id: relayMessage.output.id, jsonrpc: '2.0', result: true }));
       return;
     }
     // As it stands there: numbers of this length are not read as numbers.
@@ -96,7 +96,7 @@ function listen(socket: WebSocket, acknowledges: boolean, onMessage?: (message: 
   return { deliveries, texts, waiting };
 }
 
-let asked = 0;
+let requested = 0;
 
 /** A client of the relay that is not our own: sockets and JSON alone. Settles when the relay let it in or did not. */
 export async function openRelayClient(url: string, parameters: RelayClientParameters = {}) {
@@ -130,8 +130,8 @@ export async function openRelayClient(url: string, parameters: RelayClientParame
     ended: () => ended,
     messages: () => deliveries.map(({ data }) => data.message),
     /** Settles with the answer, or with undefined when the connection ended before one came. */
-    ask(method: string, params: object): Promise<RelayReply | undefined> {
-      const id = `${Date.now()}${String((asked += 1) % 1_000_000).padStart(6, '0')}`;
+    request(method: string, params: object): Promise<RelayReply | undefined> {
+      const id = `${Date.now()}${String((requested += 1) % 1_000_000).padStart(6, '0')}`;
       const answered = new Promise<RelayReply>((resolve) => waiting.set(id, resolve));
       if (socket.readyState === WebSocket.OPEN)
         socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`);
@@ -147,7 +147,7 @@ export async function openRelayClient(url: string, parameters: RelayClientParame
 }
 
 /** A publication as clients send it. */
-export const letterOn = (topic: string, message: string, more: object = {}) => ({
+export const relayMessageOn = (topic: string, message: string, more: object = {}) => ({
   topic,
   message,
   ttl: 300,

@@ -39,9 +39,9 @@ function spoil(value: unknown, change: (text: string) => unknown, name = ''): un
 }
 
 const isHex = (one: string): boolean => one.startsWith('0x');
-const spoilers: Readonly<Partial<Record<BadKind, (body: string, asked: string) => string>>> = {
-  wrongChain: (body, asked) =>
-    asked.includes('eth_chainId') ? JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x67932' }) : body,
+const spoilers: Readonly<Partial<Record<BadKind, (body: string, requested: string) => string>>> = {
+  wrongChain: (body, requested) =>
+    requested.includes('eth_chainId') ? JSON.stringify({ jsonrpc: '2.0', id: 1, result: '0x67932' }) : body,
   nan: (body) => JSON.stringify(spoil(JSON.parse(body), () => 'NaN')),
   huge: (body) =>
     JSON.stringify(spoil(JSON.parse(body), (one) => (isHex(one) ? `0x${'f'.repeat(400)}` : '9'.repeat(400)))),
@@ -68,12 +68,12 @@ async function writeForEver(response: ServerResponse, part: string, pauseMs: num
 
 interface Exchange {
   kind: BadKind | 'none';
-  asked: string;
+  requested: string;
   response: ServerResponse;
   fetchGood: () => Promise<string>;
 }
 
-async function answer({ kind, asked, response, fetchGood }: Exchange): Promise<void> {
+async function answer({ kind, requested, response, fetchGood }: Exchange): Promise<void> {
   if (kind === 'dead') return void response.destroy();
   if (kind === 'hangs') return;
   if (kind === 'limited') return void response.writeHead(429, { 'retry-after': rateLimitSeconds }).end('slow down');
@@ -86,7 +86,7 @@ async function answer({ kind, asked, response, fetchGood }: Exchange): Promise<v
     response.write(good.slice(0, Math.ceil(good.length / 2)), () => response.socket?.resetAndDestroy());
     return;
   }
-  const body = kind === 'none' ? good : (spoilers[kind]?.(good, asked) ?? good);
+  const body = kind === 'none' ? good : (spoilers[kind]?.(good, requested) ?? good);
   response.writeHead(200, { 'content-type': kind === 'html' ? 'text/html' : 'application/json' }).end(body);
 }
 
@@ -98,12 +98,12 @@ export async function startBadUpstream(upstream: string) {
     requests += 1;
     const { method = 'GET', url = '/', headers } = request;
     const take = async (): Promise<void> => {
-      const asked = await text(request);
+      const requested = await text(request);
       const fetchGood = async (): Promise<string> => {
-        const init = { method, headers: passedOn(headers), ...(asked !== '' && { body: asked }) };
+        const init = { method, headers: passedOn(headers), ...(requested !== '' && { body: requested }) };
         return (await fetch(upstream + (url === '/' ? '' : url), init)).text();
       };
-      await answer({ kind, asked, response, fetchGood });
+      await answer({ kind, requested, response, fetchGood });
     };
     void take().catch(() => response.destroy());
   });

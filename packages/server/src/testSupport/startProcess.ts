@@ -34,14 +34,14 @@ export async function startProcess(
   await new Promise<void>((resolve, reject) => {
     let isReady = false;
     // A server under load writes megabytes: they are not searched again with each line, and the oldest go.
-    const look = (text: string): void => {
+    const inspect = (text: string): void => {
       output = output.length > keptMax ? output.slice(-keptMax / 2) + text : output + text;
       if (isReady) return;
       isReady = ready.test(output);
       if (isReady) resolve();
     };
-    child.stdout.setEncoding('utf8').on('data', look);
-    child.stderr.setEncoding('utf8').on('data', look);
+    child.stdout.setEncoding('utf8').on('data', inspect);
+    child.stderr.setEncoding('utf8').on('data', inspect);
     void ended.then(() => reject(new Error(`${command} ended at once:\n${output}`)));
   });
   return {

@@ -6,7 +6,7 @@ import { endWithTest } from './endWithTest.ts';
 /** What a scripted node does with a request: a result as JSON text, a status without one, or silence. */
 export type ScriptedAnswer = { resultText: string } | { status: number } | 'hang';
 
-const questionSchema = v.object({ method: v.string(), params: v.array(v.unknown()) });
+const querySchema = v.object({ method: v.string(), params: v.array(v.unknown()) });
 
 /** A node of eip155:1 at block 0x100000 that answers with the very text a test wants. */
 export async function startScriptedNode(
@@ -16,7 +16,7 @@ export async function startScriptedNode(
   let inFlight = 0;
   let inFlightMax = 0;
   async function answer(body: string): Promise<ScriptedAnswer> {
-    const { method, params } = v.parse(questionSchema, JSON.parse(body));
+    const { method, params } = v.parse(querySchema, JSON.parse(body));
     if (method === 'eth_chainId') return { resultText: '"0x1"' };
     requests.push(method);
     if (method === 'eth_blockNumber') return { resultText: '"0x100000"' };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { endWithTest } from './endWithTest.ts';
-import { type RelayKey, createRelayKey, letterOn, openRelayClient } from './relayClient.ts';
+import { type RelayKey, createRelayKey, relayMessageOn, openRelayClient } from './relayClient.ts';
 
 export interface SteadyClientParameters {
   /** Any of these, one after the other. */
@@ -30,7 +30,7 @@ export function openSteadyClient(parameters: SteadyClientParameters) {
         ...(localAddress !== undefined && { localAddress }),
       });
       const reply =
-        client.ended() === undefined ? await client.ask('irn_batchSubscribe', { topics: [topic] }) : undefined;
+        client.ended() === undefined ? await client.request('irn_batchSubscribe', { topics: [topic] }) : undefined;
       if (reply?.result !== undefined && client.ended() === undefined) {
         current = client;
         await client.end;
@@ -46,7 +46,7 @@ export function openSteadyClient(parameters: SteadyClientParameters) {
     /** Settles once a relay has it: until then the same letter is given again to whichever answers. */
     async publish(message: string, to = topic): Promise<void> {
       while (!over.signal.aborted) {
-        const reply = await current?.ask('irn_publish', letterOn(to, message));
+        const reply = await current?.request('irn_publish', relayMessageOn(to, message));
         if (reply?.result === true) return;
         await wait(pauseMs);
       }

@@ -70,11 +70,18 @@ interface Opened {
   log: Logger;
 }
 
-function openInfrastructure(given: TestAppParameters, { config, store, metrics, log }: Opened): ApiInfrastructure {
+function openInfrastructure(provided: TestAppParameters, { config, store, metrics, log }: Opened): ApiInfrastructure {
   const cache = createCache({ store, onAnswer: metrics.onCache });
-  const { headMs = 60_000, db = absentDatabase(), fetchPicture: fetchBytes = fetchPublicBytes } = given;
-  const limits = { ...usualConfig.rpc, ...given.rpcLimits };
-  const chains = createChains({ rpcUrls: config.rpc.urls, cache, metrics, headMs, limits, attemptMs: given.attemptMs });
+  const { headMs = 60_000, db = absentDatabase(), fetchPicture: fetchBytes = fetchPublicBytes } = provided;
+  const limits = { ...usualConfig.rpc, ...provided.rpcLimits };
+  const chains = createChains({
+    rpcUrls: config.rpc.urls,
+    cache,
+    metrics,
+    headMs,
+    limits,
+    attemptMs: provided.attemptMs,
+  });
   const pricing = createPricing({
     settings: config.pricing,
     chains,
@@ -83,8 +90,8 @@ function openInfrastructure(given: TestAppParameters, { config, store, metrics, 
     ownTokens: [],
     onOutcome: metrics.onUpstream,
     timeoutMs: config.http.timeoutMs,
-    ...given.pricing,
-    ownPrices: { feeds: [], pools: [], ...given.pricing?.ownPrices },
+    ...provided.pricing,
+    ownPrices: { feeds: [], pools: [], ...provided.pricing?.ownPrices },
   });
   const foreignReader = createForeignReader();
   const loadKey = createKeyLoader(db, 'pictures');
@@ -101,10 +108,10 @@ function openInfrastructure(given: TestAppParameters, { config, store, metrics, 
 }
 
 /** Every module as one application, without a network: requests are put in by `app.request`. */
-export function createTestApp(given: TestAppParameters = {}) {
+export function createTestApp(provided: TestAppParameters = {}) {
   const lines: string[] = [];
-  const config = configWith(given);
-  const store = createMemoryStore({ ...(given.storeNow !== undefined && { now: given.storeNow }) });
+  const config = configWith(provided);
+  const store = createMemoryStore({ ...(provided.storeNow !== undefined && { now: provided.storeNow }) });
   const metrics = createMetrics({ hasProcess: false });
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const http: HttpDeps = {
@@ -115,9 +122,9 @@ export function createTestApp(given: TestAppParameters = {}) {
     trustedProxies: 0,
     bodyBytesMax: 262_144,
     timeoutMs: 10_000,
-    ...given.http,
+    ...provided.http,
   };
-  const infrastructure = openInfrastructure(given, { config, store, metrics, log });
+  const infrastructure = openInfrastructure(provided, { config, store, metrics, log });
   const modules = [
     ...Object.values(apiModules).map((create) => create(config, infrastructure)),
     ...createRelayDeployable(usualConfig).open({ ...infrastructure, metrics }).modules,

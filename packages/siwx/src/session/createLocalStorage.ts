@@ -12,25 +12,25 @@ export interface LocalStorageParameters {
   readonly now?: () => number;
 }
 
-const word = v.pipe(v.string(), v.maxLength(10_000));
-const maybe = v.optional(word);
+const text = v.pipe(v.string(), v.maxLength(10_000));
+const maybe = v.optional(text);
 const sessionSchema = v.object({
   data: v.object({
-    accountAddress: word,
+    accountAddress: text,
     chainId: v.custom<SiwxMessageData['chainId']>(isCaipNetworkId),
-    domain: word,
-    uri: word,
-    version: word,
-    nonce: word,
+    domain: text,
+    uri: text,
+    version: text,
+    nonce: text,
     statement: maybe,
     issuedAt: maybe,
     expirationTime: maybe,
     notBefore: maybe,
     requestId: maybe,
-    resources: v.optional(v.array(word)),
+    resources: v.optional(v.array(text)),
     scheme: maybe,
   }),
-  message: word,
+  message: text,
   signature: v.pipe(v.string(), v.maxLength(100_000)),
 });
 

@@ -27,7 +27,9 @@ async function createSession(chainId: 'eip155:1' | 'eip155:10' = 'eip155:1'): Pr
   return { data, message: text, signature: await account.signMessage({ message: text }) };
 }
 
-function createArea(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { readonly kept: Map<string, string> } {
+function createStorageArea(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & {
+  readonly kept: Map<string, string>;
+} {
   const kept = new Map<string, string>();
   return {
     kept,
@@ -66,7 +68,7 @@ test('param: what a message says', async () => {
 
 describe('local storage', () => {
   test('behavior: kept for its chain and account, over a reload, until it expires or is revoked', async () => {
-    const area = createArea();
+    const area = createStorageArea();
     let nowMs = NOW_MS;
     const create = () => createLocalStorage({ area, now: () => nowMs });
     const session = await createSession();
@@ -84,7 +86,7 @@ describe('local storage', () => {
   });
 
   test('behavior: signing again takes the place of the session before', async () => {
-    const storage = createLocalStorage({ area: createArea(), now: () => NOW_MS });
+    const storage = createLocalStorage({ area: createStorageArea(), now: () => NOW_MS });
     await storage.add(await createSession());
     await storage.add(await createSession());
     expect(await storage.get('eip155:1', account.address)).toHaveLength(1);
@@ -93,7 +95,7 @@ describe('local storage', () => {
   test.each(['{', '7', '[{"data":1}]', '[{"__proto__":{"data":{}}}]', 'null'])(
     'error: what was spoilt is as if it were not there: %s',
     async (text) => {
-      const area = createArea();
+      const area = createStorageArea();
       area.setItem('portico.siwx', text);
       expect(await createLocalStorage({ area }).get('eip155:1', account.address)).toEqual([]);
     },
@@ -113,7 +115,7 @@ describe('local storage', () => {
 });
 
 describe('createSiwx', () => {
-  const storage = createLocalStorage({ area: createArea(), now: () => NOW_MS });
+  const storage = createLocalStorage({ area: createStorageArea(), now: () => NOW_MS });
 
   test('behavior: what a verifier of the namespace believes is kept', async () => {
     const siwx = createSiwx({
@@ -150,7 +152,7 @@ describe('server storage', () => {
     revokedAt: null,
   };
 
-  function createServer(answers: readonly unknown[], area = createArea()) {
+  function createServer(answers: readonly unknown[], area = createStorageArea()) {
     const requests: Parameters<ServerRequest>[0][] = [];
     const added: [SiwxSession, string][] = [];
     const storage = createServerStorage({

@@ -22,9 +22,9 @@ function decode(text: string): Uint8Array | undefined {
 export function verifyBip122({ message, signature, address }: SignedMessage): boolean {
   const parsed = parseBitcoinAddress(address);
   if (!parsed) return false;
-  const told = forms[signature.slice(0, PREFIX_CHARACTERS)];
-  const bytes = decode(told ? signature.slice(PREFIX_CHARACTERS) : signature);
+  const reported = forms[signature.slice(0, PREFIX_CHARACTERS)];
+  const bytes = decode(reported ? signature.slice(PREFIX_CHARACTERS) : signature);
   if (!bytes) return false;
-  if (!told && bytes.length === LEGACY_BYTES) return verifyLegacy(message, bytes, parsed);
-  return (told ?? ['simple', 'full']).some((form) => verifyBip322(message, form, bytes, parsed));
+  if (!reported && bytes.length === LEGACY_BYTES) return verifyLegacy(message, bytes, parsed);
+  return (reported ?? ['simple', 'full']).some((form) => verifyBip322(message, form, bytes, parsed));
 }

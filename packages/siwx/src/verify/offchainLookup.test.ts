@@ -63,13 +63,16 @@ function toSession(accountAddress: string, signature: Hex): SiwxSession {
 const verifiers: readonly [string, (session: SiwxSession, access: ChainAccess) => Promise<unknown>][] = [
   [
     'verifySiwx',
-    async ({ message, signature }, given) => {
-      const parameters = { message, signature, domain: 'shop.example', nonce: 'Pq7zR2mK9wX4', ...given };
+    async ({ message, signature }, provided) => {
+      const parameters = { message, signature, domain: 'shop.example', nonce: 'Pq7zR2mK9wX4', ...provided };
       const outcome = await verifySiwx(parameters);
       return outcome.isVerified || outcome.problem;
     },
   ],
-  ['eip155Verifier', async (session, given) => (await eip155Verifier(given).verify(session)) || 'wrong_signature'],
+  [
+    'eip155Verifier',
+    async (session, provided) => (await eip155Verifier(provided).verify(session)) || 'wrong_signature',
+  ],
 ];
 
 describe.each(verifiers)('%s', (_name, verify) => {

@@ -47,8 +47,8 @@ const contracts = load(
 );
 
 /** The reference's names and numbers in ours. What is missing stays so. */
-function toData(given: v.InferOutput<typeof fields>): SiwxMessageData {
-  const { address, chainId, scheme, signature: _signature, ...rest } = given;
+function toData(provided: v.InferOutput<typeof fields>): SiwxMessageData {
+  const { address, chainId, scheme, signature: _signature, ...rest } = provided;
   const id = `eip155:${String(chainId)}`;
   const data: Record<string, unknown> = { ...rest, ...(typeof scheme === 'string' && { scheme }) };
   if (address !== undefined) data['accountAddress'] = address;
@@ -57,27 +57,31 @@ function toData(given: v.InferOutput<typeof fields>): SiwxMessageData {
   return data as unknown as SiwxMessageData; // oxlint-disable-line typescript/no-unsafe-type-assertion
 }
 
-const format = (given: v.InferOutput<typeof fields>): string => formatSiwxMessage(toData(given), { keccakHex });
+const format = (provided: v.InferOutput<typeof fields>): string => formatSiwxMessage(toData(provided), { keccakHex });
 
 /** Written without our builder, which would not write some of them: they are the verifier's to refuse. */
-function toText(given: v.InferOutput<typeof signed>): string {
+function toText(provided: v.InferOutput<typeof signed>): string {
   const line = (name: string, value: unknown): string => (typeof value === 'string' ? `\n${name}: ${value}` : '');
-  const head = `${given.domain} wants you to sign in with your Ethereum account:\n${given.address}\n\n${String(given['statement'])}\n`;
-  const body = `\nURI: ${String(given['uri'])}\nVersion: 1\nChain ID: ${String(given.chainId)}\nNonce: ${given.nonce}`;
-  const issued = line('Issued At', given.issuedAt);
+  const head = `${provided.domain} wants you to sign in with your Ethereum account:\n${provided.address}\n\n${String(provided['statement'])}\n`;
+  const body = `\nURI: ${String(provided['uri'])}\nVersion: 1\nChain ID: ${String(provided.chainId)}\nNonce: ${provided.nonce}`;
+  const issued = line('Issued At', provided.issuedAt);
   return (
-    head + body + issued + line('Expiration Time', given['expirationTime']) + line('Not Before', given['notBefore'])
+    head +
+    body +
+    issued +
+    line('Expiration Time', provided['expirationTime']) +
+    line('Not Before', provided['notBefore'])
   );
 }
 
-function verify(given: v.InferOutput<typeof signed>) {
-  const { time, domainBinding, matchNonce } = given;
+function verify(provided: v.InferOutput<typeof signed>) {
+  const { time, domainBinding, matchNonce } = provided;
   return verifySiwx({
-    message: toText(given),
-    signature: given.signature,
-    domain: domainBinding ?? given.domain,
-    nonce: matchNonce ?? given.nonce,
-    nowMs: Date.parse(time ?? given.issuedAt),
+    message: toText(provided),
+    signature: provided.signature,
+    domain: domainBinding ?? provided.domain,
+    nonce: matchNonce ?? provided.nonce,
+    nowMs: Date.parse(time ?? provided.issuedAt),
   });
 }
 
@@ -103,18 +107,18 @@ describe('parser and builder', () => {
     expect(() => parseSiwx(message)).toThrow('siwx.invalid_message');
   });
 
-  test.each(negativeObjects)('error: does not write: %s', (_name, given) => {
-    expect(() => format(given)).toThrow('siwx.invalid_message');
+  test.each(negativeObjects)('error: does not write: %s', (_name, provided) => {
+    expect(() => format(provided)).toThrow('siwx.invalid_message');
   });
 });
 
 describe('verifier', () => {
-  test.each(verifiable)('behavior: takes: %s', async (_name, given) => {
-    expect(await verify(given)).toMatchObject({ isVerified: true });
+  test.each(verifiable)('behavior: takes: %s', async (_name, provided) => {
+    expect(await verify(provided)).toMatchObject({ isVerified: true });
   });
 
-  test.each(unverifiable)('error: refuses: %s', async (_name, given) => {
-    expect(await verify(given)).toMatchObject({ isVerified: false });
+  test.each(unverifiable)('error: refuses: %s', async (_name, provided) => {
+    expect(await verify(provided)).toMatchObject({ isVerified: false });
   });
 });
 

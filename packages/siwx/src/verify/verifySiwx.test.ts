@@ -35,8 +35,8 @@ async function sign(data = toData(), by: PrivateKeyAccount = owner): Promise<Ver
 }
 
 /** What a host keeps of the nonces that it gave out. */
-function createNonces(...given: string[]): (nonce: string) => boolean {
-  const open = new Set(given);
+function createNonces(...provided: string[]): (nonce: string) => boolean {
+  const open = new Set(provided);
   return (nonce) => open.delete(nonce);
 }
 
@@ -47,12 +47,12 @@ describe('attacks', () => {
   });
 
   test('error: replayed, one after the other and at once', async () => {
-    const { nonce: given } = toData();
-    const nonce = createNonces(given);
+    const { nonce: provided } = toData();
+    const nonce = createNonces(provided);
     const parameters = { ...(await sign()), nonce };
     expect(await verifySiwx(parameters)).toMatchObject({ isVerified: true });
     expect(await verifySiwx(parameters)).toEqual({ isVerified: false, problem: 'wrong_nonce' });
-    const race = { ...parameters, nonce: createNonces(given) };
+    const race = { ...parameters, nonce: createNonces(provided) };
     const outcomes = await Promise.all([verifySiwx(race), verifySiwx(race), verifySiwx(race)]);
     expect(outcomes.filter(({ isVerified }) => isVerified)).toHaveLength(1);
   });
@@ -191,8 +191,8 @@ describe('contract wallets on a chain', () => {
     const dead = { ...alone, rpcUrls: { 'eip155:1': 'http://127.0.0.1:9/' } };
     expect(await verifySiwx(dead)).toEqual({ isVerified: false, problem: 'chain_unreachable' });
     const wrong = { ...(await sign(toData({ accountAddress: account.address, chainId: 'eip155:10' }), by)) };
-    const elsewhere = { ...wrong, rpcUrls: { 'eip155:10': chain.rpcUrl } };
-    expect(await verifySiwx(elsewhere)).toEqual({ isVerified: false, problem: 'chain_unreachable' });
+    const otherPlace = { ...wrong, rpcUrls: { 'eip155:10': chain.rpcUrl } };
+    expect(await verifySiwx(otherPlace)).toEqual({ isVerified: false, problem: 'chain_unreachable' });
   });
 
   test('error: a node that answers with megabytes, or never ends its answer, is passed over in time', async () => {

@@ -95,7 +95,7 @@ test('behavior: several transactions are signed at once, and whoever has them ca
   for (const to of receivers) await expect.poll(() => balanceOf(to)).toBe(SOL);
   expect(await codeOf(signTransactions(portico, { transactions: ['hello'] }))).toBe('rpc.invalid_params');
   played.setPersonality('liesAboutSignatures');
-  expect(await codeOf(signTransactions(portico, { transactions }))).toBe('wallet.lied');
+  expect(await codeOf(signTransactions(portico, { transactions }))).toBe('wallet.invalid_response');
 });
 
 test('error: a wallet that only signs and sends cannot sign for others', async () => {

@@ -70,7 +70,7 @@ test('error: a page without a network of the namespace is told so', async () => 
 test('error: accounts of another form are no connection', async () => {
   const { connector, played } = setUp();
   played.setPersonality('liesAboutAccounts');
-  expect(await codeOf(connector.connect({ namespace, signal }))).toBe('wallet.lied');
+  expect(await codeOf(connector.connect({ namespace, signal }))).toBe('wallet.invalid_response');
 });
 
 test('error: a wallet that throws at once, and one whose restore is never answered, end as errors of ours', async () => {
@@ -119,16 +119,16 @@ describe('changes', () => {
     };
     const events: ConnectorEvent[] = [];
     const stop = connectorOf(wallet).listen((event) => events.push(event));
-    const tell = (properties: unknown) => tellers.forEach((listener) => listener(properties));
-    return { played, shown, events, tell, stop };
+    const notify = (properties: unknown) => tellers.forEach((listener) => listener(properties));
+    return { played, shown, events, notify, stop };
   }
 
   test('behavior: other accounts are a change; none are a disconnect; chains and features are neither', async () => {
-    const { played, events, tell } = listening();
+    const { played, events, notify } = listening();
     const [first = '', second = ''] = await played.addresses();
-    tell({ chains: ['solana:mainnet'] });
-    tell({ accounts: [{ address: second, chains: ['solana:mainnet'] }, { address: first }] });
-    tell({ accounts: [] });
+    notify({ chains: ['solana:mainnet'] });
+    notify({ accounts: [{ address: second, chains: ['solana:mainnet'] }, { address: first }] });
+    notify({ accounts: [] });
     expect(events).toEqual([
       { type: 'change', namespace, accounts: [eoa(second), eoa(first)] },
       { type: 'disconnect', namespace },
@@ -136,14 +136,14 @@ describe('changes', () => {
   });
 
   test('error: an event with nonsense is read from what the wallet shows, or ends the connection', async () => {
-    const { played, shown, events, tell, stop } = listening();
+    const { played, shown, events, notify, stop } = listening();
     const [first = ''] = await played.addresses();
     shown.accounts = [{ address: first }];
-    tell({ accounts: 'everybody' });
+    notify({ accounts: 'everybody' });
     shown.accounts = [{ address: 'everybody' }];
-    tell({ accounts: [7] });
+    notify({ accounts: [7] });
     stop();
-    tell({ accounts: [] });
+    notify({ accounts: [] });
     expect(events).toEqual([
       { type: 'change', namespace, accounts: [eoa(first)] },
       { type: 'disconnect', namespace },

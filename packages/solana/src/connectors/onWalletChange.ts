@@ -6,10 +6,10 @@ const namespace = 'solana';
 
 /** What a change of the wallet says of its accounts; undefined where it says nothing of them. */
 function toEvent(wallet: StandardWallet, properties: unknown): ConnectorEvent | undefined {
-  const told = readProperty(properties, 'accounts');
-  if (told === undefined) return undefined;
+  const reported = readProperty(properties, 'accounts');
+  if (reported === undefined) return undefined;
   // An event may carry nonsense; what the wallet shows is believed where that makes sense.
-  const accounts = parseWalletAccounts(told) ?? parseWalletAccounts(readProperty(wallet, 'accounts')) ?? [];
+  const accounts = parseWalletAccounts(reported) ?? parseWalletAccounts(readProperty(wallet, 'accounts')) ?? [];
   if (accounts.length === 0) return { type: 'disconnect', namespace };
   return { type: 'change', namespace, accounts: accounts.map(toAccount) };
 }

@@ -18,18 +18,18 @@ export function checkChain(wallet: StandardWallet, network: Network): void {
   throw specError('chain.unsupported', { caipNetworkId: network.caipNetworkId });
 }
 
-/** @throws PorticoError `wallet.lied` where the answer is no list of accounts. */
+/** @throws PorticoError `wallet.invalid_response` where the answer is no list of accounts. */
 function readSession(answer: unknown, { signal }: Waiting): ConnectedAccounts | undefined {
   if (signal.aborted) throw new PorticoError('aborted');
   const accounts = parseWalletAccounts(readProperty(answer, 'accounts'));
-  if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (!accounts) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   const [first, ...others] = accounts.map(toAccount);
   return first && { accounts: [first, ...others] };
 }
 
 /**
  * Prompts the wallet's owner for accounts.
- * @throws PorticoError `chain.unsupported`; `wallet.lied` where there are no accounts, or none of the right form.
+ * @throws PorticoError `chain.unsupported`; `wallet.invalid_response` where there are no accounts, or none of the right form.
  */
 export async function connectWallet(
   wallet: StandardWallet,
@@ -38,7 +38,7 @@ export async function connectWallet(
 ): Promise<ConnectedAccounts> {
   checkChain(wallet, network);
   const session = readSession(await callWallet(wallet, 'standard:connect', [], waiting), waiting);
-  if (!session) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (!session) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   return session;
 }
 

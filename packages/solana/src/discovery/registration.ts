@@ -1,5 +1,5 @@
 import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core';
-import { hasUnseenCharacters, toShownText } from '@portico/protocol';
+import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
 import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
 
 /** The events by which page and wallets find each other (Wallet Standard). */
@@ -20,12 +20,12 @@ const NAME_MAX_CHARACTERS = 64;
 /** A wallet's registration, or undefined where it is none of this namespace. */
 export function parseRegistration(wallet: unknown): Registration | undefined {
   if (!isSolanaWallet(wallet)) return undefined;
-  const [givenName, givenIcon] = [readProperty(wallet, 'name'), readProperty(wallet, 'icon')];
-  const name = typeof givenName === 'string' ? toShownText(givenName, NAME_MAX_CHARACTERS) : '';
-  if (typeof givenName !== 'string' || name === '') return undefined;
-  const icon = typeof givenIcon === 'string' ? parseIcon(givenIcon) : undefined;
+  const [rawName, rawIcon] = [readProperty(wallet, 'name'), readProperty(wallet, 'icon')];
+  const name = typeof rawName === 'string' ? toSanitizedText(rawName, NAME_MAX_CHARACTERS) : '';
+  if (typeof rawName !== 'string' || name === '') return undefined;
+  const icon = typeof rawIcon === 'string' ? parseIcon(rawIcon) : undefined;
   const warnings: ConnectorWarning[] = [];
-  if (hasUnseenCharacters(givenName)) warnings.push('look-alike-name');
-  if (givenIcon && icon === undefined) warnings.push('unsafe-icon');
+  if (hasInvisibleCharacters(rawName)) warnings.push('look-alike-name');
+  if (rawIcon && icon === undefined) warnings.push('unsafe-icon');
   return { name, icon, wallet, warnings };
 }

@@ -22,7 +22,11 @@ async function readToken(
   try {
     const [mint, held] = await Promise.all([
       readTokenMint(rpc, target, address),
-      rpc.ask(target, 'getTokenAccountsByOwner', [owner, { mint: address }, { encoding: 'jsonParsed', commitment }]),
+      rpc.request(target, 'getTokenAccountsByOwner', [
+        owner,
+        { mint: address },
+        { encoding: 'jsonParsed', commitment },
+      ]),
     ]);
     // Zero decimals mean low quality (spec §5).
     if (!mint || mint.decimals === 0) return undefined;
@@ -54,7 +58,7 @@ export async function getBalances(
   mints.delete(NATIVE_TOKEN_ADDRESSES.solana);
   const wanted = [...mints.values()].filter((token) => isAccountAddress('solana', token.address));
   const [native, ...others] = await Promise.all([
-    rpc.ask(target, 'getBalance', [owner, { commitment }]),
+    rpc.request(target, 'getBalance', [owner, { commitment }]),
     ...wanted.map((token) => readToken(rpc, target, owner, token)),
   ]);
   if (target.signal?.aborted) throw new PorticoError('aborted');

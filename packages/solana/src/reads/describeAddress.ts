@@ -10,7 +10,10 @@ const SYSTEM_PROGRAM = '11111111111111111111111111111111';
  * all else belongs to a program, token accounts too.
  */
 export async function describeAddress(rpc: Rpc, target: ReadTarget, address: string): Promise<AddressKind> {
-  const { value: account } = await rpc.ask(target, 'getAccountInfo', [address, { encoding: 'jsonParsed', commitment }]);
+  const { value: account } = await rpc.request(target, 'getAccountInfo', [
+    address,
+    { encoding: 'jsonParsed', commitment },
+  ]);
   if (account === null || (account.lamports === 0n && account.owner === SYSTEM_PROGRAM)) return 'unused';
   if (account.executable) return 'contract';
   if (account.owner === SYSTEM_PROGRAM) return 'account';

@@ -11,14 +11,14 @@ import { type Lifetime, type Transfer, compileTransfer } from './transferMessage
 const WAIT_SECONDS = 1;
 
 export async function readLifetime(rpc: Rpc, target: ReadTarget): Promise<Lifetime> {
-  return (await rpc.ask(target, 'getLatestBlockhash', [{ commitment }])).value;
+  return (await rpc.request(target, 'getLatestBlockhash', [{ commitment }])).value;
 }
 
 /** What the network charges for a message of this form. */
 export async function readFee(rpc: Rpc, target: ReadTarget, transfer: Transfer, lifetime: Lifetime): Promise<bigint> {
   const { messageBytes } = compileTransfer(transfer, lifetime);
   const message = getBase64Decoder().decode(messageBytes);
-  const { value } = await rpc.ask(target, 'getFeeForMessage', [message, { commitment }]);
+  const { value } = await rpc.request(target, 'getFeeForMessage', [message, { commitment }]);
   // A node that does not know the blockhash yet cannot say.
   if (value === null) throw new PorticoError('rpc.resource_unavailable', { method: 'getFeeForMessage' });
   return value;
@@ -36,8 +36,8 @@ export async function checkAccountMinimum(
   left: bigint,
 ): Promise<void> {
   const [{ value: held }, minimum] = await Promise.all([
-    rpc.ask(target, 'getBalance', [to, { commitment }]),
-    rpc.ask(target, 'getMinimumBalanceForRentExemption', [0]),
+    rpc.request(target, 'getBalance', [to, { commitment }]),
+    rpc.request(target, 'getMinimumBalanceForRentExemption', [0]),
   ]);
   const isRecipientShort = held === 0n && amount < minimum;
   const isSenderShort = left > 0n && left < minimum;
@@ -59,7 +59,7 @@ export async function estimateTransfer(
   const transfer = { from: requireAddress(from), to: requireAddress(to), amount };
   const [lifetime, { value: balance }] = await Promise.all([
     readLifetime(rpc, target),
-    rpc.ask(target, 'getBalance', [from, { commitment }]),
+    rpc.request(target, 'getBalance', [from, { commitment }]),
   ]);
   const fee = await readFee(rpc, target, transfer, lifetime);
   if (amount > 0n) await checkAccountMinimum(rpc, target, transfer, balance - amount - fee);

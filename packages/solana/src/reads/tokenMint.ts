@@ -22,6 +22,6 @@ export async function readTokenMint(
   target: ReadTarget,
   address: string,
 ): Promise<{ readonly decimals: number } | undefined> {
-  const { value } = await rpc.ask(target, 'getAccountInfo', [address, { encoding: 'jsonParsed', commitment }]);
+  const { value } = await rpc.request(target, 'getAccountInfo', [address, { encoding: 'jsonParsed', commitment }]);
   return parseTokenMint(value?.data);
 }

@@ -15,7 +15,10 @@ export async function readSignature(
   target: ReadTarget,
   signature: string,
 ): Promise<SignatureStatus | undefined> {
-  const { value } = await rpc.ask(target, 'getSignatureStatuses', [[signature], { searchTransactionHistory: true }]);
+  const { value } = await rpc.request(target, 'getSignatureStatuses', [
+    [signature],
+    { searchTransactionHistory: true },
+  ]);
   return value[0] ?? undefined;
 }
 
@@ -29,8 +32,8 @@ async function toTaken(
   if (confirmationStatus === 'processed') return { status: 'pending' };
   const options = { commitment, encoding: 'base64', maxSupportedTransactionVersion: 0 };
   const [transaction, seconds] = await Promise.all([
-    rpc.ask(target, 'getTransaction', [signature, options]),
-    rpc.ask(target, 'getBlockTime', [Number(slot)]),
+    rpc.request(target, 'getTransaction', [signature, options]),
+    rpc.request(target, 'getBlockTime', [Number(slot)]),
   ]);
   // A node may know the status before the rest.
   if (!transaction?.meta || seconds === null) return { status: 'pending' };
@@ -44,7 +47,9 @@ async function toTaken(
 
 /** Nodes forget what they could not pass on; the same signature is taken once, however often it is sent. */
 async function sendAgain(rpc: Rpc, target: ReadTarget, wire: string): Promise<void> {
-  await rpc.ask(target, 'sendTransaction', [wire, { encoding: 'base64', skipPreflight: true }]).catch(() => undefined);
+  await rpc
+    .request(target, 'sendTransaction', [wire, { encoding: 'base64', skipPreflight: true }])
+    .catch(() => undefined);
 }
 
 /** What became of a transaction: in a block, still waiting, or too old for any block to take it. */
@@ -53,7 +58,7 @@ export async function getStatus(rpc: Rpc, target: ReadTarget, tracking: Tracking
   const known = await readSignature(rpc, target, signature);
   if (known) return toTaken(rpc, target, signature, known);
   if (hasNonce) return { status: 'pending' };
-  const height = Number(await rpc.ask(target, 'getBlockHeight', [{ commitment }]));
+  const height = Number(await rpc.request(target, 'getBlockHeight', [{ commitment }]));
   if (lastValidBlockHeight === undefined) {
     // Whatever blockhash the wallet put in, it was not newer than now.
     return { status: 'pending', tracking: { ...tracking, lastValidBlockHeight: height + BLOCKHASH_MAX_AGE_BLOCKS } };

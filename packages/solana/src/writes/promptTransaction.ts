@@ -28,7 +28,7 @@ export interface PromptedTransaction {
  */
 async function simulate(rpc: Rpc, read: ReadTarget, { bytes }: DecodedTransaction): Promise<void> {
   const options = { encoding: 'base64', commitment, sigVerify: false };
-  const { value } = await rpc.ask(read, 'simulateTransaction', [toBase64(bytes), options]);
+  const { value } = await rpc.request(read, 'simulateTransaction', [toBase64(bytes), options]);
   const failure = toTransactionError(value.err);
   if (failure) throw failure;
 }
@@ -65,7 +65,7 @@ async function sendByWallet({ wallet, account, chain }: Signer, transaction: Dec
 async function broadcast(rpc: Rpc, read: ReadTarget, signature: string, wire: string): Promise<void> {
   const { signal: _, ...target } = read;
   try {
-    await rpc.ask(target, 'sendTransaction', [wire, { encoding: 'base64', preflightCommitment: commitment }]);
+    await rpc.request(target, 'sendTransaction', [wire, { encoding: 'base64', preflightCommitment: commitment }]);
   } catch (error) {
     if (isNodeFailure(error)) return;
     // Sent twice, because an answer was lost: the node refuses the second one.
@@ -81,7 +81,7 @@ async function signAndBroadcast(
   { transaction, lastValidBlockHeight }: PromptedTransaction,
 ): Promise<Sent> {
   const [signed] = await signByWallet(signer, [transaction]);
-  if (!signed) throw new PorticoError('wallet.lied', { about: 'transaction' });
+  if (!signed) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
   // The first signature is the one that the ledger knows a transaction by.
   const [first] = Object.values(signed.signatures);
   if (!first || Object.values(signed.signatures).includes(null)) {

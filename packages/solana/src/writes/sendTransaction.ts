@@ -11,8 +11,8 @@ export type SolanaTransaction = Uint8Array;
  * Sends any transaction, such as the call of a program.
  * @throws PorticoError `rpc.invalid_params` where it is none, or none that the account is to sign.
  */
-export async function sendTransaction(rpc: Rpc, target: SendTarget, given: unknown): Promise<Sent> {
+export async function sendTransaction(rpc: Rpc, target: SendTarget, provided: unknown): Promise<Sent> {
   const signer = toSigner(target);
-  const transaction = await requireTransaction(given, signer.address);
+  const transaction = await requireTransaction(provided, signer.address);
   return promptTransaction(rpc, signer, target, { transaction });
 }

@@ -25,7 +25,7 @@ function checkFields({ to, amount }: { readonly to: string; readonly amount: big
 
 /** @throws PorticoError `send.exceeds_balance`, `send.exceeds_balance_with_gas`, `send.account_minimum`. */
 async function checkFunds(rpc: Rpc, target: SendTarget, transfer: Transfer, fee: bigint): Promise<void> {
-  const { value: balance } = await rpc.ask(target, 'getBalance', [transfer.from, { commitment }]);
+  const { value: balance } = await rpc.request(target, 'getBalance', [transfer.from, { commitment }]);
   const { symbol } = target.network.nativeCurrency;
   if (transfer.amount > balance) throw new PorticoError('send.exceeds_balance', { symbol });
   const left = balance - transfer.amount - fee;

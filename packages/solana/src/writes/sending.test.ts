@@ -172,9 +172,9 @@ test('behavior: a node that dies once the wallet has signed: the transfer is tra
 
 test.each(['liesAboutSignatures', 'throws'] as const)(
   'error: a wallet that %s sends nothing that is believed',
-  async (lie) => {
+  async (invalidResponse) => {
     for (const features of [['solana:signTransaction', 'solana:signMessage'], undefined] as const) {
-      const { target } = await setUp({ personality: lie, ...(features && { features }) });
+      const { target } = await setUp({ personality: invalidResponse, ...(features && { features }) });
       const sending = writes.sendTransfer(target, { to: await createAddress(), amount: SOL });
       expect(isPorticoError(await failureOf(sending))).toBe(true);
       const signing = writes.signMessage(target, { message: 'hello' });

@@ -8,7 +8,7 @@ import { type DecodedTransaction, decodeTransaction, requireTransaction } from '
 /**
  * The transactions with the signature of the account in each; others may still be missing. A wallet may have added
  * instructions of its own.
- * @throws PorticoError `wallet.lied` where one came back without the signature.
+ * @throws PorticoError `wallet.invalid_response` where one came back without the signature.
  */
 export async function signByWallet(
   { wallet, account, chain, address }: Signer,
@@ -18,7 +18,7 @@ export async function signByWallet(
   const answer = await callWallet(wallet, 'solana:signTransaction', inputs, { fallback: 'send.solana_failed' });
   const outputs = readOutputs(answer, inputs.length).map((output) => decodeTransaction(readSignedTransaction(output)));
   return (await Promise.all(outputs)).map((signed) => {
-    if (!signed?.signatures[address]) throw new PorticoError('wallet.lied', { about: 'transaction' });
+    if (!signed?.signatures[address]) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
     return signed;
   });
 }

@@ -18,7 +18,7 @@ export interface Signer {
 /**
  * The wallet of a target, looked at anew: is the account still one that the wallet shows, and does it serve the
  * network?
- * @throws PorticoError `connector.not_connected`, `address.invalid`, `chain.unsupported`, `wallet.lied` or
+ * @throws PorticoError `connector.not_connected`, `address.invalid`, `chain.unsupported`, `wallet.invalid_response` or
  * `connector.account_not_found`.
  */
 export function toSigner({ provider, address: text, network, signal }: WriteTarget): Signer {
@@ -26,7 +26,7 @@ export function toSigner({ provider, address: text, network, signal }: WriteTarg
   const address = requireAddress(text);
   checkChain(provider, network);
   const accounts = parseWalletAccounts(readProperty(provider, 'accounts'));
-  if (!accounts) throw new PorticoError('wallet.lied', { about: 'accounts' });
+  if (!accounts) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
   const account = accounts.find((one) => one.address === address);
   if (!account) throw specError('connector.account_not_found', { address });
   return { wallet: provider, address, account: account.source, chain: toWalletChain(network), signal };

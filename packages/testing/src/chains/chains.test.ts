@@ -4,19 +4,19 @@ import { compileContracts } from '../../scripts/compileContracts.mjs';
 import { readFile } from 'node:fs/promises';
 import { collectibleAbi, tokenAbi } from './contracts/artifacts.ts';
 import { multicall3Address } from './multicall3.ts';
-import { startBox } from './startBox.ts';
-import type { Box } from './startBox.ts';
+import { startDevnet } from './startDevnet.ts';
+import type { Devnet } from './startDevnet.ts';
 import { startChain } from './startChain.ts';
 
-let box: Box;
+let devnet: Devnet;
 
 beforeAll(async () => {
-  box = await startBox();
+  devnet = await startDevnet();
 }, 30_000);
-afterAll(() => box.stop());
+afterAll(() => devnet.stop());
 
 function clientOf(index: number) {
-  const chain = box.description.chains[index];
+  const chain = devnet.description.chains[index];
   if (!chain) throw new Error('no such chain');
   const transport = http(chain.rpcUrl);
   return { chain, client: createPublicClient({ transport, pollingInterval: 50 }) };
@@ -30,7 +30,7 @@ test('behavior: the two chains answer with their own ids and the same fixture ad
 
 test('behavior: one multicall reads decimals, symbols and balances of 6, 8 and 18 decimals', async () => {
   const { chain, client } = clientOf(1);
-  const holder = box.description.accounts[0]?.address ?? '0x';
+  const holder = devnet.description.accounts[0]?.address ?? '0x';
   const contracts = chain.tokens.flatMap(({ address }) => [
     { address, abi: tokenAbi, functionName: 'decimals' } as const,
     { address, abi: tokenAbi, functionName: 'balanceOf', args: [holder] } as const,
@@ -43,13 +43,13 @@ test('behavior: the first account owns the first collectible', async () => {
   const { chain, client } = clientOf(0);
   const read = { address: chain.collectible.address, abi: collectibleAbi } as const;
   const owner = await client.readContract({ ...read, functionName: 'ownerOf', args: [1n] });
-  expect(isAddressEqual(owner, box.description.accounts[0]?.address ?? '0x')).toBe(true);
+  expect(isAddressEqual(owner, devnet.description.accounts[0]?.address ?? '0x')).toBe(true);
   expect(await client.readContract({ ...read, functionName: 'tokenURI', args: [1n] })).toContain('"Plaza Tiles 1"');
 });
 
 test('error: ether sent to the contract that takes none is refused by the estimate', async () => {
   const { chain, client } = clientOf(0);
-  const account = box.description.accounts[0]?.address ?? '0x';
+  const account = devnet.description.accounts[0]?.address ?? '0x';
   await expect(client.estimateGas({ account, to: chain.refusesEther, value: 1n })).rejects.toThrow('revert');
 });
 
@@ -57,7 +57,7 @@ test('behavior: names resolve both ways, with the avatar', async () => {
   const { chain, client } = clientOf(0);
   const at = { universalResolverAddress: chain.names?.universalResolver ?? '0x' } as const;
   const address = await client.getEnsAddress({ name: 'ada.eth', ...at });
-  expect(address).toBe(box.description.accounts[0]?.address);
+  expect(address).toBe(devnet.description.accounts[0]?.address);
   expect(await client.getEnsName({ address: address ?? '0x', ...at })).toBe('ada.eth');
   expect(await client.getEnsText({ name: 'ada.eth', key: 'avatar', ...at })).toContain('data:image/svg+xml');
   expect(await client.getEnsAddress({ name: 'nobody.eth', ...at })).toBe(null);
@@ -66,7 +66,7 @@ test('behavior: names resolve both ways, with the avatar', async () => {
 
 test('behavior: a transaction waits while mining is paused, and can be dropped', async () => {
   const chain = await startChain({ chainId: 31_337 });
-  const [from, to] = box.description.accounts.map((account) => account.address);
+  const [from, to] = devnet.description.accounts.map((account) => account.address);
   if (!to) throw new Error('no account');
   await chain.pauseMining();
   const dropped = String(await chain.request('eth_sendTransaction', [{ from, to, value: '0x1' }]));
@@ -81,7 +81,7 @@ test('behavior: a transaction waits while mining is paused, and can be dropped',
 });
 
 test('error: a taken port is said', async () => {
-  const port = box.chains[0]?.port ?? 0;
+  const port = devnet.chains[0]?.port ?? 0;
   await expect(startChain({ chainId: 5, port })).rejects.toThrow('port');
 });
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { BoxChain, BoxToken } from '../box/boxDescription.ts';
+import type { DevnetChain, DevnetToken } from '../devnet/devnetDescription.ts';
 import { collectibleAbi, collectibleBytecode, editionAbi, editionBytecode } from './contracts/artifacts.ts';
 import { refusesEtherAbi, refusesEtherBytecode, tokenAbi, tokenBytecode } from './contracts/artifacts.ts';
 import { callFromDeployer, deployContract } from './deployContract.ts';
@@ -16,7 +16,7 @@ const ticket: TokenFixture = { name: 'Plaza Ticket', symbol: 'PTIX', decimals: 0
 const fundedAccounts = 6;
 
 export type Fixtures = Pick<
-  BoxChain,
+  DevnetChain,
   'multicall3' | 'tokens' | 'indivisibleToken' | 'collectible' | 'edition' | 'refusesEther'
 >;
 
@@ -24,7 +24,7 @@ export type Fixtures = Pick<
 export async function deployFixtures(chain: Chain): Promise<Fixtures> {
   const holders = devAccounts(fundedAccounts).map((account) => account.address);
   const multicall3 = await deployMulticall3(chain);
-  const tokens: BoxToken[] = [];
+  const tokens: DevnetToken[] = [];
   for (const fixture of [dollar, copper, marble]) tokens.push(await deployToken(chain, fixture, holders));
   return {
     multicall3,
@@ -36,7 +36,7 @@ export async function deployFixtures(chain: Chain): Promise<Fixtures> {
   };
 }
 
-async function deployToken(chain: Chain, fixture: TokenFixture, holders: readonly Hex[]): Promise<BoxToken> {
+async function deployToken(chain: Chain, fixture: TokenFixture, holders: readonly Hex[]): Promise<DevnetToken> {
   const { name, symbol, decimals, wholeUnits } = fixture;
   const args = [name, symbol, decimals];
   const address = await deployContract(chain, { abi: tokenAbi, bytecode: tokenBytecode, args });

@@ -1,6 +1,6 @@
 import { namehash } from 'viem';
 import type { Abi, Hex } from 'viem';
-import type { BoxChain } from '../box/boxDescription.ts';
+import type { DevnetChain } from '../devnet/devnetDescription.ts';
 import {
   nameRegistryAbi,
   nameRegistryBytecode,
@@ -13,7 +13,7 @@ import { callFromDeployer, deployContract } from './deployContract.ts';
 import type { Chain } from './startChain.ts';
 
 export type NameRecord = { name: string; address: Hex; avatar?: string };
-export type Names = NonNullable<BoxChain['names']>;
+export type Names = NonNullable<DevnetChain['names']>;
 
 /** A name service whose names resolve both ways: give `universalResolver` to a client as `ensUniversalResolver`. */
 export async function deployNames(chain: Chain, records: readonly NameRecord[]): Promise<Names> {

@@ -1,11 +1,11 @@
-import type { BoxAccount } from '../box/boxDescription.ts';
+import type { DevnetAccount } from '../devnet/devnetDescription.ts';
 import { deriveAccounts } from '../accounts.ts';
 
 /** The phrase every local chain funds; the whole world knows it, so nothing of value may ever be sent to its accounts. */
 export const devMnemonic = 'test test test test test test test test test test test junk';
 
 /** The first `count` accounts of the well-known phrase, each with 10,000 of the native currency on a fresh chain. */
-export function devAccounts(count: number): BoxAccount[] {
+export function devAccounts(count: number): DevnetAccount[] {
   return deriveAccounts(devMnemonic, count).map(({ account, privateKey }) => ({
     address: account.address,
     privateKey,

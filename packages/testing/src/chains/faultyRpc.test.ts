@@ -15,18 +15,18 @@ afterAll(async () => {
   await chain.stop();
 });
 
-function ask(method: string, signal?: AbortSignal): Promise<Response> {
+function request(method: string, signal?: AbortSignal): Promise<Response> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
   return fetch(faulty.url, { method: 'POST', body, ...(signal && { signal }) });
 }
 
 async function result(method = 'eth_chainId'): Promise<unknown> {
-  return (await ask(method)).json();
+  return (await request(method)).json();
 }
 
 test('behavior: without a fault it is the node, open to pages of any origin', async () => {
   faulty.setFault({ kind: 'none' });
-  const response = await ask('eth_chainId');
+  const response = await request('eth_chainId');
   expect(response.headers.get('access-control-allow-origin')).toBe('*');
   expect(await response.json()).toMatchObject({ result: '0x7' });
   expect(faulty.requests.at(-1)).toBe('eth_chainId');
@@ -61,21 +61,21 @@ test.each<[RpcFault, unknown]>([
 
 test('behavior: it can say 429 with the time to wait', async () => {
   faulty.setFault({ kind: 'status', status: 429, retryAfterSeconds: 2 });
-  const response = await ask('eth_chainId');
+  const response = await request('eth_chainId');
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);
 });
 
 test('behavior: it can answer a page instead of JSON', async () => {
   faulty.setFault({ kind: 'html' });
-  expect((await ask('eth_chainId')).headers.get('content-type')).toBe('text/html');
+  expect((await request('eth_chainId')).headers.get('content-type')).toBe('text/html');
   await expect(result()).rejects.toThrow(SyntaxError);
 });
 
 test('error: it can cut the connection, or never answer', async () => {
   faulty.setFault({ kind: 'dead' });
-  await expect(ask('eth_chainId')).rejects.toThrow('fetch failed');
+  await expect(request('eth_chainId')).rejects.toThrow('fetch failed');
   faulty.setFault({ kind: 'hangs' });
-  await expect(ask('eth_chainId', AbortSignal.timeout(50))).rejects.toThrow('timeout');
+  await expect(request('eth_chainId', AbortSignal.timeout(50))).rejects.toThrow('timeout');
 });
 
 test('behavior: only the methods named are troubled', async () => {

@@ -58,7 +58,7 @@ export async function startChain(parameters: StartChainParameters): Promise<Chai
   const request = createJsonRpc(rpcUrl);
   const isUp = await Promise.race([
     answers(request, chainId, Date.now() + startTimeoutMs),
-    owned.ended.then((words) => new Error(`The chain on port ${port} ended at once. ${words}`.trim())),
+    owned.ended.then((text) => new Error(`The chain on port ${port} ended at once. ${text}`.trim())),
   ]);
   if (isUp !== true) {
     await owned.stop();

@@ -48,9 +48,9 @@ export async function startFaultyRpc(parameters: StartFaultyRpcParameters): Prom
     response.setHeader('access-control-expose-headers', 'retry-after');
     if (request.method === 'OPTIONS') return void response.writeHead(204).end();
     const body = await readAll(request);
-    const asked = methodsIn(body);
-    requests.push(...asked);
-    const isTroubled = methods === undefined || asked.some((method) => methods?.includes(method));
+    const requested = methodsIn(body);
+    requests.push(...requested);
+    const isTroubled = methods === undefined || requested.some((method) => methods?.includes(method));
     await respond({ response, body, upstream: parameters.upstream, fault: isTroubled ? fault : { kind: 'none' } });
   }
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,5 @@
-export { startBox } from '../chains/startBox.ts';
-export type { Box, StartBoxParameters } from '../chains/startBox.ts';
+export { startDevnet } from '../chains/startDevnet.ts';
+export type { Devnet, StartDevnetParameters } from '../chains/startDevnet.ts';
 export { startChain } from '../chains/startChain.ts';
 export type { Chain, StartChainParameters } from '../chains/startChain.ts';
 export { hasSolanaLedger, startSolanaChain } from '../chains/startSolanaChain.ts';
@@ -18,7 +18,7 @@ export { callFromDeployer, deployContract } from '../chains/deployContract.ts';
 export { deployMulticall3, multicall3Address } from '../chains/multicall3.ts';
 export { collectibleAbi, editionAbi, editionBytecode, tokenAbi } from '../chains/contracts/artifacts.ts';
 export { poolFillerAbi, poolFillerBytecode, tokenBytecode } from '../chains/contracts/artifacts.ts';
-export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
+export type { DevnetAccount, DevnetChain, DevnetDescription, DevnetToken } from '../devnet/devnetDescription.ts';
 export { createContractAccount, placeContractAccount } from '../chains/contractAccounts.ts';
 export type { ContractAccount } from '../chains/contractAccounts.ts';
 export { delegateAccount, placeConstant, placeOffchainLookup } from '../chains/offchainLookup.ts';

@@ -4,7 +4,7 @@ export type { TestLogin, TestLoginOptions, TestMail } from '../login/createTestL
 export type {
   AccountSource,
   Announceable,
-  Lies,
+  InvalidResponses,
   LoggedRequest,
   Personality,
   SignedTransaction,
@@ -19,7 +19,7 @@ export { showApproval } from '../wallet/approval/showApproval.ts';
 export { createJsonRpc } from '../jsonRpc.ts';
 export type { JsonRpc } from '../jsonRpc.ts';
 export { describeRequest } from '../wallet/approval/describeRequest.ts';
-export type { RequestWords } from '../wallet/approval/describeRequest.ts';
+export type { RequestMessages } from '../wallet/approval/describeRequest.ts';
 export type { ApprovalAnswer, ApprovalRequest } from '../wallet/approvalRequest.ts';
 export { announceEip6963, announceLate, injectLegacy } from '../wallet/announce.ts';
 export type { InjectLegacyOptions } from '../wallet/announce.ts';
@@ -27,6 +27,6 @@ export { createImpostor } from '../wallet/impostor.ts';
 export type { ImpostorKind } from '../wallet/impostor.ts';
 export { lanternIcon, tidepoolIcon } from '../wallet/icons.ts';
 export { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
-export { parseBoxDescription } from '../box/boxDescription.ts';
-export { loadBox } from '../box/loadBox.ts';
-export type { BoxAccount, BoxChain, BoxDescription, BoxToken } from '../box/boxDescription.ts';
+export { parseDevnetDescription } from '../devnet/devnetDescription.ts';
+export { loadDevnet } from '../devnet/loadDevnet.ts';
+export type { DevnetAccount, DevnetChain, DevnetDescription, DevnetToken } from '../devnet/devnetDescription.ts';

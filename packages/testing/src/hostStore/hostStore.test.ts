@@ -12,8 +12,8 @@ import type { PorticoEvent } from '@portico/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createHostConnection, createHostStore } from './createHostStore.ts';
 
-const { accounts: given, address } = createHostConnection('x');
-const second = given[1]?.address;
+const { accounts: provided, address } = createHostConnection('x');
+const second = provided[1]?.address;
 
 /** What a browser keeps, over reloads. */
 function createKept() {
@@ -123,7 +123,7 @@ test('error: a refusal and an invalid answer change nothing; the next attempt co
   await expect(portico.connect({ connectorId: 'a' })).rejects.toMatchObject({ code: 'user.rejected' });
   expect(propertiesOf('USER_REJECTED')).toHaveLength(1);
   host.answer = 'invalid';
-  await expect(portico.connect({ connectorId: 'a' })).rejects.toMatchObject({ code: 'wallet.lied' });
+  await expect(portico.connect({ connectorId: 'a' })).rejects.toMatchObject({ code: 'wallet.invalid_response' });
   expect(portico.getAccount().status).toBe('disconnected');
   expect(portico.getState().isLoading).toBe(false);
   host.answer = 'approve';

@@ -69,7 +69,7 @@ export interface PairingWallet extends WalletManners {
   readonly ended: readonly string[];
   /** Requests of the site, as they came. */
   readonly calls: readonly WireRequest[];
-  ask(
+  request(
     topic: string,
     method: 'wc_sessionUpdate' | 'wc_sessionExtend' | 'wc_sessionEvent' | 'wc_sessionPing',
     params: object,
@@ -158,7 +158,7 @@ class TestPairingWallet implements PairingWallet {
       environment,
       onMessage: (message) => this.#wire.receive(message),
       onStatus,
-      ...(memory.outbox && { outbox: memory.outbox }),
+      ...(memory.deliveryQueue && { deliveryQueue: memory.deliveryQueue }),
     });
     this.#wire = new Wire({
       clock: environment.clock,
@@ -190,7 +190,7 @@ class TestPairingWallet implements PairingWallet {
     this.#onChange();
   }
 
-  ask(
+  request(
     topic: string,
     method: 'wc_sessionUpdate' | 'wc_sessionExtend' | 'wc_sessionEvent' | 'wc_sessionPing',
     params: object,
@@ -209,7 +209,7 @@ class TestPairingWallet implements PairingWallet {
     const session = this.#sessions.get(topic);
     if (session) this.#sessions.set(topic, { ...session, namespaces });
     this.#onChange();
-    return this.ask(topic, 'wc_sessionUpdate', { namespaces });
+    return this.request(topic, 'wc_sessionUpdate', { namespaces });
   }
 
   answerOpen(): void {
@@ -278,7 +278,7 @@ class TestPairingWallet implements PairingWallet {
     const reply = await this.reply({ id: request.id, topic: request.topic, chain: chainId, ...call });
     const answering = reply && this.#wire.answer(request, reply);
     // An answer that is kept is given, whatever comes: nobody is asked again.
-    if (reply && this.#memory.outbox) this.#settleRequest(request);
+    if (reply && this.#memory.deliveryQueue) this.#settleRequest(request);
     const failure = await answering;
     // Given up with its end, it is answered after the next start.
     if (failure !== 'closed') this.#settleRequest(request);
@@ -295,11 +295,11 @@ class TestPairingWallet implements PairingWallet {
       void this.#wire.answer(request, { error: protocolError('unsupportedWcMethod') });
       return;
     }
-    const asked = readSignInRequest(request);
-    this.signIns.push(asked);
+    const requested = readSignInRequest(request);
+    this.signIns.push(requested);
     this.#await(request);
-    const answer = await this.signIn(asked);
-    if (answer) this.answerSignIn(asked, answer);
+    const answer = await this.signIn(requested);
+    if (answer) this.answerSignIn(requested, answer);
   }
 
   answerSignIn(request: WalletSignInRequest, answer: Exclude<WalletSignIn, undefined>): void {
@@ -315,15 +315,15 @@ class TestPairingWallet implements PairingWallet {
     if (this.signIn && this.#signInLinks.has(request.topic) && !this.answersBoth) return;
     const parsed = v.parse(proposalSchema, request.params);
     const { proposer, requiredNamespaces, optionalNamespaces, expiryTimestamp } = parsed;
-    const asked = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)];
+    const requested = [...Object.values(requiredNamespaces), ...Object.values(optionalNamespaces)];
     const proposal: WalletProposal = {
       pairingTopic: request.topic,
       id: request.id,
       proposerPublicKey: proposer.publicKey,
       name: proposer.metadata.name,
       site: proposer.metadata,
-      chains: [...new Set(asked.flatMap(({ chains }) => chains))],
-      methods: [...new Set(asked.flatMap(({ methods }) => methods))],
+      chains: [...new Set(requested.flatMap(({ chains }) => chains))],
+      methods: [...new Set(requested.flatMap(({ methods }) => methods))],
       expiresAtMs: expiryTimestamp === undefined ? this.#clock.nowMs() + LINK_MS : expiryTimestamp * 1000,
     };
     this.proposals.push(proposal);

@@ -66,7 +66,7 @@ export function emitsAccountsChanged(wallet: PairingWallet, form: 'plain' | 'cai
   return async (addresses: readonly string[], chainId = 'eip155:1'): Promise<void> => {
     const data = form === 'plain' ? addresses : addresses.map((address) => `${chainId}:${address}`);
     const params = { event: { name: 'accountsChanged', data }, chainId };
-    await Promise.all(wallet.sessions.map(({ topic }) => wallet.ask(topic, 'wc_sessionEvent', params)));
+    await Promise.all(wallet.sessions.map(({ topic }) => wallet.request(topic, 'wc_sessionEvent', params)));
   };
 }
 

@@ -91,8 +91,8 @@ export async function signCacaos(
     eip155: Object.fromEntries(shared.map((method) => [`${ABILITY}${method}`, [{ chains: payload.chains }]])),
   };
   const recap = RECAP + base64urlnopad.encode(utf8.decode(JSON.stringify({ att })));
-  const words = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${shared.join("', '")}' for 'eip155'.`;
-  const statement = payload.statement === undefined ? words : `${payload.statement} ${words}`;
+  const messages = `I further authorize the stated URI to perform the following actions on my behalf: (1) 'request': '${shared.join("', '")}' for 'eip155'.`;
+  const statement = payload.statement === undefined ? messages : `${payload.statement} ${messages}`;
   const resources = [...payload.resources.slice(0, -1), recap];
   const sign = async (chain: string): Promise<WalletCacao> => {
     const { aud, domain, nonce, iat, exp, nbf, requestId } = payload;
@@ -104,13 +104,13 @@ export async function signCacaos(
       ...(nbf !== undefined && { notBefore: new Date(nbf) }),
       ...(requestId !== undefined && { requestId }),
     });
-    const { chains: _chains, ...said } = payload;
+    const { chains: _chains, ...reported } = payload;
     const checksummed = getAddress(address);
     const written = lowerCase ? checksummed.toLowerCase() : checksummed;
     const signed = lowerCase === 'text' ? message.replace(checksummed, written) : message;
     return {
       h: { t: 'caip122' },
-      p: { ...said, iss: `did:pkh:${chain}:${written}`, resources },
+      p: { ...reported, iss: `did:pkh:${chain}:${written}`, resources },
       s: { t: kind, s: await signMessage(signed) },
     };
   };

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-const words = v.fallback(v.pipe(v.string(), v.maxLength(2_000)), '');
+const text = v.fallback(v.pipe(v.string(), v.maxLength(2_000)), '');
 
 /** Who a site says that it is, as it was sent. */
 export const siteSchema = v.object({
   name: v.string(),
-  description: words,
-  url: words,
+  description: text,
+  url: text,
   icons: v.fallback(v.pipe(v.array(v.string()), v.maxLength(20)), []),
 });

@@ -102,7 +102,7 @@ export interface WalletMemory {
   /** By their ids, requests that were answered: a relay that did not hear of it brings them again. */
   readonly answered?: Set<number>;
   /** Answers on their way. With it, a request counts as answered once its answer is in there. */
-  readonly outbox?: NonNullable<RelayParameters['outbox']>;
+  readonly deliveryQueue?: NonNullable<RelayParameters['deliveryQueue']>;
 }
 
 /** A session as the wallet knows it. */

@@ -32,16 +32,16 @@ const openSocket: OpenSocket = (url, listener) => {
 };
 
 /** A page that is always looked at, and can be woken. */
-export function createTestPage(): PageSignals & { wake(): void; isShown: boolean } {
+export function createTestPage(): PageSignals & { resume(): void; isShown: boolean } {
   const listeners = new Set<() => void>();
   const page = {
     isShown: true,
     isVisible: () => page.isShown,
-    onWake(listener: () => void) {
+    onResume(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    wake: () => listeners.forEach((listener) => listener()),
+    resume: () => listeners.forEach((listener) => listener()),
   };
   return page;
 }

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isTopic } from '@portico/pairing/parts';
 import * as v from 'valibot';
-import type { Letter, NewLetter } from './mailbox.ts';
+import type { RelayMessage, NewMessage } from './mailbox.ts';
 
 /** What a method does to the relay, apart from how it was asked. */
 export interface RelayActions {
   /** True where there was room. */
-  publish(letter: Omit<NewLetter, 'senderId'>): boolean;
+  publish(relayMessage: Omit<NewMessage, 'senderId'>): boolean;
   subscribe(topic: string): void;
   unsubscribe(topic: string): void;
   /** What waits on these topics, for clients that look instead of listening. */
-  fetch(topics: readonly string[]): readonly Letter[];
+  fetch(topics: readonly string[]): readonly RelayMessage[];
   /** They have read these. */
   receive(receipts: readonly { readonly topic: string; readonly messageId: string }[]): void;
 }

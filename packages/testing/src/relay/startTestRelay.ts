@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { readRpcId, writeRpc } from '@portico/pairing/parts';
 import * as v from 'valibot';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Letter, createMailbox } from './mailbox.ts';
+import { type RelayMessage, createMailbox } from './mailbox.ts';
 import { answerMethod } from './relayMethods.ts';
 import { verifyToken } from './verifyToken.ts';
 
@@ -11,7 +11,7 @@ export interface RelayFaults {
   /** Ends each new connection with this close frame. */
   closeWith?: { readonly code: number; readonly reason: string } | undefined;
   /** Hears nothing and says nothing, while the sockets stay open: a half-open line. */
-  isDeaf?: boolean;
+  isUnresponsive?: boolean;
   /** Takes acknowledgements for lost. */
   losesAcknowledgements?: boolean;
   /** Delivers each message this many times. */
@@ -21,7 +21,7 @@ export interface RelayFaults {
   /** Answers these methods with an error. */
   errors?: Readonly<Record<string, { readonly code: number; readonly message: string }>>;
   /** Its clock is this much ahead. */
-  aheadMs?: number;
+  skewMs?: number;
 }
 
 /** One request that came in, for looking at. Messages are sealed, so there is no secret in it. */
@@ -50,7 +50,7 @@ interface Client {
   readonly id: string;
   readonly socket: WebSocket;
   /** Deliveries on their way, by the id of their request. */
-  readonly unacknowledged: Map<string, Letter>;
+  readonly unacknowledged: Map<string, RelayMessage>;
 }
 
 const requestSchema = v.object({ method: v.string(), params: v.unknown() });
@@ -68,17 +68,17 @@ function createRelayState(faults: RelayFaults) {
   const clients = new Set<Client>();
   const topicsByClientId = new Map<string, Set<string>>();
   const seen: SeenRequest[] = [];
-  const nowMs = (): number => Date.now() + (faults.aheadMs ?? 0);
+  const nowMs = (): number => Date.now() + (faults.skewMs ?? 0);
   const mailbox = createMailbox(nowMs);
   let deliveries = 0;
 
-  const deliver = (client: Client, letter: Letter): void => {
-    if (faults.isDeaf) return;
+  const deliver = (client: Client, relayMessage: RelayMessage): void => {
+    if (faults.isUnresponsive) return;
     for (let copy = 0; copy < (faults.copies ?? 1); copy += 1) {
       deliveries += 1;
       const id = `${nowMs()}${String(deliveries % 1000).padStart(3, '0')}`;
-      client.unacknowledged.set(id, letter);
-      const { topic, message, tag, publishedAtMs } = letter;
+      client.unacknowledged.set(id, relayMessage);
+      const { topic, message, tag, publishedAtMs } = relayMessage;
       const data = { topic, message, tag, publishedAt: publishedAtMs };
       client.socket.send(writeRpc(id, { method: 'irn_subscription', params: { id: topic, data } }));
     }
@@ -89,17 +89,17 @@ function createRelayState(faults: RelayFaults) {
     return topics;
   };
   const actionsFor = (client: Client) => ({
-    publish(letter: Omit<Parameters<typeof mailbox.put>[0], 'senderId'>): boolean {
-      const put = mailbox.put({ ...letter, senderId: client.id });
+    publish(relayMessage: Omit<Parameters<typeof mailbox.put>[0], 'senderId'>): boolean {
+      const put = mailbox.put({ ...relayMessage, senderId: client.id });
       if (put === 'full') return false;
       const isReceiver = ({ id }: Client): boolean => faults.isReflecting === true || id !== client.id;
-      const receivers = [...clients].filter((one) => isReceiver(one) && topicsOf(one.id).has(letter.topic));
+      const receivers = [...clients].filter((one) => isReceiver(one) && topicsOf(one.id).has(relayMessage.topic));
       if (put) for (const receiver of receivers) deliver(receiver, put);
       return true;
     },
     subscribe(topic: string): void {
       topicsOf(client.id).add(topic);
-      for (const letter of mailbox.waitingFor(topic, client.id)) deliver(client, letter);
+      for (const relayMessage of mailbox.waitingFor(topic, client.id)) deliver(client, relayMessage);
     },
     unsubscribe: (topic: string) => void topicsOf(client.id).delete(topic),
     fetch: (topics: readonly string[]) => topics.flatMap((topic) => mailbox.waitingFor(topic, client.id)),
@@ -110,14 +110,14 @@ function createRelayState(faults: RelayFaults) {
     clients,
     seen,
     forget: () => topicsByClientId.clear(),
-    hear(client: Client, text: string): void {
-      if (faults.isDeaf) return;
+    subscribe(client: Client, text: string): void {
+      if (faults.isUnresponsive) return;
       const id = readRpcId(text);
       const request = v.safeParse(requestSchema, parseJson(text));
       if (id === undefined) return;
       if (!request.success) {
-        const letter = faults.losesAcknowledgements ? undefined : client.unacknowledged.get(id);
-        letter?.acknowledgedBy.add(client.id);
+        const relayMessage = faults.losesAcknowledgements ? undefined : client.unacknowledged.get(id);
+        relayMessage?.acknowledgedBy.add(client.id);
         client.unacknowledged.delete(id);
         return;
       }
@@ -151,7 +151,7 @@ export async function startTestRelay({ port = 0, audiences = () => [] }: TestRel
 
   server.on('connection', (socket: WebSocket, request: IncomingMessage) => {
     const query = new URL(request.url ?? '/', url).searchParams;
-    const nowSeconds = Math.floor((Date.now() + (faults.aheadMs ?? 0)) / 1000);
+    const nowSeconds = Math.floor((Date.now() + (faults.skewMs ?? 0)) / 1000);
     const verdict = verifyToken(query.get('auth') ?? '', { audiences: [url, ...audiences()], nowSeconds });
     socket.on('error', () => socket.terminate());
     if (faults.closeWith) return socket.close(faults.closeWith.code, faults.closeWith.reason);
@@ -159,7 +159,7 @@ export async function startTestRelay({ port = 0, audiences = () => [] }: TestRel
     const client: Client = { id: verdict.clientId, socket, unacknowledged: new Map() };
     state.clients.add(client);
     socket.on('message', (data) => {
-      if (Buffer.isBuffer(data)) state.hear(client, data.toString());
+      if (Buffer.isBuffer(data)) state.subscribe(client, data.toString());
     });
     socket.on('close', () => state.clients.delete(client));
   });

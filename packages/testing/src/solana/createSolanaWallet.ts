@@ -58,7 +58,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
   const requests: string[] = [];
   let visible: readonly SolanaAccount[] = [];
   let personality = new Set<SolanaPersonality>();
-  const setPersonality = (...given: readonly SolanaPersonality[]): void => void (personality = new Set(given));
+  const setPersonality = (...provided: readonly SolanaPersonality[]): void => void (personality = new Set(provided));
   setPersonality(...[options.personality ?? []].flat());
 
   const never = (): Promise<never> => new Promise(() => undefined);
@@ -101,7 +101,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
     await approve();
     return signTransactionBytes(signer, transaction);
   }
-  const lieOr = <Value>(value: Value): Value | 'nonsense' =>
+  const invalidOr = <Value>(value: Value): Value | 'nonsense' =>
     personality.has('liesAboutSignatures') ? 'nonsense' : value;
 
   const optional: Readonly<Record<SolanaFeature, unknown>> = {
@@ -115,7 +115,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
           await approve();
           const signedMessage = personality.has('changesMessages') ? Uint8Array.of(255, ...message) : message;
           const signature = await signBytes(signer.keyPair.privateKey, signedMessage);
-          return { signedMessage, signature: lieOr(signature) };
+          return { signedMessage, signature: invalidOr(signature) };
         });
         return Promise.all(signed);
       }),
@@ -124,7 +124,9 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
       version: '1.0.0',
       supportedTransactionVersions: ['legacy', 0],
       signTransaction: call('signTransaction', async (...inputs) =>
-        Promise.all(inputs.map(async (input) => ({ signedTransaction: lieOr((await sign(input)).signedTransaction) }))),
+        Promise.all(
+          inputs.map(async (input) => ({ signedTransaction: invalidOr((await sign(input)).signedTransaction) })),
+        ),
       ),
     },
     'solana:signAndSendTransaction': {
@@ -138,7 +140,7 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaTestWall
             if (!node) throw new ProviderRpcError(walletCodes.invalidParams, `The wallet has no node for ${chain}`);
             const { signature, signedTransaction } = await sign(input);
             if (!personality.has('drops')) await broadcast(node.rpcUrl, signedTransaction);
-            return { signature: lieOr(signature) };
+            return { signature: invalidOr(signature) };
           }),
         ),
       ),

@@ -90,7 +90,7 @@ test('behavior: a legacy wallet is the same object as the announced one, and goe
 test.each<[ImpostorKind, (fake: TestWallet['info'], real: TestWallet['info']) => boolean]>([
   ['sameRdns', (fake, real) => fake.rdns === real.rdns && fake.uuid !== real.uuid],
   ['sameUuid', (fake, real) => fake.uuid === real.uuid && fake.rdns !== real.rdns],
-  ['lookAlikeName', (fake, real) => fake.name !== real.name && fake.name.length === real.name.length],
+  ['homoglyphName', (fake, real) => fake.name !== real.name && fake.name.length === real.name.length],
   ['remoteIcon', (fake) => fake.icon.startsWith('https:')],
   ['oversizeIcon', (fake) => fake.icon.length > 1_000_000],
   ['scriptedIcon', (fake) => decodeURIComponent(fake.icon).includes('<script>')],
@@ -116,14 +116,14 @@ test('behavior: a second tab follows approval, chain and account', async () => {
   const options = { chains: [...chains, { id: 10, rpcUrl: '' }], storageKey: 'tabs' };
   const [first, second] = [createTestWallet(options), createTestWallet(options)];
   made.push(first, second);
-  const heard: unknown[] = [];
-  second.provider.on('chainChanged', (chainId) => heard.push(chainId));
-  const told = new Promise((resolve) => second.provider.on('accountsChanged', resolve));
+  const received: unknown[] = [];
+  second.provider.on('chainChanged', (chainId) => received.push(chainId));
+  const reported = new Promise((resolve) => second.provider.on('accountsChanged', resolve));
   await first.provider.request({ method: 'eth_requestAccounts' });
   first.setChain(10);
   // The browser tells other tabs only; here both live in one, so the event is made by hand.
   const key = 'portico-test-wallet.tabs';
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
-  expect(heard).toEqual(['0xa']);
-  expect(await told).toEqual(await first.addresses());
+  expect(received).toEqual(['0xa']);
+  expect(await reported).toEqual(await first.addresses());
 });

@@ -14,7 +14,7 @@ type Parameters = {
 export function createApprovals({ info, options, has, die }: Parameters) {
   const pending = new Set<(answer: ApprovalAnswer) => void>();
 
-  async function ask(request: ApprovalRequest): Promise<ApprovalAnswer> {
+  async function sendRequest(request: ApprovalRequest): Promise<ApprovalAnswer> {
     if (has('neverAnswers')) return new Promise((resolve) => pending.add(resolve));
     if (has('refuses')) return 'refuse';
     if (!has('manual')) return 'approve';
@@ -24,7 +24,7 @@ export function createApprovals({ info, options, has, die }: Parameters) {
 
   return {
     async approve(subject: ApprovalSubject): Promise<void> {
-      const answer = await ask({ ...subject, walletName: info.name, walletIcon: info.icon });
+      const answer = await sendRequest({ ...subject, walletName: info.name, walletIcon: info.icon });
       if (answer === 'refuse') throw new ProviderRpcError(walletCodes.userRejected, 'User rejected the request.');
       if (!has('diesMidSign') || !isSigning(subject)) return;
       die();

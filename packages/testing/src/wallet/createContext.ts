@@ -7,7 +7,7 @@ import type { NamedChain } from './approvalRequest.ts';
 import type { createApprovals } from './approvals.ts';
 import type { createKeyring } from './keyring.ts';
 import { createTransactionLane } from './transactionLane.ts';
-import type { Lies, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
+import type { InvalidResponses, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
 import { toHexId } from './walletContext.ts';
 import type { WalletContext, WalletState } from './walletContext.ts';
 
@@ -21,7 +21,7 @@ type Parameters = {
   remember: () => void;
 };
 
-const defaultLies: Required<Lies> = {
+const defaultInvalidResponses: Required<InvalidResponses> = {
   chainId: 'one',
   eventChainId: 42,
   accounts: ['0x000000000000000000000000000000000000dEaD'],
@@ -32,19 +32,19 @@ const defaultLies: Required<Lies> = {
 export function createContext(parameters: Parameters): WalletContext {
   const { options, state, emit, wait, approvals } = parameters;
   const has = (personality: Personality): boolean => state.personality.has(personality);
-  const lies = { ...defaultLies, ...options.lies };
+  const invalidResponses = { ...defaultInvalidResponses, ...options.invalidResponses };
   const chains = chainReader(options, state);
-  const accounts = accountReader(parameters, has, lies);
+  const accounts = accountReader(parameters, has, invalidResponses);
   return {
     options,
-    lies,
+    invalidResponses,
     state,
     has,
     emit,
     wait,
     ...chains,
     ...accounts,
-    ...stateChanges(parameters, { has, lies, visibleAddresses: accounts.visibleAddresses }),
+    ...stateChanges(parameters, { has, invalidResponses, visibleAddresses: accounts.visibleAddresses }),
     approve: approvals.approve,
     lane: createTransactionLane(chains.rpcOf),
     bundles: new Map(),
@@ -72,7 +72,7 @@ function chainReader(options: TestWalletOptions, state: WalletState) {
 
 type Has = WalletContext['has'];
 
-function accountReader({ state, keyring }: Parameters, has: Has, lies: Required<Lies>) {
+function accountReader({ state, keyring }: Parameters, has: Has, invalidResponses: Required<InvalidResponses>) {
   const accounts = async (): Promise<PrivateKeyAccount[]> => {
     const all = await keyring.accounts();
     const selected = all[state.selectedIndex];
@@ -80,7 +80,7 @@ function accountReader({ state, keyring }: Parameters, has: Has, lies: Required<
   };
   const visibleAddresses = async (): Promise<unknown> => {
     if (!state.isAuthorised || state.isLocked) return [];
-    if (has('liesAboutAccounts')) return lies.accounts;
+    if (has('liesAboutAccounts')) return invalidResponses.accounts;
     return (await accounts()).map((account) => account.address);
   };
   const accountFor = async (address: Hex): Promise<PrivateKeyAccount> => {
@@ -97,9 +97,9 @@ function accountReader({ state, keyring }: Parameters, has: Has, lies: Required<
   return { accounts, visibleAddresses, accountFor };
 }
 
-type Seen = Pick<WalletContext, 'has' | 'lies' | 'visibleAddresses'>;
+type Seen = Pick<WalletContext, 'has' | 'invalidResponses' | 'visibleAddresses'>;
 
-function stateChanges({ state, emit, remember }: Parameters, { has, lies, visibleAddresses }: Seen) {
+function stateChanges({ state, emit, remember }: Parameters, { has, invalidResponses, visibleAddresses }: Seen) {
   return {
     async setAuthorised(isAuthorised: boolean): Promise<void> {
       if (state.isAuthorised === isAuthorised) return;
@@ -111,7 +111,7 @@ function stateChanges({ state, emit, remember }: Parameters, { has, lies, visibl
       if (state.chainId === chainId) return;
       state.chainId = chainId;
       remember();
-      emit('chainChanged', has('liesAboutChain') ? lies.eventChainId : toHexId(chainId));
+      emit('chainChanged', has('liesAboutChain') ? invalidResponses.eventChainId : toHexId(chainId));
     },
     addChain(chain: Required<TestChain>): void {
       state.chains = [...state.chains.filter((one) => one.id !== chain.id), chain];

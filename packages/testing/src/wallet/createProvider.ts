@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
-import type { EventHub } from './eventHub.ts';
+import type { TestEventEmitter } from './eventEmitter.ts';
 import { findMethod } from './methods/methods.ts';
 import type { LoggedRequest, TestProvider } from './types.ts';
 import type { WalletContext } from './walletContext.ts';
 
 const requestSchema = v.object({ method: v.string(), params: v.optional(v.unknown()) });
 
-type Parameters = { context: WalletContext; hub: EventHub; requests: LoggedRequest[]; delayMs: number };
+type Parameters = { context: WalletContext; emitter: TestEventEmitter; requests: LoggedRequest[]; delayMs: number };
 
 /** The face a page sees. */
-export function createProvider({ context, hub, requests, delayMs }: Parameters): TestProvider {
+export function createProvider({ context, emitter, requests, delayMs }: Parameters): TestProvider {
   const { has, state } = context;
 
   async function answer(args: unknown): Promise<unknown> {
@@ -32,11 +32,11 @@ export function createProvider({ context, hub, requests, delayMs }: Parameters):
       });
     },
     on(event, listener) {
-      hub.on(event, listener);
+      emitter.on(event, listener);
       return provider;
     },
     removeListener(event, listener) {
-      hub.off(event, listener);
+      emitter.off(event, listener);
       return provider;
     },
     isConnected: () => !state.isDead,

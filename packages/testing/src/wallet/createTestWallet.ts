@@ -1,7 +1,7 @@
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 import { createApprovals } from './approvals.ts';
 import { createContext } from './createContext.ts';
-import { createEventHub } from './eventHub.ts';
+import { createEventEmitter } from './eventEmitter.ts';
 import { lanternIcon } from './icons.ts';
 import { createKeyring } from './keyring.ts';
 import { createProvider } from './createProvider.ts';
@@ -19,19 +19,19 @@ const strayChain = { id: 31_415, rpcUrl: '', name: 'Stray Chain' };
  * A wallet with real keys behind an EIP-1193 provider. It signs messages, typed data and transactions and sends them to the
  * nodes of its chains; how its owner behaves is its personality, which may change at any time.
  */
-export function createTestWallet(given: TestWalletOptions): TestWallet {
-  const options: TestWalletOptions = { strayChain, ...given };
+export function createTestWallet(provided: TestWalletOptions): TestWallet {
+  const options: TestWalletOptions = { strayChain, ...provided };
   const { name = 'Lantern', rdns = 'test.portico.lantern', icon = lanternIcon } = options;
   const info = Object.freeze({ uuid: options.uuid ?? crypto.randomUUID(), name, icon, rdns });
   const memory = createWalletMemory(options);
   const state = initialState(options, memory.read());
-  const hub = createEventHub();
+  const emitter = createEventEmitter();
   const timers = createTimers(options.wait);
   const keyring = createKeyring(options.accounts ?? devAccounts);
   const requests: LoggedRequest[] = [];
   const has = (personality: Personality): boolean => state.personality.has(personality);
   const emit = (event: ProviderEvent, payload: unknown): void => {
-    if (!has('withoutEvents')) hub.emit(event, payload);
+    if (!has('withoutEvents')) emitter.emit(event, payload);
   };
   const remember = (): void => {
     const { isAuthorised, chainId, selectedIndex } = state;
@@ -43,16 +43,16 @@ export function createTestWallet(given: TestWalletOptions): TestWallet {
   };
   const approvals = createApprovals({ info, options, has, die });
   const context = createContext({ options, state, keyring, approvals, emit, wait: timers.wait, remember });
-  const provider = createProvider({ context, hub, requests, delayMs: options.delayMs ?? 1000 });
-  const controls = createControls({ context, keyring, hub, approvals, memory, timers, remember, die });
+  const provider = createProvider({ context, emitter, requests, delayMs: options.delayMs ?? 1000 });
+  const controls = createControls({ context, keyring, emitter, approvals, memory, timers, remember, die });
   return { info, provider, requests, ...controls };
 }
 
 function initialState(options: TestWalletOptions, remembered: WalletRecord | null): WalletState {
   const { personality = [], chains, strayChain: stray } = options;
   const kinds = new Set<Personality>(typeof personality === 'string' ? [personality] : personality);
-  const asked = remembered?.chainId ?? options.initialChainId ?? chains[0]?.id ?? 1;
-  const chainId = kinds.has('wrongChain') && stray ? stray.id : asked;
+  const requested = remembered?.chainId ?? options.initialChainId ?? chains[0]?.id ?? 1;
+  const chainId = kinds.has('wrongChain') && stray ? stray.id : requested;
   const addedChains = remembered?.addedChains ?? [];
   const own = kinds.has('unknownChain') ? chains.filter((chain) => chain.id === chainId) : chains;
   return {

@@ -4,14 +4,14 @@ import type { TestChain, TestWallet, TestWalletOptions, WalletInfo } from './typ
 /**
  * How a wallet pretends to be another.
  * - `sameRdns`: the same rdns under another uuid. `sameUuid`: the same uuid under another rdns.
- * - `lookAlikeName`: a Cyrillic or spaced twin of the name. `remoteIcon`: an icon that would tell a server who looks.
+ * - `homoglyphName`: a Cyrillic or spaced twin of the name. `remoteIcon`: an icon that would tell a server who looks.
  * - `oversizeIcon`: two megabytes of data URI. `scriptedIcon`: an SVG with a script and an event handler.
  * - `brokenIcon`: a data URI that is no picture.
  */
 export type ImpostorKind =
   | 'sameRdns'
   | 'sameUuid'
-  | 'lookAlikeName'
+  | 'homoglyphName'
   | 'remoteIcon'
   | 'oversizeIcon'
   | 'scriptedIcon'
@@ -24,7 +24,7 @@ const scriptedSvg =
 const disguises: Readonly<Record<ImpostorKind, (info: WalletInfo) => Partial<WalletInfo>>> = {
   sameRdns: ({ rdns, name }) => ({ rdns, name: `${name} Pro` }),
   sameUuid: ({ uuid }) => ({ uuid }),
-  lookAlikeName: ({ name }) => ({ name: name.replace(/[aeopcx]/, (letter) => twins[letter] ?? letter) }),
+  homoglyphName: ({ name }) => ({ name: name.replace(/[aeopcx]/, (letter) => twins[letter] ?? letter) }),
   remoteIcon: () => ({ icon: 'https://impostor.invalid/icon.png' }),
   oversizeIcon: () => ({ icon: `data:image/png;base64,${'A'.repeat(2_000_000)}` }),
   scriptedIcon: () => ({ icon: `data:image/svg+xml,${encodeURIComponent(scriptedSvg)}` }),

@@ -3,15 +3,15 @@ import { verifyTypedData } from 'viem';
 import { expect, test } from 'vitest';
 import { startChain } from '../chains/startChain.ts';
 import type { TestWallet } from './types.ts';
-import { first, second, boxForTests } from './wallet.fixtures.ts';
+import { first, second, devnetForTests } from './wallet.fixtures.ts';
 
-const { box, walletOf, connected } = boxForTests();
+const { devnet, walletOf, connected } = devnetForTests();
 
-function ask(wallet: TestWallet, method: string, ...params: unknown[]): Promise<unknown> {
+function sendRequest(wallet: TestWallet, method: string, ...params: unknown[]): Promise<unknown> {
   return wallet.provider.request({ method, params });
 }
 
-function heard(wallet: TestWallet): unknown[] {
+function received(wallet: TestWallet): unknown[] {
   const events: unknown[] = [];
   for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect']) {
     wallet.provider.on(name, (payload) => events.push([name, payload instanceof Error ? 'error' : payload]));
@@ -19,7 +19,7 @@ function heard(wallet: TestWallet): unknown[] {
   return events;
 }
 
-const node = () => createPublicClient({ transport: http(box().description.chains[0]?.rpcUrl), pollingInterval: 20 });
+const node = () => createPublicClient({ transport: http(devnet().description.chains[0]?.rpcUrl), pollingInterval: 20 });
 const asHash = (hash: unknown) => `0x${String(hash).slice(2)}` as const;
 const receiptOf = (hash: unknown) => node().getTransactionReceipt({ hash: asHash(hash) });
 const minedReceiptOf = (hash: unknown) =>
@@ -27,10 +27,10 @@ const minedReceiptOf = (hash: unknown) =>
 
 test('behavior: it shows its accounts once approved, and not before', async () => {
   const wallet = walletOf();
-  const events = heard(wallet);
-  expect(await ask(wallet, 'eth_accounts')).toEqual([]);
-  expect(await ask(wallet, 'eth_requestAccounts')).toEqual([first, second]);
-  expect(await ask(wallet, 'eth_accounts')).toEqual([first, second]);
+  const events = received(wallet);
+  expect(await sendRequest(wallet, 'eth_accounts')).toEqual([]);
+  expect(await sendRequest(wallet, 'eth_requestAccounts')).toEqual([first, second]);
+  expect(await sendRequest(wallet, 'eth_accounts')).toEqual([first, second]);
   expect(events).toEqual([['accountsChanged', [first, second]]]);
   expect(wallet.requests.map((one) => one.method)).toEqual(['eth_accounts', 'eth_requestAccounts', 'eth_accounts']);
 });
@@ -58,7 +58,7 @@ test('behavior: signatures verify', async () => {
 test('error: typed data meant for another chain is not signed', async () => {
   const wallet = await connected();
   const typedData = { domain: { chainId: '0xa' }, types: { A: [] }, primaryType: 'A', message: {} };
-  await expect(ask(wallet, 'eth_signTypedData_v4', first, JSON.stringify(typedData))).rejects.toMatchObject({
+  await expect(sendRequest(wallet, 'eth_signTypedData_v4', first, JSON.stringify(typedData))).rejects.toMatchObject({
     code: -32602,
   });
 });
@@ -72,10 +72,10 @@ test('behavior: a transaction is mined', async () => {
 });
 
 test('behavior: a transaction can be dropped, held, released and replaced', async () => {
-  const wallet = await connected({ accounts: { mnemonic: box().description.mnemonic, count: 4 } });
+  const wallet = await connected({ accounts: { mnemonic: devnet().description.mnemonic, count: 4 } });
   await wallet.switchAccount(2);
   const [from] = await wallet.addresses();
-  const send = (value: number) => ask(wallet, 'eth_sendTransaction', { from, to: second, value: toHex(value) });
+  const send = (value: number) => sendRequest(wallet, 'eth_sendTransaction', { from, to: second, value: toHex(value) });
   wallet.dropNextTransaction();
   const dropped = await send(1);
   await expect(receiptOf(dropped)).rejects.toThrow('could not be found');
@@ -95,10 +95,10 @@ test('behavior: a transaction can be dropped, held, released and replaced', asyn
 });
 
 test('behavior: a waiting transaction is sped up in the pool', async () => {
-  const [chain] = box().chains;
+  const [chain] = devnet().chains;
   const wallet = await connected();
   await chain?.pauseMining();
-  const slow = await ask(wallet, 'eth_sendTransaction', { from: first, to: second, value: '0x1' });
+  const slow = await sendRequest(wallet, 'eth_sendTransaction', { from: first, to: second, value: '0x1' });
   const fast = await wallet.replaceTransaction('speedUp');
   await chain?.resumeMining();
   expect(await minedReceiptOf(fast)).toMatchObject({ status: 'success' });
@@ -108,23 +108,23 @@ test('behavior: a waiting transaction is sped up in the pool', async () => {
 test('error: a refusal is 4001, whatever is asked', async () => {
   const wallet = await connected();
   wallet.setPersonality('refuses');
-  const questions = [
-    ask(wallet, 'personal_sign', '0x00', first),
-    ask(wallet, 'eth_sendTransaction', { from: first, to: second }),
-    ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' }),
-    ask(walletOf({ personality: 'refuses' }), 'eth_requestAccounts'),
+  const calls = [
+    sendRequest(wallet, 'personal_sign', '0x00', first),
+    sendRequest(wallet, 'eth_sendTransaction', { from: first, to: second }),
+    sendRequest(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' }),
+    sendRequest(walletOf({ personality: 'refuses' }), 'eth_requestAccounts'),
   ];
-  for (const question of questions) await expect(question).rejects.toMatchObject({ code: 4001 });
+  for (const query of calls) await expect(query).rejects.toMatchObject({ code: 4001 });
 });
 
 test('behavior: a locked wallet hides its accounts and answers -32002 until it is unlocked', async () => {
   const wallet = await connected();
-  const events = heard(wallet);
+  const events = received(wallet);
   wallet.lock();
-  await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
-  expect(await ask(wallet, 'eth_accounts')).toEqual([]);
+  await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
+  expect(await sendRequest(wallet, 'eth_accounts')).toEqual([]);
   await wallet.unlock();
-  expect(await ask(wallet, 'eth_requestAccounts')).toEqual([first, second]);
+  expect(await sendRequest(wallet, 'eth_requestAccounts')).toEqual([first, second]);
   expect(events).toEqual([
     ['accountsChanged', []],
     ['accountsChanged', [first, second]],
@@ -133,9 +133,9 @@ test('behavior: a locked wallet hides its accounts and answers -32002 until it i
 
 test('behavior: an open question to connect makes the next one -32002, and can be answered later', async () => {
   const wallet = walletOf({ personality: 'neverAnswers' });
-  const open = ask(wallet, 'eth_requestAccounts');
+  const open = sendRequest(wallet, 'eth_requestAccounts');
   await wallet.addresses();
-  await expect(ask(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
+  await expect(sendRequest(wallet, 'eth_requestAccounts')).rejects.toMatchObject({ code: -32002 });
   wallet.answerPending('approve');
   expect(await open).toEqual([first, second]);
 });
@@ -144,15 +144,15 @@ test('behavior: a slow wallet waits as long as it was told, by the clock it was 
   const waits: number[] = [];
   const wait = async (durationMs: number): Promise<void> => void waits.push(durationMs);
   const wallet = walletOf({ personality: 'slow', delayMs: 4000, wait });
-  expect(await ask(wallet, 'eth_chainId')).toBe('0x1');
+  expect(await sendRequest(wallet, 'eth_chainId')).toBe('0x1');
   expect(waits).toEqual([4000]);
 });
 
 test('behavior: it switches to chains it knows and tells', async () => {
   const wallet = await connected();
-  const events = heard(wallet);
-  expect(await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null);
-  expect(await ask(wallet, 'eth_chainId')).toBe('0xa');
+  const events = received(wallet);
+  expect(await sendRequest(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null);
+  expect(await sendRequest(wallet, 'eth_chainId')).toBe('0xa');
   expect(events).toEqual([['chainChanged', '0xa']]);
 });
 
@@ -166,42 +166,44 @@ const optimism = (rpcUrl: string | undefined) => ({
 test('behavior: 4902 for a chain it does not know, until it is added', async () => {
   const wallet = await connected({ personality: 'unknownChain' });
   const wish = { chainId: '0xa' };
-  await expect(ask(wallet, 'wallet_switchEthereumChain', wish)).rejects.toMatchObject({ code: 4902 });
-  expect(await ask(wallet, 'wallet_addEthereumChain', optimism(box().description.chains[1]?.rpcUrl))).toBe(null);
-  expect(await ask(wallet, 'wallet_switchEthereumChain', wish)).toBe(null);
+  await expect(sendRequest(wallet, 'wallet_switchEthereumChain', wish)).rejects.toMatchObject({ code: 4902 });
+  expect(await sendRequest(wallet, 'wallet_addEthereumChain', optimism(devnet().description.chains[1]?.rpcUrl))).toBe(
+    null,
+  );
+  expect(await sendRequest(wallet, 'wallet_switchEthereumChain', wish)).toBe(null);
   expect(wallet.chainId()).toBe(10);
 });
 
 test('error: a chain is not added on a false node, an unsafe node or by a wallet that cannot', async () => {
   const wallet = await connected();
-  const add = (rpcUrl: string | undefined) => ask(wallet, 'wallet_addEthereumChain', optimism(rpcUrl));
-  await expect(add(box().description.chains[0]?.rpcUrl)).rejects.toMatchObject({ code: -32602 });
+  const add = (rpcUrl: string | undefined) => sendRequest(wallet, 'wallet_addEthereumChain', optimism(rpcUrl));
+  await expect(add(devnet().description.chains[0]?.rpcUrl)).rejects.toMatchObject({ code: -32602 });
   await expect(add('http://example.com')).rejects.toMatchObject({ code: -32602 });
   wallet.setPersonality('withoutAddChain');
-  await expect(add(box().description.chains[1]?.rpcUrl)).rejects.toMatchObject({ code: 4200 });
+  await expect(add(devnet().description.chains[1]?.rpcUrl)).rejects.toMatchObject({ code: 4200 });
 });
 
 test('error: errors may come wrapped', async () => {
   const wallet = await connected({ personality: ['unknownChain', 'wrapsErrors'] });
-  await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).rejects.toMatchObject({
+  await expect(sendRequest(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).rejects.toMatchObject({
     code: -32603,
     data: { originalError: { code: 4902 } },
   });
 });
 
 test('behavior: the wrong chain is one nobody asked for', async () => {
-  expect(await ask(walletOf({ personality: 'wrongChain' }), 'eth_chainId')).toBe('0x7ab7');
+  expect(await sendRequest(walletOf({ personality: 'wrongChain' }), 'eth_chainId')).toBe('0x7ab7');
 });
 
 test('error: a wallet that dies while signing stays dead', async () => {
   const wallet = await connected({ personality: 'diesMidSign' });
-  const events = heard(wallet);
-  await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4900 });
-  await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
+  const events = received(wallet);
+  await expect(sendRequest(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4900 });
+  await expect(sendRequest(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
   expect(events).toEqual([['disconnect', 'error']]);
   wallet.setPersonality('approves');
   wallet.revive();
-  expect(await ask(wallet, 'eth_accounts')).toEqual([first, second]);
+  expect(await sendRequest(wallet, 'eth_accounts')).toEqual([first, second]);
 });
 
 test('error: a wallet that throws does so at once', () => {
@@ -211,48 +213,48 @@ test('error: a wallet that throws does so at once', () => {
 
 test('error: a wallet may lie about its chain and its accounts', async () => {
   const wallet = await connected({ personality: ['liesAboutChain', 'liesAboutAccounts'] });
-  const events = heard(wallet);
-  expect(await ask(wallet, 'eth_chainId')).toBe('one');
+  const events = received(wallet);
+  expect(await sendRequest(wallet, 'eth_chainId')).toBe('one');
   wallet.setChain(10);
   expect(events).toEqual([['chainChanged', 42]]);
   const claimed = '0x000000000000000000000000000000000000dEaD';
-  expect(await ask(wallet, 'eth_accounts')).toEqual([claimed]);
-  const signature = await ask(wallet, 'personal_sign', toHex('mine'), claimed);
+  expect(await sendRequest(wallet, 'eth_accounts')).toEqual([claimed]);
+  const signature = await sendRequest(wallet, 'personal_sign', toHex('mine'), claimed);
   const check = { address: claimed, message: 'mine', signature: `0x${String(signature).slice(2)}` } as const;
   expect(await verifyMessage(check)).toBe(false);
 });
 
 test('behavior: without events nothing is heard', async () => {
   const wallet = await connected({ personality: 'withoutEvents' });
-  const events = heard(wallet);
+  const events = received(wallet);
   wallet.setChain(10);
   await wallet.switchAccount(1);
   expect(events).toEqual([]);
-  expect(await ask(wallet, 'eth_accounts')).toEqual([second, first]);
+  expect(await sendRequest(wallet, 'eth_accounts')).toEqual([second, first]);
 });
 
 test('behavior: its owner is asked where it is told to ask', async () => {
-  const questions: unknown[] = [];
+  const calls: unknown[] = [];
   const wallet = walletOf({
     personality: 'manual',
     onRequest: async (request) => {
-      questions.push(request.kind);
+      calls.push(request.kind);
       return request.kind === 'connect' ? 'approve' : 'refuse';
     },
   });
-  await ask(wallet, 'eth_requestAccounts');
-  await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4001 });
-  expect(questions).toEqual(['connect', 'signMessage']);
+  await sendRequest(wallet, 'eth_requestAccounts');
+  await expect(sendRequest(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4001 });
+  expect(calls).toEqual(['connect', 'signMessage']);
 });
 
 test('behavior: permissions can be asked for and taken back', async () => {
   const wallet = walletOf();
-  await ask(wallet, 'wallet_requestPermissions', { eth_accounts: {} });
-  expect(await ask(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }]);
-  const events = heard(wallet);
-  expect(await ask(wallet, 'wallet_revokePermissions', { eth_accounts: {} })).toBe(null);
+  await sendRequest(wallet, 'wallet_requestPermissions', { eth_accounts: {} });
+  expect(await sendRequest(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }]);
+  const events = received(wallet);
+  expect(await sendRequest(wallet, 'wallet_revokePermissions', { eth_accounts: {} })).toBe(null);
   expect(events).toEqual([['accountsChanged', []]]);
-  await expect(ask(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4100 });
+  await expect(sendRequest(wallet, 'personal_sign', '0x00', first)).rejects.toMatchObject({ code: 4100 });
 });
 
 test('behavior: a chain learned from a page survives a reload', async () => {
@@ -261,15 +263,15 @@ test('behavior: a chain learned from a page survives a reload', async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
-  const options = { chains: box().description.chains.slice(0, 1), storageKey: 'one', storage };
+  const options = { chains: devnet().description.chains.slice(0, 1), storageKey: 'one', storage };
   const before = await connected(options);
-  await ask(before, 'wallet_addEthereumChain', optimism(box().description.chains[1]?.rpcUrl));
-  await ask(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
+  await sendRequest(before, 'wallet_addEthereumChain', optimism(devnet().description.chains[1]?.rpcUrl));
+  await sendRequest(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
   const after = walletOf(options);
-  expect([await ask(after, 'eth_chainId'), await ask(after, 'eth_getBalance', first, 'latest')]).toEqual([
-    '0xa',
-    expect.stringMatching(/^0x[1-9a-f]/),
-  ]);
+  expect([
+    await sendRequest(after, 'eth_chainId'),
+    await sendRequest(after, 'eth_getBalance', first, 'latest'),
+  ]).toEqual(['0xa', expect.stringMatching(/^0x[1-9a-f]/)]);
 });
 
 test('behavior: a stored approval survives a reload', async () => {
@@ -279,42 +281,51 @@ test('behavior: a stored approval survives a reload', async () => {
     setItem: (key: string, value: string) => void kept.set(key, value),
   };
   const before = await connected({ storageKey: 'one', storage });
-  await ask(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
+  await sendRequest(before, 'wallet_switchEthereumChain', { chainId: '0xa' });
   await before.switchAccount(1);
   const after = walletOf({ storageKey: 'one', storage });
-  expect([await ask(after, 'eth_accounts'), await ask(after, 'eth_chainId')]).toEqual([[second, first], '0xa']);
+  expect([await sendRequest(after, 'eth_accounts'), await sendRequest(after, 'eth_chainId')]).toEqual([
+    [second, first],
+    '0xa',
+  ]);
   kept.set('portico-test-wallet.one', '{"version":1,"isAuthorised":"yes"}');
-  expect(await ask(walletOf({ storageKey: 'one', storage }), 'eth_accounts')).toEqual([]);
+  expect(await sendRequest(walletOf({ storageKey: 'one', storage }), 'eth_accounts')).toEqual([]);
 });
 
 test('error: what it does not have is 4200 or -32601, and nonsense is -32600 or -32602', async () => {
   const wallet = await connected();
-  await expect(ask(wallet, 'wallet_grantPermissions', {})).rejects.toMatchObject({ code: 4200 });
-  await expect(ask(wallet, 'eth_mine')).rejects.toMatchObject({ code: -32601 });
-  await expect(ask(wallet, 'wallet_switchEthereumChain', { chainId: 10 })).rejects.toMatchObject({ code: -32602 });
-  await expect(ask(wallet, 'eth_sendTransaction', { from: first, value: '1' })).rejects.toMatchObject({ code: -32602 });
+  await expect(sendRequest(wallet, 'wallet_grantPermissions', {})).rejects.toMatchObject({ code: 4200 });
+  await expect(sendRequest(wallet, 'eth_mine')).rejects.toMatchObject({ code: -32601 });
+  await expect(sendRequest(wallet, 'wallet_switchEthereumChain', { chainId: 10 })).rejects.toMatchObject({
+    code: -32602,
+  });
+  await expect(sendRequest(wallet, 'eth_sendTransaction', { from: first, value: '1' })).rejects.toMatchObject({
+    code: -32602,
+  });
 });
 
 test('behavior: reads go to the node of the current chain', async () => {
   const wallet = await connected();
-  await ask(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' });
-  expect(await ask(wallet, 'net_version')).toBe('10');
-  expect(Number(await ask(wallet, 'eth_blockNumber'))).toBeGreaterThan(0);
+  await sendRequest(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' });
+  expect(await sendRequest(wallet, 'net_version')).toBe('10');
+  expect(Number(await sendRequest(wallet, 'eth_blockNumber'))).toBeGreaterThan(0);
 });
 
 test('behavior: a wallet that is removed leaves nothing behind', async () => {
   const wallet = await connected();
-  const events = heard(wallet);
+  const events = received(wallet);
   let hasLeft = false;
   wallet.whenRemoved(() => (hasLeft = true));
   wallet.remove();
   expect([hasLeft, wallet.listenerCount(), events]).toEqual([true, 0, [['disconnect', 'error']]]);
-  await expect(ask(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
+  await expect(sendRequest(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
 });
 
 test('error: a transaction on a chain without a node is said', async () => {
   const chain = await startChain({ chainId: 99 });
   const wallet = await connected({ chains: [{ id: 99, rpcUrl: chain.rpcUrl }] });
   await chain.stop();
-  await expect(ask(wallet, 'eth_sendTransaction', { from: first, to: second })).rejects.toMatchObject({ code: -32603 });
+  await expect(sendRequest(wallet, 'eth_sendTransaction', { from: first, to: second })).rejects.toMatchObject({
+    code: -32603,
+  });
 });

@@ -56,7 +56,7 @@ export type TestAsset = {
 };
 
 /** What the lying personalities answer. */
-export type Lies = { chainId?: unknown; eventChainId?: unknown; accounts?: unknown; assets?: unknown };
+export type InvalidResponses = { chainId?: unknown; eventChainId?: unknown; accounts?: unknown; assets?: unknown };
 
 export type TestWalletOptions = {
   chains: readonly TestChain[];
@@ -74,7 +74,7 @@ export type TestWalletOptions = {
   /** How the wallet waits; give one of your own to keep real time out of a test. */
   wait?: (durationMs: number) => Promise<void>;
   strayChain?: TestChain;
-  lies?: Lies;
+  invalidResponses?: InvalidResponses;
   /** Asked where the personality is `manual`. */
   onRequest?: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
   /** Remembers approval, chain and account under this key, as an extension would for this origin. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { startBox } from '../chains/startBox.ts';
-import type { Box } from '../chains/startBox.ts';
+import { startDevnet } from '../chains/startDevnet.ts';
+import type { Devnet } from '../chains/startDevnet.ts';
 import { createTestWallet } from './createTestWallet.ts';
 import type { TestWallet, TestWalletOptions } from './types.ts';
 
@@ -11,16 +11,16 @@ export const [first, second] = [
 ] as const;
 
 /** A box for the tests of one file, started before them and stopped after, and wallets on its chains. */
-export function boxForTests() {
-  let box: Box;
+export function devnetForTests() {
+  let devnet: Devnet;
   beforeAll(async () => {
-    box = await startBox({ hasNames: false });
+    devnet = await startDevnet({ hasNames: false });
   }, 30_000);
-  afterAll(() => box.stop());
+  afterAll(() => devnet.stop());
   const walletOf = (options: Partial<TestWalletOptions> = {}): TestWallet =>
-    createTestWallet({ chains: box.description.chains, ...options });
+    createTestWallet({ chains: devnet.description.chains, ...options });
   return {
-    box: () => box,
+    devnet: () => devnet,
     walletOf,
     connected: async (options?: Partial<TestWalletOptions>): Promise<TestWallet> => {
       const wallet = walletOf(options);

@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import type { JsonRpc } from '../jsonRpc.ts';
 import type { ApprovalSubject, NamedChain } from './approvalRequest.ts';
 import type { TransactionLane } from './transactionLane.ts';
-import type { Lies, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
+import type { InvalidResponses, Personality, ProviderEvent, TestChain, TestWalletOptions } from './types.ts';
 
 /** What a wallet is at this moment. */
 export type WalletState = {
@@ -25,7 +25,7 @@ export type CallBundle = { id: string; chainId: number; hashes: Hex[]; callCount
 /** What the methods of a wallet work with. */
 export type WalletContext = {
   options: TestWalletOptions;
-  lies: Required<Lies>;
+  invalidResponses: Required<InvalidResponses>;
   state: WalletState;
   lane: TransactionLane;
   bundles: Map<string, CallBundle>;

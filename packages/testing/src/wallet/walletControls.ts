@@ -1,5 +1,5 @@
 import type { createApprovals } from './approvals.ts';
-import type { EventHub } from './eventHub.ts';
+import type { TestEventEmitter } from './eventEmitter.ts';
 import type { createKeyring } from './keyring.ts';
 import type { Timers } from './timers.ts';
 import type { Personality, TestWallet } from './types.ts';
@@ -10,7 +10,7 @@ import type { WalletMemory } from './walletMemory.ts';
 type Parameters = {
   context: WalletContext;
   keyring: ReturnType<typeof createKeyring>;
-  hub: EventHub;
+  emitter: TestEventEmitter;
   approvals: ReturnType<typeof createApprovals>;
   memory: WalletMemory;
   timers: Timers;
@@ -20,7 +20,7 @@ type Parameters = {
 
 /** The strings to pull from outside: what a wallet's owner does inside the wallet, and what befalls it. */
 export function createControls(parameters: Parameters): Omit<TestWallet, 'info' | 'provider' | 'requests'> {
-  const { context, keyring, hub, approvals, remember, die } = parameters;
+  const { context, keyring, emitter, approvals, remember, die } = parameters;
   const { state, lane } = context;
   const announceAccounts = async (): Promise<void> => context.emit('accountsChanged', await context.visibleAddresses());
 
@@ -29,7 +29,7 @@ export function createControls(parameters: Parameters): Omit<TestWallet, 'info' 
     addresses: async () => (await context.accounts()).map((account) => account.address),
     chainId: () => state.chainId,
     isAuthorised: () => state.isAuthorised,
-    listenerCount: hub.count,
+    listenerCount: emitter.count,
     setPersonality: (...personality) => changePersonality(context, personality),
     async switchAccount(index) {
       state.selectedIndex = index;
@@ -78,7 +78,7 @@ function changePersonality(context: WalletContext, personality: readonly Persona
 
 /** Follows the wallet in other tabs until it is removed. */
 function departure(
-  { context, hub, approvals, memory, timers, die }: Parameters,
+  { context, emitter, approvals, memory, timers, die }: Parameters,
   announceAccounts: () => Promise<void>,
 ) {
   const { state } = context;
@@ -101,7 +101,7 @@ function departure(
     remove(): void {
       for (const undo of undos.splice(0)) undo();
       if (!state.isDead) die();
-      hub.clear();
+      emitter.clear();
       approvals.forget();
       timers.clear();
     },

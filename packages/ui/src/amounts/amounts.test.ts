@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fixtureBalances, fixtureEstimate } from '../testing/fixtureReads.ts';
 import { findArrivals, findToken, sortBalances, totalOf, worthUsd } from './portfolio.ts';
-import { judgeAmount, maximumOf, readAmount, toOtherUnit } from './transferAmount.ts';
+import { validateAmount, maximumOf, readAmount, toOtherUnit } from './transferAmount.ts';
 import type { AmountText, Funds } from './transferAmount.ts';
 
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 2n * 10n ** 18n, priceUsd: 2000 };
@@ -86,20 +86,20 @@ describe('amounts', () => {
   });
 
   test('behavior: more than there is; more than there is with the fee', () => {
-    expect(judgeAmount(typed('2.1'), funds(ether)).problem).toBe('overBalance');
-    expect(judgeAmount(typed('2'), funds(ether)).problem).toBe('overBalanceWithFee');
-    expect(judgeAmount(typed('2'), funds(ether, { isSmartAccount: true })).problem).toBeUndefined();
-    expect(judgeAmount(typed('5'), funds(usdc, { nativeAmount: 0n })).problem).toBe('overBalanceWithFee');
-    expect(judgeAmount(typed('5'), funds(usdc)).problem).toBeUndefined();
-    expect(judgeAmount(typed('2'), funds(ether, { estimate: undefined })).problem).toBeUndefined();
+    expect(validateAmount(typed('2.1'), funds(ether)).problem).toBe('overBalance');
+    expect(validateAmount(typed('2'), funds(ether)).problem).toBe('overBalanceWithFee');
+    expect(validateAmount(typed('2'), funds(ether, { isSmartAccount: true })).problem).toBeUndefined();
+    expect(validateAmount(typed('5'), funds(usdc, { nativeAmount: 0n })).problem).toBe('overBalanceWithFee');
+    expect(validateAmount(typed('5'), funds(usdc)).problem).toBeUndefined();
+    expect(validateAmount(typed('2'), funds(ether, { estimate: undefined })).problem).toBeUndefined();
   });
 
   test('behavior: the maximum of the native currency keeps the fee; of a token it is all', () => {
     const estimate: TransferEstimate = fixtureEstimate;
-    const ask = { estimate, isSmartAccount: false };
-    expect(maximumOf({ token: ether, ...ask })).toBe(ether.amount - estimate.maximumFee);
-    expect(maximumOf({ token: { ...ether, amount: 1n }, ...ask })).toBe(0n);
-    expect(maximumOf({ token: usdc, ...ask })).toBe(usdc.amount);
+    const request = { estimate, isSmartAccount: false };
+    expect(maximumOf({ token: ether, ...request })).toBe(ether.amount - estimate.maximumFee);
+    expect(maximumOf({ token: { ...ether, amount: 1n }, ...request })).toBe(0n);
+    expect(maximumOf({ token: usdc, ...request })).toBe(usdc.amount);
     expect(maximumOf({ token: ether, estimate: undefined, isSmartAccount: false })).toBeUndefined();
   });
 

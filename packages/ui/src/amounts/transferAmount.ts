@@ -20,7 +20,7 @@ export type AmountProblem =
   | 'overBalanceWithFee';
 
 /** What was typed, in base units where it could be read, and what is wrong with it. */
-export interface JudgedAmount {
+export interface ValidatedAmount {
   readonly amount?: bigint;
   readonly problem?: AmountProblem;
 }
@@ -39,7 +39,7 @@ export function moneyToAmount(micros: bigint, priceUsd: number, decimals: number
 }
 
 /** What was typed, in base units. */
-export function readAmount({ text, unit, separator }: AmountText, token: TokenBalance): JudgedAmount {
+export function readAmount({ text, unit, separator }: AmountText, token: TokenBalance): ValidatedAmount {
   const parsed = parseDecimal(text, unit === 'token' ? token.decimals : MONEY_DECIMALS, separator);
   if ('problem' in parsed) {
     return { problem: parsed.problem === 'too-many-decimals' ? 'tooManyDecimals' : parsed.problem };
@@ -61,7 +61,7 @@ export interface Funds {
 }
 
 /** Judges a typed amount against what there is, the fee included where it is known. */
-export function judgeAmount(typed: AmountText, funds: Funds): JudgedAmount {
+export function validateAmount(typed: AmountText, funds: Funds): ValidatedAmount {
   const { token, nativeAmount, estimate, isSmartAccount } = funds;
   const read = readAmount(typed, token);
   const { amount } = read;

@@ -4,7 +4,7 @@ import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { Explain } from '../hooks/explainContext.ts';
 import { useUi } from '../hooks/uiContext.ts';
-import { useT, useVocabulary } from '../hooks/useT.tsx';
+import { useT, useMessageCatalogue } from '../hooks/useT.tsx';
 import { Icon } from '../primitives/Icon.tsx';
 import { IconButton } from '../primitives/IconButton.tsx';
 import css from './alert.css';
@@ -12,7 +12,7 @@ import css from './alert.css';
 /** What puts errors into words; undefined until it and its words are there, so that nothing is said first in one language, then in another. */
 function useExplain(): Explain | undefined {
   const { i18n } = useUi();
-  const ownWords = useContext(ExplainContext);
+  const ownMessages = useContext(ExplainContext);
   const [explain, setExplain] = useState<Explain>();
   useEffect(() => {
     let isShown = true;
@@ -20,31 +20,31 @@ function useExplain(): Explain | undefined {
       if (isShown) setExplain(() => next);
     };
     // Alone beside the first view, what explains errors is fetched for it.
-    Promise.all([import('./later.ts'), i18n.load(['common'])]).then(
-      ([later]) => take(later.explain),
-      () => take(ownWords),
+    Promise.all([import('./lazy.ts'), i18n.load(['common'])]).then(
+      ([lazy]) => take(lazy.explain),
+      () => take(ownMessages),
     );
     return () => {
       isShown = false;
     };
-  }, [i18n, ownWords]);
+  }, [i18n, ownMessages]);
   return explain;
 }
 
 /** What the host got wrong (a missing project id …): said in the modal, and it blocks nothing. */
 export function AlertBar() {
   const t = useT();
-  const vocabulary = useVocabulary();
+  const messageCatalogue = useMessageCatalogue();
   const portico = usePortico();
   const explain = useExplain();
   const { styles } = useUi();
-  useInsertionEffect(() => styles.adopt(css), [styles]);
+  useInsertionEffect(() => styles.attach(css), [styles]);
   const alert = usePorticoState((state) => state.alerts.at(0));
   if (!alert || !explain) return null;
   return (
     <div className="alert" role="alert">
       <Icon name="alert" />
-      <p>{explain(vocabulary, alert.error)}</p>
+      <p>{explain(messageCatalogue, alert.error)}</p>
       <IconButton
         icon="close"
         size="small"

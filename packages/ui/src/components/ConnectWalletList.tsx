@@ -5,7 +5,7 @@ import { writeCount } from '../i18n/writeCount.ts';
 import { useHasAllWallets } from '../hooks/useHasAllWallets.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
-import { useT, useVocabulary } from '../hooks/useT.tsx';
+import { useT, useMessageCatalogue } from '../hooks/useT.tsx';
 import type { Wallets } from '../hooks/useWallets.ts';
 import { EmptyState } from '../primitives/StateBlock.tsx';
 import { List } from '../primitives/List.tsx';
@@ -15,7 +15,7 @@ import { WalletRow } from './WalletRow.tsx';
 
 function AllWalletsRow({ count, isDisabled }: { readonly count: number | undefined; readonly isDisabled: boolean }) {
   const t = useT();
-  const { locale } = useVocabulary();
+  const { locale } = useMessageCatalogue();
   const portico = usePortico();
   const router = useRouter();
   return (

@@ -11,24 +11,24 @@ export interface CopyButtonProps {
   /** What is copied, in words: "Copy address". */
   readonly label: string;
   /** `icon`: the sign alone, with the label for readers. `text`: the label, and the sign after it. */
-  readonly look?: 'icon' | 'text' | 'quiet' | 'primary';
+  readonly inspect?: 'icon' | 'text' | 'quiet' | 'primary';
 }
 
 /** Copies; the check comes and goes in 1.5 s and is announced. A browser that refuses is told of in a toast. */
-export function CopyButton({ text, label, look = 'icon' }: CopyButtonProps) {
+export function CopyButton({ text, label, inspect = 'icon' }: CopyButtonProps) {
   const t = useT<'common'>();
   const announce = useAnnounce();
   const { toasts } = useUi();
-  const tell = useCallback(
+  const notify = useCallback(
     (hasWorked: boolean) => {
       if (hasWorked) announce(t('common.copied'));
       else toasts.error(t('common.copyFailed'));
     },
     [announce, t, toasts],
   );
-  const { isCopied, copy } = useCopy(text, tell);
-  if (look === 'icon' || look === 'text') {
-    const className = look === 'icon' ? 'icon-button' : undefined;
+  const { isCopied, copy } = useCopy(text, notify);
+  if (inspect === 'icon' || inspect === 'text') {
+    const className = inspect === 'icon' ? 'icon-button' : undefined;
     return (
       <button type="button" className={className} data-size="small" aria-label={label} title={label} onClick={copy}>
         {!className && label}
@@ -37,7 +37,7 @@ export function CopyButton({ text, label, look = 'icon' }: CopyButtonProps) {
     );
   }
   return (
-    <Button kind={look} onClick={copy}>
+    <Button kind={inspect} onClick={copy}>
       <CopyIcon isCopied={isCopied} />
       {isCopied ? t('common.copied') : label}
     </Button>

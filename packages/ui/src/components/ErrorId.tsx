@@ -15,8 +15,8 @@ function Reference({ error }: { readonly error: PorticoError }) {
   }, [portico, error]);
   return (
     <span className="state-id">
-      <CopyButton look="text" text={error.id} label={t('common.errorId', { id: error.id })} />
-      <CopyButton look="text" text={portico.getLog} label={t('common.copyLog')} />
+      <CopyButton inspect="text" text={error.id} label={t('common.errorId', { id: error.id })} />
+      <CopyButton inspect="text" text={portico.getLog} label={t('common.copyLog')} />
     </span>
   );
 }

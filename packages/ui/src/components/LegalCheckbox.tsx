@@ -37,8 +37,8 @@ function LegalLink({ href, text }: { readonly href: string | undefined; readonly
 
 /** True while the host asks for agreement before anything can be picked. */
 export function useIsLegalRequired(): boolean {
-  const isAsked = usePorticoState((state) => state.options.features.legalCheckbox);
-  return which(useLegalUrls()) !== undefined && isAsked;
+  const isRequested = usePorticoState((state) => state.options.features.legalCheckbox);
+  return which(useLegalUrls()) !== undefined && isRequested;
 }
 
 export interface LegalCheckboxProps {

@@ -43,7 +43,7 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
 export default function ToastRegion({ isInDialog }: { readonly isInDialog: boolean }) {
   const t = useT<'common'>();
   const { toasts, styles } = useUi();
-  useInsertionEffect(() => styles.adopt(css), [styles]);
+  useInsertionEffect(() => styles.attach(css), [styles]);
   const state = useToastState();
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = state.toasts.length === 0;

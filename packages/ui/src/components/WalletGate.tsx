@@ -14,9 +14,9 @@ export interface WalletGate {
 /** The host's documents before any wallet: rows stay to be seen and reached, and say what to do first. */
 export function useWalletGate(): WalletGate {
   const isRequired = useIsLegalRequired();
-  const { isGiven, setIsGiven } = useConsent();
+  const { isGranted, setIsGranted } = useConsent();
   const [isMissing, setIsMissing] = useState(false);
-  const isClosed = isRequired && !isGiven;
+  const isClosed = isRequired && !isGranted;
   return {
     isClosed,
     guard: (children) => (
@@ -26,10 +26,10 @@ export function useWalletGate(): WalletGate {
     ),
     box: (
       <LegalCheckbox
-        isChecked={isGiven}
+        isChecked={isGranted}
         isMissing={isMissing && isClosed}
         onChange={(isChecked) => {
-          setIsGiven(isChecked);
+          setIsGranted(isChecked);
           setIsMissing(false);
         }}
       />

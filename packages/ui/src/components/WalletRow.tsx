@@ -9,7 +9,7 @@ import { WalletImage } from '../primitives/WalletImage.tsx';
 
 const warningMessages: Readonly<Record<ConnectorWarning, TextKey>> = {
   'duplicate-id': 'connect.warning.duplicate',
-  'look-alike-name': 'connect.warning.lookAlike',
+  'look-alike-name': 'connect.warning.homoglyph',
   'unsafe-icon': 'connect.warning.icon',
 };
 

@@ -3,7 +3,7 @@ import { mainnet, solana, solanaDevnet, solanaTestnet } from '@portico/core/netw
 import { explorerLink } from './explorerLink.ts';
 
 const address = '7v91N7iZ9mNicL8WfG6cgSCKyRXydQjLh6UYBWwm6y1Q';
-const hrefOf = (...given: Parameters<typeof explorerLink>) => explorerLink(...given)?.href;
+const hrefOf = (...provided: Parameters<typeof explorerLink>) => explorerLink(...provided)?.href;
 
 test('behavior: the paths of an explorer are data of its network', () => {
   expect(hrefOf(mainnet, 'address', '0xabc')).toBe('https://etherscan.io/address/0xabc');

@@ -27,9 +27,9 @@ interface Swipe {
 
 /** A finger on the words: down, half-way, all the way, up. */
 function swipe(toast: HTMLElement, { x, y = 0, end = 'pointerup', button = 0 }: Swipe): void {
-  const words = toast.querySelector('.toast-text');
+  const messages = toast.querySelector('.toast-text');
   const fire = (type: string, part: number) =>
-    words?.dispatchEvent(
+    messages?.dispatchEvent(
       new PointerEvent(type, {
         bubbles: true,
         composed: true,
@@ -85,9 +85,9 @@ describe('under the finger', () => {
     const toast = await showToast();
     await Promise.all(toast.getAnimations().map((animation) => animation.finished));
     const { left, top } = toast.getBoundingClientRect();
-    const words = toast.querySelector('.toast-text');
+    const messages = toast.querySelector('.toast-text');
     const fire = (type: string, clientX: number, clientY: number) =>
-      words?.dispatchEvent(
+      messages?.dispatchEvent(
         new PointerEvent(type, { bubbles: true, isPrimary: true, pointerId: 1, button: 0, clientX, clientY }),
       );
     fire('pointerdown', 200, 30);

@@ -87,9 +87,9 @@ describe('toasts in the page', () => {
 
   test('error: a modal that leaves the page in the moment in which its toast is drawn there breaks nothing', async () => {
     const uncaught: unknown[] = [];
-    const hear = (event: ErrorEvent) => uncaught.push(event.error);
-    window.addEventListener('error', hear);
-    onTestFinished(() => window.removeEventListener('error', hear));
+    const handle = (event: ErrorEvent) => uncaught.push(event.error);
+    window.addEventListener('error', handle);
+    onTestFinished(() => window.removeEventListener('error', handle));
     const { portico, toasts } = page.ui;
     toasts.show({ message: 'Words', durationMs: 60_000 });
     await drawn();

@@ -60,9 +60,9 @@ export function useDirectory(
   }, [portico, wallets]);
 
   if (!isThere || (isError && !data)) return undefined;
-  const ahead = featured.filter(({ id }) => !wallets?.some((wallet) => wallet.id === id)).length;
+  const featuredCount = featured.filter(({ id }) => !wallets?.some((wallet) => wallet.id === id)).length;
   const pages = data?.pages ?? [];
-  const unread = (pages.at(-1)?.count ?? 0) - pages.length * WALLET_PAGE_ENTRIES - ahead;
+  const unread = (pages.at(-1)?.count ?? 0) - pages.length * WALLET_PAGE_ENTRIES - featuredCount;
   const failed = isFetchNextPageError ? 'failed' : 'ready';
   return {
     wallets,

@@ -1,8 +1,8 @@
-export { adoptButtonStyles } from '../button/adoptButtonStyles.ts';
+export { attachButtonStyles } from '../button/attachButtonStyles.ts';
 export { applyTheme } from '../button/applyTheme.ts';
 export { selectButtonState, type ButtonState } from '../button/buttonState.ts';
-export { buttonWord, loadButtonWords, nearestLocale } from '../button/buttonWord.ts';
-export type { ButtonWord, ButtonWords } from '../button/englishButtonWords.ts';
+export { buttonLabel, loadButtonMessages, closestLocale } from '../button/buttonLabel.ts';
+export type { ButtonLabel, ButtonMessages } from '../button/englishButtonMessages.ts';
 export { loadNetworkPicture } from '../button/loadNetworkPicture.ts';
 export { truncateAddress } from '../button/truncateAddress.ts';
-export { selectWalletFace, type WalletFace } from '../button/walletFace.ts';
+export { selectWalletSummary, type WalletSummary } from '../button/walletSummary.ts';

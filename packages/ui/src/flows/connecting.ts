@@ -14,7 +14,14 @@ export const HOLD_MS = 50;
 export const GIVE_UP_MS = 180_000;
 
 /** Why a wallet is not connected; each has words and a next step of its own. */
-export type ConnectingEnd = 'rejected' | 'failed' | 'locked' | 'alreadyAsking' | 'notInstalled' | 'noAnswer' | 'lied';
+export type ConnectingEnd =
+  | 'rejected'
+  | 'failed'
+  | 'locked'
+  | 'requestPending'
+  | 'notInstalled'
+  | 'noAnswer'
+  | 'invalidResponse';
 
 /** Where a visitor stands between picking a wallet and being connected with it. */
 export type ConnectingState = RequestState<ConnectingEnd>;
@@ -31,11 +38,11 @@ export function connectingRules({
     successMs: SUCCESS_MS,
     reasons: {
       'wallet.locked': 'locked',
-      'wallet.request_pending': 'alreadyAsking',
+      'wallet.request_pending': 'requestPending',
       'wallet.not_installed': 'notInstalled',
       'connector.not_found': 'notInstalled',
       'wallet.no_answer': 'noAnswer',
-      'wallet.lied': 'lied',
+      'wallet.invalid_response': 'invalidResponse',
     },
   };
 }

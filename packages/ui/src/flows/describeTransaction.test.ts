@@ -21,9 +21,9 @@ const purposes: readonly (readonly [TransactionPurpose, string, string | undefin
 
 test.each(purposes)(
   'param: %o has words, an amount that goes out, and a counterparty',
-  (purpose, words, amount, other) => {
+  (purpose, texts, amount, other) => {
     const { title, amount: out, counterparty } = describeTransaction(purpose);
-    expect(translate<'activity'>(english, ...title)).toBe(words);
+    expect(translate<'activity'>(english, ...title)).toBe(texts);
     expect(out?.amount).toBe(amount);
     expect(counterparty).toBe(other);
   },

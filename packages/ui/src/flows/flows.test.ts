@@ -21,11 +21,11 @@ function reconnectingState(): State {
   const { active, ...eip155 } = state.namespaces.eip155;
   if (active.status !== 'connected') throw new Error('The fixture is not connected.');
   const { status: _status, ...last } = active;
-  const asked: State['namespaces']['eip155'] = {
+  const requested: State['namespaces']['eip155'] = {
     ...eip155,
     active: { status: 'reconnecting', connectorId: last.connectorId, last },
   };
-  return { ...state, namespaces: { ...state.namespaces, eip155: asked } };
+  return { ...state, namespaces: { ...state.namespaces, eip155: requested } };
 }
 
 function routerAt(...routes: [Route, ...Route[]]) {

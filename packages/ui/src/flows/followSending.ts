@@ -23,30 +23,30 @@ export function followSending(
   { portico, toasts, i18n }: Pick<Ui, 'portico' | 'toasts' | 'i18n'>,
   since: State,
 ): () => void {
-  const tell = (ended: TrackedTransaction) => {
-    const vocabulary = i18n.getVocabulary();
+  const notify = (ended: TrackedTransaction) => {
+    const messageCatalogue = i18n.getMessageCatalogue();
     if (ended.status === 'confirmed' && ended.kind === 'transfer') {
-      const amount = createFormat(vocabulary).amount(BigInt(ended.amount), ended.decimals);
-      toasts.success(translate<'activity'>(vocabulary, 'toast.confirmed', { amount, symbol: ended.symbol }));
+      const amount = createFormat(messageCatalogue).amount(BigInt(ended.amount), ended.decimals);
+      toasts.success(translate<'activity'>(messageCatalogue, 'toast.confirmed', { amount, symbol: ended.symbol }));
     } else if (ended.status === 'confirmed') {
-      toasts.success(translate<'activity'>(vocabulary, ...describeTransaction(ended).title));
-    } else if (ended.status === 'reverted') toasts.error(translate<'activity'>(vocabulary, 'activity.reverted'));
+      toasts.success(translate<'activity'>(messageCatalogue, ...describeTransaction(ended).title));
+    } else if (ended.status === 'reverted') toasts.error(translate<'activity'>(messageCatalogue, 'activity.reverted'));
     else
       toasts.show({
         message: translate<'activity'>(
-          vocabulary,
+          messageCatalogue,
           ended.status === 'replaced' ? 'activity.replaced' : 'activity.dropped',
         ),
       });
   };
   const follow = (state: State, previous: State) => {
-    if (!document.hidden) for (const ended of findEnded(state, previous)) tell(ended);
+    if (!document.hidden) for (const ended of findEnded(state, previous)) notify(ended);
   };
   follow(portico.store.getState(), since);
   const stopWatching = watchTransactions(portico);
-  const stopTelling = portico.store.subscribe((state) => state, follow);
+  const stopFollowing = portico.store.subscribe((state) => state, follow);
   return () => {
     stopWatching();
-    stopTelling();
+    stopFollowing();
   };
 }

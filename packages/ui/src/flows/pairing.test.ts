@@ -9,7 +9,7 @@ afterEach(() => stops.splice(0).forEach((stop) => stop()));
 
 /** A connector that shows the links it is told to, one after the other. */
 async function setUp() {
-  const told: ((number: number) => void)[] = [];
+  const reported: ((number: number) => void)[] = [];
   const aborted = vi.fn();
   const connector: Connector = {
     ...createPairingFixture(),
@@ -21,7 +21,7 @@ async function setUp() {
           relay: 'online',
           isLinking: false,
         };
-        told.push((number) => onPairing?.({ ...link, uri: `${fixtureUri}&n=${number}` }));
+        reported.push((number) => onPairing?.({ ...link, uri: `${fixtureUri}&n=${number}` }));
       }),
   };
   const portico = createFixturePortico({ connectors: [connector] });
@@ -38,33 +38,33 @@ async function setUp() {
   const flow = createPairingFlow(portico);
   stops.push(flow.leave, () => portico.destroy());
   flow.enter();
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  return { flow, told, aborted, countSubscriptions: () => subscriptions };
+  await vi.waitFor(() => expect(reported).toHaveLength(1));
+  return { flow, reported, aborted, countSubscriptions: () => subscriptions };
 }
 
 test('behavior: a link is renewed once without a word, then nobody is looking: the request ends as expired', async () => {
-  const { flow, told, aborted } = await setUp();
-  for (let number = 1; number <= LINKS_MAX; number += 1) told[0]?.(number);
+  const { flow, reported, aborted } = await setUp();
+  for (let number = 1; number <= LINKS_MAX; number += 1) reported[0]?.(number);
   expect(flow.getState()).toEqual({ status: 'waiting', attempt: 1 });
   expect(aborted).not.toHaveBeenCalled();
-  told[0]?.(LINKS_MAX + 1);
+  reported[0]?.(LINKS_MAX + 1);
   expect(flow.getState()).toEqual({ status: 'ended', attempt: 1, reason: 'expired' });
   expect(aborted).toHaveBeenCalledTimes(1);
 });
 
 test('behavior: requested again, before and after the end, it is a new attempt with links of its own', async () => {
-  const { flow, told, aborted } = await setUp();
-  for (let number = 1; number <= LINKS_MAX; number += 1) told[0]?.(number);
+  const { flow, reported, aborted } = await setUp();
+  for (let number = 1; number <= LINKS_MAX; number += 1) reported[0]?.(number);
   flow.start();
-  await vi.waitFor(() => expect(told).toHaveLength(2));
+  await vi.waitFor(() => expect(reported).toHaveLength(2));
   expect(aborted).toHaveBeenCalledTimes(1);
-  for (let number = 1; number <= LINKS_MAX; number += 1) told[1]?.(number);
+  for (let number = 1; number <= LINKS_MAX; number += 1) reported[1]?.(number);
   expect(flow.getState()).toEqual({ status: 'waiting', attempt: 2 });
-  told[1]?.(LINKS_MAX + 1);
+  reported[1]?.(LINKS_MAX + 1);
   expect(flow.getState()).toMatchObject({ reason: 'expired', attempt: 2 });
   flow.start();
-  await vi.waitFor(() => expect(told).toHaveLength(3));
-  told[2]?.(1);
+  await vi.waitFor(() => expect(reported).toHaveLength(3));
+  reported[2]?.(1);
   expect(flow.getState()).toEqual({ status: 'waiting', attempt: 3 });
 });
 

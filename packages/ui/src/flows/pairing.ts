@@ -9,7 +9,7 @@ import type { RequestRules, RequestState } from './requestState.ts';
 export const LINKS_MAX = 2;
 
 /** Why no wallet on another device is connected; each has words and a next step of its own. */
-export type PairingEnd = 'rejected' | 'lied' | 'noAnswer' | 'failed' | 'expired' | 'unreachable' | 'refused';
+export type PairingEnd = 'rejected' | 'invalidResponse' | 'noAnswer' | 'failed' | 'expired' | 'unreachable' | 'refused';
 
 /** Where a visitor stands between asking for a link and being connected. */
 export type PairingState = RequestState<PairingEnd>;
@@ -22,7 +22,7 @@ export const pairingRules: RequestRules<PairingEnd> = {
   successMs: SUCCESS_MS,
   isReplaceable: true,
   reasons: {
-    'wallet.lied': 'lied',
+    'wallet.invalid_response': 'invalidResponse',
     'wallet.no_answer': 'noAnswer',
     'pairing.relay_unreachable': 'unreachable',
     'pairing.relay_refused': 'refused',

@@ -40,9 +40,9 @@ describe('routeForWallet', () => {
 });
 
 test('behavior: how a wallet is reached: on this phone by a link, else by a code', () => {
-  const elsewhere = { view: 'ConnectingWalletConnect', walletId: 'a' } as const;
-  expect(reachOf(elsewhere, { isMobile: true })).toBe('mobile');
-  expect(reachOf(elsewhere, { isMobile: false })).toBe('qrcode');
+  const other = { view: 'ConnectingWalletConnect', walletId: 'a' } as const;
+  expect(reachOf(other, { isMobile: true })).toBe('mobile');
+  expect(reachOf(other, { isMobile: false })).toBe('qrcode');
   expect(reachOf({ view: 'ConnectingWalletConnectBasic' }, { isMobile: true })).toBe('qrcode');
   expect(reachOf({ view: 'ConnectingMultiChain', connectorId: 'a' }, { isMobile: true })).toBe('browser');
 });

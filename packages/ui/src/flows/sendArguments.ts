@@ -17,13 +17,13 @@ function findNetworkId(state: State, chainId: string): SendDraft['networkId'] | 
  * The draft that a host's `open({ view: 'WalletSend', arguments })` asks for. Each part is parsed. An amount or a token of a network
  * that the site does not have is left out: on another network it would be another thing.
  */
-export function parseSendArguments(state: State, given: SendArguments = {}): SendDraft {
+export function parseSendArguments(state: State, provided: SendArguments = {}): SendDraft {
   const present = state.namespaces[state.activeNamespace].networkId ?? state.options.defaultNetwork.caipNetworkId;
-  const found = given.chainId === undefined ? present : findNetworkId(state, given.chainId);
-  const to = given.to?.trim().slice(0, RECIPIENT_MAX_CHARACTERS) ?? '';
+  const found = provided.chainId === undefined ? present : findNetworkId(state, provided.chainId);
+  const to = provided.to?.trim().slice(0, RECIPIENT_MAX_CHARACTERS) ?? '';
   const recipient = { ...(to && { recipientText: to }) };
   if (found === undefined) return { networkId: present, ...recipient };
-  const { assetAddress = '', amount = '' } = given;
+  const { assetAddress = '', amount = '' } = provided;
   return {
     networkId: found,
     ...recipient,

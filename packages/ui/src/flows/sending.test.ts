@@ -24,8 +24,8 @@ describe('parseSendArguments', () => {
       { networkId: 'eip155:8453', assetAddress: token, amountDecimal: '5' },
     ],
     ['a recipient', { to: ' rafa.eth ' }, { networkId: 'eip155:8453', recipientText: 'rafa.eth' }],
-  ])('param: %s', (_name, given, draft) => {
-    expect(parseSendArguments(state, given)).toEqual(draft);
+  ])('param: %s', (_name, provided, draft) => {
+    expect(parseSendArguments(state, provided)).toEqual(draft);
   });
 
   test.each([['-1'], ['1e3'], ['1,5'], ['NaN'], ['0x10'], [''], ['1.'], ['9'.repeat(100)]])(
@@ -36,8 +36,8 @@ describe('parseSendArguments', () => {
   );
 
   test('error: on a network that the site does not have, token and amount would be other things', () => {
-    const given = { chainId: '99999', assetAddress: token, amount: '5', to: 'rafa.eth' };
-    expect(parseSendArguments(state, given)).toEqual({ networkId: 'eip155:8453', recipientText: 'rafa.eth' });
+    const provided = { chainId: '99999', assetAddress: token, amount: '5', to: 'rafa.eth' };
+    expect(parseSendArguments(state, provided)).toEqual({ networkId: 'eip155:8453', recipientText: 'rafa.eth' });
   });
 });
 

@@ -6,7 +6,7 @@ import { SLOW_MS, SUCCESS_MS } from './requestState.ts';
 import type { RequestRules, RequestState } from './requestState.ts';
 
 /** Why nobody is signed in; each has words of its own. */
-export type SigningInEnd = 'rejected' | 'locked' | 'alreadyAsking' | 'failed';
+export type SigningInEnd = 'rejected' | 'locked' | 'requestPending' | 'failed';
 
 /**
  * Where a visitor stands between being asked to sign in and being signed in. `checking`: the host verifies what the
@@ -19,7 +19,7 @@ export const signingInRules: RequestRules<SigningInEnd> = {
   isManual: true,
   slowMs: SLOW_MS,
   successMs: SUCCESS_MS,
-  reasons: { 'wallet.locked': 'locked', 'wallet.request_pending': 'alreadyAsking' },
+  reasons: { 'wallet.locked': 'locked', 'wallet.request_pending': 'requestPending' },
 };
 
 /** Signs in; the code for it comes with the first press. */

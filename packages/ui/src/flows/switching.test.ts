@@ -96,8 +96,8 @@ describe('pickNetwork', () => {
   });
 
   test('behavior: the page is there, the wallet is not (unsupported chain): the wallet is asked', () => {
-    const elsewhere = { connectorId: fixtureWallets.harbour.id, networkId: 'eip155:56' } as const;
-    expect(pick({ connected: elsewhere }, mainnet)).toMatchObject({ route: { view: 'SwitchNetwork' } });
+    const other = { connectorId: fixtureWallets.harbour.id, networkId: 'eip155:56' } as const;
+    expect(pick({ connected: other }, mainnet)).toMatchObject({ route: { view: 'SwitchNetwork' } });
   });
 
   test('behavior: another namespace without a wallet: a word first', () => {

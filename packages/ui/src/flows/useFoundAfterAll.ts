@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { findWallet } from '../button/walletFace.ts';
+import { findWallet } from '../button/walletSummary.ts';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { routeForWallet } from './pickWallet.ts';
@@ -16,13 +16,13 @@ export function useFoundAfterAll(walletId: string): void {
     // Known already, and shown as what is had elsewhere all the same: the visitor wants it there.
     if (find()) return;
     let isCurrent = true;
-    const look = () => {
+    const inspect = () => {
       const connector = isCurrent && find();
       if (connector) {
         router.replace(routeForWallet({ id: walletId, connectorIds: [connector.id] }, portico.getState().connectors));
       }
     };
-    portico.discover().then(look, () => undefined);
+    portico.discover().then(inspect, () => undefined);
     return () => {
       isCurrent = false;
     };

@@ -3,8 +3,8 @@ import { defineQuery, hasService, isEqual, loadAccountData, nameQuery, selectCon
 import type { AddressKind, HistoryEntry, NamespaceReads } from '@portico/core';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import { judgeRecipient } from './recipientJudgement.ts';
-import type { RecipientJudgement } from './recipientJudgement.ts';
+import { assessRecipient } from './recipientAssessment.ts';
+import type { RecipientAssessment } from './recipientAssessment.ts';
 import { useAddressKey } from '../hooks/useAddressKey.ts';
 import { loadChainActions } from '../hooks/loadChainActions.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
@@ -103,8 +103,8 @@ function useHistory(address: string | undefined, networkId: CaipNetworkId): read
 }
 
 /** What this page and the network know of an address. */
-export interface JudgedRecipient {
-  readonly judgement: RecipientJudgement | undefined;
+export interface AssessedRecipient {
+  readonly assessment: RecipientAssessment | undefined;
   /** Neither a person's account nor a smart account. undefined: nobody knows (yet). */
   readonly isContract: boolean | undefined;
   /** The network could not say whether it is a contract. */
@@ -112,11 +112,11 @@ export interface JudgedRecipient {
 }
 
 /** Judges an address that something is to be sent to; nothing while it is not known. */
-export function useJudgedRecipient(
+export function useAssessedRecipient(
   address: string | undefined,
   from: string | undefined,
   networkId: CaipNetworkId,
-): JudgedRecipient {
+): AssessedRecipient {
   const { chainNamespace: namespace } = parseCaipNetworkId(networkId);
   const transactions = usePorticoState((state) => state.transactions);
   const ownAccounts = usePorticoState(
@@ -128,6 +128,8 @@ export function useJudgedRecipient(
   const isContract = kind && (kind === 'contract' || kind === 'token');
   const toKey = useAddressKey(networkId);
   const isKnown = address !== undefined && from !== undefined;
-  const judgement = isKnown ? judgeRecipient(address, { from, ownAccounts, transactions, history, toKey }) : undefined;
-  return { judgement, isContract, isContractUnknown: hasFailed };
+  const assessment = isKnown
+    ? assessRecipient(address, { from, ownAccounts, transactions, history, toKey })
+    : undefined;
+  return { assessment, isContract, isContractUnknown: hasFailed };
 }

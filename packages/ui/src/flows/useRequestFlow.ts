@@ -25,9 +25,9 @@ export function useRequestFlow<Reason extends string, Step extends string>(
 }
 
 /** Announces each change once: politely what goes on, at once what went wrong. Empty words are announced elsewhere. */
-export function useAnnouncedRequest(words: string, { attempt = 0, isWrong = false } = {}): void {
+export function useAnnouncedRequest(messages: string, { attempt = 0, isWrong = false } = {}): void {
   const announce = useAnnounce();
   useEffect(() => {
-    if (words !== '') announce(words, isWrong ? 'assertive' : 'polite');
-  }, [announce, words, isWrong, attempt]);
+    if (messages !== '') announce(messages, isWrong ? 'assertive' : 'polite');
+  }, [announce, messages, isWrong, attempt]);
 }

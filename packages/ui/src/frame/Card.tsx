@@ -17,11 +17,11 @@ export interface CardProps {
   readonly cardRef: Ref<HTMLDivElement>;
   /** The modal takes the focus when it opens; a block in the page does not. */
   readonly takesFocus: boolean;
-  readonly isYielded?: boolean;
+  readonly isNonModal?: boolean;
 }
 
 /** Header and stage: the same in the dialog and as a block in the page. Drawn ahead, it is not drawn again when it is shown. */
-export const Card = memo(function Card({ titleId, cardRef, takesFocus, isYielded = false }: CardProps) {
+export const Card = memo(function Card({ titleId, cardRef, takesFocus, isNonModal = false }: CardProps) {
   const router = useRouter();
   const hasAlert = usePorticoState(({ alerts }) => alerts.length > 0);
   const { slide, retry } = useSlide();
@@ -36,8 +36,8 @@ export const Card = memo(function Card({ titleId, cardRef, takesFocus, isYielded
   useEffect(() => router.onShake(() => void play(body.current?.closest('.card') ?? null, shakeMotion())), [router]);
   useLayoutEffect(() => {
     // React 18 knows no `inert` and drops the property.
-    body.current?.toggleAttribute('inert', isYielded);
-  }, [isYielded]);
+    body.current?.toggleAttribute('inert', isNonModal);
+  }, [isNonModal]);
   useLayoutEffect(() => {
     const isAnother = lastSlideId.current !== undefined && lastSlideId.current !== slide?.id;
     lastSlideId.current = slide?.id;
@@ -47,7 +47,12 @@ export const Card = memo(function Card({ titleId, cardRef, takesFocus, isYielded
 
   return (
     <FrameContext.Provider value={frame}>
-      <div className="card" ref={cardRef} data-blank={slide ? undefined : ''} data-yielded={isYielded ? '' : undefined}>
+      <div
+        className="card"
+        ref={cardRef}
+        data-blank={slide ? undefined : ''}
+        data-non-modal={isNonModal ? '' : undefined}
+      >
         <Header slide={slide} titleId={titleId} titleRef={title} startRef={start} titleSlotRef={titleSlot} />
         {hasAlert && (
           <Suspense fallback={null}>

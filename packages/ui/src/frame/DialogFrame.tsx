@@ -18,9 +18,9 @@ export interface DialogFrameProps {
   readonly dialog: HTMLDialogElement;
   readonly isOpen: boolean;
   /** Drawn, but neither seen nor reached: nobody has opened it yet. */
-  readonly isAhead: boolean;
+  readonly isPrerendered: boolean;
   /** A wallet's SDK draws over the page: the dialog stays, but is not modal and takes nothing but Cancel. */
-  readonly isYielded: boolean;
+  readonly isNonModal: boolean;
   readonly onExited: () => void;
 }
 
@@ -41,30 +41,30 @@ function showModal(dialog: HTMLDialogElement): void {
  * shown. A browser closes it by itself, too, as with a second Esc, and says so a frame later or while it leaves: so
  * each opening sees to it anew.
  */
-function useShown({ dialog, isOpen, isAhead, isYielded }: DialogFrameProps, titleId: string): void {
+function useShown({ dialog, isOpen, isPrerendered, isNonModal }: DialogFrameProps, titleId: string): void {
   const opening = usePorticoState(({ modal }) => modal);
   useLayoutEffect(() => {
     dialog.setAttribute('aria-labelledby', titleId);
     return () => dialog.removeAttribute('aria-labelledby');
   }, [dialog, titleId]);
   useLayoutEffect(() => {
-    dialog.toggleAttribute('data-ahead', isAhead);
-    dialog.toggleAttribute('data-leaving', !isOpen && !isAhead);
+    dialog.toggleAttribute('data-ahead', isPrerendered);
+    dialog.toggleAttribute('data-leaving', !isOpen && !isPrerendered);
     return () => {
       dialog.removeAttribute('data-ahead');
       dialog.removeAttribute('data-leaving');
     };
-  }, [dialog, isOpen, isAhead]);
-  useLayoutEffect(() => () => dialog.close(), [dialog, isAhead, isYielded]);
+  }, [dialog, isOpen, isPrerendered]);
+  useLayoutEffect(() => () => dialog.close(), [dialog, isPrerendered, isNonModal]);
   useLayoutEffect(() => {
-    if (!isOpen || isAhead || dialog.open || !dialog.isConnected) return;
-    if (isYielded) dialog.show();
+    if (!isOpen || isPrerendered || dialog.open || !dialog.isConnected) return;
+    if (isNonModal) dialog.show();
     else showModal(dialog);
-  }, [dialog, isOpen, isAhead, isYielded, opening]);
+  }, [dialog, isOpen, isPrerendered, isNonModal, opening]);
 }
 
 /** What closes the dialog: Esc, a press beside the card, the browser itself. Heard before it is shown. */
-function useDismissal({ dialog, isYielded }: DialogFrameProps): void {
+function useDismissal({ dialog, isNonModal }: DialogFrameProps): void {
   const { portico, router } = useUi();
   // Not an effect after the paint: an Esc in between is the browser's own, and we would take the closed dialog for
   // open.
@@ -73,7 +73,7 @@ function useDismissal({ dialog, isYielded }: DialogFrameProps): void {
     const { signal } = listening;
     const onKey = (event: KeyboardEvent) => {
       // A dialog that is not modal gets no cancel event. What is in it may have used the key.
-      if (event.key === 'Escape' && isYielded && !event.defaultPrevented) router.close();
+      if (event.key === 'Escape' && isNonModal && !event.defaultPrevented) router.close();
     };
     const onCancel = (event: Event) => {
       if (event.target !== dialog) return;
@@ -89,52 +89,52 @@ function useDismissal({ dialog, isYielded }: DialogFrameProps): void {
     dialog.addEventListener('close', onClose, { signal });
     watchLightDismiss(dialog, () => router.close(), signal);
     return () => listening.abort();
-  }, [dialog, portico, router, isYielded]);
+  }, [dialog, portico, router, isNonModal]);
 }
 
-interface ComingAndGoing extends Pick<DialogFrameProps, 'isAhead' | 'isOpen' | 'onExited'> {
+interface ComingAndGoing extends Pick<DialogFrameProps, 'isPrerendered' | 'isOpen' | 'onExited'> {
   readonly overlay: RefObject<HTMLElement | null>;
   readonly card: RefObject<HTMLElement | null>;
 }
 
 /** Plays the way in and the way out; tells when the latter has ended. */
-function useComingAndGoing({ overlay, card, isAhead, isOpen, onExited }: ComingAndGoing): void {
+function useComingAndGoing({ overlay, card, isPrerendered, isOpen, onExited }: ComingAndGoing): void {
   const exited = useRef(onExited);
   useEffect(() => {
     exited.current = onExited;
   }, [onExited]);
   useLayoutEffect(() => {
-    if (isAhead) return;
+    if (isPrerendered) return;
     let isCurrent = true;
     const moves = [play(overlay.current, overlayMotion(isOpen)), play(card.current, cardMotion(isOpen))];
     if (!isOpen) void Promise.all(moves).then(() => isCurrent && exited.current());
     return () => {
       isCurrent = false;
     };
-  }, [overlay, card, isAhead, isOpen]);
+  }, [overlay, card, isPrerendered, isOpen]);
 }
 
 /** The native dialog, modal as long as nothing else has to be reached. Closing it gives the focus back to the opener. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { dialog, isOpen, isAhead, isYielded, onExited } = props;
+  const { dialog, isOpen, isPrerendered, isNonModal, onExited } = props;
   const { router } = useUi();
   const titleId = useTitleId();
   const overlay = useRef<HTMLDivElement>(null);
   const card = useRef<HTMLDivElement>(null);
-  useDrag(card, isAhead, () => router.close());
+  useDrag(card, isPrerendered, () => router.close());
 
   // Before anything is shown: the page is measured as it stands, and laid out once with the dialog.
-  useLayoutEffect(() => (isAhead ? undefined : lockScroll()), [isAhead]);
+  useLayoutEffect(() => (isPrerendered ? undefined : lockScroll()), [isPrerendered]);
   useDismissal(props);
   useShown(props, titleId);
-  useComingAndGoing({ overlay, card, isAhead, isOpen, onExited });
+  useComingAndGoing({ overlay, card, isPrerendered, isOpen, onExited });
 
   return createPortal(
     <>
       <div className="overlay" ref={overlay} data-overlay="" />
-      <Card titleId={titleId} cardRef={card} takesFocus isYielded={isYielded} />
-      {isYielded && <YieldNotice />}
-      {!isAhead && (
+      <Card titleId={titleId} cardRef={card} takesFocus isNonModal={isNonModal} />
+      {isNonModal && <YieldNotice />}
+      {!isPrerendered && (
         <>
           <Toaster isInDialog />
           <LiveRegions />

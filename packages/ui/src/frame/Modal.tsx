@@ -4,7 +4,7 @@ import { Toaster } from '../components/Toaster.tsx';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { useUi } from '../hooks/uiContext.ts';
 import { homeRoute } from '../flows/openingRoutes.ts';
-import { selectIsYielded } from '../flows/selectIsYielded.ts';
+import { selectIsNonModal } from '../flows/selectIsNonModal.ts';
 import { currentEntry } from '../router/routerState.ts';
 import { DialogFrame } from './DialogFrame.tsx';
 import type { DialogFrameProps } from './DialogFrame.tsx';
@@ -13,7 +13,7 @@ import { useTheme } from './useTheme.ts';
 
 interface Presence {
   /** `ahead`: drawn before anybody opened it, and not to be seen. */
-  readonly kind: 'ahead' | 'shown' | 'absent';
+  readonly kind: 'prerendered' | 'shown' | 'absent';
   /** The place it was drawn for: another one is drawn anew. */
   readonly key: number;
 }
@@ -25,11 +25,11 @@ interface Presence {
 function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
   const { portico, router } = useUi();
   const isOpen = usePorticoState((state) => state.modal.status === 'open');
-  const isYielded = usePorticoState(selectIsYielded);
+  const isNonModal = usePorticoState(selectIsNonModal);
   const [presence, setPresence] = useState((): Presence => {
     // Only the first view needs nothing that is not there yet, and asks no server.
     const isFirstView = homeRoute(portico.getState()).view === 'Connect';
-    return { kind: !isOpen && isFirstView ? 'ahead' : 'absent', key: currentEntry(router.getState()).key };
+    return { kind: !isOpen && isFirstView ? 'prerendered' : 'absent', key: currentEntry(router.getState()).key };
   });
   const { kind, key } = presence;
   if (isOpen && kind !== 'shown') setPresence({ kind: 'shown', key: currentEntry(router.getState()).key });
@@ -40,8 +40,8 @@ function DialogPresence({ dialog }: Pick<DialogFrameProps, 'dialog'>) {
           key={key}
           dialog={dialog}
           isOpen={isOpen}
-          isAhead={kind === 'ahead'}
-          isYielded={isYielded}
+          isPrerendered={kind === 'prerendered'}
+          isNonModal={isNonModal}
           onExited={() => setPresence({ kind: 'absent', key })}
         />
       )}

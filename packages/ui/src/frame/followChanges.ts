@@ -13,32 +13,32 @@ import { type FlowUi, followOnceNeeded } from '../flows/followOnceNeeded.ts';
 const CONNECTED_HOLD_MS = 500;
 
 function announceChange({ announcer, i18n }: FlowUi, state: State, previous: State): void {
-  const say = (key: TextKey<'common'>, params?: TextParams) =>
+  const report = (key: TextKey<'common'>, params?: TextParams) =>
     void i18n.load(['common']).then(
-      () => announcer.announce(translate<'common'>(i18n.getVocabulary(), key, params)),
+      () => announcer.announce(translate<'common'>(i18n.getMessageCatalogue(), key, params)),
       // Without its message a change is not announced; what it changes is on the page to be read.
       () => undefined,
     );
   const address = selectAddress(state);
   const before = selectAddress(previous);
-  if (before !== undefined && address === undefined) say('live.disconnected');
+  if (before !== undefined && address === undefined) report('live.disconnected');
   else if (before === undefined && address !== undefined) {
-    say('live.connected', { wallet: selectWalletInfo(state)?.name ?? '' });
+    report('live.connected', { wallet: selectWalletInfo(state)?.name ?? '' });
   } else if (address !== undefined && address !== before)
-    say('live.accountChanged', { address: truncateMiddle(address) });
+    report('live.accountChanged', { address: truncateMiddle(address) });
   const network = selectNetwork(state);
   if (address !== undefined && before !== undefined && network && network !== selectNetwork(previous)) {
-    say('live.networkChanged', { network: network.name });
+    report('live.networkChanged', { network: network.name });
   }
 }
 
-const isOnItsWay = ({ transactions }: State): boolean => transactions.some(({ status }) => status === 'pending');
+const isUnderway = ({ transactions }: State): boolean => transactions.some(({ status }) => status === 'pending');
 
 /** From the first transaction that is on its way, its end is watched for. */
 const followTransactions = (ui: FlowUi, since: State): (() => void) =>
   followOnceNeeded(
     ui,
-    (state) => isOnItsWay(since) || isOnItsWay(state),
+    (state) => isUnderway(since) || isUnderway(state),
     async () => {
       const [{ followSending }] = await Promise.all([
         import('../flows/followSending.ts'),

@@ -21,7 +21,7 @@ function connectedWallets({ namespaces }: State): readonly string[] {
   );
 }
 
-function hasGained(state: State, previous: State): boolean {
+function hasNew(state: State, previous: State): boolean {
   const before = connectedWallets(previous);
   return connectedWallets(state).some((wallet) => !before.includes(wallet));
 }
@@ -73,5 +73,5 @@ export function followState(state: State, previous: State, router: RouterState):
     return { type: 'close', reason: 'closed' };
   }
   if (isShowingUnsupported && !isUnsupported) return { type: 'close', reason: 'completed' };
-  return (hasGained(state, previous) && followConnected(state, router)) || followNetwork(state, previous, router);
+  return (hasNew(state, previous) && followConnected(state, router)) || followNetwork(state, previous, router);
 }

@@ -140,10 +140,10 @@ describe('DialogFrame', () => {
 
   it('behavior: opened again before the browser tells that it has closed it by itself, it is there', async () => {
     const page = await openPage();
-    const told = new Promise((resolve) => page.dialog()?.addEventListener('close', resolve, { once: true }));
+    const reported = new Promise((resolve) => page.dialog()?.addEventListener('close', resolve, { once: true }));
     page.dialog()?.close();
     void openModal(page.portico, {});
-    await told;
+    await reported;
     expect([page.portico.getState().modal.status, page.dialog()?.matches(':modal')]).toEqual(['open', true]);
   });
 
@@ -213,14 +213,14 @@ describe('DialogFrame', () => {
       drawsOwnOverlay: true,
     });
     const page = await openPage({ connectors: [overlaying] });
-    const asked = page.portico.connect({ connectorId: 'example.overlay' }).catch(() => undefined);
+    const requested = page.portico.connect({ connectorId: 'example.overlay' }).catch(() => undefined);
     await vi.waitFor(() => expect(page.dialog()?.matches(':modal')).toBe(false));
     expect(page.dialog()?.open).toBe(true);
     expect(page.root.querySelector('.scroller')?.hasAttribute('inert')).toBe(true);
     page.root.querySelector<HTMLElement>('.yield button')?.click();
     expect(page.portico.getState().modal.status).toBe('closed');
     page.portico.destroy();
-    await asked;
+    await requested;
   });
 });
 

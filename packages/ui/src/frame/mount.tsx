@@ -18,7 +18,7 @@ import primitivesCss from '../primitives/primitives.css';
 import { createRouter } from '../router/router.ts';
 import { currentEntry } from '../router/routerState.ts';
 import baseCss from '../styles/base.css';
-import { adoptHostFont } from '../styles/hostFont.ts';
+import { applyHostFont } from '../styles/hostFont.ts';
 import { createStyleAdopter } from '../styles/sheets.ts';
 import tokensCss from '../styles/tokens.css';
 import { createToasts } from '../toasts/toasts.ts';
@@ -40,7 +40,7 @@ type Root = ThemeRoot & Partial<ModalRoot>;
 function createUi(portico: Portico, root: Root): Ui {
   const { theme, dialog, frameHost } = root;
   const styles = createStyleAdopter(root.shadow);
-  for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.adopt(css);
+  for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.attach(css);
   const i18n = createI18n(portico);
   const router = createRouter({
     onClose: (result) => closeModal(portico, result),
@@ -74,7 +74,7 @@ export function mountUi(
   portico.internals.hostQueryClient ??= options.queryClient;
   // Moved in the document, a frame that is there already would load again.
   if (!host.isConnected) (options.container ?? document.body).append(host);
-  adoptHostFont(host);
+  applyHostFont(host);
   // React empties what it draws in: the dialog beside this is drawn into by a portal.
   const drawing = theme.appendChild(document.createElement('div'));
   drawing.className = 'drawing';
@@ -84,8 +84,8 @@ export function mountUi(
   portico.discover().catch(() => undefined);
   const stopFlows = runFlows(ui);
   const state = portico.getState();
-  const isAhead = state.modal.status !== 'open' && !ui.isEmbedded;
-  const { view } = isAhead ? homeRoute(state) : currentEntry(ui.router.getState()).route;
+  const isPrerendered = state.modal.status !== 'open' && !ui.isEmbedded;
+  const { view } = isPrerendered ? homeRoute(state) : currentEntry(ui.router.getState()).route;
   // A failure shows in the card, with a retry.
   ui.views.load(view).catch(() => undefined);
   const root = createRoot(drawing);
@@ -98,7 +98,7 @@ export function mountUi(
       </StrictMode>,
     );
   // Ahead of the press it is drawn in small steps, between which the page goes on.
-  if (isAhead) startTransition(draw);
+  if (isPrerendered) startTransition(draw);
   else draw();
 
   let isMounted = true;

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { afterPaint } from '../hooks/afterPaint.ts';
 
 /** Drags the sheet down by its grab line or header. Its code comes once the sheet is there. */
-export function useDrag(card: RefObject<HTMLElement | null>, isAhead: boolean, onClose: () => void): void {
+export function useDrag(card: RefObject<HTMLElement | null>, isPrerendered: boolean, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
     close.current = onClose;
@@ -11,7 +11,7 @@ export function useDrag(card: RefObject<HTMLElement | null>, isAhead: boolean, o
 
   useEffect(() => {
     const element = card.current;
-    if (isAhead || !element) return;
+    if (isPrerendered || !element) return;
     const dragging = new AbortController();
     const callOff = afterPaint(() => {
       import('./dragSheet.ts').then(
@@ -24,5 +24,5 @@ export function useDrag(card: RefObject<HTMLElement | null>, isAhead: boolean, o
       callOff();
       dragging.abort();
     };
-  }, [card, isAhead]);
+  }, [card, isPrerendered]);
 }

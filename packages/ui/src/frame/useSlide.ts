@@ -14,7 +14,7 @@ export interface Slide {
   readonly direction: Direction;
 }
 
-interface Late {
+interface DelayedSlide {
   readonly key: number;
   readonly kind: 'skeleton' | 'failed';
 }
@@ -28,7 +28,7 @@ export function useSlide(): { readonly slide: Slide | undefined; readonly retry:
   // Only the place: that the modal opens where it stands draws nothing again.
   const getEntry = () => currentEntry(router.getState());
   const entry = useSyncExternalStore(router.subscribe, getEntry, getEntry);
-  const [late, setLate] = useState<Late>();
+  const [late, setLate] = useState<DelayedSlide>();
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<Slide>();
   const { view } = entry.route;

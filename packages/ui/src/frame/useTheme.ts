@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { Theme } from '@portico/core';
 import { useUi } from '../hooks/uiContext.ts';
 import { usePorticoState } from '../hooks/usePortico.ts';
-import { useVocabulary } from '../hooks/useT.tsx';
+import { useMessageCatalogue } from '../hooks/useT.tsx';
 
 function setVariables({ style }: HTMLElement, variables: Theme['variables']): () => void {
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
@@ -16,7 +16,7 @@ export function useTheme(): void {
   const { theme } = useUi();
   const { mode, variables } = usePorticoState((state) => state.theme);
   const isFullScreen = usePorticoState((state) => state.options.enableMobileFullScreen);
-  const { locale, direction } = useVocabulary();
+  const { locale, direction } = useMessageCatalogue();
   useLayoutEffect(() => {
     theme.setAttribute('data-mode', mode);
     theme.toggleAttribute('data-full-screen', isFullScreen);

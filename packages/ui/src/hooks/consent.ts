@@ -1,18 +1,18 @@
 /** Whether the visitor has agreed to the host's documents; kept as long as the modal is mounted, over all its views. */
 export interface Consent {
-  getIsGiven(): boolean;
-  setIsGiven(isGiven: boolean): void;
+  getIsGranted(): boolean;
+  setIsGranted(isGranted: boolean): void;
   subscribe(listener: () => void): () => void;
 }
 
 /** One per modal. */
 export function createConsent(): Consent {
-  let isGiven = false;
+  let isGranted = false;
   const listeners = new Set<() => void>();
   return {
-    getIsGiven: () => isGiven,
-    setIsGiven(next) {
-      isGiven = next;
+    getIsGranted: () => isGranted,
+    setIsGranted(next) {
+      isGranted = next;
       for (const listener of [...listeners]) listener();
     },
     subscribe(listener) {

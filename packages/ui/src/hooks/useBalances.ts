@@ -77,11 +77,11 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
   }, [portico, endedCount, networkId, address]);
 
   // What failed before this view came has been told.
-  const told = useRef(query.errorUpdatedAt);
+  const reported = useRef(query.errorUpdatedAt);
   const stampMs = failure?.stampMs;
   useEffect(() => {
-    if (stampMs === undefined || told.current === stampMs) return;
-    told.current = stampMs;
+    if (stampMs === undefined || reported.current === stampMs) return;
+    reported.current = stampMs;
     toast.show({ type: 'error', id: 'balance.unavailable', message: t('toast.balanceUnavailable') });
     // Once for each failure: a change of language says nothing again.
     // eslint-disable-next-line react/exhaustive-deps

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { useUi } from './uiContext.ts';
 
 /** Whether the visitor agreed to the host's documents, and what notes it down. */
-export function useConsent(): { readonly isGiven: boolean; readonly setIsGiven: (isGiven: boolean) => void } {
+export function useConsent(): { readonly isGranted: boolean; readonly setIsGranted: (isGranted: boolean) => void } {
   const { consent } = useUi();
-  const isGiven = useSyncExternalStore(consent.subscribe, consent.getIsGiven, consent.getIsGiven);
-  return { isGiven, setIsGiven: consent.setIsGiven };
+  const isGranted = useSyncExternalStore(consent.subscribe, consent.getIsGranted, consent.getIsGranted);
+  return { isGranted, setIsGranted: consent.setIsGranted };
 }

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { FIVE_SECONDS_MS } from '@portico/protocol';
 
 /** True once something has been under way for five seconds without an end. */
-export function useIsSlow(isUnderWay: boolean): boolean {
+export function useIsSlow(isInProgress: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
-  if (!isUnderWay && isSlow) setIsSlow(false);
+  if (!isInProgress && isSlow) setIsSlow(false);
   useEffect(() => {
-    if (!isUnderWay) return;
+    if (!isInProgress) return;
     const timer = setTimeout(() => setIsSlow(true), FIVE_SECONDS_MS);
     return () => clearTimeout(timer);
-  }, [isUnderWay]);
+  }, [isInProgress]);
   return isSlow;
 }

@@ -14,11 +14,11 @@ function subscribe(listener: () => void): () => void {
 /** True where the host asked for the wide form and the window has the room: `themeVariables: { '--portico-layout': 'wide' }`. */
 export function useIsWide(): boolean {
   const { isEmbedded } = useUi();
-  const isAsked = usePorticoState(({ theme }) => theme.variables['--portico-layout'] === 'wide');
+  const isRequested = usePorticoState(({ theme }) => theme.variables['--portico-layout'] === 'wide');
   const hasRoom = useSyncExternalStore(
     subscribe,
     () => matchMedia(WIDE).matches,
     () => false,
   );
-  return isAsked && hasRoom && !isEmbedded;
+  return isRequested && hasRoom && !isEmbedded;
 }

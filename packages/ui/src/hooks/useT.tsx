@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { isPorticoError } from '@portico/protocol';
 import { paramText, splitTemplate, templateOf, translate } from '../i18n/translate.ts';
 import type { MessageFeature, TextKey } from '../i18n/messages.ts';
-import type { TextParams, Vocabulary } from '../i18n/translate.ts';
+import type { TextParams, MessageCatalogue } from '../i18n/translate.ts';
 import { ExplainContext } from './explainContext.ts';
 import { useUi } from './uiContext.ts';
 
 /** The words, the locale and the direction in use. */
-export function useVocabulary(): Vocabulary {
+export function useMessageCatalogue(): MessageCatalogue {
   const { i18n } = useUi();
-  return useSyncExternalStore(i18n.subscribe, i18n.getVocabulary, i18n.getVocabulary);
+  return useSyncExternalStore(i18n.subscribe, i18n.getMessageCatalogue, i18n.getMessageCatalogue);
 }
 
 export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Feature>, params?: TextParams) => string;
@@ -21,8 +21,8 @@ export type Translate<Feature extends MessageFeature = never> = (key: TextKey<Fe
  * it names them, too.
  */
 export function useT<Feature extends MessageFeature = never>(): Translate<Feature> {
-  const vocabulary = useVocabulary();
-  return useMemo(() => (key, params) => translate<Feature>(vocabulary, key, params), [vocabulary]);
+  const messageCatalogue = useMessageCatalogue();
+  return useMemo(() => (key, params) => translate<Feature>(messageCatalogue, key, params), [messageCatalogue]);
 }
 
 export interface TextProps<Feature extends MessageFeature> {
@@ -33,23 +33,23 @@ export interface TextProps<Feature extends MessageFeature> {
 
 /** A sentence with elements in it: `<Text id="connect.noWallet" values={{ link: <Button kind="link">…</Button> }} />`. */
 export function Text<Feature extends MessageFeature = never>({ id, values }: TextProps<Feature>) {
-  const vocabulary = useVocabulary();
-  const parts = splitTemplate(templateOf(vocabulary, id, values['count']));
+  const messageCatalogue = useMessageCatalogue();
+  const parts = splitTemplate(templateOf(messageCatalogue, id, values['count']));
   return parts.map((part, index) => {
     if (index % 2 === 0) return part;
     const value = values[part];
     const isText = typeof value === 'string' || typeof value === 'number';
-    return <Fragment key={part}>{isText ? paramText(vocabulary, value) : value}</Fragment>;
+    return <Fragment key={part}>{isText ? paramText(messageCatalogue, value) : value}</Fragment>;
   });
 }
 
 /** The words for a failure: in the visitor's language, or those of somebody else for it. */
 export function useErrorText(): (error: unknown) => string {
-  const vocabulary = useVocabulary();
+  const messageCatalogue = useMessageCatalogue();
   const explain = useContext(ExplainContext);
   return useMemo(
     () => (error) =>
-      isPorticoError(error) ? explain(vocabulary, error) : translate<'common'>(vocabulary, 'toast.failed'),
-    [vocabulary, explain],
+      isPorticoError(error) ? explain(messageCatalogue, error) : translate<'common'>(messageCatalogue, 'toast.failed'),
+    [messageCatalogue, explain],
   );
 }

@@ -3,7 +3,7 @@ import { loadWalletImages } from '@portico/core';
 import type { WalletEntry } from '@portico/core';
 
 /** A little before a row comes into sight. */
-const AHEAD = '200px';
+const PREFETCH_MARGIN = '200px';
 
 /** Calls once when an element comes near the part that is seen. Returns what calls it off. */
 function whenNear(element: Element, run: () => void): () => void {
@@ -13,7 +13,7 @@ function whenNear(element: Element, run: () => void): () => void {
       observer.disconnect();
       run();
     },
-    { rootMargin: AHEAD },
+    { rootMargin: PREFETCH_MARGIN },
   );
   observer.observe(element);
   return () => observer.disconnect();

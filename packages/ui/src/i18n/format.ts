@@ -1,7 +1,7 @@
 import { toDecimal } from './decimal.ts';
 import { translate } from './translate.ts';
 import type { TextKey } from './messages.ts';
-import type { Vocabulary } from './translate.ts';
+import type { MessageCatalogue } from './translate.ts';
 
 const FRACTION_DIGITS = 6;
 const SECOND_MS = 1000;
@@ -49,8 +49,8 @@ function formatAmount(locale: string, amount: bigint, decimals: number, fraction
 }
 
 /** All formats of one vocabulary. */
-export function createFormat(vocabulary: Vocabulary): Format {
-  const { locale } = vocabulary;
+export function createFormat(messageCatalogue: MessageCatalogue): Format {
+  const { locale } = messageCatalogue;
   return {
     decimalSeparator:
       new Intl.NumberFormat(locale).formatToParts(1.5).find((part) => part.type === 'decimal')?.value ?? '.',
@@ -68,8 +68,8 @@ export function createFormat(vocabulary: Vocabulary): Format {
       const elapsedMs = Math.max(0, nowMs - ms);
       const unit = units.find(([, unitMs]) => elapsedMs >= unitMs);
       return unit
-        ? translate<'common'>(vocabulary, unit[0], { count: Math.floor(elapsedMs / unit[1]) })
-        : translate<'common'>(vocabulary, 'time.now');
+        ? translate<'common'>(messageCatalogue, unit[0], { count: Math.floor(elapsedMs / unit[1]) })
+        : translate<'common'>(messageCatalogue, 'time.now');
     },
   };
 }

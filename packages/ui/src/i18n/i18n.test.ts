@@ -5,11 +5,11 @@ import { directionOf, localeLoaders, matchLocale } from './locales.ts';
 import { loadAllMessages } from '../testing/loadAllMessages.ts';
 import { pseudoText } from './pseudo.ts';
 import { translate } from './translate.ts';
-import type { Vocabulary } from './translate.ts';
+import type { MessageCatalogue } from './translate.ts';
 import fc from 'fast-check';
 
 const en = await loadAllMessages('en');
-const english: Vocabulary = { locale: 'en', direction: 'ltr', messages: en, overrides: {} };
+const english: MessageCatalogue = { locale: 'en', direction: 'ltr', messages: en, overrides: {} };
 
 describe('translate', () => {
   it('behavior: fills in what stands in braces', () => {
@@ -24,13 +24,13 @@ describe('translate', () => {
     expect(translate(own, 'connect.title')).toBe('Sign in');
   });
   it('behavior: in right-to-left text a filled-in name is isolated', () => {
-    const rtl: Vocabulary = { ...english, direction: 'rtl' };
+    const rtl: MessageCatalogue = { ...english, direction: 'rtl' };
     expect(translate<'connecting'>(rtl, 'connecting.opening.title', { wallet: 'Harbour' })).toBe(
       'Opening \u2068Harbour\u2069',
     );
   });
   it('behavior: a language with more plural forms uses its own', async () => {
-    const russian: Vocabulary = { ...english, locale: 'ru', messages: await loadAllMessages('ru') };
+    const russian: MessageCatalogue = { ...english, locale: 'ru', messages: await loadAllMessages('ru') };
     const texts = new Set(
       [1, 2, 5].map((count) => translate<'wallets'>(russian, 'allWallets.count', { count }).replace(/\d+/, '')),
     );

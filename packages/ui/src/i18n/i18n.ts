@@ -1,13 +1,13 @@
 import { isEqual } from '@portico/core';
 import type { PorticoContext, State } from '@portico/core';
 import { directionOf, en, loadFeature, loadLocale, matchLocale } from './locales.ts';
-import type { ErrorWords } from './errors/errorWords.ts';
+import type { ErrorMessages } from './errors/errorMessages.ts';
 import type { MessageFeature } from './messages.ts';
-import type { Vocabulary } from './translate.ts';
+import type { MessageCatalogue } from './translate.ts';
 
 /** The messages in use and what tells of their change. */
 export interface I18n {
-  getVocabulary(): Vocabulary;
+  getMessageCatalogue(): MessageCatalogue;
   subscribe(listener: () => void): () => void;
   /** False until the messages of the first choice have loaded, or are lost: what is drawn before is English. */
   isReady(): boolean;
@@ -26,16 +26,21 @@ export function chooseLocale(option: string | undefined): string {
 }
 
 /** What errors say in a locale; undefined in English, and where the words do not come. Their loaders are no part of the first click. */
-async function loadErrorWords(locale: string): Promise<ErrorWords | undefined> {
+async function loadErrorMessages(locale: string): Promise<ErrorMessages | undefined> {
   if (locale === 'en') return undefined;
-  return import('./errors/loadErrorWords.ts').then((module) => module.loadErrorWords(locale)).catch(() => undefined);
+  return import('./errors/loadErrorMessages.ts')
+    .then((module) => module.loadErrorMessages(locale))
+    .catch(() => undefined);
 }
 
-function createVocabulary({ options }: State, words: Pick<Vocabulary, 'locale' | 'messages' | 'errors'>): Vocabulary {
-  return { ...words, direction: options.direction ?? directionOf(words.locale), overrides: options.messages };
+function createMessageCatalogue(
+  { options }: State,
+  texts: Pick<MessageCatalogue, 'locale' | 'messages' | 'errors'>,
+): MessageCatalogue {
+  return { ...texts, direction: options.direction ?? directionOf(texts.locale), overrides: options.messages };
 }
 
-interface Loaded extends Pick<Vocabulary, 'locale' | 'messages'> {
+interface Loaded extends Pick<MessageCatalogue, 'locale' | 'messages'> {
   /** Why a feature loaded neither in the locale nor in English. */
   readonly lost: ReadonlyMap<MessageFeature, unknown>;
 }
@@ -63,37 +68,37 @@ export function createI18n({ store }: Pick<PorticoContext, 'store'>): I18n {
   const listeners = new Set<() => void>();
   /** All that was requested so far: another language replaces it at once. */
   const features = new Set<MessageFeature>();
-  let vocabulary = createVocabulary(store.getState(), { locale: 'en', messages: en.initial });
-  let chosen = vocabulary.locale;
+  let messageCatalogue = createMessageCatalogue(store.getState(), { locale: 'en', messages: en.initial });
+  let chosen = messageCatalogue.locale;
   let isReady = false;
 
   const update = async (requested: Iterable<MessageFeature>): Promise<Loaded['lost']> => {
     const wish = chosen;
-    const present = vocabulary.locale;
+    const present = messageCatalogue.locale;
     // Requested along with the messages, read below. Whoever shows an error has `common`.
-    if (features.has('common')) void loadErrorWords(wish);
+    if (features.has('common')) void loadErrorMessages(wish);
     const { locale, messages, lost } = await loadMessages(wish, present, wish === present ? requested : features);
-    const errors = features.has('common') ? await loadErrorWords(locale) : undefined;
+    const errors = features.has('common') ? await loadErrorMessages(locale) : undefined;
     // Meanwhile another one was chosen, or its file was lost for this request and not for another.
-    if (wish !== chosen || (locale !== wish && vocabulary.locale === wish)) return update(requested);
+    if (wish !== chosen || (locale !== wish && messageCatalogue.locale === wish)) return update(requested);
     isReady = true;
     // Over what was there: what a view shows keeps a text, whatever is lost.
-    const words = { locale, messages: { ...vocabulary.messages, ...messages }, errors };
-    const next = createVocabulary(store.getState(), words);
-    if (isEqual(next, vocabulary)) return lost;
-    vocabulary = next;
+    const texts = { locale, messages: { ...messageCatalogue.messages, ...messages }, errors };
+    const next = createMessageCatalogue(store.getState(), texts);
+    if (isEqual(next, messageCatalogue)) return lost;
+    messageCatalogue = next;
     for (const listener of [...listeners]) listener();
     return lost;
   };
   const follow = (options: State['options']) => {
     chosen = chooseLocale(options.locale);
-    isReady ||= chosen === vocabulary.locale;
+    isReady ||= chosen === messageCatalogue.locale;
     void update(features);
   };
   follow(store.getState().options);
   const unsubscribe = store.subscribe(({ options }) => options, follow);
   return {
-    getVocabulary: () => vocabulary,
+    getMessageCatalogue: () => messageCatalogue,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -20,11 +20,11 @@ function start(options: Partial<PorticoOptions>) {
     portico.destroy();
   });
   const text = () => {
-    const vocabulary = i18n.getVocabulary();
+    const messageCatalogue = i18n.getMessageCatalogue();
     return {
-      connect: translate(vocabulary, 'connect.title'),
-      send: translate<'send'>(vocabulary, 'send.title'),
-      networks: translate<'networks'>(vocabulary, 'networks.title'),
+      connect: translate(messageCatalogue, 'connect.title'),
+      send: translate<'send'>(messageCatalogue, 'send.title'),
+      networks: translate<'networks'>(messageCatalogue, 'networks.title'),
     };
   };
   return { portico, i18n, text };
@@ -99,7 +99,7 @@ describe('load', () => {
     portico.updateOptions({ messages: {}, direction: 'rtl' });
     await i18n.load([]);
     expect(text().send).toBe('Senden');
-    expect(i18n.getVocabulary().direction).toBe('rtl');
+    expect(i18n.getMessageCatalogue().direction).toBe('rtl');
   });
 
   test('param: the pseudo-locale dresses each feature as it is requested', async () => {
@@ -125,7 +125,7 @@ describe('a file that does not load', () => {
     const { i18n, text } = start({ locale: 'nl' });
     await i18n.load(['send']);
     expect(text()).toMatchObject({ connect: 'Connect', send: 'Send' });
-    expect(i18n.getVocabulary()).toMatchObject({ locale: 'en', direction: 'ltr' });
+    expect(i18n.getMessageCatalogue()).toMatchObject({ locale: 'en', direction: 'ltr' });
     expect(i18n.isReady()).toBe(true);
     load.mockRestore();
     await i18n.load([]);
@@ -140,7 +140,7 @@ describe('a file that does not load', () => {
     portico.updateOptions({ locale: 'nl' });
     await i18n.load(['networks']);
     expect(text()).toMatchObject({ connect: before.connect, send: before.send });
-    expect(i18n.getVocabulary()).toMatchObject({ locale: 'ar', direction: 'rtl' });
+    expect(i18n.getMessageCatalogue()).toMatchObject({ locale: 'ar', direction: 'rtl' });
   });
 
   test('error: of a feature in English too: its request fails, those of others do not', async () => {

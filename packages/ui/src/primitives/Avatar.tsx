@@ -13,14 +13,14 @@ export function avatarGradient(address: string): string {
   const seed = hash(address);
   const hue = seed % 360;
   const spread = 50 + ((seed >>> 9) % 50);
-  const turn = (seed >>> 16) % 360;
+  const tick = (seed >>> 16) % 360;
   const stops = [
     `oklch(0.8 0.13 ${hue})`,
     `oklch(0.68 0.17 ${(hue + spread) % 360})`,
     `oklch(0.57 0.18 ${(hue + 2 * spread) % 360})`,
     `oklch(0.78 0.12 ${(hue + 3 * spread) % 360})`,
   ];
-  return `conic-gradient(from ${turn}deg, ${[...stops, stops[0]].join(', ')})`;
+  return `conic-gradient(from ${tick}deg, ${[...stops, stops[0]].join(', ')})`;
 }
 
 export interface AvatarProps {

@@ -13,7 +13,7 @@ export interface IconProps {
 
 /** A decoration: whatever it says must be in words too, so it is hidden from assistive technology. */
 export function Icon({ name, size }: IconProps) {
-  const later = useContext(IconPathsContext);
+  const lazy = useContext(IconPathsContext);
   const first: Readonly<Record<string, string>> = iconPaths;
   return (
     <svg
@@ -24,7 +24,7 @@ export function Icon({ name, size }: IconProps) {
       data-size={size}
       data-mirrors={directed.has(name) ? '' : undefined}
     >
-      <path d={first[name] ?? later[name]} />
+      <path d={first[name] ?? lazy[name]} />
     </svg>
   );
 }

@@ -13,10 +13,10 @@ const DOT = 0.86;
 /** A rounded rectangle, clockwise; the winding is turned for holes. */
 function roundedRect(x: number, y: number, size: number, radius: number, isHole = false): string {
   const straight = size - 2 * radius;
-  const turn = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${isHole ? 0 : 1} ${dx} ${dy}`;
+  const tick = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${isHole ? 0 : 1} ${dx} ${dy}`;
   return isHole
-    ? `M${x} ${y + radius}v${straight}${turn(radius, radius)}h${straight}${turn(radius, -radius)}v${-straight}${turn(-radius, -radius)}h${-straight}${turn(-radius, radius)}z`
-    : `M${x + radius} ${y}h${straight}${turn(radius, radius)}v${straight}${turn(-radius, radius)}h${-straight}${turn(-radius, -radius)}v${-straight}${turn(radius, -radius)}z`;
+    ? `M${x} ${y + radius}v${straight}${tick(radius, radius)}h${straight}${tick(radius, -radius)}v${-straight}${tick(-radius, -radius)}h${-straight}${tick(-radius, radius)}z`
+    : `M${x + radius} ${y}h${straight}${tick(radius, radius)}v${straight}${tick(-radius, radius)}h${-straight}${tick(-radius, -radius)}v${-straight}${tick(radius, -radius)}z`;
 }
 
 function finder(x: number, y: number): string {

@@ -79,7 +79,7 @@ function createSolanaAdapter(setup: FixtureSetup): NamespaceAdapter {
   };
 }
 
-function createMemoryArea(): StorageArea {
+function createMemoryStorage(): StorageArea {
   const kept = new Map<string, string>();
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -130,7 +130,7 @@ export function createFixturePortico(setup: FixtureSetup = {}): Portico {
       ...setup.options,
     },
     {
-      storageSource: { area: createMemoryArea(), onChange: () => () => undefined },
+      storageSource: { area: createMemoryStorage(), onChange: () => () => undefined },
       now: setup.now ?? (() => FIXTURE_NOW_MS),
       createDiscovery,
       page: { ...fixturePage, isOnline: () => setup.isOnline ?? true },

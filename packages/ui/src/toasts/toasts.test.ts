@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { createToastQueue } from './toastQueue.ts';
 import { createToasts } from './toasts.ts';
 
-const wordsOf = (toasts: ReturnType<typeof createToasts>): unknown[] =>
+const messagesOf = (toasts: ReturnType<typeof createToasts>): unknown[] =>
   toasts
     .getState()
     .toasts.filter(({ isVisible }) => isVisible)
@@ -11,17 +11,17 @@ const wordsOf = (toasts: ReturnType<typeof createToasts>): unknown[] =>
 it('behavior: what is shown and taken back before the code has come happens in its order', async () => {
   let come = (): void => {};
   const toasts = createToasts(() => new Promise((resolve) => (come = () => resolve(createToastQueue()))));
-  const heard = vi.fn();
-  toasts.subscribe(heard);
+  const received = vi.fn();
+  toasts.subscribe(received);
   const first = toasts.loading('Sending');
   toasts.dismiss(first);
   toasts.show({ id: 'same', message: 'Sent', durationMs: Infinity });
-  expect(wordsOf(toasts)).toEqual([]);
+  expect(messagesOf(toasts)).toEqual([]);
   come();
-  await vi.waitFor(() => expect(wordsOf(toasts)).toEqual(['Sent']));
-  expect(heard).toHaveBeenCalled();
+  await vi.waitFor(() => expect(messagesOf(toasts)).toEqual(['Sent']));
+  expect(received).toHaveBeenCalled();
   toasts.show({ id: 'same', message: 'Confirmed', durationMs: Infinity });
-  expect(wordsOf(toasts)).toEqual(['Confirmed']);
+  expect(messagesOf(toasts)).toEqual(['Confirmed']);
   toasts.destroy();
 });
 
@@ -33,7 +33,7 @@ it('error: code that did not come costs a toast, not those after it', async () =
   await vi.waitFor(async () => {
     toasts.show({ id: 'kept', message: 'Kept', durationMs: Infinity });
     await Promise.resolve();
-    expect(wordsOf(toasts)).toEqual(['Kept']);
+    expect(messagesOf(toasts)).toEqual(['Kept']);
   });
   expect(load).toHaveBeenCalledTimes(2);
   toasts.destroy();
@@ -46,5 +46,5 @@ it('behavior: ended before the code has come, nothing is shown and nothing runs'
   toasts.destroy();
   come();
   await Promise.resolve();
-  expect(wordsOf(toasts)).toEqual([]);
+  expect(messagesOf(toasts)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { page as browserPage } from 'vitest/browser';
 import { errorCodes, PorticoError } from '@portico/protocol';
 import type { PorticoOptions } from '@portico/core';
 import { explainIn } from '../i18n/errors/explainIn.ts';
-import { loadErrorWords } from '../i18n/errors/loadErrorWords.ts';
+import { loadErrorMessages } from '../i18n/errors/loadErrorMessages.ts';
 import { directionOf, PSEUDO_LOCALE } from '../i18n/locales.ts';
 import { mountForTest, nameOf } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
-import { findCutWords } from '../testing/findCutWords.ts';
+import { findCutText } from '../testing/findCutText.ts';
 import type { Fixture } from '../testing/fixtures.ts';
 import type { ViewName } from '../router/routes.ts';
 import { fixtures as connect } from './Connect/connect.fixtures.ts';
@@ -31,15 +31,15 @@ function show<Name extends ViewName>(
 
 const noteIn = (page: Mounted) => page.find('.preview-note')?.firstChild?.textContent;
 const alertIn = (page: Mounted) => page.find('.alert p')?.textContent;
-const becomes = (read: () => unknown, words: string) => vi.waitFor(() => expect(read()).toBe(words));
+const becomes = (read: () => unknown, texts: string) => vi.waitFor(() => expect(read()).toBe(texts));
 const inRightToLeft = (text: string): string => `\u2068${text}\u2069`;
 
 describe('an error in the visitor’s language', () => {
   test('error: a failed send is told in Arabic, and spoken so', async () => {
     const page = show(preview.fixtures['noFunds'], { locale: 'ar' });
-    const words = 'يكفي رصيدك للمبلغ لكن ليس لرسوم الشبكة. أرسل أقل أو أضِف رصيدًا.';
-    await becomes(() => noteIn(page), words);
-    expect(page.get('.visually-hidden[role=alert]').textContent).toContain(words);
+    const texts = 'يكفي رصيدك للمبلغ لكن ليس لرسوم الشبكة. أرسل أقل أو أضِف رصيدًا.';
+    await becomes(() => noteIn(page), texts);
+    expect(page.get('.visually-hidden[role=alert]').textContent).toContain(texts);
     expect(page.get('.preview-note').matches(':dir(rtl)')).toBe(true);
     expect(page.get('.preview-note .state-id').textContent).toMatch(/^خطأ /);
   });
@@ -50,7 +50,7 @@ describe('an error in the visitor’s language', () => {
   });
 
   test('error: what somebody else said of it is told as it is', async () => {
-    const page = show(preview.fixtures['ownWords'], { locale: 'ar' });
+    const page = show(preview.fixtures['ownMessages'], { locale: 'ar' });
     await becomes(() => noteIn(page), inRightToLeft('This account is frozen until 1 July.'));
   });
 
@@ -65,12 +65,12 @@ describe('an error in the visitor’s language', () => {
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Dein Guthaben/));
     const pairs = new Set<string>();
     const stop = page.ui.i18n.subscribe(() => {
-      const { locale, errors } = page.ui.i18n.getVocabulary();
+      const { locale, errors } = page.ui.i18n.getMessageCatalogue();
       pairs.add(`${locale}: ${errors?.['user.rejected'] ?? 'none'}`);
     });
     for (const locale of ['ja', 'en', 'ja']) {
       page.ui.portico.updateOptions({ locale });
-      await vi.waitFor(() => expect(page.ui.i18n.getVocabulary().locale).toBe(locale));
+      await vi.waitFor(() => expect(page.ui.i18n.getMessageCatalogue().locale).toBe(locale));
     }
     stop();
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^残高は/));
@@ -83,10 +83,10 @@ describe('an error in the visitor’s language', () => {
     const page = show(connect.fixtures['default'], { locale: 'de' });
     await vi.waitFor(() => expect(page.text()).toContain('Harbour'));
     await page.ui.i18n.load([]);
-    expect(page.ui.i18n.getVocabulary()).toMatchObject({ locale: 'de' });
-    expect(page.ui.i18n.getVocabulary().errors).toBeUndefined();
+    expect(page.ui.i18n.getMessageCatalogue()).toMatchObject({ locale: 'de' });
+    expect(page.ui.i18n.getMessageCatalogue().errors).toBeUndefined();
     await page.ui.views.load('WhatIsAWallet');
-    expect(page.ui.i18n.getVocabulary().errors?.aborted).toBe('Die Anfrage wurde abgebrochen.');
+    expect(page.ui.i18n.getMessageCatalogue().errors?.aborted).toBe('Die Anfrage wurde abgebrochen.');
   });
 });
 
@@ -95,8 +95,8 @@ describe('an alert', () => {
     const page = show(connect.fixtures['alert'], { locale: 'ja', projectId: '' });
     const seen = new Set<string>();
     const watch = new MutationObserver(() => {
-      const words = alertIn(page);
-      if (words) seen.add(words);
+      const texts = alertIn(page);
+      if (texts) seen.add(texts);
     });
     watch.observe(page.root, { subtree: true, childList: true, characterData: true });
     await becomes(() => alertIn(page), 'プロジェクトIDが設定されていません。');
@@ -138,12 +138,12 @@ describe('the longest words', () => {
 
   /** The error that takes the most room in a language, and one whose single word is the longest. */
   async function longestIn(locale: string): Promise<PorticoError[]> {
-    const words = await loadErrorWords(locale);
-    if (!words) throw new Error(`There are no words in ${locale}.`);
-    const codes = errorCodes.filter((code) => isPlain(words[code]));
-    const longestWord = (text: string) => Math.max(...text.split(/\s/).map((word) => word.length));
-    const [most] = codes.toSorted((a, b) => words[b].length - words[a].length);
-    const [widest] = codes.toSorted((a, b) => longestWord(words[b]) - longestWord(words[a]));
+    const texts = await loadErrorMessages(locale);
+    if (!texts) throw new Error(`There are no words in ${locale}.`);
+    const codes = errorCodes.filter((code) => isPlain(texts[code]));
+    const longestToken = (text: string) => Math.max(...text.split(/\s/).map((label) => label.length));
+    const [most] = codes.toSorted((a, b) => texts[b].length - texts[a].length);
+    const [widest] = codes.toSorted((a, b) => longestToken(texts[b]) - longestToken(texts[a]));
     // Nothing in the context of a text without holes is required.
     return [most, widest].map((code) => new PorticoError<'unknown'>(code as 'unknown'));
   }
@@ -158,14 +158,14 @@ describe('the longest words', () => {
         if (!fixture) throw new Error('There is no such fixture.');
         const shown = show({ ...fixture, setup: { ...fixture.setup, ...sent } }, { locale });
         await vi.waitFor(() => expect(noteIn(shown)).toBeTruthy());
-        const words = explainIn(shown.ui.i18n.getVocabulary(), error);
-        expect(noteIn(shown)).toBe(words);
+        const texts = explainIn(shown.ui.i18n.getMessageCatalogue(), error);
+        expect(noteIn(shown)).toBe(texts);
         shown.ui.portico.store.setState(() => ({ alerts: [{ id: 'long', error }] }));
-        shown.ui.toasts.error(words);
-        await becomes(() => alertIn(shown), words);
-        await vi.waitFor(() => expect(shown.find('.toast')?.textContent).toContain(words));
+        shown.ui.toasts.error(texts);
+        await becomes(() => alertIn(shown), texts);
+        await vi.waitFor(() => expect(shown.find('.toast')?.textContent).toContain(texts));
         expect(shown.get('.portico').dir).toBe(directionOf(locale));
-        for (const selector of ['.card', '.toaster']) complaints.push(...findCutWords(shown.get(selector)));
+        for (const selector of ['.card', '.toaster']) complaints.push(...findCutText(shown.get(selector)));
         shown.unmount();
       }
       expect(complaints).toEqual([]);
@@ -174,7 +174,7 @@ describe('the longest words', () => {
 
   test('error: in a low window a long failure stands whole above the button, without scrolling', async () => {
     await browserPage.viewport(320, 520);
-    const page = show(preview.fixtures['walletLied'], { locale: 'de' });
+    const page = show(preview.fixtures['walletInvalid'], { locale: 'de' });
     await vi.waitFor(() => expect(noteIn(page)).toMatch(/^Deine Wallet hat unsinnig/));
     await vi.waitFor(() => {
       const note = page.get('.preview-note').getBoundingClientRect();

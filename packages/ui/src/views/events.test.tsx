@@ -27,7 +27,7 @@ async function show(route: Route, setup: FixtureSetup = {}): Promise<Mounted> {
 }
 
 /** How often an event was told, and with what. */
-const told = (name: PorticoEvent['event']) =>
+const reported = (name: PorticoEvent['event']) =>
   events.filter(({ event }) => event === name).map(({ properties }) => properties);
 
 /** Presses what has the name, as soon as it is there. */
@@ -38,15 +38,15 @@ describe('what views tell the host', () => {
     const page = await show({ view: 'Connect' });
     page.ui.portico.close();
     void page.ui.portico.open();
-    expect(told('MODAL_CREATED')).toEqual([{}]);
-    expect(told('MODAL_OPEN')).toEqual([{ connected: false }, { connected: false }]);
-    expect(told('MODAL_CLOSE')).toEqual([{ connected: false }]);
+    expect(reported('MODAL_CREATED')).toEqual([{}]);
+    expect(reported('MODAL_OPEN')).toEqual([{ connected: false }, { connected: false }]);
+    expect(reported('MODAL_CLOSE')).toEqual([{ connected: false }]);
   });
 
   test('behavior: CLICK_WALLET_HELP where Connect is asked for help', async () => {
     const page = await show({ view: 'Connect' });
     await click(page, 'Help');
-    expect(told('CLICK_WALLET_HELP')).toEqual([{}]);
+    expect(reported('CLICK_WALLET_HELP')).toEqual([{}]);
     expect(page.ui.router.getState().history.at(-1)?.route.view).toBe('WhatIsAWallet');
   });
 
@@ -56,24 +56,24 @@ describe('what views tell the host', () => {
     expect(page.ui.router.getState().history.at(-1)?.route.view).toBe('WhatIsANetwork');
     page.ui.router.goBack();
     await click(page, 'What is a network?');
-    expect(told('CLICK_NETWORK_HELP')).toEqual([{}, {}]);
-    expect(told('CLICK_WALLET_HELP')).toEqual([]);
+    expect(reported('CLICK_NETWORK_HELP')).toEqual([{}, {}]);
+    expect(reported('CLICK_WALLET_HELP')).toEqual([]);
   });
 
   test('behavior: CLICK_GET_WALLET from Connect, with and without wallets, and from the lesson', async () => {
     const page = await show({ view: 'Connect' });
     await click(page, 'Get a wallet');
-    expect(told('CLICK_GET_WALLET')).toHaveLength(1);
+    expect(reported('CLICK_GET_WALLET')).toHaveLength(1);
     page.unmount();
     const bare = await show(
       { view: 'Connect' },
       { connectors: [], options: { includeWalletIds: ['nobody'], enableWalletGuide: false } },
     );
     await click(bare, 'Get a wallet');
-    expect(told('CLICK_GET_WALLET')).toHaveLength(2);
+    expect(reported('CLICK_GET_WALLET')).toHaveLength(2);
     bare.unmount();
     await click(await show({ view: 'WhatIsAWallet' }), 'Get started');
-    expect(told('CLICK_GET_WALLET')).toHaveLength(3);
+    expect(reported('CLICK_GET_WALLET')).toHaveLength(3);
   });
 
   test('behavior: CLICK_ALL_WALLETS, then SEARCH_WALLET with what was typed, then SELECT_WALLET with its name', async () => {
@@ -81,10 +81,10 @@ describe('what views tell the host', () => {
     await click(page, 'All wallets');
     await vi.waitFor(() => page.get('[data-slide=current] input[type=search]').focus());
     await press('harb');
-    await vi.waitFor(() => expect(told('SEARCH_WALLET')).toEqual([{ search: 'harb' }]));
+    await vi.waitFor(() => expect(reported('SEARCH_WALLET')).toEqual([{ search: 'harb' }]));
     await click(page, 'Harbour');
-    expect(told('CLICK_ALL_WALLETS')).toEqual([{}]);
-    expect(told('SELECT_WALLET')).toEqual([{ name: 'Harbour', platform: 'browser' }]);
+    expect(reported('CLICK_ALL_WALLETS')).toEqual([{}]);
+    expect(reported('SELECT_WALLET')).toEqual([{ name: 'Harbour', platform: 'browser' }]);
   });
 
   test('behavior: SELECT_WALLET says by what a wallet on another device is reached', async () => {
@@ -92,7 +92,7 @@ describe('what views tell the host', () => {
     await click(page, 'WalletConnect');
     page.ui.router.goBack();
     await click(page, 'MetaMask');
-    expect(told('SELECT_WALLET')).toEqual([
+    expect(reported('SELECT_WALLET')).toEqual([
       { name: 'WalletConnect', platform: 'qrcode' },
       { name: 'MetaMask', platform: 'qrcode' },
     ]);
@@ -103,29 +103,29 @@ describe('what views tell the host', () => {
     const link = await vi.waitFor(() => page.get('[data-slide=current] a[href^="https:"]'));
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
-    expect(told('GET_WALLET')).toEqual([expect.objectContaining({ name: 'MetaMask', walletId: 'io.metamask' })]);
+    expect(reported('GET_WALLET')).toEqual([expect.objectContaining({ name: 'MetaMask', walletId: 'io.metamask' })]);
   });
 
   test('behavior: CLICK_TRANSACTIONS where the activity is opened, CLICK_NETWORKS and OPEN_SEND from Account', async () => {
     const page = await show({ view: 'Account' }, { connected });
     await vi.waitFor(() => page.get('[role=tab]:last-child').click());
-    expect(told('CLICK_TRANSACTIONS')).toEqual([{}]);
+    expect(reported('CLICK_TRANSACTIONS')).toEqual([{}]);
     await click(page, 'Network: Ethereum');
-    expect(told('CLICK_NETWORKS')).toEqual([{}]);
+    expect(reported('CLICK_NETWORKS')).toEqual([{}]);
     page.ui.router.goBack();
     await click(page, 'Send');
-    expect(told('OPEN_SEND')).toEqual([{ network: 'eip155:1' }]);
+    expect(reported('OPEN_SEND')).toEqual([{ network: 'eip155:1' }]);
   });
 
   test('behavior: CLICK_NETWORKS from the settings, OPEN_SEND where a dropped transfer is tried again', async () => {
     const page = await show({ view: 'AccountSettings' }, { connected });
     await click(page, 'Network');
-    expect(told('CLICK_NETWORKS')).toEqual([{}]);
+    expect(reported('CLICK_NETWORKS')).toEqual([{}]);
     page.unmount();
     const route: Route = { view: 'WalletSendConfirmed', hash: dropped?.hash ?? '' };
     const sent = await show(route, { connected, state: () => ({ transactions: fixtureTransactions }) });
     await click(sent, 'Try again');
-    expect(told('OPEN_SEND')).toEqual([{ network: dropped?.networkId }]);
+    expect(reported('OPEN_SEND')).toEqual([{ network: dropped?.networkId }]);
   });
 
   test('param: features.analytics false tells nothing', async () => {

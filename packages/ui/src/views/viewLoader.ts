@@ -6,7 +6,7 @@ import { IconPathsContext } from '../primitives/iconName.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { I18n } from '../i18n/i18n.ts';
 import type { StyleAdopter } from '../styles/sheets.ts';
-import { Beside } from './beside/Beside.tsx';
+import { SidePanel } from './sidePanel/SidePanel.tsx';
 import { connectView, views } from './registry.ts';
 import type { ViewModule } from './view.ts';
 
@@ -19,11 +19,11 @@ interface Render {
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 function createDraw<Name extends ViewName>(name: Name, { default: View }: ViewModule<Name>): Render['draw'] {
   const isOfView = (route: RouteOf<ViewName>): route is RouteOf<Name> => route.view === name;
-  const isBeside = views[name].kind === 'connect';
+  const isSidePanel = views[name].kind === 'connect';
   return (route) => {
     if (!isOfView(route)) return undefined;
     const view = createElement(View, { route });
-    return isBeside ? createElement(Beside, { isList: name === 'Connect' }, view) : view;
+    return isSidePanel ? createElement(SidePanel, { isList: name === 'Connect' }, view) : view;
   };
 }
 
@@ -36,15 +36,15 @@ const firstRender: Render = {
 // As above.
 // eslint-disable-next-line typescript/no-unnecessary-type-parameters
 async function loadView<Name extends ViewName>(name: Name): Promise<Render> {
-  const [module, later] = await Promise.all([views[name].load(), import('../components/later.ts')]);
+  const [module, lazy] = await Promise.all([views[name].load(), import('../components/lazy.ts')]);
   const draw = createDraw(name, module);
   return {
-    css: [...later.laterStyles, ...(module.styles === undefined ? [] : [module.styles])],
+    css: [...lazy.lazyStyles, ...(module.styles === undefined ? [] : [module.styles])],
     draw: (route) =>
       createElement(
         ExplainContext.Provider,
-        { value: later.explain },
-        createElement(IconPathsContext.Provider, { value: later.laterIcons }, draw(route)),
+        { value: lazy.explain },
+        createElement(IconPathsContext.Provider, { value: lazy.lazyIcons }, draw(route)),
       ),
   };
 }
@@ -52,7 +52,7 @@ async function loadView<Name extends ViewName>(name: Name): Promise<Render> {
 /** One per modal: the style sheets go to its own root. */
 export function createViewLoader(styles: StyleAdopter, i18n: Pick<I18n, 'load' | 'isReady'>): ViewLoader {
   const ready = new Map<ViewName, Render>([['Connect', firstRender]]);
-  for (const css of firstRender.css) styles.adopt(css);
+  for (const css of firstRender.css) styles.attach(css);
   return {
     isReady: (view) => ready.has(view) && i18n.isReady(),
     async load(view) {
@@ -60,7 +60,7 @@ export function createViewLoader(styles: StyleAdopter, i18n: Pick<I18n, 'load' |
       const messages = i18n.load(['common', ...(views[view].messages ?? [])]);
       const [render] = await Promise.all([loadView(view), messages]);
       if (ready.has(view)) return;
-      for (const css of render.css) styles.adopt(css);
+      for (const css of render.css) styles.attach(css);
       ready.set(view, render);
     },
     render: (route) => ready.get(route.view)?.draw(route),

@@ -1,11 +1,11 @@
-import { startBox } from '@portico/testing/chains';
-import type { Box } from '@portico/testing/chains';
+import { startDevnet } from '@portico/testing/chains';
+import type { Devnet } from '@portico/testing/chains';
 import type { Hex } from '@portico/protocol';
 import { namehash } from 'viem';
 import { encodeFunctionData, parseAbi } from 'viem/utils';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { targetOf } from '../box.fixtures.ts';
-import { asString, assemble, word } from '../contract.fixtures.ts';
+import { targetOf } from '../devnet.fixtures.ts';
+import { asString, assemble, text } from '../contract.fixtures.ts';
 import { createReads } from '../createReads.ts';
 
 const contract: Hex = '0x00000000000000000000000000000000C011ec70';
@@ -19,23 +19,23 @@ function toAllowedUrl(reference: string): string | undefined {
 const toData = (metadata: unknown): string =>
   `data:application/json;base64,${Buffer.from(JSON.stringify(metadata)).toString('base64')}`;
 
-let box: Box;
+let devnet: Devnet;
 beforeAll(async () => {
-  box = await startBox();
+  devnet = await startDevnet();
 }, 30_000);
-afterAll(() => box.stop());
+afterAll(() => devnet.stop());
 
-const ada = () => box.description.accounts[0]!.address;
+const ada = () => devnet.description.accounts[0]!.address;
 
 /** Writes the avatar of ada.eth into the resolver of the chain. */
 async function setAvatar(record: string): Promise<void> {
   const abi = parseAbi(['function setText(bytes32 node, string key, string value)']);
   const data = encodeFunctionData({ abi, functionName: 'setText', args: [namehash('ada.eth'), 'avatar', record] });
-  const to = box.description.chains[0]!.names!.resolver;
-  await box.chains[0]!.request('eth_sendTransaction', [
+  const to = devnet.description.chains[0]!.names!.resolver;
+  await devnet.chains[0]!.request('eth_sendTransaction', [
     { from: '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720', to, data },
   ]);
-  await box.chains[0]!.mine();
+  await devnet.chains[0]!.mine();
 }
 
 interface Collection {
@@ -55,31 +55,31 @@ async function place({
 }: Collection): Promise<string> {
   const code =
     balance === undefined
-      ? assemble({ '6352211e': word(BigInt(owner)), c87b56dd: asString(uri) })
-      : assemble({ '00fdd58e': word(balance), '0e89341c': asString(uri) });
-  await box.chains[chain]!.request('anvil_setCode', [contract, code]);
-  const { id } = box.description.chains[chain]!;
+      ? assemble({ '6352211e': text(BigInt(owner)), c87b56dd: asString(uri) })
+      : assemble({ '00fdd58e': text(balance), '0e89341c': asString(uri) });
+  await devnet.chains[chain]!.request('anvil_setCode', [contract, code]);
+  const { id } = devnet.description.chains[chain]!;
   return `eip155:${id}/${balance === undefined ? 'erc721' : 'erc1155'}:${contract}/7`;
 }
 
 /** The avatar as a page sees it; every request that is not to the chains is answered by `serve`. */
 async function readAvatar(record: string, serve?: (url: string) => Response, allow = toAllowedUrl) {
   await setAvatar(record);
-  const asked: string[] = [];
-  const nodes = new Set(box.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin));
+  const requested: string[] = [];
+  const nodes = new Set(devnet.description.chains.map(({ rpcUrl }) => new URL(rpcUrl).origin));
   const fetchServed: typeof fetch = async (input, init) => {
     const { url } = new Request(input);
     if (nodes.has(new URL(url).origin)) return fetch(input, init);
-    asked.push(url);
+    requested.push(url);
     return serve?.(url) ?? new Response('no', { status: 404 });
   };
-  const targets = box.description.chains.map((chain) => targetOf(chain));
+  const targets = devnet.description.chains.map((chain) => targetOf(chain));
   const identity = await createReads({ fetch: fetchServed }).getIdentity(targets, {
     address: ada(),
     toAllowedUrl: allow,
   });
   expect(identity.name).toBe('ada.eth');
-  return { avatar: identity.avatar, asked };
+  return { avatar: identity.avatar, requested };
 }
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   ],
   ['one that says image_url', { uri: toData({ image: null, image_url: picture }) }],
 ] as const)('behavior: %s of their own is the avatar of a name', async (_name, collection) => {
-  expect(await readAvatar(await place(collection))).toEqual({ avatar: picture, asked: [] });
+  expect(await readAvatar(await place(collection))).toEqual({ avatar: picture, requested: [] });
 });
 
 test('behavior: a description at an https or ipfs address is fetched, with the id of an ERC-1155 filled in', async () => {
@@ -101,19 +101,19 @@ test('behavior: a description at an https or ipfs address is fetched, with the i
   const ipfs = await readAvatar(await place({ uri: 'ipfs://bafymeta/7' }), serve);
   expect(ipfs).toEqual({
     avatar: 'https://gateway.example/ipfs/bafypicture/7.png',
-    asked: ['https://gateway.example/ipfs/bafymeta/7'],
+    requested: ['https://gateway.example/ipfs/bafymeta/7'],
   });
   const many = await readAvatar(await place({ balance: 1n, uri: 'https://meta.example/{id}.json' }), serve);
-  expect(many.asked).toEqual([`https://meta.example/${word(7n)}.json`]);
+  expect(many.requested).toEqual([`https://meta.example/${text(7n)}.json`]);
 });
 
 test('error: where the host allows no host, neither the description nor the picture is fetched', async () => {
   const allowNone = (): undefined => undefined;
   const serve = (): Response => Response.json({ image: picture });
   for (const uri of ['https://meta.example/7', 'ipfs://bafymeta/7', toData({ image: picture })]) {
-    expect(await readAvatar(await place({ uri }), serve, allowNone)).toEqual({ avatar: undefined, asked: [] });
+    expect(await readAvatar(await place({ uri }), serve, allowNone)).toEqual({ avatar: undefined, requested: [] });
   }
-  expect(await readAvatar(picture, serve, allowNone)).toEqual({ avatar: undefined, asked: [] });
+  expect(await readAvatar(picture, serve, allowNone)).toEqual({ avatar: undefined, requested: [] });
 });
 
 test.each([
@@ -128,7 +128,7 @@ test.each([
   ['one on a host that is not allowed', { uri: 'https://192.168.0.1/{id}' }],
   ['one whose image is on a host that is not allowed', { uri: toData({ image: 'https://elsewhere.example/7.png' }) }],
 ] as const)('error: %s is no avatar, the name stands, and nothing is fetched', async (_name, collection) => {
-  expect(await readAvatar(await place(collection))).toEqual({ avatar: undefined, asked: [] });
+  expect(await readAvatar(await place(collection))).toEqual({ avatar: undefined, requested: [] });
 });
 
 test.each([
@@ -136,8 +136,8 @@ test.each([
   ['is a page', () => new Response('<html>')],
   ['is a film', () => new Response('{'.repeat(1_000_000))],
 ])('error: a description that %s is no avatar, and the name stands', async (_name, serve) => {
-  const { avatar, asked } = await readAvatar(await place({ uri: 'https://meta.example/7' }), serve);
-  expect([avatar, asked]).toEqual([undefined, ['https://meta.example/7']]);
+  const { avatar, requested } = await readAvatar(await place({ uri: 'https://meta.example/7' }), serve);
+  expect([avatar, requested]).toEqual([undefined, ['https://meta.example/7']]);
 });
 
 test.each([
@@ -148,5 +148,5 @@ test.each([
   'eip155:1/erc721:0x00000000000000000000000000000000c0ffee00/7',
 ])('error: %s is no avatar', async (record) => {
   await place({});
-  expect(await readAvatar(record)).toEqual({ avatar: undefined, asked: [] });
+  expect(await readAvatar(record)).toEqual({ avatar: undefined, requested: [] });
 });

@@ -43,13 +43,13 @@ function findCollectible(record: string, targets: readonly ReadTarget[]): Collec
 async function readOwnUri(service: NameService, owner: Hex, collectible: Collectible): Promise<string | undefined> {
   const { target, contract: address, isSingle, id } = collectible;
   // ownerOf(id), tokenURI(id) of ERC-721; balanceOf(owner, id), uri(id) of ERC-1155.
-  const asked: readonly Hex[] = isSingle
+  const requested: readonly Hex[] = isSingle
     ? [`0x6352211e${toWord(id)}`, `0xc87b56dd${toWord(id)}`]
     : [`0x00fdd58e${toWord(owner)}${toWord(id)}`, `0x0e89341c${toWord(id)}`];
   const [held, uri] = await callMany(
     service.rpc,
     target,
-    asked.map((data) => ({ address, data })),
+    requested.map((data) => ({ address, data })),
   );
   const number = decodeNumber(held);
   const isOwn = isSingle ? number === BigInt(owner) : number !== undefined && number > 0n;

@@ -28,7 +28,7 @@ function clientOf({ rpc, target, environment }: NameService) {
         async request({ params }: { params?: unknown }) {
           countRequest();
           try {
-            return await rpc.ask(target, 'eth_call', Array.isArray(params) ? params : []);
+            return await rpc.request(target, 'eth_call', Array.isArray(params) ? params : []);
           } catch (error) {
             // A name without a record reverts; the reason is in the node's own error.
             throw isPorticoError(error) && !isNodeFailure(error) ? (error.cause ?? error) : error;

@@ -2,20 +2,20 @@ import { expect, test, vi } from 'vitest';
 import { normalizeName } from './normalizeName.ts';
 import { readGateway } from './readGateway.ts';
 
-const question = { data: '0x1234', sender: '0x00000000000000000000000000000000000A11cE' } as const;
+const query = { data: '0x1234', sender: '0x00000000000000000000000000000000000A11cE' } as const;
 
 test('behavior: a gateway is asked as EIP-3668 says, and the next where one fails', async () => {
-  const asked: [string, RequestInit | undefined][] = [];
+  const requested: [string, RequestInit | undefined][] = [];
   const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const { url } = new Request(input);
-    asked.push([url, init]);
+    requested.push([url, init]);
     return url.includes('first') ? new Response('no', { status: 404 }) : Response.json({ data: '0xabcd' });
   });
   const urls = ['https://first.example/{sender}/{data}.json', 'https://second.example/ask'];
-  expect(await readGateway({ ...question, urls }, { fetch })).toBe('0xabcd');
-  expect(asked.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
-    [`https://first.example/${question.sender.toLowerCase()}/0x1234.json`, 'GET', undefined],
-    ['https://second.example/ask', 'POST', JSON.stringify({ data: '0x1234', sender: question.sender })],
+  expect(await readGateway({ ...query, urls }, { fetch })).toBe('0xabcd');
+  expect(requested.map(([url, init]) => [url, init?.method, init?.body])).toEqual([
+    [`https://first.example/${query.sender.toLowerCase()}/0x1234.json`, 'GET', undefined],
+    ['https://second.example/ask', 'POST', JSON.stringify({ data: '0x1234', sender: query.sender })],
   ]);
 });
 
@@ -32,15 +32,15 @@ test('error: a contract cannot make the page call machines near the visitor, nor
     ['javascript', 'alert(1)'].join(':'),
     'x',
   ];
-  await expect(readGateway({ ...question, urls }, { fetch })).rejects.toMatchObject({ code: 'name.resolve_failed' });
+  await expect(readGateway({ ...query, urls }, { fetch })).rejects.toMatchObject({ code: 'name.resolve_failed' });
   expect(fetch).not.toHaveBeenCalled();
 });
 
 test('error: a gateway that answers something else has not answered', async () => {
   for (const answer of ['<html>', '{}', '{"data":"hello"}', '[]']) {
     const fetch = async (): Promise<Response> => new Response(answer);
-    const asking = readGateway({ ...question, urls: ['https://gateway.example/{data}'] }, { fetch });
-    await expect(asking).rejects.toMatchObject({ code: 'name.resolve_failed' });
+    const inFlight = readGateway({ ...query, urls: ['https://gateway.example/{data}'] }, { fetch });
+    await expect(inFlight).rejects.toMatchObject({ code: 'name.resolve_failed' });
   }
 });
 

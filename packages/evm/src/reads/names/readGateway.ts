@@ -4,7 +4,7 @@ import { TEN_SECONDS_MS, patterns, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';
 
-export interface GatewayQuestion {
+export interface GatewayRequest {
   readonly data: Hex;
   readonly sender: Hex;
   readonly urls: readonly string[];
@@ -16,8 +16,8 @@ const ANSWER_MAX_BYTES = 200_000;
 const answerSchema = v.object({
   data: v.custom<Hex>((value) => typeof value === 'string' && patterns.hexQuantity.test(value)),
 });
-async function askGateway(url: string, question: GatewayQuestion, environment: RetryFetchEnvironment): Promise<Hex> {
-  const { data, sender, signal } = question;
+async function requestGateway(url: string, query: GatewayRequest, environment: RetryFetchEnvironment): Promise<Hex> {
+  const { data, sender, signal } = query;
   const filled = url.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
   const bounds = { url: filled, signal, timeoutMs: TEN_SECONDS_MS, maxBytes: ANSWER_MAX_BYTES };
   const isPost = !url.includes('{data}');
@@ -31,13 +31,13 @@ async function askGateway(url: string, question: GatewayQuestion, environment: R
  * Names that live off the chain are fetched where their contract says (EIP-3668): over https from public hosts, bounded.
  * @throws PorticoError `name.resolve_failed`.
  */
-export async function readGateway(question: GatewayQuestion, environment: RetryFetchEnvironment): Promise<Hex> {
+export async function readGateway(query: GatewayRequest, environment: RetryFetchEnvironment): Promise<Hex> {
   let cause: unknown;
-  for (const url of question.urls.filter(isPublicUrl).slice(0, URLS_MAX)) {
+  for (const url of query.urls.filter(isPublicUrl).slice(0, URLS_MAX)) {
     try {
-      return await askGateway(url, question, environment);
+      return await requestGateway(url, query, environment);
     } catch (error) {
-      if (question.signal?.aborted) throw error;
+      if (query.signal?.aborted) throw error;
       cause = error;
     }
   }

@@ -1,4 +1,4 @@
-import type { RpcQuestion, RpcReply } from '../upstream/rpcNode.ts';
+import type { NodeRequest, RpcReply } from '../upstream/rpcNode.ts';
 
 /** How an answer is kept: not at all, for as long as one block is the newest, or for a time. */
 export type CachePlan =
@@ -16,7 +16,7 @@ export type CachePlan =
 export type Effort = 'cheap' | 'common' | 'search';
 
 /** Requests of one chain, answered from what is known or by its nodes. @throws UpstreamFailure when no node answers. */
-export type Request = (question: RpcQuestion) => Promise<RpcReply>;
+export type Request = (query: NodeRequest) => Promise<RpcReply>;
 
 /** JSON-RPC of one chain: what its namespace and its number decide. */
 export interface RpcRules {
@@ -41,7 +41,7 @@ export interface RpcRules {
   /** False for an answer that may be another one a moment later. */
   isSettled(method: string, resultText: string): boolean;
   /** Answers a request of a page: by `request`, or without it where no node needs to be asked, or may be. */
-  answer(question: RpcQuestion, request: Request): Promise<RpcReply>;
+  answer(query: NodeRequest, request: Request): Promise<RpcReply>;
 }
 
 /** What the operator lets pages ask of the nodes. */

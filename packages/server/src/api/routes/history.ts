@@ -5,19 +5,19 @@ import type { Limiter, Quota } from '../../store/limiter.ts';
 import type { Project } from '../../projects/project.ts';
 import { serve } from '../../http/serve.ts';
 import type { Histories } from '../services/history/createHistories.ts';
-import { type Places, readCursor } from '../services/history/cursor.ts';
-import type { Asker } from '../services/history/historySource.ts';
+import { type HistoryPositions, readCursor } from '../services/history/cursor.ts';
+import type { Requester } from '../services/history/historySource.ts';
 import { UpstreamFailure } from '../upstream/readJson.ts';
 import { toUpstreamError } from '../upstream/toUpstreamError.ts';
 import { type FoundAccount, requireAccount } from './requireAccount.ts';
 
-interface AskedFrom {
+interface RequestOrigin {
   readonly project: Project;
   readonly address: string;
 }
 
 /** The chains that a request speaks of, each with its place. */
-function requirePlaces({ chains }: FoundAccount, cursor: string | undefined): Places {
+function requirePositions({ chains }: FoundAccount, cursor: string | undefined): HistoryPositions {
   if (cursor === undefined) return new Map(chains.map((chain) => [chain, undefined]));
   const places = readCursor(cursor);
   if (places === undefined) throw new ApiError('request.invalid_parameter', "Parameter 'cursor' is not valid.");
@@ -31,8 +31,8 @@ function requireOffered({ account, chains }: FoundAccount, offering: readonly st
   throw new ApiError('chain.unsupported', `${what} are not offered for ${chains.join(', ')}.`);
 }
 
-async function orUpstreamError<Value>(asked: Promise<Value>): Promise<Value> {
-  return asked.catch((error: unknown) => {
+async function orUpstreamError<Value>(requested: Promise<Value>): Promise<Value> {
+  return requested.catch((error: unknown) => {
     throw error instanceof UpstreamFailure ? toUpstreamError(error) : error;
   });
 }
@@ -55,7 +55,7 @@ const strangersBytes: Quota = {
 };
 
 /** Those who ask from one network for one project are one to the index. */
-function createAsker(limiter: Limiter, { project: { id: projectId }, address }: AskedFrom): Asker {
+function createRequester(limiter: Limiter, { project: { id: projectId }, address }: RequestOrigin): Requester {
   const caller = { address, projectId };
   let admitted: Promise<void> | undefined;
   async function admit(): Promise<void> {
@@ -69,7 +69,7 @@ function createAsker(limiter: Limiter, { project: { id: projectId }, address }: 
   }
   // One request may meet the same account on many chains.
   return {
-    id: limiter.nameOfAsker(caller),
+    id: limiter.nameOfRequester(caller),
     admitNew: () => (admitted ??= admit()),
     async admitRequests(count) {
       const waitSeconds = await limiter.takeOfVisitor(address, count);
@@ -110,21 +110,23 @@ export function createHistoryModule({
         const { cursor, chainId } = query;
         const found = requireAccount({ name: 'account', text: params.account, chainId }, chains);
         const { account } = found;
-        const places = requirePlaces(found, cursor);
+        const places = requirePositions(found, cursor);
         // Purchases of a ramp are asked for by its name: this server sells nothing, so there is none.
         if (query.onramp !== undefined) return { data: [], next: null, isComplete: true };
-        return orUpstreamError(history.page({ account, asker: createAsker(http.limiter, from), places, signal }));
+        return orUpstreamError(
+          history.page({ account, requester: createRequester(http.limiter, from), places, signal }),
+        );
       });
       serve(app, http, getCollectibles, async ({ params, query, signal, ...from }) => {
         const { cursor, chainId } = query;
         const owner = requireAccount({ name: 'address', text: params.address, chainId }, chains);
         const found = requireOffered(owner, collectibleChains, 'Collectibles');
         const { account } = found;
-        const places = requirePlaces(found, cursor);
-        const asker = createAsker(http.limiter, from);
+        const places = requirePositions(found, cursor);
+        const requester = createRequester(http.limiter, from);
         // Before the account is looked up, and followed if it is new.
-        await asker.admitStrangers();
-        const { data, ...rest } = await orUpstreamError(collectibles.page({ account, asker, places, signal }));
+        await requester.admitStrangers();
+        const { data, ...rest } = await orUpstreamError(collectibles.page({ account, requester, places, signal }));
         return { collectibles: data, ...rest };
       });
     },

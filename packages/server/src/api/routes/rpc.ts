@@ -54,7 +54,7 @@ function hold({ pieces, bytes }: RpcAnswers, unread: ByteBudget, onSent: (listen
 
 /** What a body takes of its visitor's limit. */
 const weigh = (chain: ServedChain | undefined, { requests }: ParsedRequests): number =>
-  requests.reduce((sum, one) => sum + ('question' in one ? (chain?.rules.weigh(one.question.method) ?? 1) : 1), 0);
+  requests.reduce((sum, one) => sum + ('query' in one ? (chain?.rules.weigh(one.query.method) ?? 1) : 1), 0);
 
 /** JSON-RPC of the chains that the operator configured. */
 export function createRpcModule(chains: ReadonlyMap<string, ServedChain>): ServerModule {

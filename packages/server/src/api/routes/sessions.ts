@@ -31,8 +31,8 @@ function refuse(problem: AddProblem): ApiError {
   if (problem === 'replayed')
     return new ApiError('session.replayed', 'This message was used before. Sign a new one with another nonce.');
   if (problem === 'too_many') {
-    const words = 'This account signed in too often today.';
-    return new ApiError('limit.exceeded', words, { retryAfterSeconds: laterSeconds });
+    const text = 'This account signed in too often today.';
+    return new ApiError('limit.exceeded', text, { retryAfterSeconds: laterSeconds });
   }
   return new ApiError('session.not_verified', `The signed message is not accepted: ${problem}.`);
 }

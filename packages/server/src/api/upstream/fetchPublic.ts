@@ -5,7 +5,7 @@ import { UpstreamFailure } from './readJson.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** One question to a place that somebody else named: a contract, a record, a file. */
-export interface PublicQuestion {
+export interface PublicRequest {
   url: string;
   method: 'GET' | 'POST';
   body?: string;
@@ -16,10 +16,10 @@ export interface PublicQuestion {
 }
 
 /** @throws UpstreamFailure */
-export type FetchPublic = (question: PublicQuestion) => Promise<string>;
+export type FetchPublic = (query: PublicRequest) => Promise<string>;
 
 /** The same for what is no text. @throws UpstreamFailure */
-export type FetchPublicBytes = (question: PublicQuestion) => Promise<Uint8Array>;
+export type FetchPublicBytes = (query: PublicRequest) => Promise<Uint8Array>;
 
 /** Looked up and judged in one step, so that no other address can be connected to than the one that was judged. */
 const publicLookup: LookupFunction = (host, options, done) => {
@@ -55,9 +55,9 @@ export const fetchPublicBytes: FetchPublicBytes = ({
 }) =>
   new Promise((resolve, reject) => {
     const fail = (kind: UpstreamFailure['kind'], cause?: unknown): void => reject(new UpstreamFailure(kind, { cause }));
-    if (!isPublicUrl(url)) return fail('lied');
+    if (!isPublicUrl(url)) return fail('invalid_response');
     const headers = { accept, ...(body !== undefined && { 'content-type': 'application/json' }) };
-    const asked = request(url, { method, headers, signal, lookup: publicLookup }, (response) => {
+    const requested = request(url, { method, headers, signal, lookup: publicLookup }, (response) => {
       const parts: Buffer[] = [];
       let length = 0;
       if (response.statusCode !== 200) {
@@ -75,10 +75,9 @@ export const fetchPublicBytes: FetchPublicBytes = ({
       response.on('end', () => resolve(Buffer.concat(parts)));
       response.on('error', (error) => fail('network', error));
     });
-    asked.on('error', (error) => fail(signal.aborted ? 'timeout' : 'network', error));
-    asked.end(body);
+    requested.on('error', (error) => fail(signal.aborted ? 'timeout' : 'network', error));
+    requested.end(body);
   });
 
 /** The answer as text. */
-export const fetchPublic: FetchPublic = async (question) =>
-  Buffer.from(await fetchPublicBytes(question)).toString('utf8');
+export const fetchPublic: FetchPublic = async (query) => Buffer.from(await fetchPublicBytes(query)).toString('utf8');

@@ -3,7 +3,7 @@ import { noteAnswer } from './health.ts';
 import { isExpensive, timeLimitMs } from './methodLimits.ts';
 import { type NodeHealth, createHealths, noteNodeFailure, restingLast } from './nodeHealth.ts';
 import { UpstreamFailure, type UpstreamFailureKind, toFailure } from './readJson.ts';
-import type { RpcNode, RpcQuestion, RpcReply } from './rpcNode.ts';
+import type { RpcNode, NodeRequest, RpcReply } from './rpcNode.ts';
 
 /** An answer, and how many nodes were asked for it. */
 export type PoolReply = RpcReply & { tries: number };
@@ -11,7 +11,7 @@ export type PoolReply = RpcReply & { tries: number };
 /** All nodes of a chain as one. */
 export interface NodePool {
   /** @throws UpstreamFailure of the last node, when all failed. */
-  ask(question: RpcQuestion, signal: AbortSignal): Promise<PoolReply>;
+  request(query: NodeRequest, signal: AbortSignal): Promise<PoolReply>;
 }
 
 /** What the pool needs to know of the chain and its namespace. */
@@ -67,7 +67,7 @@ async function checkChain(
   signal: AbortSignal,
   nowMs: number,
 ): Promise<void> {
-  const outcome = await health.node.ask({ method, params: [] }, signal);
+  const outcome = await health.node.request({ method, params: [] }, signal);
   if (!('resultText' in outcome) || !isThisChain(outcome.resultText)) throw new UpstreamFailure('wrong_chain');
   health.trustedUntilMs = nowMs + trustMs;
 }
@@ -75,10 +75,10 @@ async function checkChain(
 /** What came of asking one node; final where no other one is worth a try. */
 type Tried = { isFinal: boolean } & ({ reply: RpcReply } | { reply?: undefined; failure: UpstreamFailure });
 
-type AskNode = (health: NodeHealth, question: RpcQuestion, signal: AbortSignal) => Promise<Tried>;
+type RequestNode = (health: NodeHealth, query: NodeRequest, signal: AbortSignal) => Promise<Tried>;
 
 /** Asks one node, and notes what that says of it. */
-function createAskNode(parameters: NodePoolParameters, now: () => number): AskNode {
+function createRequestNode(parameters: NodePoolParameters, now: () => number): RequestNode {
   const { rules, attemptMs = 4_000, onOutcome = () => undefined } = parameters;
   const isFinal = (reply: RpcReply): boolean => !('error' in reply) || !rules.nodeErrors.has(reply.error.code);
 
@@ -90,10 +90,10 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
     await health.checking;
   }
 
-  const askOne = async (health: NodeHealth, question: RpcQuestion, signal: AbortSignal): Promise<RpcReply> =>
-    within(timeLimitMs(rules.effortOf(question.method), attemptMs), signal, async (limited) => {
+  const requestOne = async (health: NodeHealth, query: NodeRequest, signal: AbortSignal): Promise<RpcReply> =>
+    within(timeLimitMs(rules.effortOf(query.method), attemptMs), signal, async (limited) => {
       await ensureChain(health, limited);
-      return health.node.ask(question, limited);
+      return health.node.request(query, limited);
     });
 
   /** True where the node still answers something cheap at once: then the request failed, and not the node. */
@@ -107,9 +107,9 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
     );
   }
 
-  return async (health, question, signal) => {
+  return async (health, query, signal) => {
     try {
-      const reply = await askOne(health, question, signal);
+      const reply = await requestOne(health, query, signal);
       onOutcome(health.node.label, 'answered');
       if (isFinal(reply)) noteAnswer(health);
       return { reply, isFinal: isFinal(reply) };
@@ -118,7 +118,7 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
       onOutcome(health.node.label, failure.kind);
       // Whoever left before the answer says nothing of the node.
       if (signal.aborted) return { failure, isFinal: true };
-      const isLast = canBeOfTheRequest(failure, rules.effortOf(question.method)) && (await isWell(health, signal));
+      const isLast = canBeOfTheRequest(failure, rules.effortOf(query.method)) && (await isWell(health, signal));
       if (!isLast) noteNodeFailure(health, failure, now());
       return { failure, isFinal: isLast };
     }
@@ -132,16 +132,16 @@ function createAskNode(parameters: NodePoolParameters, now: () => number): AskNo
 export function createNodePool(parameters: NodePoolParameters): NodePool {
   const { nodes, now = Date.now } = parameters;
   const healths = createHealths(nodes);
-  const askNode = createAskNode(parameters, now);
+  const requestNode = createRequestNode(parameters, now);
   return {
-    async ask(question, signal) {
+    async request(query, signal) {
       let reply: PoolReply | undefined;
       let failure: UpstreamFailure | undefined;
       let tries = 0;
       for (const health of restingLast(healths, now())) {
         if (signal.aborted) throw new UpstreamFailure('timeout');
         tries += 1;
-        const tried = await askNode(health, question, signal);
+        const tried = await requestNode(health, query, signal);
         if (tried.reply === undefined) failure = tried.failure;
         else reply = { ...tried.reply, tries };
         if (tried.isFinal) break;

@@ -32,7 +32,7 @@ export type UpstreamFailureKind =
   | 'limited'
   | 'too_large'
   | 'unreadable'
-  | 'lied'
+  | 'invalid_response'
   | 'wrong_chain';
 
 /** Statuses that speak of the request: another upstream would answer it with the same. */

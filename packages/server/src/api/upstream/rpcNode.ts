@@ -4,7 +4,7 @@ import { UpstreamFailure, readText } from './readJson.ts';
 import { createSemaphore } from '../../async/semaphore.ts';
 
 /** What a node is asked. */
-export interface RpcQuestion {
+export interface NodeRequest {
   method: string;
   params: readonly unknown[];
 }
@@ -24,7 +24,7 @@ export interface RpcNode {
   /** For metrics: the place in the operator's list, never the address. */
   readonly label: string;
   /** @throws UpstreamFailure */
-  ask(question: RpcQuestion, signal: AbortSignal): Promise<RpcReply>;
+  request(query: NodeRequest, signal: AbortSignal): Promise<RpcReply>;
 }
 
 /** The longest answer of a node that is read. */
@@ -67,7 +67,7 @@ function toReply(text: string, bytes: number, shape: RegExp | undefined): RpcRep
   const resultText = members.get('result');
   if (resultText === undefined || members.get('id') !== '1') throw new UpstreamFailure('unreadable');
   if (resultText.length <= PARSED_CHARACTERS_MAX) parseResult(resultText);
-  if (shape?.test(resultText) === false) throw new UpstreamFailure('lied');
+  if (shape?.test(resultText) === false) throw new UpstreamFailure('invalid_response');
   return { resultText, bytes };
 }
 
@@ -75,7 +75,7 @@ function toReply(text: string, bytes: number, shape: RegExp | undefined): RpcRep
 export function createRpcNode(label: string, url: string, shapes: Shapes): RpcNode {
   return {
     label,
-    async ask({ method, params }, signal) {
+    async request({ method, params }, signal) {
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
       const headers = { 'content-type': 'application/json' };
       const bytesMax = RPC_BYTES_MAX;

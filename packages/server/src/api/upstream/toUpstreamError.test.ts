@@ -7,11 +7,11 @@ import { toUpstreamError } from './toUpstreamError.ts';
 
 test('error: a database that is away, and whatever is unknown, is told as everywhere else', () => {
   for (const error of [new DatabaseUnavailable(new Error('gone')), new TypeError('x'), undefined]) {
-    const [told, elsewhere] = [toUpstreamError(error), toApiError(error)];
-    expect([told.code, told.status, told.retryAfterSeconds]).toEqual([
-      elsewhere.code,
-      elsewhere.status,
-      elsewhere.retryAfterSeconds,
+    const [reported, other] = [toUpstreamError(error), toApiError(error)];
+    expect([reported.code, reported.status, reported.retryAfterSeconds]).toEqual([
+      other.code,
+      other.status,
+      other.retryAfterSeconds,
     ]);
   }
   expect(toUpstreamError(new DatabaseUnavailable(new Error('gone'))).status).toBe(503);
@@ -28,13 +28,16 @@ test('error: an upstream is late, away, or of no use', () => {
     refused: 'upstream.failed',
     too_large: 'upstream.failed',
     unreadable: 'upstream.failed',
-    lied: 'upstream.failed',
+    invalid_response: 'upstream.failed',
     wrong_chain: 'upstream.failed',
   };
   for (const [kind, code] of Object.entries(codes)) {
     // The keys of the table above.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const told = toUpstreamError(new UpstreamFailure(kind as UpstreamFailureKind, { retryAfterMs: 1_500 }));
-    expect([told.code, told.retryAfterSeconds]).toEqual([code, code === 'upstream.unavailable' ? 2 : undefined]);
+    const reported = toUpstreamError(new UpstreamFailure(kind as UpstreamFailureKind, { retryAfterMs: 1_500 }));
+    expect([reported.code, reported.retryAfterSeconds]).toEqual([
+      code,
+      code === 'upstream.unavailable' ? 2 : undefined,
+    ]);
   }
 });

@@ -1,10 +1,10 @@
-import type { Letter } from '../mailbox/mailbox.ts';
+import type { RelayMessage } from '../mailbox/mailbox.ts';
 
 /** What a bus tells those who listen. */
 export interface BusListener {
   /** What nobody here listens to is not even read. */
   isWanted(topic: string): boolean;
-  onLetter(letter: Letter): void;
+  onRelayMessage(relayMessage: RelayMessage): void;
   /** Something may wait on this topic: look into the mailbox. */
   onHint(topic: string): void;
   /** What was told meanwhile was not heard: look into the mailbox for every topic. */
@@ -14,12 +14,12 @@ export interface BusListener {
 /** How the processes of an installation tell each other of letters. The mailbox is what is true: a bus may lose what it carries. */
 export interface Bus {
   /** Tells the others; without a letter only that there may be one. Fails where they cannot be told. */
-  tell(topic: string, letter: Letter | undefined): Promise<void>;
+  notify(topic: string, relayMessage: RelayMessage | undefined): Promise<void>;
   listen(listener: BusListener): void;
 }
 
 /** A process that is alone tells nobody. */
 export const loneBus: Bus = {
-  tell: async () => undefined,
+  notify: async () => undefined,
   listen: () => undefined,
 };

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Letter } from '../mailbox/mailbox.ts';
+import type { RelayMessage } from '../mailbox/mailbox.ts';
 import type { RelayRedis } from '../redis/relayRedis.ts';
 import type { Bus, BusListener } from './bus.ts';
 
-const letterSchema = v.object({
+const relayMessageSchema = v.object({
   id: v.string(),
   topic: v.string(),
   message: v.string(),
@@ -25,9 +25,9 @@ const CARRIED_CHARACTERS_MAX = 16_384;
 /** Who wrote it, the topic, and the letter where it is carried along. */
 const pattern = /^([\w-]{16}) ([0-9a-f]{64})(?: (\{.*\}))?$/s;
 
-function parseLetter(json: string): Letter | undefined {
+function parseRelayMessage(json: string): RelayMessage | undefined {
   try {
-    const parsed = v.safeParse(letterSchema, JSON.parse(json));
+    const parsed = v.safeParse(relayMessageSchema, JSON.parse(json));
     return parsed.success ? parsed.output : undefined;
   } catch {
     return undefined;
@@ -40,26 +40,26 @@ function parseLetter(json: string): Letter | undefined {
  */
 export function createRedisBus(redis: RelayRedis): Bus {
   const own = randomBytes(12).toString('base64url');
-  const hear = (text: string, listener: BusListener): void => {
+  const handle = (text: string, listener: BusListener): void => {
     if (text.startsWith(own) || !listener.isWanted(text.slice(own.length + 1, own.length + 1 + topicCharacters)))
       return;
     const [, , topic, json] = pattern.exec(text) ?? [];
     if (topic === undefined) return;
-    const letter = json === undefined ? undefined : parseLetter(json);
-    if (letter?.topic === topic) listener.onLetter(letter);
+    const relayMessage = json === undefined ? undefined : parseRelayMessage(json);
+    if (relayMessage?.topic === topic) listener.onRelayMessage(relayMessage);
     else listener.onHint(topic);
   };
   return {
-    async tell(topic, letter) {
-      const isCarried = letter !== undefined && letter.message.length <= CARRIED_CHARACTERS_MAX;
-      const carried = isCarried ? ` ${JSON.stringify(letter)}` : '';
+    async notify(topic, relayMessage) {
+      const isCarried = relayMessage !== undefined && relayMessage.message.length <= CARRIED_CHARACTERS_MAX;
+      const carried = isCarried ? ` ${JSON.stringify(relayMessage)}` : '';
       await redis.publish(channelOf(shardOf(topic)), `${own} ${topic}${carried}`);
     },
     listen(listener) {
       const channels = Array.from({ length: shards }, (_, shard) => channelOf(shard));
       redis.subscribe(
         channels,
-        (text) => hear(text, listener),
+        (text) => handle(text, listener),
         () => listener.onGap(),
       );
     },

@@ -3,8 +3,8 @@ import type { Database } from '../../db/database.ts';
 import { type Batches, createBatches } from './createBatches.ts';
 import * as statements from './databaseStatements.ts';
 import {
-  type Letter,
-  type LetterSource,
+  type RelayMessage,
+  type MessageSource,
   type Mailbox,
   type MailboxLimits,
   type Receipt,
@@ -16,7 +16,7 @@ import {
 } from './mailbox.ts';
 
 const keptRow = v.object({ topic: v.string(), id: v.string() });
-const letterRow = v.object({
+const messageRow = v.object({
   ...keptRow.entries,
   sender: v.string(),
   tag: v.number(),
@@ -37,8 +37,8 @@ export interface DatabaseMailboxParameters {
 }
 
 interface Put {
-  readonly letter: Letter;
-  readonly source: LetterSource;
+  readonly relayMessage: RelayMessage;
+  readonly source: MessageSource;
 }
 
 interface Read extends Receipt {
@@ -49,25 +49,27 @@ const keyOf = ({ topic, id }: Receipt): string => topic + id;
 
 async function insert(database: Database, puts: readonly Put[], nowMs: number): Promise<('kept' | 'known')[]> {
   const firsts = new Map<string, Put>();
-  for (const put of puts) if (!firsts.has(keyOf(put.letter))) firsts.set(keyOf(put.letter), put);
+  for (const put of puts) if (!firsts.has(keyOf(put.relayMessage))) firsts.set(keyOf(put.relayMessage), put);
   // In one order everywhere: two processes that write the same letters wait for each other and never both.
   const once = [...firsts.entries()].toSorted(([one], [two]) => (one < two ? -1 : 1)).map(([, put]) => put);
   const columns = [
-    once.map(({ letter }) => letter.topic),
-    once.map(({ letter }) => letter.id),
-    once.map(({ letter }) => letter.senderId),
-    once.map(({ letter }) => letter.tag),
-    once.map(({ letter }) => letter.message),
-    once.map(({ letter }) => letter.attestation ?? null),
-    once.map(({ letter }) => sizeOf(letter)),
-    once.map(({ letter }) => new Date(letter.publishedAtMs)),
-    once.map(({ letter }) => new Date(letter.expiresAtMs)),
+    once.map(({ relayMessage }) => relayMessage.topic),
+    once.map(({ relayMessage }) => relayMessage.id),
+    once.map(({ relayMessage }) => relayMessage.senderId),
+    once.map(({ relayMessage }) => relayMessage.tag),
+    once.map(({ relayMessage }) => relayMessage.message),
+    once.map(({ relayMessage }) => relayMessage.attestation ?? null),
+    once.map(({ relayMessage }) => sizeOf(relayMessage)),
+    once.map(({ relayMessage }) => new Date(relayMessage.publishedAtMs)),
+    once.map(({ relayMessage }) => new Date(relayMessage.expiresAtMs)),
     once.map(({ source }) => source.network),
     once.map(({ source }) => source.projectId),
   ];
   const rows = await database.query(keptRow, statements.insertMessages, [...columns, new Date(nowMs)]);
   const kept = new Set(rows.map(keyOf));
-  return puts.map((put) => (kept.has(keyOf(put.letter)) && firsts.get(keyOf(put.letter)) === put ? 'kept' : 'known'));
+  return puts.map((put) =>
+    kept.has(keyOf(put.relayMessage)) && firsts.get(keyOf(put.relayMessage)) === put ? 'kept' : 'known',
+  );
 }
 
 /** Letters in the database: they outlive every process. */
@@ -86,21 +88,21 @@ class DatabaseMailbox implements Mailbox {
     this.#reads = createBatches((reads) => this.#readAll(reads));
   }
 
-  put(letter: Letter, source: LetterSource): Promise<'kept' | 'known'> {
-    return this.#puts({ letter, source });
+  put(relayMessage: RelayMessage, source: MessageSource): Promise<'kept' | 'known'> {
+    return this.#puts({ relayMessage, source });
   }
 
   async waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting> {
     const values = [[...topics], clientId, new Date(this.#nowMs()), bytesMax];
-    const rows = await this.#database.query(letterRow, statements.selectWaiting, values);
-    const letters = rows.map(({ attestation, published_at, expires_at, sender, bytes: _bytes, ...rest }) => ({
+    const rows = await this.#database.query(messageRow, statements.selectWaiting, values);
+    const relayMessages = rows.map(({ attestation, published_at, expires_at, sender, bytes: _bytes, ...rest }) => ({
       ...rest,
       ...(attestation !== null && { attestation }),
       senderId: sender,
       publishedAtMs: published_at.getTime(),
       expiresAtMs: expires_at.getTime(),
     }));
-    return { letters, hasMore: rows.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesMax };
+    return { relayMessages, hasMore: rows.reduce((sum, { bytes }) => sum + bytes, 0) >= bytesMax };
   }
 
   async markRead(clientId: string, receipts: readonly Receipt[]): Promise<void> {
@@ -109,8 +111,8 @@ class DatabaseMailbox implements Mailbox {
 
   async sweep(): Promise<void> {
     await this.#database.execute(statements.removeOver, [new Date(this.#nowMs())]);
-    const { clientLetters, clientBytes, networkBytes, projectBytes, totalBytes } = this.#limits;
-    const limits = [clientLetters, clientBytes, networkBytes, projectBytes, totalBytes];
+    const { clientMessages, clientBytes, networkBytes, projectBytes, totalBytes } = this.#limits;
+    const limits = [clientMessages, clientBytes, networkBytes, projectBytes, totalBytes];
     const excess = await this.#database.query(excessRow, statements.selectExcess, limits);
     for (const [kind, shorten] of statements.shortenings) {
       const names = excess.filter((row) => row.kind === kind).map(({ name }) => name);
@@ -125,18 +127,18 @@ class DatabaseMailbox implements Mailbox {
   close = async (): Promise<void> => undefined;
 
   #valuesOf(kind: Excess['kind'], names: readonly string[]): unknown[] {
-    const { clientLetters, clientBytes, networkBytes, projectBytes, totalBytes } = this.#limits;
+    const { clientMessages, clientBytes, networkBytes, projectBytes, totalBytes } = this.#limits;
     if (kind === 'total') return [totalBytes];
-    if (kind === 'client') return [names, clientBytes, clientLetters];
+    if (kind === 'client') return [names, clientBytes, clientMessages];
     return [names, kind === 'network' ? networkBytes : projectBytes];
   }
 
   async #putAll(puts: readonly Put[]): Promise<('kept' | 'known')[]> {
     const outcomes = await insert(this.#database, puts, this.#nowMs());
-    const topics = [...new Set(puts.map(({ letter }) => letter.topic))];
-    const { topicLetters, topicBytes } = this.#limits;
+    const topics = [...new Set(puts.map(({ relayMessage }) => relayMessage.topic))];
+    const { topicMessages, topicBytes } = this.#limits;
     // A topic that is a little too long for a moment is no reason to refuse what was kept.
-    await this.#database.execute(statements.shortenTopics, [topics, topicLetters, topicBytes]).catch(() => undefined);
+    await this.#database.execute(statements.shortenTopics, [topics, topicMessages, topicBytes]).catch(() => undefined);
     return outcomes;
   }
 

@@ -1,7 +1,7 @@
-import type { LetterSource, MailboxLimits } from './mailbox.ts';
+import type { MessageSource, MailboxLimits } from './mailbox.ts';
 
 export interface Held {
-  readonly source: LetterSource;
+  readonly source: MessageSource;
   readonly bytes: number;
 }
 
@@ -118,7 +118,7 @@ export class Holdings<Item extends Held> {
   }
 
   /** The letter that has to go next after this source has put one; undefined where everybody is within their limits. */
-  excess(source: LetterSource, limits: MailboxLimits): Item | undefined {
+  excess(source: MessageSource, limits: MailboxLimits): Item | undefined {
     const network = this.#networks.get(source.network);
     if (network !== undefined && network.bytes > limits.networkBytes) return network.shelves.largest()?.first();
     const project = this.#projects.get(source.projectId);
@@ -127,7 +127,7 @@ export class Holdings<Item extends Held> {
     return this.#networksBySize.largest()?.shelves.largest()?.first();
   }
 
-  #placeOf(source: LetterSource): Place<Item> {
+  #placeOf(source: MessageSource): Place<Item> {
     return {
       shelf: inMap(this.#shelves, keyOf(source), () => new Shelf<Item>()),
       network: inMap(this.#networks, source.network, () => new Holder<Item>()),
@@ -135,7 +135,7 @@ export class Holdings<Item extends Held> {
     };
   }
 
-  #count({ shelf, network, project }: Place<Item>, source: LetterSource, bytes: number): void {
+  #count({ shelf, network, project }: Place<Item>, source: MessageSource, bytes: number): void {
     this.bytes += bytes;
     network.bytes += bytes;
     project.bytes += bytes;
@@ -152,4 +152,4 @@ export class Holdings<Item extends Held> {
   }
 }
 
-const keyOf = ({ network, projectId }: LetterSource): string => `${network} ${projectId}`;
+const keyOf = ({ network, projectId }: MessageSource): string => `${network} ${projectId}`;

@@ -4,11 +4,11 @@ import { redisBinary, startRedis } from '../../testSupport/redisServer.ts';
 import { newTopic } from '../../testSupport/relayClient.ts';
 import { openRelayRedis } from '../redis/relayRedis.ts';
 import { createDatabaseMailbox } from './databaseMailbox.ts';
-import { type Letter, type LetterSource, type Mailbox, type MailboxLimits, letterIdOf } from './mailbox.ts';
+import { type RelayMessage, type MessageSource, type Mailbox, type MailboxLimits, messageIdOf } from './mailbox.ts';
 import { createMemoryMailbox } from './memoryMailbox.ts';
 import { createRedisMailbox } from './redisMailbox.ts';
 
-interface World {
+interface Environment {
   readonly limits: Partial<MailboxLimits>;
   readonly nowMs: () => number;
 }
@@ -18,29 +18,29 @@ interface Place {
   readonly close: () => Promise<unknown>;
 }
 
-const kinds: [string, (world: World) => Promise<Place>][] = [
+const kinds: [string, (environment: Environment) => Promise<Place>][] = [
   [
     'memory',
-    async (world) => {
-      const mailbox = createMemoryMailbox(world);
+    async (environment) => {
+      const mailbox = createMemoryMailbox(environment);
       return { mailbox, close: mailbox.close };
     },
   ],
-  ...inject('postgresServers').map((server): [string, (world: World) => Promise<Place>] => [
+  ...inject('postgresServers').map((server): [string, (environment: Environment) => Promise<Place>] => [
     server.name,
-    async (world) => {
+    async (environment) => {
       const fresh = await openFresh(server, 'relay');
-      return { mailbox: createDatabaseMailbox({ database: fresh.database, ...world }), close: fresh.close };
+      return { mailbox: createDatabaseMailbox({ database: fresh.database, ...environment }), close: fresh.close };
     },
   ]),
 ];
 if (redisBinary !== undefined)
   kinds.push([
     'Redis',
-    async (world) => {
+    async (environment) => {
       const server = await startRedis();
       const redis = openRelayRedis(server.url);
-      const mailbox = createRedisMailbox({ redis, ...world });
+      const mailbox = createRedisMailbox({ redis, ...environment });
       await vi.waitFor(async () => expect(await mailbox.isReady()).toBe(true), { timeout: 20_000 });
       const close = async () => {
         await redis.close();
@@ -52,12 +52,12 @@ if (redisBinary !== undefined)
 else console.warn('No redis-server here: mailboxes are tested without it. `npm test` installs it where there is apt.');
 
 describe.each(kinds)('a mailbox in %s', (_, open) => {
-  const clock = { aheadMs: 0 };
-  const nowMs = (): number => Date.now() + clock.aheadMs;
+  const clock = { skewMs: 0 };
+  const nowMs = (): number => Date.now() + clock.skewMs;
   const limits: Partial<MailboxLimits> = {
-    topicLetters: 5,
+    topicMessages: 5,
     topicBytes: 20_000,
-    clientLetters: 8,
+    clientMessages: 8,
     clientBytes: 60_000,
     networkBytes: 100_000,
     projectBytes: 160_000,
@@ -65,13 +65,13 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
   };
   let place: Place;
   beforeEach(async () => {
-    clock.aheadMs = 0;
+    clock.skewMs = 0;
     place = await open({ limits, nowMs });
   });
   afterEach(() => place.close());
 
-  const write = (topic: string, message: string, more: Partial<Letter> = {}): Letter => ({
-    id: letterIdOf(message),
+  const write = (topic: string, message: string, more: Partial<RelayMessage> = {}): RelayMessage => ({
+    id: messageIdOf(message),
     topic,
     message,
     tag: 1108,
@@ -80,10 +80,10 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     senderId: 'site',
     ...more,
   });
-  const put = (topic: string, message: string, more: Partial<Letter> = {}, source: Partial<LetterSource> = {}) =>
+  const put = (topic: string, message: string, more: Partial<RelayMessage> = {}, source: Partial<MessageSource> = {}) =>
     place.mailbox.put(write(topic, message, more), { network: 'home', projectId: 'demo', ...source });
   const read = async (client: string, ...topics: string[]) =>
-    (await place.mailbox.waiting(topics, client, 1e9)).letters.map(({ message }) => message);
+    (await place.mailbox.waiting(topics, client, 1e9)).relayMessages.map(({ message }) => message);
 
   test('behavior: letters wait in their order, for everybody but their sender', async () => {
     const [here, there] = [newTopic(), newTopic()];
@@ -91,8 +91,8 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     await put(there, 'd', { attestation: 'seal' });
     expect(await read('wallet', here)).toEqual(['a', 'b', 'c']);
     expect(await read('site', here)).toEqual([]);
-    expect((await place.mailbox.waiting([there], 'wallet', 1)).letters).toMatchObject([
-      { message: 'd', attestation: 'seal', tag: 1108, senderId: 'site', topic: there, id: letterIdOf('d') },
+    expect((await place.mailbox.waiting([there], 'wallet', 1)).relayMessages).toMatchObject([
+      { message: 'd', attestation: 'seal', tag: 1108, senderId: 'site', topic: there, id: messageIdOf('d') },
     ]);
     expect((await read('wallet', here, there, newTopic())).toSorted()).toEqual(['a', 'b', 'c', 'd']);
   });
@@ -109,13 +109,13 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     const topic = newTopic();
     await put(topic, 'a');
     await put(topic, 'b');
-    const receipts = [{ topic, id: letterIdOf('a') }];
+    const receipts = [{ topic, id: messageIdOf('a') }];
     await place.mailbox.markRead('wallet', receipts);
     await place.mailbox.markRead('wallet', receipts);
-    await place.mailbox.markRead('wallet', [{ topic: newTopic(), id: letterIdOf('a') }]);
+    await place.mailbox.markRead('wallet', [{ topic: newTopic(), id: messageIdOf('a') }]);
     expect(await read('wallet', topic)).toEqual(['b']);
     expect(await read('other', topic)).toEqual(['a', 'b']);
-    clock.aheadMs = 61_000;
+    clock.skewMs = 61_000;
     await place.mailbox.sweep();
     expect(await read('other', topic)).toEqual(['b']);
     // Its hash is forgotten with it.
@@ -125,8 +125,8 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
   test('behavior: a proposal lives for its whole time, however many read it', async () => {
     const topic = newTopic();
     await put(topic, 'who wants', { tag: 1100 });
-    await place.mailbox.markRead('first', [{ topic, id: letterIdOf('who wants') }]);
-    clock.aheadMs = 200_000;
+    await place.mailbox.markRead('first', [{ topic, id: messageIdOf('who wants') }]);
+    clock.skewMs = 200_000;
     await place.mailbox.sweep();
     expect(await read('second', topic)).toEqual(['who wants']);
     expect(await read('first', topic)).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     const topic = newTopic();
     await put(topic, 'short', { expiresAtMs: nowMs() + 2_000 });
     await put(topic, 'long');
-    clock.aheadMs = 3_000;
+    clock.skewMs = 3_000;
     expect(await read('wallet', topic)).toEqual(['long']);
     await place.mailbox.sweep();
     expect(await read('wallet', topic)).toEqual(['long']);
@@ -147,7 +147,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     const [many, large] = [newTopic(), newTopic()];
     await put(many, 'x');
     await put(many, 'y');
-    await place.mailbox.markRead('wallet', [{ topic: many, id: letterIdOf('y') }]);
+    await place.mailbox.markRead('wallet', [{ topic: many, id: messageIdOf('y') }]);
     for (const text of ['a', 'b', 'c', 'd']) await put(many, text);
     expect(await read('wallet', many)).toEqual(['x', 'a', 'b', 'c', 'd']);
     await put(many, 'e');
@@ -157,7 +157,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
   });
 
   /** Letters of about 10 kB, each on a topic of its own and of a key of its own, unless told otherwise. */
-  const fill = async (count: number, source: Partial<LetterSource>, more: Partial<Letter> = {}) => {
+  const fill = async (count: number, source: Partial<MessageSource>, more: Partial<RelayMessage> = {}) => {
     const topics = Array.from({ length: count }, newTopic);
     for (const [index, topic] of topics.entries())
       await put(topic, String(index).padEnd(9_000), { senderId: `key-${topic}`, ...more }, source);
@@ -166,8 +166,8 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
   /** How many of the oldest of these are gone, and how many wait. */
   const kept = async (topics: readonly string[]) => {
     await place.mailbox.sweep();
-    const { letters } = await place.mailbox.waiting(topics, 'wallet', 1e9);
-    const waiting = new Set(letters.map(({ topic }) => topic));
+    const { relayMessages } = await place.mailbox.waiting(topics, 'wallet', 1e9);
+    const waiting = new Set(relayMessages.map(({ topic }) => topic));
     const gone = topics.findIndex((topic) => waiting.has(topic));
     return { gone: gone === -1 ? topics.length : gone, waiting: waiting.size };
   };
@@ -185,7 +185,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
   test('error: a network with ever new keys loses its own oldest letters, whatever its projects', async () => {
     const others = await fill(2, { network: 'other' });
     const first = await fill(9, { network: 'hostile', projectId: 'one' });
-    await place.mailbox.markRead('wallet', [{ topic: first[8] ?? '', id: letterIdOf('8'.padEnd(9_000)) }]);
+    await place.mailbox.markRead('wallet', [{ topic: first[8] ?? '', id: messageIdOf('8'.padEnd(9_000)) }]);
     const second = await fill(5, { network: 'hostile', projectId: 'two' });
     // Of 14 letters ten have room: the read one went first, then the oldest of the project with more of them.
     expect(await kept(first)).toEqual({ gone: 3, waiting: 5 });
@@ -214,7 +214,7 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     expect((await kept(hostile)).waiting + (await kept(late)).waiting).toBeLessThanOrEqual(17);
     expect((await kept(hostile)).waiting).toBeGreaterThanOrEqual(7);
     // What is over or read makes room again.
-    clock.aheadMs = 301_000;
+    clock.skewMs = 301_000;
     await place.mailbox.sweep();
     expect(await kept(await fill(9, { network: 'late' }))).toEqual({ gone: 0, waiting: 9 });
   });
@@ -225,13 +225,13 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     const seen: string[] = [];
     for (let hasMore = true; hasMore;) {
       const page = await place.mailbox.waiting(topics, 'wallet', 30_000);
-      const bytes = page.letters.reduce((sum, { message }) => sum + message.length, 0);
+      const bytes = page.relayMessages.reduce((sum, { message }) => sum + message.length, 0);
       expect(bytes).toBeLessThan(40_000);
-      expect(page.letters.length).toBeGreaterThan(0);
-      seen.push(...page.letters.map(({ topic }) => topic));
-      await place.mailbox.markRead('wallet', page.letters);
+      expect(page.relayMessages.length).toBeGreaterThan(0);
+      seen.push(...page.relayMessages.map(({ topic }) => topic));
+      await place.mailbox.markRead('wallet', page.relayMessages);
       ({ hasMore } = page);
-      if ((await place.mailbox.waiting(topics, 'wallet', 1)).letters.length === 0) break;
+      if ((await place.mailbox.waiting(topics, 'wallet', 1)).relayMessages.length === 0) break;
     }
     expect(seen.toSorted()).toEqual(topics.toSorted());
   });
@@ -240,11 +240,11 @@ describe.each(kinds)('a mailbox in %s', (_, open) => {
     const topic = newTopic();
     await put(topic, 'who wants', { tag: 1100 });
     const readers = Array.from({ length: 12 }, (_one, index) => `reader-${index}`);
-    const receipts = [{ topic, id: letterIdOf('who wants') }];
+    const receipts = [{ topic, id: messageIdOf('who wants') }];
     for (const reader of readers) await place.mailbox.markRead(reader, receipts);
     for (const reader of readers.slice(0, 8)) expect(await read(reader, topic)).toEqual([]);
     for (const reader of readers.slice(8)) expect(await read(reader, topic)).toEqual(['who wants']);
-    clock.aheadMs = 61_000;
+    clock.skewMs = 61_000;
     await place.mailbox.sweep();
     expect(await read('late', topic)).toEqual([]);
   });

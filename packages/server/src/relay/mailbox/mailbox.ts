@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /** A sealed message on its way. */
-export interface Letter {
+export interface RelayMessage {
   /** The hash of the message: the same again is no second letter. */
   readonly id: string;
   readonly topic: string;
@@ -15,16 +15,16 @@ export interface Letter {
 }
 
 /** Names a letter for whoever has read it. */
-export type Receipt = Pick<Letter, 'topic' | 'id'>;
+export type Receipt = Pick<RelayMessage, 'topic' | 'id'>;
 
 /** Whose room a letter takes. The network is a keyed hash: a mailbox holds no address. */
-export interface LetterSource {
+export interface MessageSource {
   readonly network: string;
   readonly projectId: string;
 }
 
 export interface Waiting {
-  readonly letters: readonly Letter[];
+  readonly relayMessages: readonly RelayMessage[];
   /** There is more than was asked for: the same request again, once these are read, brings the next. */
   readonly hasMore: boolean;
 }
@@ -32,7 +32,7 @@ export interface Waiting {
 /** Where letters wait for who is to read them. Everything may be asked twice. */
 export interface Mailbox {
   /** `known`: it was there before, and is not there twice. Once it settles, the letter outlives what this mailbox outlives. */
-  put(letter: Letter, source: LetterSource): Promise<'kept' | 'known'>;
+  put(relayMessage: RelayMessage, source: MessageSource): Promise<'kept' | 'known'>;
   /** What this client has not read yet, the oldest first within each topic, until it exceeds so many bytes. */
   waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting>;
   /** A letter that somebody read is kept a little longer, for others on its topic. */
@@ -49,10 +49,10 @@ export interface Mailbox {
  * A full mailbox costs whoever fills it.
  */
 export interface MailboxLimits {
-  readonly topicLetters: number;
+  readonly topicMessages: number;
   readonly topicBytes: number;
   /** Of one sender. */
-  readonly clientLetters: number;
+  readonly clientMessages: number;
   readonly clientBytes: number;
   /** Of all senders of one network: keys cost nothing. */
   readonly networkBytes: number;
@@ -63,9 +63,9 @@ export interface MailboxLimits {
 
 /** The limits of a mailbox of this size. */
 export const limitsWithin = (totalBytes: number): MailboxLimits => ({
-  topicLetters: 200,
+  topicMessages: 200,
   topicBytes: 1_048_576,
-  clientLetters: 2_000,
+  clientMessages: 2_000,
   clientBytes: 8_388_608,
   networkBytes: Math.floor(totalBytes / 4),
   projectBytes: Math.floor((totalBytes * 3) / 4),
@@ -85,12 +85,12 @@ export const readersMax = 8;
  * nobody more is written down.
  */
 const proposalTags = new Set([1100, 1116]);
-export const readersToEnd = ({ tag }: Pick<Letter, 'tag'>): number => (proposalTags.has(tag) ? readersMax : 1);
+export const readersToEnd = ({ tag }: Pick<RelayMessage, 'tag'>): number => (proposalTags.has(tag) ? readersMax : 1);
 
 /** What a letter needs beside its text: its record, and the names of its readers. */
 const recordBytes = 300 + readersMax * 64;
 /** Text is Latin letters: a character is a byte. */
-export const sizeOf = ({ message, attestation = '' }: Letter): number =>
+export const sizeOf = ({ message, attestation = '' }: RelayMessage): number =>
   message.length + attestation.length + recordBytes;
 
-export const letterIdOf = (message: string): string => hash('sha256', message);
+export const messageIdOf = (message: string): string => hash('sha256', message);

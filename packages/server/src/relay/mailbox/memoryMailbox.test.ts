@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { newTopic } from '../../testSupport/relayClient.ts';
-import { letterIdOf } from './mailbox.ts';
+import { messageIdOf } from './mailbox.ts';
 import { createMemoryMailbox } from './memoryMailbox.ts';
 
 const source = { network: 'home', projectId: 'demo' };
-const letter = (topic: string, message: string, senderId = 'site') => ({
-  id: letterIdOf(message),
+const relayMessage = (topic: string, message: string, senderId = 'site') => ({
+  id: messageIdOf(message),
   topic,
   message,
   tag: 1108,
@@ -16,8 +16,8 @@ const letter = (topic: string, message: string, senderId = 'site') => ({
 
 test('misc: of letters that nobody read, each that has to go is counted', async () => {
   let dropped = 0;
-  const mailbox = createMemoryMailbox({ limits: { clientLetters: 3 }, onDropped: () => (dropped += 1) });
-  for (const topic of Array.from({ length: 5 }, newTopic)) await mailbox.put(letter(topic, 'a'), source);
+  const mailbox = createMemoryMailbox({ limits: { clientMessages: 3 }, onDropped: () => (dropped += 1) });
+  for (const topic of Array.from({ length: 5 }, newTopic)) await mailbox.put(relayMessage(topic, 'a'), source);
   expect(dropped).toBe(2);
 });
 
@@ -25,11 +25,11 @@ test('behavior: among a thousand networks those that hold most lose first', asyn
   const mailbox = createMemoryMailbox({ limits: { totalBytes: 2_000_000 } });
   const small = Array.from({ length: 1_000 }, newTopic);
   for (const [index, topic] of small.entries())
-    await mailbox.put(letter(topic, 'a', topic), { network: `network ${index}`, projectId: 'demo' });
+    await mailbox.put(relayMessage(topic, 'a', topic), { network: `network ${index}`, projectId: 'demo' });
   const large = Array.from({ length: 5_000 }, newTopic);
   for (const [index, topic] of large.entries())
-    await mailbox.put(letter(topic, 'a', topic), { network: `large ${index % 10}`, projectId: 'demo' });
-  expect((await mailbox.waiting(small, 'wallet', 1e9)).letters).toHaveLength(1_000);
+    await mailbox.put(relayMessage(topic, 'a', topic), { network: `large ${index % 10}`, projectId: 'demo' });
+  expect((await mailbox.waiting(small, 'wallet', 1e9)).relayMessages).toHaveLength(1_000);
   expect(mailbox.bytes).toBeLessThanOrEqual(2_000_000);
 });
 
@@ -38,13 +38,13 @@ test('behavior: emptied, it holds nothing', async () => {
   const mailbox = createMemoryMailbox({ nowMs: () => nowMs });
   const topics = Array.from({ length: 500 }, newTopic);
   for (const topic of topics)
-    await mailbox.put({ ...letter(topic, 'a'), publishedAtMs: nowMs, expiresAtMs: nowMs + 60_000 }, source);
+    await mailbox.put({ ...relayMessage(topic, 'a'), publishedAtMs: nowMs, expiresAtMs: nowMs + 60_000 }, source);
   await mailbox.markRead(
     'wallet',
-    topics.slice(0, 250).map((topic) => ({ topic, id: letterIdOf('a') })),
+    topics.slice(0, 250).map((topic) => ({ topic, id: messageIdOf('a') })),
   );
   nowMs += 61_000;
   await mailbox.sweep();
   expect(mailbox.bytes).toBe(0);
-  expect(await mailbox.waiting(topics, 'other', 1e9)).toEqual({ letters: [], hasMore: false });
+  expect(await mailbox.waiting(topics, 'other', 1e9)).toEqual({ relayMessages: [], hasMore: false });
 });

@@ -1,7 +1,7 @@
 import { type Held, Holdings, Shelf } from './holdings.ts';
 import {
-  type Letter,
-  type LetterSource,
+  type RelayMessage,
+  type MessageSource,
   type Mailbox,
   type MailboxLimits,
   type Receipt,
@@ -14,7 +14,7 @@ import {
 } from './mailbox.ts';
 
 interface Kept extends Held {
-  readonly letter: Letter;
+  readonly relayMessage: RelayMessage;
   /** When it goes. */
   untilMs: number;
   readonly readers: string[];
@@ -22,7 +22,7 @@ interface Kept extends Held {
 
 /** Letters of one topic by their ids, the oldest first. */
 interface Topic {
-  readonly letters: Map<string, Kept>;
+  readonly relayMessages: Map<string, Kept>;
   readonly shelf: Shelf<Kept>;
 }
 
@@ -55,15 +55,21 @@ class MemoryMailbox implements Mailbox {
     return this.#holdings.bytes;
   }
 
-  async put(letter: Letter, source: LetterSource): Promise<'kept' | 'known'> {
-    const { topic, id, senderId } = letter;
-    const before = this.#topics.get(topic)?.letters.get(id);
+  async put(relayMessage: RelayMessage, source: MessageSource): Promise<'kept' | 'known'> {
+    const { topic, id, senderId } = relayMessage;
+    const before = this.#topics.get(topic)?.relayMessages.get(id);
     if (before !== undefined && before.untilMs > this.#nowMs()) return 'known';
     if (before !== undefined) this.#remove(before);
-    const kept: Kept = { letter, source, bytes: sizeOf(letter), untilMs: letter.expiresAtMs, readers: [] };
-    const here = this.#topics.get(topic) ?? { letters: new Map<string, Kept>(), shelf: new Shelf<Kept>() };
+    const kept: Kept = {
+      relayMessage,
+      source,
+      bytes: sizeOf(relayMessage),
+      untilMs: relayMessage.expiresAtMs,
+      readers: [],
+    };
+    const here = this.#topics.get(topic) ?? { relayMessages: new Map<string, Kept>(), shelf: new Shelf<Kept>() };
     this.#topics.set(topic, here);
-    here.letters.set(id, kept);
+    here.relayMessages.set(id, kept);
     here.shelf.add(kept);
     const sender = this.#senders.get(senderId) ?? new Shelf<Kept>();
     this.#senders.set(senderId, sender);
@@ -76,27 +82,27 @@ class MemoryMailbox implements Mailbox {
 
   async waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting> {
     const nowMs = this.#nowMs();
-    const letters: Letter[] = [];
+    const relayMessages: RelayMessage[] = [];
     let bytes = 0;
     for (const topic of topics)
-      for (const kept of this.#topics.get(topic)?.letters.values() ?? []) {
-        const isTheirs = kept.letter.senderId !== clientId && !kept.readers.includes(clientId);
+      for (const kept of this.#topics.get(topic)?.relayMessages.values() ?? []) {
+        const isTheirs = kept.relayMessage.senderId !== clientId && !kept.readers.includes(clientId);
         if (!isTheirs || kept.untilMs <= nowMs) continue;
-        if (bytes >= bytesMax) return { letters, hasMore: true };
-        letters.push(kept.letter);
+        if (bytes >= bytesMax) return { relayMessages, hasMore: true };
+        relayMessages.push(kept.relayMessage);
         bytes += kept.bytes;
       }
-    return { letters, hasMore: false };
+    return { relayMessages, hasMore: false };
   }
 
   async markRead(clientId: string, receipts: readonly Receipt[]): Promise<void> {
     for (const { topic, id } of receipts) {
-      const kept = this.#topics.get(topic)?.letters.get(id);
-      if (kept === undefined || kept.letter.senderId === clientId) continue;
+      const kept = this.#topics.get(topic)?.relayMessages.get(id);
+      if (kept === undefined || kept.relayMessage.senderId === clientId) continue;
       if (kept.readers.length >= readersMax || kept.readers.includes(clientId)) continue;
       kept.readers.push(clientId);
       for (const shelf of this.#shelvesOf(kept)) shelf?.markRead(kept);
-      if (kept.readers.length !== readersToEnd(kept.letter)) continue;
+      if (kept.readers.length !== readersToEnd(kept.relayMessage)) continue;
       kept.untilMs = Math.min(kept.untilMs, this.#nowMs() + readLifeMs);
       this.#waiting.delete(kept);
       this.#ending.add(kept);
@@ -117,25 +123,25 @@ class MemoryMailbox implements Mailbox {
 
   close = async (): Promise<void> => undefined;
 
-  #shelvesOf({ letter }: Kept) {
-    return [this.#topics.get(letter.topic)?.shelf, this.#senders.get(letter.senderId), this.#holdings];
+  #shelvesOf({ relayMessage }: Kept) {
+    return [this.#topics.get(relayMessage.topic)?.shelf, this.#senders.get(relayMessage.senderId), this.#holdings];
   }
 
   #remove(kept: Kept): void {
-    const { topic, id, senderId } = kept.letter;
+    const { topic, id, senderId } = kept.relayMessage;
     for (const shelf of this.#shelvesOf(kept)) shelf?.remove(kept);
     const here = this.#topics.get(topic);
-    here?.letters.delete(id);
-    if (here?.letters.size === 0) this.#topics.delete(topic);
+    here?.relayMessages.delete(id);
+    if (here?.relayMessages.size === 0) this.#topics.delete(topic);
     if (this.#senders.get(senderId)?.size === 0) this.#senders.delete(senderId);
     this.#waiting.delete(kept);
     this.#ending.delete(kept);
   }
 
-  #makeRoom(topic: Shelf<Kept>, sender: Shelf<Kept>, source: LetterSource): void {
-    const { topicLetters, topicBytes, clientLetters, clientBytes } = this.#limits;
-    while (topic.size > topicLetters || topic.bytes > topicBytes) this.#drop(topic.first());
-    while (sender.size > clientLetters || sender.bytes > clientBytes) this.#drop(sender.first());
+  #makeRoom(topic: Shelf<Kept>, sender: Shelf<Kept>, source: MessageSource): void {
+    const { topicMessages, topicBytes, clientMessages, clientBytes } = this.#limits;
+    while (topic.size > topicMessages || topic.bytes > topicBytes) this.#drop(topic.first());
+    while (sender.size > clientMessages || sender.bytes > clientBytes) this.#drop(sender.first());
     for (let next = this.#holdings.excess(source, this.#limits); next !== undefined;) {
       this.#drop(next);
       next = this.#holdings.excess(source, this.#limits);

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { RelayRedis } from '../redis/relayRedis.ts';
 import { putScript, readScript, sweepScript, waitingScript } from '../redis/scripts.ts';
 import {
-  type Letter,
-  type LetterSource,
+  type RelayMessage,
+  type MessageSource,
   type Mailbox,
   type MailboxLimits,
   type Receipt,
@@ -23,7 +23,7 @@ export interface RedisMailboxParameters {
 
 const waitingSchema = v.tuple([v.number(), v.number(), v.array(v.tuple([v.string(), v.array(v.string())]))]);
 const digits = v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number));
-const letterSchema = v.object({
+const relayMessageSchema = v.object({
   i: v.string(),
   s: v.string(),
   t: digits,
@@ -38,9 +38,9 @@ const topicsAtOnce = 50;
 const sweptAtOnce = 500;
 const sweepsMax = 100;
 
-function readLetter(topic: string, flat: readonly string[]): Letter {
+function readRelayMessage(topic: string, flat: readonly string[]): RelayMessage {
   const pairs = flat.flatMap((name, index) => (index % 2 === 0 ? [[name, flat[index + 1]] as const] : []));
-  const { i, s, t, m, a, p, e } = v.parse(letterSchema, Object.fromEntries(pairs));
+  const { i, s, t, m, a, p, e } = v.parse(relayMessageSchema, Object.fromEntries(pairs));
   return {
     id: i,
     topic,
@@ -65,21 +65,21 @@ class RedisMailbox implements Mailbox {
     this.#nowMs = nowMs;
   }
 
-  async put(letter: Letter, { network, projectId }: LetterSource): Promise<'kept' | 'known'> {
-    const { topicLetters, topicBytes, clientLetters, clientBytes, networkBytes, projectBytes, totalBytes } =
+  async put(relayMessage: RelayMessage, { network, projectId }: MessageSource): Promise<'kept' | 'known'> {
+    const { topicMessages, topicBytes, clientMessages, clientBytes, networkBytes, projectBytes, totalBytes } =
       this.#limits;
-    const limits = [topicLetters, topicBytes, clientLetters, clientBytes, networkBytes, projectBytes, totalBytes];
+    const limits = [topicMessages, topicBytes, clientMessages, clientBytes, networkBytes, projectBytes, totalBytes];
     const isNew = await this.#run(putScript, [
-      letter.topic,
-      letter.id,
-      letter.senderId,
-      letter.tag,
-      letter.message,
-      letter.attestation ?? '',
-      letter.publishedAtMs,
-      letter.expiresAtMs,
-      sizeOf(letter),
-      readersToEnd(letter) === 1 ? 0 : 1,
+      relayMessage.topic,
+      relayMessage.id,
+      relayMessage.senderId,
+      relayMessage.tag,
+      relayMessage.message,
+      relayMessage.attestation ?? '',
+      relayMessage.publishedAtMs,
+      relayMessage.expiresAtMs,
+      sizeOf(relayMessage),
+      readersToEnd(relayMessage) === 1 ? 0 : 1,
       network,
       projectId,
       ...limits,
@@ -88,17 +88,17 @@ class RedisMailbox implements Mailbox {
   }
 
   async waiting(topics: readonly string[], clientId: string, bytesMax: number): Promise<Waiting> {
-    const letters: Letter[] = [];
+    const relayMessages: RelayMessage[] = [];
     let bytesLeft = bytesMax;
     for (let at = 0; at < topics.length; at += topicsAtOnce) {
       const looked = topics.slice(at, at + topicsAtOnce);
       const answer = await this.#run(waitingScript, [clientId, bytesLeft, ...looked]);
       const [hasMore, bytes, found] = v.parse(waitingSchema, answer);
-      letters.push(...found.map(([topic, fields]) => readLetter(topic, fields)));
-      if (hasMore === 1) return { letters, hasMore: true };
+      relayMessages.push(...found.map(([topic, fields]) => readRelayMessage(topic, fields)));
+      if (hasMore === 1) return { relayMessages, hasMore: true };
       bytesLeft = Math.max(0, bytesLeft - bytes);
     }
-    return { letters, hasMore: false };
+    return { relayMessages, hasMore: false };
   }
 
   async markRead(clientId: string, receipts: readonly Receipt[]): Promise<void> {

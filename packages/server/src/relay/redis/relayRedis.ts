@@ -43,12 +43,12 @@ async function runScript(client: RedisClientType, script: string, values: readon
 
 /** Two connections: one asks, one listens. Both come back on their own; until then every question fails at once. */
 export function openRelayRedis(url: string): RelayRedis {
-  const asking = connect(url);
+  const inFlight = connect(url);
   const listening = connect(url);
-  const opening: Promise<unknown>[] = [asking.connect().catch(() => undefined)];
+  const opening: Promise<unknown>[] = [inFlight.connect().catch(() => undefined)];
   return {
-    run: (script, values) => inTime(runScript(asking, script, values)),
-    publish: async (channel, text) => void (await inTime(asking.publish(channel, text))),
+    run: (script, values) => inTime(runScript(inFlight, script, values)),
+    publish: async (channel, text) => void (await inTime(inFlight.publish(channel, text))),
     subscribe(channels, onText, onBack) {
       let wasReady = false;
       listening.on('ready', () => {
@@ -61,12 +61,12 @@ export function openRelayRedis(url: string): RelayRedis {
       opening.push(started.catch(() => undefined));
     },
     isReady: () =>
-      inTime(asking.ping()).then(
+      inTime(inFlight.ping()).then(
         () => true,
         () => false,
       ),
     async close() {
-      for (const client of [asking, listening]) if (client.isOpen) client.destroy();
+      for (const client of [inFlight, listening]) if (client.isOpen) client.destroy();
       await Promise.all(opening);
     },
   };

@@ -94,9 +94,9 @@ end
 `;
 
 const makeRoom = `
-local function shorten(topic, lettersMax, bytesMax)
+local function shorten(topic, messagesMax, bytesMax)
   local total = tonumber(redis.call('HGET', notesOf(topic), '#bytes'))
-  if redis.call('XLEN', lettersOf(topic)) <= lettersMax and total <= bytesMax then return end
+  if redis.call('XLEN', lettersOf(topic)) <= messagesMax and total <= bytesMax then return end
   local notes = living(topic)
   table.sort(notes, function(a, b)
     local isReadA, isReadB = a.readers ~= '', b.readers ~= ''
@@ -106,7 +106,7 @@ local function shorten(topic, lettersMax, bytesMax)
   total = tonumber(redis.call('HGET', notesOf(topic), '#bytes'))
   local left = #notes
   for _, note in ipairs(notes) do
-    if left <= lettersMax and total <= bytesMax then break end
+    if left <= messagesMax and total <= bytesMax then break end
     drop(topic, note)
     left = left - 1
     total = total - note.bytes

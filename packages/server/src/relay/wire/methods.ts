@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import * as v from 'valibot';
-import type { Letter } from '../mailbox/mailbox.ts';
+import type { RelayMessage } from '../mailbox/mailbox.ts';
 import { type Problem, invalid, refused } from './problems.ts';
 import { approval, batchOf, proposal, publication, receipt, topic, whyOf } from './schemas.ts';
 
@@ -22,7 +22,7 @@ export interface Actions {
   /** Sends what waits on these topics. */
   deliver(topics: readonly string[]): void;
   unsubscribe(topics: readonly string[]): void;
-  fetch(topics: readonly string[]): Promise<{ letters: readonly Letter[]; hasMore: boolean }>;
+  fetch(topics: readonly string[]): Promise<{ relayMessages: readonly RelayMessage[]; hasMore: boolean }>;
   receive(receipts: readonly { topic: string; id: string }[]): Promise<void>;
 }
 
@@ -69,9 +69,9 @@ const subscribeOne = method(v.object({ topic }), (params, actions) =>
 const idsOf = (topics: readonly string[], { clientId }: Actions): string[] =>
   topics.map((at) => subscriptionIdOf(at, clientId));
 
-async function fetchLetters(topics: readonly string[], actions: Actions): Promise<Answer> {
-  const { letters, hasMore } = await actions.fetch(topics);
-  return { result: { messages: letters.map(toData), hasMore } };
+async function fetchMessages(topics: readonly string[], actions: Actions): Promise<Answer> {
+  const { relayMessages, hasMore } = await actions.fetch(topics);
+  return { result: { messages: relayMessages.map(toData), hasMore } };
 }
 
 function unsubscribe(topics: readonly string[], actions: Actions): Answer {
@@ -80,7 +80,7 @@ function unsubscribe(topics: readonly string[], actions: Actions): Answer {
 }
 
 /** A letter as clients read it. */
-export function toData({ topic: at, message, publishedAtMs, tag, attestation }: Letter) {
+export function toData({ topic: at, message, publishedAtMs, tag, attestation }: RelayMessage) {
   return { topic: at, message, publishedAt: publishedAtMs, tag, ...(attestation !== undefined && { attestation }) };
 }
 
@@ -121,10 +121,10 @@ const methods: ReadonlyMap<string, Method> = new Map([
       ),
     ),
   ],
-  ['irn_fetchMessages', method(v.object({ topic }), (params, actions) => fetchLetters([params.topic], actions))],
+  ['irn_fetchMessages', method(v.object({ topic }), (params, actions) => fetchMessages([params.topic], actions))],
   [
     'irn_batchFetchMessages',
-    method(v.object({ topics: batchOf(topic) }), ({ topics }, actions) => fetchLetters(topics, actions)),
+    method(v.object({ topics: batchOf(topic) }), ({ topics }, actions) => fetchMessages(topics, actions)),
   ],
   [
     'irn_batchReceive',

@@ -1,7 +1,7 @@
 import { encodeFunctionData } from 'viem';
 import { expect, test } from 'vitest';
 import { tokenAbi } from '../../chains/contracts/artifacts.ts';
-import { amountInWords, describeRequest } from './describeRequest.ts';
+import { amountInText, describeRequest } from './describeRequest.ts';
 
 const account = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const receiver = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -14,8 +14,8 @@ test.each([
   [1_500_000n, 6, '1.5'],
   [7n, 0, '7'],
   [10n ** 20n, 18, '100'],
-])('behavior: %d with %d decimals is %s', (value, decimals, words) => {
-  expect(amountInWords(value, decimals)).toBe(words);
+])('behavior: %d with %d decimals is %s', (value, decimals, text) => {
+  expect(amountInText(value, decimals)).toBe(text);
 });
 
 test('behavior: a token transfer names who receives, not only the contract', () => {

@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { ApprovalRequest, NamedChain, RequestedCall } from '../approvalRequest.ts';
 
 /** A request in words: what it is called, what it means, its facts, and the text to be signed if there is one. */
-export type RequestWords = {
+export type RequestMessages = {
   title: string;
   meaning: string;
   facts: readonly { label: string; value: string; isCode?: boolean }[];
@@ -10,14 +10,14 @@ export type RequestWords = {
   approve: string;
 };
 
-type Fact = RequestWords['facts'][number];
+type Fact = RequestMessages['facts'][number];
 
 const short = (address: string): string => `${address.slice(0, 8)}…${address.slice(-6)}`;
 const fact = (label: string, value: string): Fact => ({ label, value });
 const code = (label: string, value: string): Fact => ({ label, value, isCode: true });
 
 /** An amount in whole units: 1500000 with 6 decimals is 1.5. */
-export function amountInWords(value: bigint, decimals: number): string {
+export function amountInText(value: bigint, decimals: number): string {
   const digits = value.toString().padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '');
@@ -35,7 +35,7 @@ function callFacts(chain: NamedChain, { to, value, data }: RequestedCall): Fact[
   const target = receiver ?? to;
   const facts = [target === undefined ? fact('To', 'A new contract') : code('To', short(target))];
   if (receiver !== undefined && to !== undefined) facts.push(code('Token', short(to)));
-  else facts.push(fact('Amount', `${amountInWords(value, chain.decimals)} ${chain.symbol}`));
+  else facts.push(fact('Amount', `${amountInText(value, chain.decimals)} ${chain.symbol}`));
   if (receiver === undefined && data !== undefined && data !== '0x') facts.push(code('Function', data.slice(0, 10)));
   return facts;
 }
@@ -45,7 +45,7 @@ function typedDataText(message: unknown): string {
 }
 
 type Describe = {
-  [Kind in ApprovalRequest['kind']]: (request: Extract<ApprovalRequest, { kind: Kind }>) => RequestWords;
+  [Kind in ApprovalRequest['kind']]: (request: Extract<ApprovalRequest, { kind: Kind }>) => RequestMessages;
 };
 
 const describe: Describe = {
@@ -111,7 +111,7 @@ const describe: Describe = {
 };
 
 /** Puts a request in words. */
-export function describeRequest(request: ApprovalRequest): RequestWords {
+export function describeRequest(request: ApprovalRequest): RequestMessages {
   switch (request.kind) {
     case 'connect':
       return describe.connect(request);

@@ -1,10 +1,10 @@
 import type { ApprovalAnswer, ApprovalRequest } from '../approvalRequest.ts';
 import { approvalStyles } from './approvalStyles.ts';
 import { describeRequest } from './describeRequest.ts';
-import type { RequestWords } from './describeRequest.ts';
+import type { RequestMessages } from './describeRequest.ts';
 
 /** Where a sheet is shared, built for one document and not kept anywhere. */
-function adopt(root: ShadowRoot, view: Window & typeof globalThis): void {
+function attach(root: ShadowRoot, view: Window & typeof globalThis): void {
   const sheet = new view.CSSStyleSheet();
   sheet.replaceSync(approvalStyles);
   root.adoptedStyleSheets = [sheet];
@@ -21,7 +21,7 @@ export function showApproval(request: ApprovalRequest, target: Document = docume
   const host = target.createElement('div');
   host.dataset['porticoApproval'] = request.kind;
   const root = host.attachShadow({ mode: 'open' });
-  adopt(root, view);
+  attach(root, view);
   const dialog = target.createElement('dialog');
   dialog.lang = 'en';
   dialog.dir = 'ltr';
@@ -35,9 +35,9 @@ export function showApproval(request: ApprovalRequest, target: Document = docume
       host.remove();
       resolve(answer);
     };
-    const words = describeRequest(request);
-    const { refuse, approve, footer } = buttons(target, words, end);
-    dialog.append(header(target, request, view.location.host), body(target, words), footer);
+    const messages = describeRequest(request);
+    const { refuse, approve, footer } = buttons(target, messages, end);
+    dialog.append(header(target, request, view.location.host), body(target, messages), footer);
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault();
       end('refuse');
@@ -71,17 +71,17 @@ function header(target: Document, { walletName, walletIcon }: ApprovalRequest, s
   return element(target, 'header', {}, [icon, element(target, 'div', {}, [name, origin])]);
 }
 
-function body(target: Document, words: RequestWords): HTMLElement {
+function body(target: Document, messages: RequestMessages): HTMLElement {
   const parts: Node[] = [
-    element(target, 'h2', { textContent: words.title, id: 'title' }),
-    element(target, 'p', { textContent: words.meaning, id: 'meaning' }),
+    element(target, 'h2', { textContent: messages.title, id: 'title' }),
+    element(target, 'p', { textContent: messages.meaning, id: 'meaning' }),
   ];
-  const facts = words.facts.flatMap(({ label, value, isCode = false }) => [
+  const facts = messages.facts.flatMap(({ label, value, isCode = false }) => [
     element(target, 'dt', { textContent: label }),
     element(target, 'dd', { textContent: value, className: isCode ? 'code' : '' }),
   ]);
-  if (words.text !== undefined) {
-    const text = element(target, 'pre', { textContent: words.text, tabIndex: 0 });
+  if (messages.text !== undefined) {
+    const text = element(target, 'pre', { textContent: messages.text, tabIndex: 0 });
     text.setAttribute('role', 'region');
     text.setAttribute('aria-label', 'What is signed');
     parts.push(text);
@@ -89,9 +89,9 @@ function body(target: Document, words: RequestWords): HTMLElement {
   return element(target, 'main', {}, [...parts, element(target, 'dl', {}, facts)]);
 }
 
-function buttons(target: Document, words: RequestWords, end: (answer: ApprovalAnswer) => void) {
+function buttons(target: Document, messages: RequestMessages, end: (answer: ApprovalAnswer) => void) {
   const refuse = element(target, 'button', { textContent: 'Refuse' });
-  const approve = element(target, 'button', { textContent: words.approve, className: 'yes' });
+  const approve = element(target, 'button', { textContent: messages.approve, className: 'yes' });
   refuse.type = 'button';
   approve.type = 'button';
   refuse.addEventListener('click', () => end('refuse'));

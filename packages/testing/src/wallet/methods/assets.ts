@@ -14,7 +14,7 @@ type Asset = Awaited<ReturnType<typeof held>>;
 async function listAssets(context: WalletContext, params: unknown) {
   const [{ account, chainFilter }] = readParams(assetsSchema, params);
   await context.accountFor(account);
-  if (context.has('liesAboutAssets')) return context.lies.assets;
+  if (context.has('liesAboutAssets')) return context.invalidResponses.assets;
   const chains = context.state.chains.filter((chain) => chainFilter === undefined || chainFilter.includes(chain.id));
   const perChain = chains.map(async (chain) => {
     const rpc = context.rpcOf(chain.id);

@@ -58,8 +58,8 @@ async function sendCalls(context: WalletContext, params: unknown): Promise<{ id:
 
 /** In the order the codes are written down: what cannot be done at all comes before what is too much. */
 function refuseUnsupported(context: WalletContext, request: SendCalls): void {
-  const asked = [request.capabilities, ...request.calls.map((call) => call.capabilities)];
-  for (const [name, capability] of asked.flatMap((some) => Object.entries(some ?? {}))) {
+  const requested = [request.capabilities, ...request.calls.map((call) => call.capabilities)];
+  for (const [name, capability] of requested.flatMap((some) => Object.entries(some ?? {}))) {
     if (capability.optional === true) continue;
     throw new ProviderRpcError(walletCodes.unsupportedCapability, `The wallet has no capability "${name}"`);
   }

@@ -11,8 +11,8 @@ async function switchChain(context: WalletContext, params: unknown): Promise<nul
   if (chainId === context.state.chainId) return null;
   const chain = context.state.chains.find((one) => one.id === chainId);
   if (!chain) {
-    const words = `Unrecognized chain ID "${toHexId(chainId)}". Try adding the chain first.`;
-    throw new ProviderRpcError(walletCodes.unknownChain, words);
+    const messages = `Unrecognized chain ID "${toHexId(chainId)}". Try adding the chain first.`;
+    throw new ProviderRpcError(walletCodes.unknownChain, messages);
   }
   const from = context.nameOf(context.chainOf(context.state.chainId));
   await context.approve({ kind: 'switchChain', from, to: context.nameOf(chain) });
@@ -52,8 +52,8 @@ async function addChain(context: WalletContext, params: unknown): Promise<null> 
   const chain: Required<TestChain> = { id: chainId, rpcUrl: rpcUrls[0], name: chainName, nativeCurrency };
   const answered = await createJsonRpc(chain.rpcUrl)('eth_chainId');
   if (answered !== toHexId(chainId)) {
-    const words = `The node is on chain ${String(answered)} and not on ${toHexId(chainId)}`;
-    throw new ProviderRpcError(walletCodes.invalidParams, words);
+    const messages = `The node is on chain ${String(answered)} and not on ${toHexId(chainId)}`;
+    throw new ProviderRpcError(walletCodes.invalidParams, messages);
   }
   await context.approve({ kind: 'addChain', chain: context.nameOf(chain), rpcUrl: chain.rpcUrl });
   context.addChain(chain);
@@ -74,7 +74,7 @@ async function watchAsset(context: WalletContext, params: unknown): Promise<true
 /** The methods about the chain the wallet is on. */
 export const chainMethods = {
   eth_chainId: async (context: WalletContext) =>
-    context.has('liesAboutChain') ? context.lies.chainId : toHexId(context.state.chainId),
+    context.has('liesAboutChain') ? context.invalidResponses.chainId : toHexId(context.state.chainId),
   net_version: async (context: WalletContext) => String(context.state.chainId),
   wallet_switchEthereumChain: switchChain,
   wallet_addEthereumChain: addChain,

@@ -48,8 +48,8 @@ async function signTypedData(context: WalletContext, params: unknown): Promise<H
   const account = await context.accountFor(address);
   const { domain, primaryType, message, types } = typedData;
   if (domain.chainId !== undefined && domain.chainId !== context.state.chainId) {
-    const words = `The data is meant for chain ${domain.chainId} and the wallet is on ${context.state.chainId}`;
-    throw new ProviderRpcError(walletCodes.invalidParams, words);
+    const messages = `The data is meant for chain ${domain.chainId} and the wallet is on ${context.state.chainId}`;
+    throw new ProviderRpcError(walletCodes.invalidParams, messages);
   }
   const { name: domainName = '' } = domain;
   await context.approve({ kind: 'signTypedData', account: account.address, domainName, primaryType, message });
@@ -81,8 +81,8 @@ async function sendTransaction(context: WalletContext, params: unknown): Promise
   const account = await context.accountFor(from);
   const current = context.state.chainId;
   if (chainId !== undefined && chainId !== current) {
-    const words = `The transaction is meant for chain ${chainId} and the wallet is on ${current}`;
-    throw new ProviderRpcError(walletCodes.invalidParams, words);
+    const messages = `The transaction is meant for chain ${chainId} and the wallet is on ${current}`;
+    throw new ProviderRpcError(walletCodes.invalidParams, messages);
   }
   const call = { to: to ?? undefined, value: rest.value ?? 0n, data };
   const chain = context.nameOf(context.chainOf(current));

@@ -50,7 +50,7 @@ export function CopyLink({ attempt }: { readonly attempt: ShownLink | undefined 
   }
   return (
     <div className="pairing-row">
-      <CopyButton text={attempt.uri} label={t('pairing.copyLink')} look="quiet" />
+      <CopyButton text={attempt.uri} label={t('pairing.copyLink')} inspect="quiet" />
       {attempt.expiresAtMs !== undefined && <ExpiryRing expiresAtMs={attempt.expiresAtMs} />}
     </div>
   );

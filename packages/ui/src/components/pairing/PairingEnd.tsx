@@ -9,20 +9,24 @@ import { WalletImage } from '../../primitives/WalletImage.tsx';
 import { ErrorId } from '../ErrorId.tsx';
 import type { PairingWallet } from './usePairingWallet.ts';
 
-interface Face {
+interface PairingEndContent {
   readonly ring: RingState;
   readonly title: TextKey<'connecting' | 'pairing'>;
   readonly text: TextKey<'connecting' | 'pairing'>;
   readonly action?: TextKey<'connecting' | 'pairing'>;
 }
 
-const ends: Readonly<Record<End, Omit<Face, 'ring'>>> = {
+const ends: Readonly<Record<End, Omit<PairingEndContent, 'ring'>>> = {
   rejected: {
     title: 'connecting.rejected.title',
     text: 'connecting.rejected.text',
-    action: 'connecting.askAgain',
+    action: 'connecting.requestAgain',
   },
-  lied: { title: 'connecting.lied.title', text: 'connecting.lied.text', action: 'common.retry' },
+  invalidResponse: {
+    title: 'connecting.invalidResponse.title',
+    text: 'connecting.invalidResponse.text',
+    action: 'common.retry',
+  },
   noAnswer: { title: 'connecting.noAnswer.title', text: 'pairing.noAnswer', action: 'common.retry' },
   failed: { title: 'connecting.failed.title', text: 'connecting.failed.text', action: 'common.retry' },
   expired: { title: 'pairing.expired.title', text: 'pairing.expired.text', action: 'pairing.expired.action' },
@@ -30,7 +34,7 @@ const ends: Readonly<Record<End, Omit<Face, 'ring'>>> = {
   refused: { title: 'pairing.refused.title', text: 'pairing.refused.text' },
 };
 
-function faceOf(state: PairingState): Face {
+function contentOf(state: PairingState): PairingEndContent {
   if (state.status === 'ended') return { ring: state.reason === 'expired' ? 'idle' : 'error', ...ends[state.reason] };
   if (state.status === 'cancelled') return { ring: 'idle', ...ends.expired };
   if (state.status === 'succeeded' || state.status === 'done')
@@ -40,7 +44,8 @@ function faceOf(state: PairingState): Face {
 
 /** Ends that somebody may want to report: they have an id to copy. */
 const isReportable = (state: PairingState): state is Extract<PairingState, { status: 'ended' }> =>
-  state.status === 'ended' && ['failed', 'noAnswer', 'lied', 'unreachable', 'refused'].includes(state.reason);
+  state.status === 'ended' &&
+  ['failed', 'noAnswer', 'invalidResponse', 'unreachable', 'refused'].includes(state.reason);
 
 interface PairingEndProps {
   readonly state: PairingState;
@@ -53,18 +58,18 @@ interface PairingEndProps {
 /** A wallet has the link, has answered, or never will. Each change is said once. */
 export function PairingEnd({ state, wallet, retry, chooseAnother }: PairingEndProps) {
   const t = useT<'connecting' | 'pairing'>();
-  const { ring, title, text, action } = faceOf(state);
-  const words = { wallet: wallet.name };
-  const said = ring === 'done' ? '' : `${t(title, words)}. ${t(text, words)}`;
-  useAnnouncedRequest(said, { attempt: state.attempt, isWrong: ring === 'error' });
+  const { ring, title, text, action } = contentOf(state);
+  const messages = { wallet: wallet.name };
+  const reported = ring === 'done' ? '' : `${t(title, messages)}. ${t(text, messages)}`;
+  useAnnouncedRequest(reported, { attempt: state.attempt, isWrong: ring === 'error' });
   const isOver = state.status === 'ended' || state.status === 'cancelled';
   return (
     <>
       <Ring state={ring} {...(action && { onRetry: retry, retryLabel: t(action) })}>
         <WalletImage name={wallet.name} src={wallet.imageUrl} />
       </Ring>
-      <p className="lead">{t(title, words)}</p>
-      <p className="sub">{t(text, words)}</p>
+      <p className="lead">{t(title, messages)}</p>
+      <p className="sub">{t(text, messages)}</p>
       {isReportable(state) && <ErrorId error={state.error} />}
       {isOver && action && <Button onClick={retry}>{t(action)}</Button>}
       {isOver && chooseAnother && (

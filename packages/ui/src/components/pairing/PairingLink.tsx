@@ -26,7 +26,7 @@ const NOT_OPENED = 'The wallet did not open.';
  * True three seconds after `since` where the page was looked at all the time: nothing opened. Once something took its place, a wallet or
  * the place where one is had, who is here again came back. What comes forward on a desk may leave the page in view, but takes its focus.
  */
-function useNothingHappened(since: number): boolean {
+function useIsUnanswered(since: number): boolean {
   const [over, setOver] = useState(0);
   useEffect(() => {
     if (since === 0) return;
@@ -52,7 +52,7 @@ function useNothingHappened(since: number): boolean {
 export function PairingLink({ attempt, wallet, link, place }: PairingLinkProps) {
   const t = useT<'pairing'>();
   const [presses, setPresses] = useState(0);
-  const isStuck = useNothingHappened(presses);
+  const isStuck = useIsUnanswered(presses);
   const portico = usePortico();
   const { name, entry } = wallet;
   const mobileLink = entry?.links.mobile;
@@ -67,16 +67,16 @@ export function PairingLink({ attempt, wallet, link, place }: PairingLinkProps) 
     setPresses((count) => count + 1);
     if (place.isTelegram && openInTelegram(window, href)) event.preventDefault();
   };
-  const words = { wallet: wallet.name };
+  const messages = { wallet: wallet.name };
   const again = presses > 0 ? 'pairing.open.again' : 'pairing.open.action';
-  const action = t(wallet.entry ? again : 'pairing.any.action', words);
+  const action = t(wallet.entry ? again : 'pairing.any.action', messages);
   return (
     <>
       <Ring state={presses > 0 ? 'busy' : 'idle'}>
         <WalletImage name={wallet.name} src={wallet.imageUrl} />
       </Ring>
-      <p className="lead">{t(wallet.entry ? 'pairing.open.title' : 'pairing.any.title', words)}</p>
-      <p className="sub">{t('pairing.open.text', words)}</p>
+      <p className="lead">{t(wallet.entry ? 'pairing.open.title' : 'pairing.any.title', messages)}</p>
+      <p className="sub">{t('pairing.open.text', messages)}</p>
       {attempt ? (
         <a
           className="button"

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Arabic, in the modern standard language. */
-export const ar = defineErrorWords({
+export const ar = defineErrorMessages({
   'caip.invalid_address': 'عنوان CAIP-10 غير صالح.',
   'caip.invalid_network_id': 'معرّف شبكة CAIP-2 غير صالح.',
   'options.invalid': 'الخيار `{key}` غير صالح: {reason}',
@@ -47,7 +47,7 @@ export const ar = defineErrorWords({
   'wallet.locked': 'محفظتك مقفلة. افتحها وألغِ القفل ثم أعد المحاولة.',
   'wallet.not_installed': 'لم يُعثر على هذه المحفظة في هذا المتصفح. ثبّتها ثم حدّث الصفحة.',
   'wallet.no_answer': 'محفظتك لا تستجيب. افتحها، أو حدّث الصفحة وأعد المحاولة.',
-  'wallet.lied': 'أعطت محفظتك جوابًا غير صحيح، لذا لم تُربط. حدّثها أو اختر محفظة أخرى.',
+  'wallet.invalid_response': 'أعطت محفظتك جوابًا غير صحيح، لذا لم تُربط. حدّثها أو اختر محفظة أخرى.',
   'wallet.unauthorized': 'لم تسمح محفظتك لهذا الموقع بذلك. اربط الحساب ثم أعد المحاولة.',
   'wallet.method_unsupported': 'لا تستطيع محفظتك فعل ذلك.',
   'wallet.provider_disconnected': 'فقدت محفظتك الاتصال بكل الشبكات. تحقّق من الاتصال ثم أعد المحاولة.',

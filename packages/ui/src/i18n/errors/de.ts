@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in German, with the reader addressed as “du”. */
-export const de = defineErrorWords({
+export const de = defineErrorMessages({
   'caip.invalid_address': 'Die CAIP-10-Adresse ist ungültig.',
   'caip.invalid_network_id': 'Die CAIP-2-Netzwerkkennung ist ungültig.',
   'options.invalid': 'Die Option `{key}` ist ungültig: {reason}',
@@ -51,7 +51,7 @@ export const de = defineErrorWords({
   'wallet.not_installed':
     'Diese Wallet wurde in diesem Browser nicht gefunden. Installiere sie und lade die Seite neu.',
   'wallet.no_answer': 'Deine Wallet antwortet nicht. Öffne sie oder lade die Seite neu und versuche es noch einmal.',
-  'wallet.lied':
+  'wallet.invalid_response':
     'Deine Wallet hat unsinnig geantwortet und wurde nicht verbunden. Aktualisiere sie oder wähle eine andere.',
   'wallet.unauthorized':
     'Deine Wallet hat dieser Seite das nicht erlaubt. Verbinde das Konto und versuche es noch einmal.',

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Spanish, with the reader addressed as “tú”. */
-export const es = defineErrorWords({
+export const es = defineErrorMessages({
   'caip.invalid_address': 'La dirección CAIP-10 no es válida.',
   'caip.invalid_network_id': 'El identificador de red CAIP-2 no es válido.',
   'options.invalid': 'La opción `{key}` no es válida: {reason}',
@@ -48,7 +48,7 @@ export const es = defineErrorWords({
   'wallet.locked': 'Tu billetera está bloqueada. Ábrela, desbloquéala e inténtalo de nuevo.',
   'wallet.not_installed': 'Esta billetera no está en este navegador. Instálala y recarga la página.',
   'wallet.no_answer': 'Tu billetera no responde. Ábrela, o recarga la página e inténtalo de nuevo.',
-  'wallet.lied': 'Tu billetera dio una respuesta sin sentido y no se conectó. Actualízala o elige otra.',
+  'wallet.invalid_response': 'Tu billetera dio una respuesta sin sentido y no se conectó. Actualízala o elige otra.',
   'wallet.unauthorized': 'Tu billetera no ha permitido eso a este sitio. Conecta la cuenta e inténtalo de nuevo.',
   'wallet.method_unsupported': 'Tu billetera no puede hacer esto.',
   'wallet.provider_disconnected':

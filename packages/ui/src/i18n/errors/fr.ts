@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in French, with the reader addressed as “vous” and hard spaces where its typography wants them. */
-export const fr = defineErrorWords({
+export const fr = defineErrorMessages({
   'caip.invalid_address': 'L’adresse CAIP-10 n’est pas valide.',
   'caip.invalid_network_id': 'L’identifiant de réseau CAIP-2 n’est pas valide.',
   'options.invalid': 'L’option `{key}` n’est pas valide\u00a0: {reason}',
@@ -48,7 +48,7 @@ export const fr = defineErrorWords({
   'wallet.locked': 'Votre portefeuille est verrouillé. Ouvrez-le, déverrouillez-le, puis réessayez.',
   'wallet.not_installed': 'Ce portefeuille est introuvable dans ce navigateur. Installez-le, puis rechargez la page.',
   'wallet.no_answer': 'Votre portefeuille ne répond pas. Ouvrez-le, ou rechargez la page et réessayez.',
-  'wallet.lied':
+  'wallet.invalid_response':
     'Votre portefeuille a donné une réponse incohérente et n’a pas été connecté. Mettez-le à jour ou choisissez-en un autre.',
   'wallet.unauthorized': 'Votre portefeuille n’a pas autorisé cela à ce site. Connectez le compte, puis réessayez.',
   'wallet.method_unsupported': 'Votre portefeuille ne sait pas faire cela.',

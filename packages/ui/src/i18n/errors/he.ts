@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Hebrew; the reader is addressed in the plural, so no gender is assumed. */
-export const he = defineErrorWords({
+export const he = defineErrorMessages({
   'caip.invalid_address': 'כתובת CAIP-10 לא תקינה.',
   'caip.invalid_network_id': 'מזהה רשת CAIP-2 לא תקין.',
   'options.invalid': 'האפשרות `{key}` לא תקינה: {reason}',
@@ -47,7 +47,7 @@ export const he = defineErrorWords({
   'wallet.locked': 'הארנק שלכם נעול. פתחו אותו, בטלו את הנעילה ונסו שוב.',
   'wallet.not_installed': 'הארנק הזה לא נמצא בדפדפן. התקינו אותו ורעננו את הדף.',
   'wallet.no_answer': 'הארנק שלכם לא מגיב. פתחו אותו, או רעננו את הדף ונסו שוב.',
-  'wallet.lied': 'הארנק שלכם החזיר תשובה לא הגיונית, ולכן לא חובר. עדכנו אותו או בחרו ארנק אחר.',
+  'wallet.invalid_response': 'הארנק שלכם החזיר תשובה לא הגיונית, ולכן לא חובר. עדכנו אותו או בחרו ארנק אחר.',
   'wallet.unauthorized': 'הארנק שלכם לא אישר זאת לאתר הזה. חברו את החשבון ונסו שוב.',
   'wallet.method_unsupported': 'הארנק שלכם לא יכול לעשות זאת.',
   'wallet.provider_disconnected': 'הארנק שלכם איבד את הקשר עם כל הרשתות. בדקו את החיבור ונסו שוב.',

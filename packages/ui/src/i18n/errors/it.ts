@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Italian, with the reader addressed as “tu”. */
-export const it = defineErrorWords({
+export const it = defineErrorMessages({
   'caip.invalid_address': 'L’indirizzo CAIP-10 non è valido.',
   'caip.invalid_network_id': 'L’identificativo di rete CAIP-2 non è valido.',
   'options.invalid': 'L’opzione `{key}` non è valida: {reason}',
@@ -48,7 +48,7 @@ export const it = defineErrorWords({
   'wallet.locked': 'Il tuo wallet è bloccato. Aprilo, sbloccalo, poi riprova.',
   'wallet.not_installed': 'Questo wallet non è presente in questo browser. Installalo, poi ricarica la pagina.',
   'wallet.no_answer': 'Il tuo wallet non risponde. Aprilo, oppure ricarica la pagina e riprova.',
-  'wallet.lied':
+  'wallet.invalid_response':
     'Il tuo wallet ha dato una risposta senza senso e non è stato connesso. Aggiornalo o scegline un altro.',
   'wallet.unauthorized': 'Il tuo wallet non ha permesso questa azione al sito. Connetti l’account e riprova.',
   'wallet.method_unsupported': 'Il tuo wallet non può farlo.',

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Japanese, in the polite form. */
-export const ja = defineErrorWords({
+export const ja = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10アドレスが無効です。',
   'caip.invalid_network_id': 'CAIP-2ネットワークIDが無効です。',
   'options.invalid': 'オプション`{key}`が無効です：{reason}',
@@ -48,7 +48,8 @@ export const ja = defineErrorWords({
   'wallet.not_installed':
     'このブラウザにこのウォレットがありません。インストールして、ページを再読み込みしてください。',
   'wallet.no_answer': 'ウォレットの応答がありません。開くか、ページを再読み込みして、もう一度お試しください。',
-  'wallet.lied': 'ウォレットの応答が正しくないため、接続しませんでした。更新するか、別のウォレットをお選びください。',
+  'wallet.invalid_response':
+    'ウォレットの応答が正しくないため、接続しませんでした。更新するか、別のウォレットをお選びください。',
   'wallet.unauthorized': 'ウォレットがこのサイトに許可していません。アカウントを接続して、もう一度お試しください。',
   'wallet.method_unsupported': 'このウォレットではできない操作です。',
   'wallet.provider_disconnected':

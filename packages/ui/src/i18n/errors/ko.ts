@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Korean; no name is followed by a particle that depends on its last sound. */
-export const ko = defineErrorWords({
+export const ko = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10 주소가 올바르지 않아요.',
   'caip.invalid_network_id': 'CAIP-2 네트워크 ID가 올바르지 않아요.',
   'options.invalid': '`{key}` 옵션이 올바르지 않아요: {reason}',
@@ -47,7 +47,8 @@ export const ko = defineErrorWords({
   'wallet.locked': '지갑이 잠겨 있어요. 지갑을 열어 잠금을 풀고 다시 시도해 주세요.',
   'wallet.not_installed': '이 브라우저에서 지갑을 찾지 못했어요. 설치한 뒤 페이지를 새로고침해 주세요.',
   'wallet.no_answer': '지갑이 응답하지 않아요. 지갑을 열거나 페이지를 새로고침한 뒤 다시 시도해 주세요.',
-  'wallet.lied': '지갑의 응답이 올바르지 않아 연결하지 않았어요. 지갑을 업데이트하거나 다른 지갑을 선택해 주세요.',
+  'wallet.invalid_response':
+    '지갑의 응답이 올바르지 않아 연결하지 않았어요. 지갑을 업데이트하거나 다른 지갑을 선택해 주세요.',
   'wallet.unauthorized': '지갑이 이 사이트에 허용하지 않은 작업이에요. 계정을 연결한 뒤 다시 시도해 주세요.',
   'wallet.method_unsupported': '이 지갑으로는 할 수 없는 작업이에요.',
   'wallet.provider_disconnected': '지갑과 모든 네트워크의 연결이 끊겼어요. 연결을 확인한 뒤 다시 시도해 주세요.',

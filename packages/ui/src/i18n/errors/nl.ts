@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Dutch, with the reader addressed as “je”. */
-export const nl = defineErrorWords({
+export const nl = defineErrorMessages({
   'caip.invalid_address': 'Het CAIP-10-adres is niet geldig.',
   'caip.invalid_network_id': 'De CAIP-2-netwerk-id is niet geldig.',
   'options.invalid': 'De optie `{key}` is niet geldig: {reason}',
@@ -47,7 +47,8 @@ export const nl = defineErrorWords({
   'wallet.locked': 'Je wallet is vergrendeld. Open en ontgrendel hem en probeer het opnieuw.',
   'wallet.not_installed': 'Deze wallet is niet gevonden in deze browser. Installeer hem en herlaad de pagina.',
   'wallet.no_answer': 'Je wallet antwoordt niet. Open hem, of herlaad de pagina en probeer het opnieuw.',
-  'wallet.lied': 'Je wallet gaf een onzinnig antwoord en is niet verbonden. Werk hem bij of kies een andere.',
+  'wallet.invalid_response':
+    'Je wallet gaf een onzinnig antwoord en is niet verbonden. Werk hem bij of kies een andere.',
   'wallet.unauthorized':
     'Je wallet heeft dit niet toegestaan aan deze site. Verbind het account en probeer het opnieuw.',
   'wallet.method_unsupported': 'Je wallet kan dit niet.',

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Polish, gender-neutral. */
-export const pl = defineErrorWords({
+export const pl = defineErrorMessages({
   'caip.invalid_address': 'Adres CAIP-10 jest nieprawidłowy.',
   'caip.invalid_network_id': 'Identyfikator sieci CAIP-2 jest nieprawidłowy.',
   'options.invalid': 'Opcja `{key}` jest nieprawidłowa: {reason}',
@@ -47,7 +47,7 @@ export const pl = defineErrorWords({
   'wallet.locked': 'Twój portfel jest zablokowany. Otwórz go, odblokuj i spróbuj ponownie.',
   'wallet.not_installed': 'Nie znaleziono tego portfela w tej przeglądarce. Zainstaluj go i odśwież stronę.',
   'wallet.no_answer': 'Twój portfel nie odpowiada. Otwórz go lub odśwież stronę i spróbuj ponownie.',
-  'wallet.lied': 'Odpowiedź portfela nie ma sensu, więc go nie połączono. Zaktualizuj go lub wybierz inny.',
+  'wallet.invalid_response': 'Odpowiedź portfela nie ma sensu, więc go nie połączono. Zaktualizuj go lub wybierz inny.',
   'wallet.unauthorized': 'Twój portfel nie pozwolił na to tej stronie. Połącz konto i spróbuj ponownie.',
   'wallet.method_unsupported': 'Twój portfel tego nie potrafi.',
   'wallet.provider_disconnected':

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Brazilian Portuguese, with the reader addressed as “você”. */
-export const ptBR = defineErrorWords({
+export const ptBR = defineErrorMessages({
   'caip.invalid_address': 'O endereço CAIP-10 não é válido.',
   'caip.invalid_network_id': 'O identificador de rede CAIP-2 não é válido.',
   'options.invalid': 'A opção `{key}` não é válida: {reason}',
@@ -47,7 +47,8 @@ export const ptBR = defineErrorWords({
   'wallet.locked': 'Sua carteira está bloqueada. Abra-a, desbloqueie e tente de novo.',
   'wallet.not_installed': 'Esta carteira não foi encontrada neste navegador. Instale-a e recarregue a página.',
   'wallet.no_answer': 'Sua carteira não responde. Abra-a, ou recarregue a página e tente de novo.',
-  'wallet.lied': 'Sua carteira deu uma resposta sem sentido e não foi conectada. Atualize-a ou escolha outra.',
+  'wallet.invalid_response':
+    'Sua carteira deu uma resposta sem sentido e não foi conectada. Atualize-a ou escolha outra.',
   'wallet.unauthorized': 'Sua carteira não permitiu isso a este site. Conecte a conta e tente de novo.',
   'wallet.method_unsupported': 'Sua carteira não consegue fazer isso.',
   'wallet.provider_disconnected':

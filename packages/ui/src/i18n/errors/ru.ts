@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Russian, with the reader addressed as “вы”. */
-export const ru = defineErrorWords({
+export const ru = defineErrorMessages({
   'caip.invalid_address': 'Недействительный адрес CAIP-10.',
   'caip.invalid_network_id': 'Недействительный идентификатор сети CAIP-2.',
   'options.invalid': 'Недопустимое значение параметра `{key}`: {reason}',
@@ -47,7 +47,7 @@ export const ru = defineErrorWords({
   'wallet.locked': 'Кошелёк заблокирован. Откройте его, разблокируйте и попробуйте снова.',
   'wallet.not_installed': 'Этого кошелька нет в браузере. Установите его и обновите страницу.',
   'wallet.no_answer': 'Кошелёк не отвечает. Откройте его или обновите страницу и попробуйте снова.',
-  'wallet.lied': 'Ответ кошелька не имеет смысла, поэтому он не подключён. Обновите его или выберите другой.',
+  'wallet.invalid_response': 'Ответ кошелька неверен, поэтому он не подключён. Обновите его или выберите другой.',
   'wallet.unauthorized': 'Кошелёк не разрешил этого сайту. Подключите аккаунт и попробуйте снова.',
   'wallet.method_unsupported': 'Ваш кошелёк этого не умеет.',
   'wallet.provider_disconnected': 'Кошелёк потерял связь со всеми сетями. Проверьте подключение и попробуйте снова.',

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Turkish; names never take a suffix. */
-export const tr = defineErrorWords({
+export const tr = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10 adresi geçerli değil.',
   'caip.invalid_network_id': 'CAIP-2 ağ kimliği geçerli değil.',
   'options.invalid': '`{key}` seçeneği geçerli değil: {reason}',
@@ -47,7 +47,8 @@ export const tr = defineErrorWords({
   'wallet.locked': 'Cüzdanınız kilitli. Açın, kilidini kaldırın ve tekrar deneyin.',
   'wallet.not_installed': 'Bu cüzdan bu tarayıcıda bulunamadı. Yükleyip sayfayı yenileyin.',
   'wallet.no_answer': 'Cüzdanınız yanıt vermiyor. Açın veya sayfayı yenileyip tekrar deneyin.',
-  'wallet.lied': 'Cüzdanınız anlamsız bir yanıt verdi ve bağlanmadı. Güncelleyin veya başka bir cüzdan seçin.',
+  'wallet.invalid_response':
+    'Cüzdanınız anlamsız bir yanıt verdi ve bağlanmadı. Güncelleyin veya başka bir cüzdan seçin.',
   'wallet.unauthorized': 'Cüzdanınız bu siteye izin vermedi. Hesabı bağlayıp tekrar deneyin.',
   'wallet.method_unsupported': 'Cüzdanınız bunu yapamıyor.',
   'wallet.provider_disconnected':

@@ -1,7 +1,7 @@
-import { defineErrorWords } from './errorWords.ts';
+import { defineErrorMessages } from './errorMessages.ts';
 
 /** What every error says in Simplified Chinese, with a space between Han and Latin text. */
-export const zhCN = defineErrorWords({
+export const zhCN = defineErrorMessages({
   'caip.invalid_address': 'CAIP-10 地址无效。',
   'caip.invalid_network_id': 'CAIP-2 网络标识无效。',
   'options.invalid': '选项 `{key}` 无效：{reason}',
@@ -47,7 +47,7 @@ export const zhCN = defineErrorWords({
   'wallet.locked': '您的钱包已锁定。请打开并解锁，然后重试。',
   'wallet.not_installed': '此浏览器中找不到该钱包。请安装后刷新页面。',
   'wallet.no_answer': '您的钱包没有回应。请打开钱包，或刷新页面后重试。',
-  'wallet.lied': '您的钱包返回了无效的结果，因此未连接。请更新钱包或选择其他钱包。',
+  'wallet.invalid_response': '您的钱包返回了无效的结果，因此未连接。请更新钱包或选择其他钱包。',
   'wallet.unauthorized': '您的钱包未允许本网站这样做。请连接账户，然后重试。',
   'wallet.method_unsupported': '您的钱包无法执行此操作。',
   'wallet.provider_disconnected': '您的钱包与所有网络断开了连接。请检查网络连接后重试。',

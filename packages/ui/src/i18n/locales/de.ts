@@ -24,10 +24,10 @@ export const initial = {
   'connect.noneFound.title': 'Hier wurde keine Wallet gefunden',
   'connect.noneFound.text':
     'Eine Wallet bewahrt deine Schlüssel auf und signiert für dich. In zwei Minuten hast du eine.',
-  'connect.noWay.title': 'Hier kannst du dich noch nicht verbinden',
-  'connect.noWay.text': 'Diese Website bietet noch keinen Weg dafür an. Mach ohne weiter oder komm später wieder.',
+  'connect.noMethod.title': 'Hier kannst du dich noch nicht verbinden',
+  'connect.noMethod.text': 'Diese Website bietet noch keinen Weg dafür an. Mach ohne weiter oder komm später wieder.',
   'connect.warning.duplicate': 'Eine andere Wallet nutzt dieselbe Kennung',
-  'connect.warning.lookAlike': 'Der Name ähnelt einer anderen Wallet',
+  'connect.warning.homoglyph': 'Der Name ähnelt einer anderen Wallet',
   'connect.warning.icon': 'Hat ein unsicheres Symbol gesendet',
   'connect.legal.terms': 'Ich stimme den {terms} zu',
   'connect.legal.privacy': 'Ich stimme der {privacy} zu',

@@ -24,10 +24,10 @@ export const initial = {
   'connect.noneFound.title': 'Aucun portefeuille trouvé ici',
   'connect.noneFound.text':
     'Un portefeuille garde vos clés et signe pour vous. Deux minutes suffisent pour en avoir un.',
-  'connect.noWay.title': 'La connexion n’est pas encore possible ici',
-  'connect.noWay.text': 'Ce site n’a activé aucun moyen de se connecter. Continuez sans, ou revenez plus tard.',
+  'connect.noMethod.title': 'La connexion n’est pas encore possible ici',
+  'connect.noMethod.text': 'Ce site n’a activé aucun moyen de se connecter. Continuez sans, ou revenez plus tard.',
   'connect.warning.duplicate': 'Un autre portefeuille utilise la même identité',
-  'connect.warning.lookAlike': 'Son nom ressemble à un autre portefeuille',
+  'connect.warning.homoglyph': 'Son nom ressemble à un autre portefeuille',
   'connect.warning.icon': 'A envoyé une icône non sûre',
   'connect.legal.terms': 'J’accepte les {terms}',
   'connect.legal.privacy': 'J’accepte la {privacy}',

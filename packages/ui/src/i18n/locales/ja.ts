@@ -23,11 +23,11 @@ export const initial = {
   'connect.continueWithWallet': 'ウォレットで続ける',
   'connect.noneFound.title': 'ウォレットが見つかりません',
   'connect.noneFound.text': 'ウォレットは鍵を保管し、署名を行うアプリです。2分ほどで用意できます。',
-  'connect.noWay.title': 'ここではまだ接続できません',
-  'connect.noWay.text':
+  'connect.noMethod.title': 'ここではまだ接続できません',
+  'connect.noMethod.text':
     'このサイトでは接続方法が有効になっていません。接続せずに続けるか、後でもう一度お試しください。',
   'connect.warning.duplicate': '別のウォレットが同じ識別子を使っています',
-  'connect.warning.lookAlike': '別のウォレットと名前が似ています',
+  'connect.warning.homoglyph': '別のウォレットと名前が似ています',
   'connect.warning.icon': '安全でないアイコンを送信しました',
   'connect.legal.terms': '{terms}に同意します',
   'connect.legal.privacy': '{privacy}に同意します',

@@ -48,7 +48,7 @@ const locales = await Promise.all(
   Object.keys(localeLoaders).map(async (tag) => ({
     tag,
     files: await loadMessageFiles(tag),
-    words: new Map<string, string>(Object.entries(await loadAllMessages(tag))),
+    messages: new Map<string, string>(Object.entries(await loadAllMessages(tag))),
   })),
 );
 
@@ -73,23 +73,26 @@ test('param: no key is in two files', () => {
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });
 
-test.each(locales)('param: $tag fills the same holes as English', ({ words }) => {
-  const wrong = [...words].filter(([key, text]) => holesOf(key, text).join() !== holesOf(key, englishOf(key)).join());
+test.each(locales)('param: $tag fills the same holes as English', ({ messages: texts }) => {
+  const wrong = [...texts].filter(([key, text]) => holesOf(key, text).join() !== holesOf(key, englishOf(key)).join());
   expect(wrong).toEqual([]);
 });
 
-test.each(locales)('param: $tag has no empty text, no space at an end, no two spaces in a row', ({ words }) => {
-  const wrong = [...words].filter(([, text]) => text === '' || text.trim() !== text || /\s{2}/.test(text));
+test.each(locales)(
+  'param: $tag has no empty text, no space at an end, no two spaces in a row',
+  ({ messages: texts }) => {
+    const wrong = [...texts].filter(([, text]) => text === '' || text.trim() !== text || /\s{2}/.test(text));
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(locales)('param: $tag has no stray brace', ({ messages: texts }) => {
+  const wrong = [...texts].filter(([, text]) => /[{}]/.test(text.replaceAll(/\{\w+\}/g, '')));
   expect(wrong).toEqual([]);
 });
 
-test.each(locales)('param: $tag has no stray brace', ({ words }) => {
-  const wrong = [...words].filter(([, text]) => /[{}]/.test(text.replaceAll(/\{\w+\}/g, '')));
-  expect(wrong).toEqual([]);
-});
-
-test.each(locales.filter(({ tag }) => tag !== 'en'))('param: $tag is a translation', ({ words }) => {
-  const same = [...words].filter(([key, text]) => text === english.get(key));
+test.each(locales.filter(({ tag }) => tag !== 'en'))('param: $tag is a translation', ({ messages: texts }) => {
+  const same = [...texts].filter(([key, text]) => text === english.get(key));
   // Names of shops and chains, words like “Total”: a few may be equal, a language left in English has hundreds.
   expect(same.length).toBeLessThan(english.size / 10);
 });
@@ -110,8 +113,8 @@ const buttonNames = [
   'done',
 ];
 
-test.each(locales)('param: $tag has a name of its own for every common button', ({ words }) => {
-  const names = buttonNames.map((name) => words.get(`common.${name}`));
+test.each(locales)('param: $tag has a name of its own for every common button', ({ messages: texts }) => {
+  const names = buttonNames.map((name) => texts.get(`common.${name}`));
   expect(names).not.toContain(undefined);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

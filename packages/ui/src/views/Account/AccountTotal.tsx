@@ -16,11 +16,11 @@ function sizeFor(text: string): CSSProperties & Record<`--${string}`, string> {
 /** The worth of it all where prices are known; else what there is of the native currency. Nothing where nothing is known. */
 export function AccountTotal({
   balances,
-  isAgeSaid,
+  isAgeShown,
 }: {
   readonly balances: Balances;
   /** What is below says how old it is. */
-  readonly isAgeSaid: boolean;
+  readonly isAgeShown: boolean;
 }) {
   const t = useT<'account'>();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function AccountTotal({
     );
   }
   const { asOfMs = failedAtMs === undefined ? undefined : data.fetchedAtMs } = data;
-  const age = !isAgeSaid && asOfMs !== undefined && (
+  const age = !isAgeShown && asOfMs !== undefined && (
     <p className="small">{t('account.tokens.old', { time: format.date(asOfMs) })}</p>
   );
   const { usd, isPartial } = totalOf(data.balances);

@@ -70,12 +70,12 @@ describe('AccountView', () => {
     const page = await show('priced', { options: { locale: 'ar' } });
     await vi.waitFor(() => expect(page.find('.big-amount')?.textContent).toMatch(/4,218\.08\sUS\$/));
     const leftOf = (element: HTMLElement, sign: string): number => {
-      const words = element.firstChild;
-      if (!words) throw new Error('There is no amount.');
+      const messages = element.firstChild;
+      if (!messages) throw new Error('There is no amount.');
       const range = document.createRange();
       const index = element.textContent?.indexOf(sign) ?? -1;
-      range.setStart(words, index);
-      range.setEnd(words, index + 1);
+      range.setStart(messages, index);
+      range.setEnd(messages, index + 1);
       return range.getBoundingClientRect().left;
     };
     const money = [...page.root.querySelectorAll<HTMLElement>('bdi')].filter((one) => one.textContent?.includes('US$'));
@@ -183,7 +183,7 @@ describe('AccountView', () => {
     const page = await show('failed', { connected, reads: { getBalances } });
     await vi.waitFor(() => expect(toasts(page)).toContain('Token Balance Unavailable'));
     const shownAt = () => page.ui.toasts.getState().toasts.map(({ createdAtMs }) => createdAtMs);
-    const told = shownAt();
+    const reported = shownAt();
     page.ui.router.push({ view: 'AccountSettings' });
     await vi.waitFor(() => expect(page.text()).not.toContain('Balances did not load'));
     await vi.waitFor(() => expect(page.root.querySelectorAll('[data-slide]')).toHaveLength(1));
@@ -195,7 +195,7 @@ describe('AccountView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Balances did not load'));
     expect(before.map(({ state }) => state.errorUpdatedAt)).toEqual(stamps);
     expect(getBalances).toHaveBeenCalledTimes(1);
-    expect(shownAt()).toEqual(told);
+    expect(shownAt()).toEqual(reported);
   });
 
   test('behavior: what was read before stays, says of when it is, and is asked for again', async () => {
@@ -221,9 +221,9 @@ describe('AccountView', () => {
     ['slow', 'This is taking longer than usual.'],
     ['offline', 'You are offline.'],
     ['failedOffline', 'You are offline.'],
-  ] as const)('behavior: %s is said in words', async (fixture, words) => {
+  ] as const)('behavior: %s is said in words', async (fixture, messages) => {
     const page = await show(fixture);
-    await vi.waitFor(() => expect(page.text()).toContain(words));
+    await vi.waitFor(() => expect(page.text()).toContain(messages));
     expect(page.find('.state .button:not([aria-disabled])')).toBeNull();
   });
 

@@ -15,7 +15,7 @@ import { AccountPerson } from './AccountPerson.tsx';
 import { AccountTotal } from './AccountTotal.tsx';
 import { accountTabs } from './accountTabs.ts';
 import type { AccountTab } from './accountTabs.ts';
-import { LaterTab } from './LaterTab.tsx';
+import { LazyTab } from './LazyTab.tsx';
 import { TokensTab } from './TokensTab.tsx';
 
 export const styles = oldNoteCss + accountCss;
@@ -42,7 +42,7 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
     <div className="view account">
       <AccountHeader />
       <AccountPerson />
-      <AccountTotal balances={balances} isAgeSaid={selected === 'tokens'} />
+      <AccountTotal balances={balances} isAgeShown={selected === 'tokens'} />
       <AccountActions />
       <Tabs
         label={t('account.title')}
@@ -50,7 +50,7 @@ export default function AccountView({ route }: ViewProps<'Account'>) {
         selected={selected}
         onSelect={select}
       >
-        {load ? <LaterTab load={load} /> : <TokensTab balances={balances} />}
+        {load ? <LazyTab load={load} /> : <TokensTab balances={balances} />}
       </Tabs>
     </div>
   );

@@ -74,7 +74,7 @@ export const fixtures = defineFixtures('Account', {
   nftsLoading: account({ service: { nfts: () => 'hangs' } }, 'nfts'),
   nftsEmpty: account({ service: { nfts: () => ({ collectibles: [], next: null }) } }, 'nfts'),
   nftsFailed: account({ service: { nfts: () => 'fails' } }, 'nfts'),
-  nftsElsewhere: account({ service: { chains: [] } }, 'nfts'),
+  nftsOnOtherNetworks: account({ service: { chains: [] } }, 'nfts'),
   activity: account({ state: () => ({ transactions: fixtureTransactions }) }, 'activity'),
   activityEmpty: account({}, 'activity'),
   activityServed: account(

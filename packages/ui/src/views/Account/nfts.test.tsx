@@ -51,8 +51,8 @@ describe('NFTs tab', () => {
     await press('{Home}');
     await press('{Enter}');
     await vi.waitFor(() => expect(page.find('[data-slide=current] .collectible')).not.toBeNull());
-    for (const words of ['Harbour Nights', '4021', '0x57f1…ea85', 'Ethereum', 'One of ten thousand'])
-      expect(page.text()).toContain(words);
+    for (const messages of ['Harbour Nights', '4021', '0x57f1…ea85', 'Ethereum', 'One of ten thousand'])
+      expect(page.text()).toContain(messages);
     expect(page.text()).not.toContain('Quantity');
     const link = page.get('[data-slide=current] a.button');
     expect(link.getAttribute('href')).toBe('https://etherscan.io/token/0x57f1887a8bf19b14fc0df6fd9b2acc9af147ea85');
@@ -79,12 +79,12 @@ describe('NFTs tab', () => {
   test.each([
     ['nfts', 'This site shows NFTs once it runs the data service.'],
     ['nftsEmpty', 'NFTs that you receive on Ethereum show up here.'],
-    ['nftsElsewhere', 'This site shows no NFTs on Ethereum.'],
+    ['nftsOnOtherNetworks', 'This site shows no NFTs on Ethereum.'],
     ['nftsFailed', 'NFTs did not load'],
     ['nftsMore', 'Older blocks are still being read.'],
-  ])('behavior: %s is said in words', async (fixture, words) => {
+  ])('behavior: %s is said in words', async (fixture, messages) => {
     const page = show(fixture);
-    await vi.waitFor(() => expect(page.text()).toContain(words), 3000);
+    await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
   });
 
   test('behavior: of what there are copies, how many are held is said', async () => {

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const rows = ({ root }: Mounted) => [...root.querySelectorAll<HTMLElement>('[data-slide=current] [data-row]')];
 const field = (page: Mounted) => page.get('input[type=search]');
-const said = (page: Mounted) => page.get('.visually-hidden[role=status]').textContent?.trim();
+const reported = (page: Mounted) => page.get('.visually-hidden[role=status]').textContent?.trim();
 const viewOf = ({ ui }: Mounted) => ui.router.getState().history.at(-1)?.route;
 
 async function show(setup: FixtureSetup = {}, search?: string): Promise<Mounted> {
@@ -38,7 +38,7 @@ describe('AllWalletsView', () => {
     expect(rows(page)).toHaveLength(WALLET_PAGE_ENTRIES);
     expect(rows(page).map(nameOf)[0]).toBe('HarbourInstalled');
     expect(page.get('.all-wallets-count').textContent).toBe('63 wallets');
-    await vi.waitFor(() => expect(said(page)).toBe('63 wallets'));
+    await vi.waitFor(() => expect(reported(page)).toBe('63 wallets'));
     const heading = page.get('.all-wallets-heading');
     expect(heading.textContent).toBe('Not installed here');
     const position = (row: HTMLElement | undefined) => (row ? heading.compareDocumentPosition(row) : 0);
@@ -65,7 +65,7 @@ describe('AllWalletsView', () => {
     await vi.waitFor(() => expect(page.root.activeElement).toBe(field(page)));
     await press('lanterm');
     await vi.waitFor(() => expect(rows(page).map((row) => row.textContent)).toEqual(['LanternInstalled']));
-    await vi.waitFor(() => expect(said(page)).toBe('1 result'));
+    await vi.waitFor(() => expect(reported(page)).toBe('1 result'));
     await press('{Enter}');
     expect(page.root.activeElement).toBe(rows(page)[0]);
     await press('{Enter}');

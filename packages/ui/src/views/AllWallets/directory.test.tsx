@@ -6,15 +6,15 @@ import type { Mounted } from '../../testing/browserTest.ts';
 const SERVER = 'https://directory.example';
 const COUNT = 95;
 
-interface Asked {
+interface RecordedRequest {
   readonly page: number;
   readonly entries: number;
   readonly search: string | null;
 }
 
 let mounted: Mounted | undefined;
-let asked: Asked[] = [];
-let answer: (request: Asked) => Response | Promise<Response>;
+let requested: RecordedRequest[] = [];
+let answer: (request: RecordedRequest) => Response | Promise<Response>;
 
 const walletAt = (index: number) => ({ id: `wallet-${index}`, name: `Wallet ${index}`, image_id: `image-${index}` });
 const pageOf = (first: number, last: number, count: number) =>
@@ -23,14 +23,14 @@ const pageOf = (first: number, last: number, count: number) =>
     count,
   });
 
-function answerPages({ page, search }: Asked): Response {
+function answerPages({ page, search }: RecordedRequest): Response {
   if (search !== null) return Response.json({ data: [walletAt(90)], count: 1 });
   const first = (page - 1) * WALLET_PAGE_ENTRIES;
   return pageOf(first, Math.min(COUNT, first + WALLET_PAGE_ENTRIES), COUNT);
 }
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   answer = answerPages;
   const { fetch } = globalThis;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -39,7 +39,7 @@ beforeEach(() => {
     if (url.pathname !== '/getWallets') return Response.json({ isAnalyticsEnabled: false });
     const { page, entries, search = null } = Object.fromEntries(url.searchParams);
     const request = { page: Number(page), entries: Number(entries), search };
-    asked.push(request);
+    requested.push(request);
     return answer(request);
   });
 });
@@ -72,7 +72,7 @@ test('behavior: the directory’s pages of forty follow what is here, and all of
   page.get('.more-rows').scrollIntoView();
   await vi.waitFor(() => expect(rows(page)).toHaveLength(COUNT + 3));
   expect(page.find('.more-rows')).toBeNull();
-  const pages = asked.filter(({ entries }) => entries === WALLET_PAGE_ENTRIES);
+  const pages = requested.filter(({ entries }) => entries === WALLET_PAGE_ENTRIES);
   expect(pages.map((one) => one.page)).toEqual([1, 2, 3]);
 });
 
@@ -98,7 +98,7 @@ test('behavior: a search is the directory’s, with what is here before it', asy
   await vi.waitFor(() => expect(page.root.activeElement).toBe(page.get('input[type=search]')));
   await press('harbor');
   await vi.waitFor(() => expect(names(page)).toEqual(['Harbour', 'Wallet 90']));
-  expect(asked.at(-1)).toEqual({ page: 1, entries: 100, search: 'harbor' });
+  expect(requested.at(-1)).toEqual({ page: 1, entries: 100, search: 'harbor' });
 });
 
 test.each([

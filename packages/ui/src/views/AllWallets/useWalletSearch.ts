@@ -21,12 +21,12 @@ export function useSearchText(initial: string): SearchText {
   useEffect(() => {
     const next = text.trim();
     if (next === query) return;
-    const look = () => {
+    const inspect = () => {
       setQuery(next);
       if (next !== '') track(portico, 'SEARCH_WALLET', { search: next });
     };
     // Nothing to look for needs no pause: the whole list is back at once.
-    const timer = setTimeout(look, next === '' ? 0 : WALLET_SEARCH_DEBOUNCE_MS);
+    const timer = setTimeout(inspect, next === '' ? 0 : WALLET_SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [portico, text, query]);
 

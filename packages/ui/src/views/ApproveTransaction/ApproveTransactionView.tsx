@@ -17,7 +17,7 @@ import { RequestDetails } from './RequestDetails.tsx';
 export { default as styles } from './approveTransaction.css';
 
 /** The question as the view draws it: what is requested, and both answers. */
-function Question({ request }: { readonly request: WalletRequest }) {
+function ApprovalRequest({ request }: { readonly request: WalletRequest }) {
   const t = useT<'common'>();
   const portico = usePortico();
   const toast = useToast();
@@ -43,7 +43,7 @@ function Question({ request }: { readonly request: WalletRequest }) {
 }
 
 /** The connector draws the question itself; the view leaves a place for it, and the way out. */
-function ForeignQuestion({ request }: { readonly request: WalletRequest }) {
+function ForeignRequest({ request }: { readonly request: WalletRequest }) {
   const t = useT<'common'>();
   const portico = usePortico();
   return (
@@ -83,7 +83,7 @@ export default function ApproveTransactionView({ route }: ViewProps<'ApproveTran
   const name = wallet?.name ?? t('common.unknown');
   // Facts never change: the leaving card shows those of a request that has ended.
   const [request] = useState(() => portico.getState().requests.find(({ id }) => id === route.requestId));
-  const Body = request?.isDrawnByConnector ? ForeignQuestion : Question;
+  const Body = request?.isDrawnByConnector ? ForeignRequest : ApprovalRequest;
   return (
     <div className="view center approve">
       <Ring state={request ? 'idle' : 'busy'}>

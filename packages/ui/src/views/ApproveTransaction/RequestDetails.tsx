@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { WalletRequest } from '@portico/core';
-import { toShownText } from '@portico/protocol';
+import { toSanitizedText } from '@portico/protocol';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
@@ -16,7 +16,7 @@ const DETAILS_MAX_CHARACTERS = 20_000;
 function toText(parameters: unknown): string {
   try {
     const text = typeof parameters === 'string' ? parameters : (JSON.stringify(parameters) ?? '');
-    return toShownText(text, DETAILS_MAX_CHARACTERS) + (text.length > DETAILS_MAX_CHARACTERS ? '…' : '');
+    return toSanitizedText(text, DETAILS_MAX_CHARACTERS) + (text.length > DETAILS_MAX_CHARACTERS ? '…' : '');
   } catch {
     return '';
   }

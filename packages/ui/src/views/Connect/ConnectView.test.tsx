@@ -144,7 +144,7 @@ describe('ConnectView', () => {
   });
 
   test('behavior: with wallets turned off and nothing in their place, it says so and leads back to the site', async () => {
-    const page = await show(fixtures.fixtures.noWay?.setup);
+    const page = await show(fixtures.fixtures.noMethod?.setup);
     await vi.waitFor(() => expect(page.text()).toContain('You cannot connect here yet'));
     expect(page.text()).not.toContain('By connecting');
     // The title takes the focus once the modal is there, which may be after this.

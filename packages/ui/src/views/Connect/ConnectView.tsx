@@ -23,7 +23,7 @@ const EmailSection = lazy(() => import('./EmailSection.tsx'));
 export { default as styles } from '../../components/wallets.css';
 
 /** What a picked wallet needs next is there before it is picked: a pop-up must not wait for a chunk. Drawn ahead, it waits until it is shown. */
-function useAhead(): void {
+function usePrefetchedWallets(): void {
   const { views, portico, isEmbedded } = useUi();
   useEffect(() => {
     const isShown = () => isEmbedded || portico.getState().modal.status === 'open';
@@ -63,7 +63,7 @@ function NewHere() {
 }
 
 /** The host turned wallets off and has nothing in their place: said in words, with the way back to the site. */
-function NoWay() {
+function NoMethod() {
   const t = useT();
   const { router, isEmbedded } = useUi();
   const action = { label: t('common.close'), onClick: () => void router.close() };
@@ -71,8 +71,8 @@ function NoWay() {
     <div className="view connect">
       <EmptyState
         icon="wallet"
-        title={t('connect.noWay.title')}
-        text={t('connect.noWay.text')}
+        title={t('connect.noMethod.title')}
+        text={t('connect.noMethod.text')}
         {...(isEmbedded ? {} : { action })}
       />
     </div>
@@ -90,8 +90,8 @@ export default function ConnectView() {
   const methods = usePorticoState((state) => selectConnectMethods(state, hasInstalled), isEqual);
   const isCollapsed = usePorticoState(({ options }) => options.features.collapseWallets);
   const hasGuide = usePorticoState(({ options }) => options.enableWalletGuide && options.enableWallets);
-  useAhead();
-  if (methods.length === 0) return <NoWay />;
+  usePrefetchedWallets();
+  if (methods.length === 0) return <NoMethod />;
 
   const wallets = isCollapsed ? (
     <List>

@@ -3,7 +3,7 @@ import { useLogin } from '../../flows/useLogin.ts';
 import { ExplainContext } from '../../hooks/explainContext.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
-import { explain, laterIcons } from '../../components/later.ts';
+import { explain, lazyIcons } from '../../components/lazy.ts';
 import { Button } from '../../primitives/Button.tsx';
 import { IconPathsContext } from '../../primitives/iconName.ts';
 import { TextField } from '../../primitives/TextField.tsx';
@@ -53,7 +53,7 @@ export function EmailLogin({ isDisabled }: { readonly isDisabled: boolean }) {
   if (connectorId === undefined) return null;
   return (
     <ExplainContext.Provider value={explain}>
-      <IconPathsContext.Provider value={laterIcons}>
+      <IconPathsContext.Provider value={lazyIcons}>
         <EmailForm connectorId={connectorId} isDisabled={isDisabled} />
       </IconPathsContext.Provider>
     </ExplainContext.Provider>

@@ -52,7 +52,7 @@ export const fixtures = defineFixtures('Connect', {
   onlyThese: at({ options: { includeWalletIds: ['example.harbour'], allWallets: 'HIDE' } }),
   noWallets: at({ connectors: [], options: { includeWalletIds: ['nobody'] } }),
   wide: at({ options: { themeVariables: { '--portico-layout': 'wide' } } }),
-  noWay: at({ options: { ...legal, enableWallets: false } }),
+  noMethod: at({ options: { ...legal, enableWallets: false } }),
   alert: at({ options: { projectId: '' } }),
   // Names of options are the host's and may be long.
   alertOption: at({

@@ -41,12 +41,12 @@ function placesOf({ root }: Mounted): Readonly<Record<string, number>> {
 
 /** Every picture that was asked for: this directory has none, and a letter takes the place of one that does not come. */
 function watchPictures({ root }: Mounted): ReadonlySet<string | null> {
-  const asked = new Set<string | null>();
+  const requested = new Set<string | null>();
   const watch = new MutationObserver(() => {
-    for (const image of root.querySelectorAll('img')) asked.add(image.getAttribute('src'));
+    for (const image of root.querySelectorAll('img')) requested.add(image.getAttribute('src'));
   });
   watch.observe(root, { childList: true, subtree: true, attributeFilter: ['src'] });
-  return asked;
+  return requested;
 }
 
 const customWallets = [{ id: 'own', name: 'Own', homepage: 'https://own.example' }];

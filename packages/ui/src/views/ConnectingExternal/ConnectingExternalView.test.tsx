@@ -19,21 +19,21 @@ afterEach(() => {
 const wallet = { id: 'example.harbour', name: 'Harbour' } as const;
 const accounts: ConnectedAccounts = { accounts: [fixtureAddresses.maya], networkId: 'eip155:1' };
 
-interface Question {
+interface ConnectCall {
   readonly resolve: (answer: ConnectedAccounts) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** A wallet that is answered by hand, once for each time it is asked. */
-function createAskedConnector(facts: Partial<Connector> = {}) {
-  const asked: Question[] = [];
+function createRequestedConnector(facts: Partial<Connector> = {}) {
+  const requested: ConnectCall[] = [];
   const connector: Connector = {
     ...createFixtureConnector(wallet),
     needsGesture: true,
     ...facts,
-    connect: () => new Promise((resolve, reject) => asked.push({ resolve, reject })),
+    connect: () => new Promise((resolve, reject) => requested.push({ resolve, reject })),
   };
-  return { asked, connector };
+  return { requested, connector };
 }
 
 async function show(connector: Connector): Promise<Mounted> {
@@ -56,10 +56,10 @@ describe('ConnectingExternalView', () => {
     ['rejected', 'Request declined', 'You can ask again whenever you like.', 'Ask again', false],
     ['failed', 'Could not connect', 'answered with an error', 'Try again', true],
     ['locked', 'Harbour is locked', 'unlock it', 'Try again', false],
-    ['alreadyAsking', 'Harbour is already asking', 'answer that one', 'Try again', false],
+    ['requestPending', 'Harbour is already asking', 'answer that one', 'Try again', false],
     ['notInstalled', 'MetaMask is not installed here', 'come back to this page', 'Install MetaMask', false],
     ['noAnswer', 'Harbour does not answer', 'restart Harbour', 'Try again', true],
-    ['lied', 'Harbour gave a wrong answer', 'nothing was connected', 'Try again', true],
+    ['invalidResponse', 'Harbour gave a wrong answer', 'nothing was connected', 'Try again', true],
   ] as const)('error: %s has its own words and next step', async (name, title, text, action, hasId) => {
     const fixture = fixtures.fixtures[name];
     if (!fixture) throw new Error(`no fixture ${name}`);
@@ -87,49 +87,49 @@ describe('ConnectingExternalView', () => {
   });
 
   test('behavior: connected is shown, announced, and the modal closes as connected', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
     const result = page.ui.portico.open();
     page.ui.router.reset({ view: 'Connect' }, { view: 'ConnectingExternal', connectorId: wallet.id });
-    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+    await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
     await vi.waitFor(() => expect(lead(page)).toBe('Waiting for Harbour'));
-    asked.at(-1)?.resolve(accounts);
+    requested.at(-1)?.resolve(accounts);
     await vi.waitFor(() => expect(lead(page)).toBe('Connected'));
     expect(page.get('.visually-hidden[role=status]').textContent).toContain('Connected with Harbour');
     expect(await result).toEqual({ reason: 'connected' });
   });
 
   test('behavior: refused, asked again from the icon, and approved', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    asked[0]?.reject(new PorticoError('user.rejected'));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
+    requested[0]?.reject(new PorticoError('user.rejected'));
     await vi.waitFor(() => expect(lead(page)).toBe('Request declined'));
     page.get('.ring-badge').click();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requested).toHaveLength(2));
     expect(lead(page)).not.toBe('Request declined');
-    asked[1]?.resolve(accounts);
+    requested[1]?.resolve(accounts);
     await vi.waitFor(() => expect(isConnected(page)).toBe(true));
   });
 
   test('behavior: an approval that comes after going back connects nothing', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
     page.button('Cancel').click();
-    asked[0]?.resolve(accounts);
+    requested[0]?.resolve(accounts);
     await vi.waitFor(() => expect(page.find('.connect')).not.toBeNull());
     expect(isConnected(page)).toBe(false);
     expect(page.ui.portico.store.getState().namespaces.eip155.active.status).toBe('disconnected');
   });
 
   test('behavior: an approval that comes after closing connects nothing', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
     await press('{Escape}');
     await vi.waitFor(() => expect(page.find('.card')).toBeNull());
-    asked[0]?.resolve(accounts);
+    requested[0]?.resolve(accounts);
     void page.ui.portico.open();
     // Frames later the modal stands at its beginning.
     await vi.waitFor(() => expect(page.find('[data-slide=current] .connect')).not.toBeNull());
@@ -137,19 +137,19 @@ describe('ConnectingExternalView', () => {
   });
 
   test('behavior: by keyboard: the focus stays where the next step is', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
     page.button('Cancel').focus();
-    asked[0]?.reject(new PorticoError('connector.failed'));
+    requested[0]?.reject(new PorticoError('connector.failed'));
     await vi.waitFor(() => expect(lead(page)).toBe('Could not connect'));
     expect(page.root.activeElement?.textContent).toBe('Try again');
     await press('{Enter}');
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requested).toHaveLength(2));
   });
 
   test('behavior: a wallet that has an app can be asked on the phone instead, and in the browser again', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const customWallets = [{ id: wallet.id, name: 'Harbour', mobile_link: 'harbour://' }];
     const page = mountForTest({
       route: { view: 'ConnectingExternal', connectorId: wallet.id },
@@ -157,12 +157,12 @@ describe('ConnectingExternalView', () => {
       setup: { connectors: [connector, createPairingFixture()], options: { customWallets } },
     });
     mounted = page;
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
     page.button('Use your phone').click();
     await vi.waitFor(() => expect(page.text()).toContain('Open Harbour and point the camera at the code'));
     page.button('Browser').click();
     await vi.waitFor(() => page.button('Use the extension').click());
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requested).toHaveLength(2));
     expect(page.ui.router.getState().history.map(({ route }) => route.view)).toEqual(['Connect', 'ConnectingExternal']);
   });
 
@@ -189,18 +189,18 @@ describe('ConnectingExternalView', () => {
   });
 
   test('behavior: without an app, or a way to it, nothing is offered', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
     expect(page.text()).not.toContain('Use your phone');
   });
 
   test('behavior: the error id is copied by its button', async () => {
-    const { asked, connector } = createAskedConnector();
+    const { requested, connector } = createRequestedConnector();
     const page = await show(connector);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
     const failure = new PorticoError('connector.failed');
-    asked[0]?.reject(failure);
+    requested[0]?.reject(failure);
     await vi.waitFor(() => expect(page.get('.state-id').textContent).toContain(failure.id));
   });
 });
@@ -216,7 +216,7 @@ describe('ConnectingExternalView, by the clock', () => {
   }
 
   test('behavior: explains before the pop-up, waits, then says where to look', async () => {
-    const { asked, connector } = createAskedConnector({ needsGesture: false });
+    const { requested, connector } = createRequestedConnector({ needsGesture: false });
     const begun = vi.spyOn(globalThis, 'setTimeout');
     const page = mountForTest({
       route: { view: 'ConnectingExternal', connectorId: wallet.id },
@@ -228,10 +228,10 @@ describe('ConnectingExternalView, by the clock', () => {
     // Drawn, and its effects have run: the pause has begun.
     await settle(() => begun.mock.calls.some(([, ms]) => ms === EXPLAIN_MS));
     begun.mockRestore();
-    expect([lead(page), asked.length]).toEqual(['Opening Harbour', 0]);
+    expect([lead(page), requested.length]).toEqual(['Opening Harbour', 0]);
     vi.advanceTimersByTime(EXPLAIN_MS);
-    await settle(() => asked.length > 0);
-    expect([lead(page), asked.length]).toEqual(['Opening Harbour', 1]);
+    await settle(() => requested.length > 0);
+    expect([lead(page), requested.length]).toEqual(['Opening Harbour', 1]);
     vi.advanceTimersByTime(HOLD_MS);
     await settle(() => lead(page) !== 'Opening Harbour');
     expect(lead(page)).toBe('Waiting for Harbour');

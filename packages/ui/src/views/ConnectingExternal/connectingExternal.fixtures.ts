@@ -25,7 +25,7 @@ export const fixtures = defineFixtures('ConnectingExternal', {
   rejected: state(new Failure('user.rejected')),
   failed: state(new Failure('connector.failed')),
   locked: state(new Failure('wallet.locked')),
-  alreadyAsking: state(new Failure('wallet.request_pending')),
+  requestPending: state(new Failure('wallet.request_pending')),
   notInstalled: {
     route: { view: 'ConnectingExternal', connectorId: 'io.metamask' },
     history: [{ view: 'Connect' }],
@@ -44,7 +44,7 @@ export const fixtures = defineFixtures('ConnectingExternal', {
     },
   }))(state('hangs')),
   noAnswer: state(new Failure('wallet.no_answer')),
-  lied: state(new Failure('wallet.lied')),
+  invalidResponse: state(new Failure('wallet.invalid_response')),
   wide: (({ setup, ...rest }) => ({
     ...rest,
     setup: { ...setup, options: { themeVariables: { '--portico-layout': 'wide' } } },

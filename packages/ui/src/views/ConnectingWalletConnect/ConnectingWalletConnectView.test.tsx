@@ -20,8 +20,8 @@ afterEach(() => {
 
 type Fixtures = typeof fixtures.fixtures;
 
-function show(name: string, given?: Fixtures[string]): Mounted {
-  const fixture = given ?? fixtures.fixtures[name];
+function show(name: string, provided?: Fixtures[string]): Mounted {
+  const fixture = provided ?? fixtures.fixtures[name];
   if (!fixture) throw new Error(`no fixture ${name}`);
   const page = mountForTest({ ...fixture });
   mounted = page;
@@ -29,13 +29,13 @@ function show(name: string, given?: Fixtures[string]): Mounted {
 }
 
 interface Link {
-  readonly tell: (progress: Partial<PairingProgress>) => void;
+  readonly notify: (progress: Partial<PairingProgress>) => void;
   readonly approve: () => void;
 }
 
 /** A way to wallets whose links are told by hand, and what became of each request for one. */
-function createToldConnector() {
-  const asked: Link[] = [];
+function createPairingStateConnector() {
+  const requested: Link[] = [];
   let aborted = 0;
   const connector: Connector = {
     ...createPairingFixture(),
@@ -51,28 +51,28 @@ function createToldConnector() {
           relay: 'online',
           isLinking: false,
         };
-        asked.push({
-          tell: (progress) => onPairing?.({ ...link, ...progress }),
+        requested.push({
+          notify: (progress) => onPairing?.({ ...link, ...progress }),
           approve: () => resolve({ accounts: [fixtureAddresses.maya], networkId: 'eip155:1' }),
         });
       }),
   };
-  return { connector, asked, countAborted: () => aborted };
+  return { connector, requested, countAborted: () => aborted };
 }
 
-async function showTold() {
-  const told = createToldConnector();
+async function showPairingState() {
+  const reported = createPairingStateConnector();
   const base = fixtures.fixtures['code'];
   if (!base) throw new Error('no fixture');
-  const page = show('told', { ...base, setup: { ...base.setup, connectors: [told.connector] } });
-  await vi.waitFor(() => expect(told.asked).toHaveLength(1));
-  return { ...told, page };
+  const page = show('told', { ...base, setup: { ...base.setup, connectors: [reported.connector] } });
+  await vi.waitFor(() => expect(reported.requested).toHaveLength(1));
+  return { ...reported, page };
 }
 
 describe('ConnectingWalletConnectView', () => {
   test.each([
     ['rejected', 'Request declined', 'Ask again'],
-    ['lied', 'Tidewater gave a wrong answer', 'Try again'],
+    ['invalidResponse', 'Tidewater gave a wrong answer', 'Try again'],
     ['noAnswer', 'Tidewater does not answer', 'Try again'],
     ['failed', 'Could not connect', 'Try again'],
     ['unreachable', 'Wallets cannot be reached', 'Try again'],
@@ -93,61 +93,61 @@ describe('ConnectingWalletConnectView', () => {
   });
 
   test('behavior: a link is renewed once without a word; then a new one is taken by a press', async () => {
-    const { page, asked, countAborted } = await showTold();
+    const { page, requested, countAborted } = await showPairingState();
     for (let each = 1; each <= LINKS_MAX; each += 1) {
-      asked[0]?.tell({ uri: `${fixtureUri}&n=${each}` });
+      requested[0]?.notify({ uri: `${fixtureUri}&n=${each}` });
       await vi.waitFor(() => expect(page.get('.pairing .qr').dataset['text']).toBe(`${fixtureUri}&n=${each}`));
     }
-    asked[0]?.tell({ uri: `${fixtureUri}&n=9` });
+    requested[0]?.notify({ uri: `${fixtureUri}&n=9` });
     await vi.waitFor(() => expect(page.text()).toContain('The code has run out'));
     expect(countAborted()).toBe(1);
     page.button('New code').click();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requested).toHaveLength(2));
   });
 
   test('behavior: a wallet that has answered is waited for, and what it approves connects', async () => {
-    const { page, asked } = await showTold();
-    asked[0]?.tell({});
+    const { page, requested } = await showPairingState();
+    requested[0]?.notify({});
     await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
-    asked[0]?.tell({ isLinking: true });
+    requested[0]?.notify({ isLinking: true });
     await vi.waitFor(() => expect(page.text()).toContain('The wallet has answered'));
-    asked[0]?.approve();
+    requested[0]?.approve();
     await vi.waitFor(() => expect(page.text()).toContain('You are connected with Tidewater'));
     await vi.waitFor(() => expect(page.ui.portico.store.getState().modal.status).toBe('closed'));
   });
 
   test('behavior: leaving calls the request off', async () => {
-    const { page, asked, countAborted } = await showTold();
-    asked[0]?.tell({});
+    const { page, requested, countAborted } = await showPairingState();
+    requested[0]?.notify({});
     page.ui.router.goBack();
     await vi.waitFor(() => expect(countAborted()).toBe(1));
   });
 
   test('behavior: whoever comes back before the view has faded gets a new link', async () => {
-    const { page, asked, countAborted } = await showTold();
-    asked[0]?.tell({});
+    const { page, requested, countAborted } = await showPairingState();
+    requested[0]?.notify({});
     await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
     page.ui.router.push({ view: 'WhatIsAWallet' });
     await vi.waitFor(() => expect(countAborted()).toBe(1));
     page.ui.router.goBack();
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
-    asked[1]?.tell({ uri: `${fixtureUri}&n=2` });
+    await vi.waitFor(() => expect(requested).toHaveLength(2));
+    requested[1]?.notify({ uri: `${fixtureUri}&n=2` });
     await vi.waitFor(() => expect(page.get('[data-slide=current] .qr').dataset['text']).toBe(`${fixtureUri}&n=2`));
   });
 
   test('behavior: a relay that is late is said, and goes when it is there', async () => {
-    const { page, asked } = await showTold();
-    asked[0]?.tell({ relay: 'late' });
+    const { page, requested } = await showPairingState();
+    requested[0]?.notify({ relay: 'late' });
     await vi.waitFor(() => expect(page.text()).toContain('Wallets cannot be reached at the moment'));
-    asked[0]?.tell({ relay: 'online' });
+    requested[0]?.notify({ relay: 'online' });
     await vi.waitFor(() => expect(page.text()).not.toContain('at the moment'));
   });
 
   test('behavior: a page of the wallet is a real link, ready before it is pressed; nothing happened is said', async () => {
-    const told: PorticoEvent[] = [];
+    const reported: PorticoEvent[] = [];
     const web = fixtures.fixtures['web'];
     if (!web) throw new Error('no fixture');
-    const options = { ...web.setup?.options, onEvent: (event: PorticoEvent) => void told.push(event) };
+    const options = { ...web.setup?.options, onEvent: (event: PorticoEvent) => void reported.push(event) };
     const page = show('web', { ...web, setup: { ...web.setup, options } });
     await vi.waitFor(() => expect(page.button('Open Tidewater')).toBeInstanceOf(HTMLAnchorElement));
     const link = page.button('Open Tidewater');
@@ -155,26 +155,26 @@ describe('ConnectingWalletConnectView', () => {
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
     await vi.waitFor(() => expect(page.text()).toContain('Open Tidewater again'));
-    const failures = () => told.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
+    const failures = () => reported.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
     expect(failures()).toEqual([]);
     await vi.waitFor(() => expect(page.text()).toContain('Nothing happened?'), 6_000);
     // It is told once it was shown.
     const failure = { properties: { message: 'The wallet did not open.', name: 'Tidewater' } };
     await vi.waitFor(() => expect(failures()).toMatchObject([failure]));
-    expect(JSON.stringify(told)).not.toContain('symKey');
+    expect(JSON.stringify(reported)).not.toContain('symKey');
   });
 
   test('behavior: whoever left for the wallet and came back is not told that nothing happened, and no failure is', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const told: PorticoEvent[] = [];
+    const reported: PorticoEvent[] = [];
     const web = fixtures.fixtures['web'];
     if (!web) throw new Error('no fixture');
-    const options = { ...web.setup?.options, onEvent: (event: PorticoEvent) => void told.push(event) };
+    const options = { ...web.setup?.options, onEvent: (event: PorticoEvent) => void reported.push(event) };
     const page = show('web', { ...web, setup: { ...web.setup, options } });
     await vi.waitFor(() => expect(page.button('Open Tidewater')).toBeInstanceOf(HTMLAnchorElement));
     const link = page.button('Open Tidewater');
     link.addEventListener('click', (event) => event.preventDefault());
-    const failures = () => told.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
+    const failures = () => reported.filter(({ event }) => event === 'CONNECT_PROXY_ERROR');
     link.click();
     await vi.waitFor(() => expect(page.text()).toContain('Open Tidewater again'));
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);

@@ -18,7 +18,7 @@ const links = {
   webapp_link: 'https://app.tidewater.example',
 };
 
-interface Given {
+interface Setup {
   readonly progress?: Partial<PairingProgress>;
   readonly answer?: PorticoError;
   readonly custom?: object;
@@ -32,7 +32,7 @@ function state({
   custom = {},
   connectors = [],
   isOnline = true,
-}: Given = {}): Fixture<'ConnectingWalletConnect'> {
+}: Setup = {}): Fixture<'ConnectingWalletConnect'> {
   const { id: walletId, name } = wallet;
   return {
     route: { view: 'ConnectingWalletConnect', walletId, name },
@@ -47,12 +47,12 @@ function state({
 
 export const fixtures = defineFixtures('ConnectingWalletConnect', {
   code: state(),
-  ways: state({ custom: links }),
+  methods: state({ custom: links }),
   linking: state({ progress: { isLinking: true } }),
   late: state({ progress: { relay: 'late' } }),
   offline: state({ isOnline: false }),
   rejected: state({ answer: new Failure('user.rejected') }),
-  lied: state({ answer: new Failure('wallet.lied') }),
+  invalidResponse: state({ answer: new Failure('wallet.invalid_response') }),
   noAnswer: state({ answer: new Failure('wallet.no_answer') }),
   unreachable: state({ answer: new Failure('pairing.relay_unreachable') }),
   refused: state({ answer: new Failure('pairing.relay_refused') }),

@@ -44,7 +44,7 @@ test('param: the link of a host is shown as it is, and none is asked for', async
 });
 
 test('error: what a host gives that is no link is not shown', async () => {
-  const page = show('givenNoLink');
+  const page = show('unusableLink');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
   expect(await scanCode(page.get('.pairing .qr'))).toBe(fixtureUri);
 });
@@ -62,12 +62,12 @@ test('behavior: called off from outside, it stays, and gives a new code when ask
 test('behavior: what fades keeps its words', async () => {
   const page = show('code');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
-  const said: (string | null)[] = [];
+  const reported: (string | null)[] = [];
   const slide = page.get('[data-slide=current] .pairing');
-  const observer = new MutationObserver(() => said.push(slide.textContent));
+  const observer = new MutationObserver(() => reported.push(slide.textContent));
   observer.observe(slide, { subtree: true, childList: true, characterData: true });
   page.ui.router.goBack();
   await vi.waitFor(() => expect(page.find('.pairing')).toBeNull());
   observer.disconnect();
-  expect(said.filter((words) => !words?.includes('Scan with your phone'))).toEqual([]);
+  expect(reported.filter((messages) => !messages?.includes('Scan with your phone'))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { GivenLink } from '../../components/pairing/GivenLink.tsx';
-import { PairingMoment } from '../../components/pairing/PairingMoment.tsx';
+import { PairingUriLink } from '../../components/pairing/PairingUriLink.tsx';
+import { PairingProgressView } from '../../components/pairing/PairingProgressView.tsx';
 import type { ViewProps } from '../view.ts';
 
 export { default as styles } from '../../components/pairing/pairing.css';
@@ -9,5 +9,5 @@ const isLink = (uri: string | undefined): uri is string => /^wc:[0-9a-f]{64}@2\?
 
 /** Any wallet: the code says who may come. */
 export default function ConnectingWalletConnectBasicView({ route }: ViewProps<'ConnectingWalletConnectBasic'>) {
-  return isLink(route.uri) ? <GivenLink uri={route.uri} /> : <PairingMoment route={route} />;
+  return isLink(route.uri) ? <PairingUriLink uri={route.uri} /> : <PairingProgressView route={route} />;
 }

@@ -12,8 +12,8 @@ const rejected = createPairingFixture({ answer: new PorticoError('user.rejected'
 export const fixtures = defineFixtures('ConnectingWalletConnectBasic', {
   code: { ...any, history: [{ view: 'Connect' }] },
   alone: any,
-  given: { ...any, route: { ...any.route, uri: `${fixtureUri}&of=host` } },
-  givenNoLink: { ...any, route: { ...any.route, uri: 'javascript:alert(1)' } },
+  provided: { ...any, route: { ...any.route, uri: `${fixtureUri}&of=host` } },
+  unusableLink: { ...any, route: { ...any.route, uri: 'javascript:alert(1)' } },
   linking: { ...any, setup: { connectors: [createPairingFixture({ progress: { isLinking: true } })] } },
   basic: { ...any, setup: { connectors: [rejected], options: { basic: true } } },
   basicWithoutList: { ...any, setup: { connectors: [rejected], options: { basic: true, allWallets: 'HIDE' } } },

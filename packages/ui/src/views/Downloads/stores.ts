@@ -15,7 +15,7 @@ export interface Store {
   readonly isFitting: boolean;
 }
 
-const faces: Readonly<Record<StoreName, readonly [TextKey<'wallets'>, IconName]>> = {
+const labels: Readonly<Record<StoreName, readonly [TextKey<'wallets'>, IconName]>> = {
   chrome: ['downloads.chrome', 'arrowDown'],
   edge: ['downloads.edge', 'arrowDown'],
   opera: ['downloads.opera', 'arrowDown'],
@@ -64,7 +64,7 @@ export function storesFor(links: WalletLinks, platform: Platform): readonly Stor
     const href = links[name];
     if (!isWebLink(href) || seen.has(href)) return [];
     seen.add(href);
-    const [label, icon] = faces[name];
+    const [label, icon] = labels[name];
     return [{ name, href, label, icon, isFitting }];
   });
   const isForOthers = ({ name, isFitting }: Store) => !isFitting && browsers.some((browser) => browser === name);

@@ -26,7 +26,7 @@ async function show(siwx: Partial<Siwx>, signMessage: () => Promise<string>): Pr
   return page;
 }
 
-const said = (page: Mounted) =>
+const reported = (page: Mounted) =>
   [...page.root.querySelectorAll('[role=status], [role=alert]')].map((one) => one.textContent).join(' ');
 
 describe('SIWXSignMessage', () => {
@@ -42,14 +42,14 @@ describe('SIWXSignMessage', () => {
     page.button('Sign in').focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('Approve in Harbour'));
-    await vi.waitFor(() => expect(said(page)).toContain('Read the message there, then sign it.'));
+    await vi.waitFor(() => expect(reported(page)).toContain('Read the message there, then sign it.'));
     await vi.waitFor(() => expect(signMessage).toHaveBeenCalledTimes(1));
     sign('0xsigned');
     await vi.waitFor(() => expect(page.text()).toContain('Checking your signature'));
     expect(addSession).toHaveBeenCalledWith(expect.objectContaining({ signature: '0xsigned' }));
     keep();
     await vi.waitFor(() => expect(page.text()).toContain('Signed in'));
-    await vi.waitFor(() => expect(said(page)).toContain('Signed in'));
+    await vi.waitFor(() => expect(reported(page)).toContain('Signed in'));
   });
 
   test('error: declined is not failed: words, and asking again asks again', async () => {
@@ -61,7 +61,7 @@ describe('SIWXSignMessage', () => {
     page.button('Sign in').click();
     await vi.waitFor(() => expect(page.text()).toContain('Request declined'));
     expect(page.find('.state-id')).toBeNull();
-    await vi.waitFor(() => expect(said(page)).toContain('Request declined'));
+    await vi.waitFor(() => expect(reported(page)).toContain('Request declined'));
     page.button('Ask again').click();
     await vi.waitFor(() => expect(page.text()).toContain('Signed in'));
     expect(signMessage).toHaveBeenCalledTimes(2);
@@ -89,15 +89,15 @@ describe('SIWXSignMessage', () => {
 
 test('behavior: ConnectingSiwe signs in with the older configuration', async () => {
   const { fixtures } = await import('../ConnectingSiwe/connectingSiwe.fixtures.ts');
-  const given = fixtures.fixtures['default'];
-  if (!given) throw new Error('There is no such fixture.');
+  const provided = fixtures.fixtures['default'];
+  if (!provided) throw new Error('There is no such fixture.');
   const verifyMessage = vi.fn(async () => true);
-  const siweConfig = given.setup?.options?.siweConfig;
+  const siweConfig = provided.setup?.options?.siweConfig;
   if (!siweConfig) throw new Error('There is no configuration.');
   const getSession = vi.fn(async () => ({ address: '0x8ba1f109551bD432803012645Ac136ddd64DBA72', chainId: 1 }));
-  const setup = { ...given.setup, writes: { signMessage: async () => '0xsigned' } };
+  const setup = { ...provided.setup, writes: { signMessage: async () => '0xsigned' } };
   const page = mountForTest(
-    { ...given, setup },
+    { ...provided, setup },
     { options: { siweConfig: { ...siweConfig, verifyMessage, getSession } } },
   );
   mounted = page;

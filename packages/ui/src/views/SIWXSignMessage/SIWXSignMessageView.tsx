@@ -4,7 +4,7 @@ import { ErrorId } from '../../components/ErrorId.tsx';
 import { createSigningInFlow } from '../../flows/signingIn.ts';
 import type { SigningInState } from '../../flows/signingIn.ts';
 import { WalletLink } from '../../components/WalletLink.tsx';
-import { useIsHere } from '../../flows/useFarewell.ts';
+import { useIsCurrentRoute } from '../../flows/useCloseOnSuccess.ts';
 import { useAnnouncedRequest, useRequestFlow } from '../../flows/useRequestFlow.ts';
 import { loadSignInActions } from '../../hooks/loadSignInActions.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
@@ -18,7 +18,7 @@ import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import type { ViewProps } from '../view.ts';
-import { faceOf } from './signingInWords.ts';
+import { contentOf } from './signingInMessages.ts';
 
 export { default as styles } from './siwxSignMessage.css';
 
@@ -55,11 +55,11 @@ function useCancel(): () => void {
 /** Nothing to press while the wallet is asked, but where it takes long. */
 function SignButton({ state: { status }, onSign }: { readonly state: SigningInState; readonly onSign: () => void }) {
   const t = useT<'signIn'>();
-  const words = { idle: 'siwx.title', ended: 'connecting.askAgain', slow: 'common.retry' } as const;
+  const messages = { idle: 'siwx.title', ended: 'connecting.requestAgain', slow: 'common.retry' } as const;
   if (status !== 'idle' && status !== 'ended' && status !== 'slow') return null;
   return (
     <Button kind={status === 'slow' ? 'quiet' : 'primary'} onClick={onSign} hasAutoFocus={status === 'idle'}>
-      {t(words[status])}
+      {t(messages[status])}
     </Button>
   );
 }
@@ -69,18 +69,18 @@ export default function SIWXSignMessageView({ route }: Props) {
   const t = useT<'connecting' | 'signIn'>();
   const portico = usePortico();
   const { wallet } = useAccount();
-  const { state, start } = useRequestFlow(createSigningInFlow, useIsHere(route));
+  const { state, start } = useRequestFlow(createSigningInFlow, useIsCurrentRoute(route));
   const cancel = useCancel();
   const isRequired = usePorticoState(({ options }) =>
     options.siweConfig ? (options.siweConfig.required ?? true) : (options.siwx?.getRequired?.() ?? false),
   );
   const metadata = usePorticoState(({ options }) => options.metadata);
   const names = { wallet: wallet?.name ?? t('common.unknown'), site: readMetadata({ metadata }).name };
-  const face = faceOf(state);
-  const [title, text] = [t(face.title, names), face.text && t(face.text, names)];
+  const content = contentOf(state);
+  const [title, text] = [t(content.title, names), content.text && t(content.text, names)];
   const isEnded = state.status === 'ended';
-  const words = text === undefined ? title : `${title}. ${text}`;
-  useAnnouncedRequest(state.status === 'idle' ? '' : words, { attempt: state.attempt, isWrong: isEnded });
+  const messages = text === undefined ? title : `${title}. ${text}`;
+  useAnnouncedRequest(state.status === 'idle' ? '' : messages, { attempt: state.attempt, isWrong: isEnded });
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
   useEffect(() => {
     // What was signed with is here.
@@ -90,7 +90,11 @@ export default function SIWXSignMessageView({ route }: Props) {
   const isOver = state.status === 'succeeded' || state.status === 'done';
   return (
     <div className="view center signing-in">
-      <Ring key={state.attempt} state={face.ring} {...(isEnded && { onRetry: start, retryLabel: t('common.retry') })}>
+      <Ring
+        key={state.attempt}
+        state={content.ring}
+        {...(isEnded && { onRetry: start, retryLabel: t('common.retry') })}
+      >
         <WalletImage name={names.wallet} src={wallet?.icon} />
       </Ring>
       <p className="lead" ref={lead} tabIndex={-1}>

@@ -55,7 +55,7 @@ export const fixtures = defineFixtures('SIWXSignMessage', {
   checking: signed(state({ addSession: never })),
   declined: signed(state({}, refuse(new PorticoError('user.rejected')))),
   locked: signed(state({}, refuse(new PorticoError('wallet.locked')))),
-  alreadyAsking: signed(state({}, refuse(new PorticoError('wallet.request_pending')))),
+  requestPending: signed(state({}, refuse(new PorticoError('wallet.request_pending')))),
   failed: signed(state({ addSession: refuse(new PorticoError('siwx.not_verified', {})) })),
   signed: signed(state()),
 });

@@ -4,7 +4,7 @@ import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
-import { useIsHere } from '../../flows/useFarewell.ts';
+import { useIsCurrentRoute } from '../../flows/useCloseOnSuccess.ts';
 import { createSwitchingFlow, viewBeforeSwitch } from '../../flows/switching.ts';
 import type { SwitchingState } from '../../flows/switching.ts';
 import { useAnnouncedRequest, useRequestFlow } from '../../flows/useRequestFlow.ts';
@@ -18,7 +18,7 @@ import { Button } from '../../primitives/Button.tsx';
 import { Ring } from '../../primitives/Ring.tsx';
 import type { Router } from '../../router/router.ts';
 import type { ViewProps } from '../view.ts';
-import { wordsOf } from './switchWords.ts';
+import { messagesOf } from './switchMessages.ts';
 
 export { default as styles } from './switchNetwork.css';
 
@@ -68,7 +68,7 @@ function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
       )}
       {(isEnded || status === 'slow') && (
         <Button kind={isEnded ? 'primary' : 'quiet'} onClick={onRetry}>
-          {t(isEnded ? 'connecting.askAgain' : 'common.retry')}
+          {t(isEnded ? 'connecting.requestAgain' : 'common.retry')}
         </Button>
       )}
       {isEnded && hasOthers && (
@@ -85,18 +85,21 @@ function SwitchActions({ status, isEnded, onRetry }: SwitchActionsProps) {
 /** Asks the wallet at once for the network that was picked, and says how that goes. */
 export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>) {
   const t = useT<'networks'>();
-  const { state, start } = useRequestFlow((portico) => createSwitchingFlow(portico, route.networkId), useIsHere(route));
+  const { state, start } = useRequestFlow(
+    (portico) => createSwitchingFlow(portico, route.networkId),
+    useIsCurrentRoute(route),
+  );
   const { network: present, wallet, connection } = useAccount();
   const target = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === route.networkId));
   const name = target?.name ?? route.networkId;
-  const words = wordsOf(state, {
+  const messages = messagesOf(state, {
     wallet: wallet?.name ?? t('common.unknown'),
     network: name,
     // Only where the wallet is there too: under an unsupported network it is somewhere else.
     present: connection && isOnNetwork(connection, present?.caipNetworkId) ? present?.name : undefined,
   });
-  const title = t(words.title.key, words.title.params);
-  const text = words.text && t(words.text.key, words.text.params);
+  const title = t(messages.title.key, messages.title.params);
+  const text = messages.text && t(messages.text.key, messages.text.params);
   const isEnded = state.status === 'ended' || state.status === 'cancelled';
   useDone(state, name);
   const lead = useKeptFocus<HTMLParagraphElement>(`${state.status} ${state.attempt}`);
@@ -106,7 +109,7 @@ export default function SwitchNetworkView({ route }: ViewProps<'SwitchNetwork'>)
     <div className="view center switching">
       <Ring
         key={state.attempt}
-        state={words.ring}
+        state={messages.ring}
         {...(isEnded ? { onRetry: start, retryLabel: t('common.retry') } : {})}
       >
         {target && <NetworkImage network={target} />}

@@ -35,7 +35,7 @@ const refuse = (reason: PorticoError) => async () => {
 };
 
 export const fixtures = defineFixtures('SwitchNetwork', {
-  asking: state(() => new Promise(() => undefined)),
+  inFlight: state(() => new Promise(() => undefined)),
   slow: { ...state(() => new Promise(() => undefined)), passedMs: SLOW_MS },
   adding: state(refuse(new PorticoError('chain.not_added'))),
   declined: state(refuse(new PorticoError('user.rejected'))),

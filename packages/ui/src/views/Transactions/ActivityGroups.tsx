@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { usePortico } from '../../hooks/usePortico.ts';
-import { useVocabulary } from '../../hooks/useT.tsx';
+import { useMessageCatalogue } from '../../hooks/useT.tsx';
 import { List } from '../../primitives/List.tsx';
 import { EntryRow } from './ActivityRow.tsx';
 import { OwnRow } from './OwnRow.tsx';
@@ -10,7 +10,7 @@ import type { ActivityItem } from './mergeActivity.ts';
 
 function MonthGroup({ group }: { readonly group: ActivityGroup }) {
   const id = useId();
-  const { locale } = useVocabulary();
+  const { locale } = useMessageCatalogue();
   const year = group.isThisYear ? {} : ({ year: 'numeric' } as const);
   const month = new Intl.DateTimeFormat(locale, { month: 'long', ...year }).format(group.atMs);
   return (

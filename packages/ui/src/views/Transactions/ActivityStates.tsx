@@ -23,10 +23,10 @@ const loading = (
 function NoActivity({ isServed }: { readonly isServed: boolean }) {
   const t = useT<'activity'>();
   const { network } = useAccount();
-  const words = isServed
+  const messages = isServed
     ? { title: t('activity.empty.title'), text: t('activity.empty.text', { network: network?.name ?? '' }) }
     : { title: t('account.activity.empty.title'), text: t('account.activity.empty.text') };
-  return <EmptyState icon="clock" {...words} />;
+  return <EmptyState icon="clock" {...messages} />;
 }
 
 /** In the place of rows, or under those that this page knows of itself: on their way, failed, none. */

@@ -17,14 +17,14 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const { status, hash } = transaction;
   const { title, amount, counterparty } = describeTransaction(transaction);
   const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
-  const words =
+  const messages =
     status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status === 'expired' ? 'dropped' : status}`));
   return (
     <Row
       title={t(...title)}
       icon={<TransactionIcon status={status} />}
       subtitle={
-        words === undefined ? (
+        messages === undefined ? (
           counterparty !== undefined && (
             <Text<'activity'>
               id={transaction.kind === 'transfer' ? 'activity.to' : 'activity.with'}
@@ -32,7 +32,7 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
             />
           )
         ) : (
-          <span className={status === 'reverted' ? 'bad' : undefined}>{words}</span>
+          <span className={status === 'reverted' ? 'bad' : undefined}>{messages}</span>
         )
       }
       end={

@@ -27,7 +27,7 @@ function show(fixture: keyof typeof fixtures.fixtures, setup: FixtureSetup = {})
 const rows = ({ root }: Mounted) => [...root.querySelectorAll<HTMLElement>('[data-slide=current] .list .row')];
 const titles = (page: Mounted) =>
   rows(page).map((row) => row.querySelector('.row-title')?.textContent.replace(', opens in a new tab', ''));
-const told = (name: PorticoEvent['event']) =>
+const reported = (name: PorticoEvent['event']) =>
   events.filter(({ event }) => event === name).map(({ properties }) => properties);
 const route = (page: Mounted) => page.ui.router.getState().history.at(-1)?.route;
 
@@ -83,7 +83,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(page.root.activeElement).toBe(rows(page)[ROWS]));
     expect(page.find('.more-rows')).toBeNull();
     const address = '0x8ba1f109551bD432803012645Ac136ddd64DBA72';
-    expect(told('LOAD_MORE_TRANSACTIONS')).toEqual([{ address, cursor: 'more' }]);
+    expect(reported('LOAD_MORE_TRANSACTIONS')).toEqual([{ address, cursor: 'more' }]);
   });
 
   test('behavior: scrolled to, the next page comes by itself', async () => {
@@ -104,7 +104,7 @@ describe('TransactionsView', () => {
     const page = show('more', { service: { history } });
     await vi.waitFor(() => page.button('More').click());
     await vi.waitFor(() => expect(page.get('.more-rows').textContent).toContain('did not load'));
-    expect(told('ERROR_FETCH_TRANSACTIONS')).toEqual([expect.objectContaining({ cursor: 'more' })]);
+    expect(reported('ERROR_FETCH_TRANSACTIONS')).toEqual([expect.objectContaining({ cursor: 'more' })]);
     expect(titles(page)).toHaveLength(ROWS);
     isDown = false;
     page.button('Try again').click();
@@ -127,7 +127,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('Activity did not load'));
     expect(titles(page)).toEqual(['Sent ETH', 'Sent USDC']);
     expect(page.get('.state-id').textContent).toMatch(/^Error \w{8}/);
-    expect(told('ERROR_FETCH_TRANSACTIONS')).toHaveLength(1);
+    expect(reported('ERROR_FETCH_TRANSACTIONS')).toHaveLength(1);
     isDown = false;
     page.button('Try again').focus();
     await press('{Enter}');
@@ -186,8 +186,8 @@ describe('TransactionsView', () => {
     ['nothing', 'No activity on this page yet'],
     ['slow', 'This is taking longer than usual.'],
     ['offline', 'You are offline.'],
-  ])('behavior: %s is said in words', async (fixture, words) => {
+  ])('behavior: %s is said in words', async (fixture, messages) => {
     const page = show(fixture);
-    await vi.waitFor(() => expect(page.text()).toContain(words), 3000);
+    await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
   });
 });

@@ -20,7 +20,7 @@ const entry = (operation: Operation, ...transfers: HistoryTransfer[]): HistoryEn
 });
 
 const labels = (list: readonly HistoryTransfer[]) => list.map(({ label }) => label).join();
-const inWords = (described: ReturnType<typeof describeEntry>) => {
+const inText = (described: ReturnType<typeof describeEntry>) => {
   const { happening, what, got, other } = described;
   return [happening, labels(what), labels(got), `${other?.role} ${other?.address}`];
 };
@@ -47,8 +47,8 @@ test.each([
   ['execute', [], ['used', '', '', 'with target']],
   ['execute', [ethIn], ['received', 'ETH', '', 'from sender']],
   ['mint', [], ['used', '', '', 'with target']],
-] as const)('behavior: %s with %j is %j', (operation, transfers, words) => {
-  expect(inWords(describeEntry(entry(operation, ...transfers)))).toEqual(words);
+] as const)('behavior: %s with %j is %j', (operation, transfers, messages) => {
+  expect(inText(describeEntry(entry(operation, ...transfers)))).toEqual(messages);
 });
 
 test('behavior: where there is nobody on the other side, nobody is named', () => {

@@ -24,7 +24,7 @@ export interface Description {
   readonly other: { readonly role: 'to' | 'from' | 'with'; readonly address: string } | undefined;
 }
 
-const tell = (happening: Happening, what: readonly HistoryTransfer[] = [], got: readonly HistoryTransfer[] = []) => ({
+const notify = (happening: Happening, what: readonly HistoryTransfer[] = [], got: readonly HistoryTransfer[] = []) => ({
   happening,
   what,
   got,
@@ -33,24 +33,24 @@ const tell = (happening: Happening, what: readonly HistoryTransfer[] = [], got: 
 function toHappening({ operation, transfers }: HistoryEntry): Omit<Description, 'other'> {
   const of = (direction: HistoryTransfer['direction']) => transfers.filter((each) => each.direction === direction);
   const [ins, outs, selves] = [of('in'), of('out'), of('self')];
-  if (operation === 'approve') return tell('approved', transfers);
-  if (operation === 'revoke') return tell('revoked', transfers);
-  if (operation === 'deploy') return tell('deployed');
-  if (operation === 'mint' && ins.length > 0) return tell('minted', ins);
-  if (operation === 'burn' && outs.length > 0) return tell('burned', outs);
+  if (operation === 'approve') return notify('approved', transfers);
+  if (operation === 'revoke') return notify('revoked', transfers);
+  if (operation === 'deploy') return notify('deployed');
+  if (operation === 'mint' && ins.length > 0) return notify('minted', ins);
+  if (operation === 'burn' && outs.length > 0) return notify('burned', outs);
   // Whatever a service calls it: something went out, and something came in for it.
-  if (ins.length > 0 && outs.length > 0) return tell('swapped', outs, ins);
-  if (ins.length > 0) return tell('received', ins);
-  if (outs.length > 0) return tell('sent', outs);
-  return selves.length > 0 ? tell('toSelf', selves) : tell('used');
+  if (ins.length > 0 && outs.length > 0) return notify('swapped', outs, ins);
+  if (ins.length > 0) return notify('received', ins);
+  if (outs.length > 0) return notify('sent', outs);
+  return selves.length > 0 ? notify('toSelf', selves) : notify('used');
 }
 
 const roles: Partial<Record<Happening, 'to' | 'from'>> = { sent: 'to', received: 'from', toSelf: 'to' };
 
 /** What an entry says. */
 export function describeEntry(entry: HistoryEntry): Description {
-  const told = toHappening(entry);
-  const role = roles[told.happening] ?? 'with';
+  const reported = toHappening(entry);
+  const role = roles[reported.happening] ?? 'with';
   const address = role === 'from' ? entry.from : entry.to;
-  return { ...told, other: address === '' ? undefined : { role, address } };
+  return { ...reported, other: address === '' ? undefined : { role, address } };
 }

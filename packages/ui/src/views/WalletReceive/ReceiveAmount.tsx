@@ -6,14 +6,18 @@ import type { Translate } from '../../hooks/useT.tsx';
 import { cleanDecimalText } from '../../i18n/decimal.ts';
 import { AmountInput } from '../../primitives/AmountInput.tsx';
 import { TokenChoice } from './TokenChoice.tsx';
-import type { Asked } from './useAsked.ts';
+import type { RecordedRequest } from './useRequestedAmount.ts';
 
 /** Whoever asked for the field wants to type into it. */
 function takeFocus(input: HTMLInputElement | null): void {
   input?.focus();
 }
 
-function wordsOf(t: Translate<'receive'>, { problem, token, text }: Asked, separator: string): string | undefined {
+function messagesOf(
+  t: Translate<'receive'>,
+  { problem, token, text }: RecordedRequest,
+  separator: string,
+): string | undefined {
   switch (problem) {
     case 'ambiguous':
       return ambiguousMessage(t, { text, separator });
@@ -30,23 +34,29 @@ function wordsOf(t: Translate<'receive'>, { problem, token, text }: Asked, separ
 }
 
 /** How much, and of what where there is more than one thing to choose. */
-export function ReceiveAmount({ asked, networkId }: { readonly asked: Asked; readonly networkId: CaipNetworkId }) {
+export function ReceiveAmount({
+  requested,
+  networkId,
+}: {
+  readonly requested: RecordedRequest;
+  readonly networkId: CaipNetworkId;
+}) {
   const t = useT<'receive'>();
   const { decimalSeparator } = useFormat();
-  const { token, tokens } = asked;
+  const { token, tokens } = requested;
   return (
     <div className="stack">
       <AmountInput
         label={t('receive.amountLabel', { symbol: token.symbol })}
-        value={asked.text}
-        onChange={asked.setText}
+        value={requested.text}
+        onChange={requested.setText}
         clean={(text) => cleanDecimalText(text, decimalSeparator)}
         unit={token.symbol}
         inputRef={takeFocus}
-        error={wordsOf(t, asked, decimalSeparator)}
+        error={messagesOf(t, requested, decimalSeparator)}
       />
       {tokens.length > 1 && (
-        <TokenChoice tokens={tokens} token={token} networkId={networkId} onChoose={asked.setTokenAddress} />
+        <TokenChoice tokens={tokens} token={token} networkId={networkId} onChoose={requested.setTokenAddress} />
       )}
     </div>
   );

@@ -34,15 +34,15 @@ describe('WalletReceiveView', () => {
 
   test('behavior: an amount goes into the code and comes out of it again, by keyboard', async () => {
     const page = await show({ options: { locale: 'de' } });
-    const ask = page.root.querySelector<HTMLElement>('.receive-more > .button');
-    ask?.focus();
+    const request = page.root.querySelector<HTMLElement>('.receive-more > .button');
+    request?.focus();
     await press('{Enter}');
     expect(page.root.activeElement?.tagName).toBe('INPUT');
     await press('0,25');
-    const asked = `${base}?value=250000000000000000`;
-    await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(asked));
-    expect(await scanCode(page.get('.qr'))).toBe(asked);
-    ask?.focus();
+    const requested = `${base}?value=250000000000000000`;
+    await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(requested));
+    expect(await scanCode(page.get('.qr'))).toBe(requested);
+    request?.focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(base));
   });
@@ -80,7 +80,7 @@ describe('WalletReceiveView', () => {
   test.each([
     ['0.1234567', 'USDC has 6 decimals at most'],
     [(2n ** 256n).toString(), 'This number is too large'],
-  ])('error: %s is said to be wrong, and no code asks for it', async (text, words) => {
+  ])('error: %s is said to be wrong, and no code asks for it', async (text, messages) => {
     const page = await show();
     page.button('Ask for an amount').click();
     await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());
@@ -88,7 +88,7 @@ describe('WalletReceiveView', () => {
     await press('{ArrowDown}');
     page.get('.amount-input > input').focus();
     await press(text);
-    await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe(words));
+    await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe(messages));
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).not.toContain('uint256'));
   });
 

@@ -13,8 +13,8 @@ import { Skeleton } from '../../primitives/Skeleton.tsx';
 import type { ViewProps } from '../view.ts';
 import { ReceiveAmount } from './ReceiveAmount.tsx';
 import { useArrivals } from './useArrivals.ts';
-import { useAsked } from './useAsked.ts';
-import type { Asked } from './useAsked.ts';
+import { useRequestedAmount } from './useRequestedAmount.ts';
+import type { RecordedRequest } from './useRequestedAmount.ts';
 
 export { default as styles } from './walletReceive.css';
 
@@ -51,11 +51,11 @@ function OnlyThisNetwork({ name }: { readonly name: string }) {
 }
 
 /** What scanning gives, in words. */
-function useCodeLabel(network: Network | undefined, address: string, asked: Asked | undefined): string {
+function useCodeLabel(network: Network | undefined, address: string, requested: RecordedRequest | undefined): string {
   const t = useT<'receive'>();
   const format = useFormat();
   const place = { address: truncateMiddle(address), network: network?.name ?? '' };
-  const { token, amount } = asked ?? {};
+  const { token, amount } = requested ?? {};
   if (!token || (amount === undefined && token.address === undefined)) return t('receive.qrLabel', place);
   const { symbol, decimals } = token;
   const what = amount === undefined ? symbol : `${format.amount(amount, decimals, decimals)}\u00a0${symbol}`;
@@ -68,30 +68,30 @@ export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
   const { address, namespace, network } = useAccount();
   const reads = useReads(namespace);
   const held = useArrivals(network?.caipNetworkId, address);
-  const { asked, toggle } = useAsked({ network, address, held });
-  const label = useCodeLabel(network, address ?? '', asked);
+  const { requested, toggle } = useRequestedAmount({ network, address, held });
+  const label = useCodeLabel(network, address ?? '', requested);
   if (!network || address === undefined) return <div className="view" />;
 
-  const tokenAddress = asked?.token.address;
+  const tokenAddress = requested?.token.address;
   const uri = reads?.createPaymentUri(network, {
     address,
-    ...(asked?.amount !== undefined && { amount: asked.amount, decimals: asked.token.decimals }),
+    ...(requested?.amount !== undefined && { amount: requested.amount, decimals: requested.token.decimals }),
     ...(tokenAddress !== undefined && { tokenAddress }),
   });
 
   return (
     <div className="view receive">
       <ReceiveCode uri={uri} label={label} network={network} />
-      {asked && <ReceiveAmount asked={asked} networkId={network.caipNetworkId} />}
+      {requested && <ReceiveAmount requested={requested} networkId={network.caipNetworkId} />}
       <p className="receive-address">
         <Address value={address} isWhole />
       </p>
-      <CopyButton text={address} label={t('common.copyAddress')} look="primary" />
+      <CopyButton text={address} label={t('common.copyAddress')} inspect="primary" />
       <div className="receive-more">
         <Button kind="quiet" onClick={toggle}>
-          {t(asked ? 'receive.removeAmount' : 'receive.amount')}
+          {t(requested ? 'receive.removeAmount' : 'receive.amount')}
         </Button>
-        {uri !== undefined && <CopyButton text={uri} label={t('receive.copyLink')} look="quiet" />}
+        {uri !== undefined && <CopyButton text={uri} label={t('receive.copyLink')} inspect="quiet" />}
       </div>
       <OnlyThisNetwork name={network.name} />
     </div>

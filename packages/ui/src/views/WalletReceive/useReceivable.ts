@@ -25,10 +25,10 @@ export function useReceivable(parameters: ReceivableParameters | undefined): rea
   const toKey = useAddressKey(network?.chainNamespace ?? portico.getState().activeNamespace);
   const named = usePorticoState(({ options }) => network && options.tokens[network.caipNetworkId]) ?? [];
   const missing = named.filter((token) => findToken(held ?? [], token.address, toKey) === undefined);
-  const isAsked = network && address !== undefined && reads && held && missing.length > 0;
+  const isRequested = network && address !== undefined && reads && held && missing.length > 0;
   const addresses = missing.map((token) => token.address);
   const { data = [] } = useQuery<readonly TokenBalance[]>(
-    isAsked
+    isRequested
       ? defineQuery(portico, ['account', network.chainNamespace, 'named', network.caipNetworkId, address, addresses], {
           queryFn: async ({ signal }) => {
             const { toReadTarget } = await loadChainActions();

@@ -17,7 +17,7 @@ function receive(act?: Fixture<'WalletReceive'>['act'], setup: FixtureSetup = {}
 }
 
 /** Typed as in English; a fixture that is shown in another language says nothing of it. */
-async function ask({ press, type, choose }: Visitor, amount: string, token?: string): Promise<void> {
+async function request({ press, type, choose }: Visitor, amount: string, token?: string): Promise<void> {
   await press('.receive-more > .button');
   if (token !== undefined) await choose('.receive-token > select', token);
   if (amount !== '') await type('.amount-input > input', amount);
@@ -27,10 +27,12 @@ const [ether] = fixtureBalances;
 
 export const fixtures = defineFixtures('WalletReceive', {
   default: receive(),
-  amount: receive((visitor) => ask(visitor, '25')),
-  token: receive((visitor) => ask(visitor, '100', 'USDC')),
-  anyAmount: receive((visitor) => ask(visitor, '', 'LONGNAME')),
-  tooLarge: receive((visitor) => ask(visitor, '9'.repeat(64))),
-  onlyNative: receive((visitor) => ask(visitor, '25'), { reads: { getBalances: async () => (ether ? [ether] : []) } }),
-  unread: receive((visitor) => ask(visitor, ''), { reads: { getBalances: () => new Promise(() => undefined) } }),
+  amount: receive((visitor) => request(visitor, '25')),
+  token: receive((visitor) => request(visitor, '100', 'USDC')),
+  anyAmount: receive((visitor) => request(visitor, '', 'LONGNAME')),
+  tooLarge: receive((visitor) => request(visitor, '9'.repeat(64))),
+  onlyNative: receive((visitor) => request(visitor, '25'), {
+    reads: { getBalances: async () => (ether ? [ether] : []) },
+  }),
+  unread: receive((visitor) => request(visitor, ''), { reads: { getBalances: () => new Promise(() => undefined) } }),
 });

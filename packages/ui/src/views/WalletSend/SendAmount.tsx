@@ -6,12 +6,12 @@ import { useT } from '../../hooks/useT.tsx';
 import { AmountInput } from '../../primitives/AmountInput.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import type { SendForm } from './useSendForm.ts';
-import { amountWords } from './sendProblems.ts';
+import { amountMessages } from './sendProblems.ts';
 
 export interface SendAmountProps {
   readonly form: SendForm;
   /** Says also that nothing was typed. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
@@ -26,16 +26,16 @@ function useOther({ token, typed }: SendForm): string | undefined {
 }
 
 /** How much: in the token, or in money where its price is known; and all that can be sent. */
-export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
+export function SendAmount({ form, isRequested, inputRef }: SendAmountProps) {
   const t = useT<'send'>();
   const format = useFormat();
   const { token, typed, amount, maximum, network } = form;
   const other = useOther(form);
   const isMoney = typed.unit === 'money';
-  const isSaid = amount.problem !== undefined && (isAsked || typed.text !== '') && token !== undefined;
+  const isReported = amount.problem !== undefined && (isRequested || typed.text !== '') && token !== undefined;
   const nativeSymbol = network?.nativeCurrency.symbol ?? '';
-  const error = isSaid
-    ? amountWords(t, format, amount.problem ?? 'missing', { token, nativeSymbol, isMoney, typed })
+  const error = isReported
+    ? amountMessages(t, format, amount.problem ?? 'missing', { token, nativeSymbol, isMoney, typed })
     : undefined;
   return (
     <div className="send-amount">
@@ -53,7 +53,7 @@ export function SendAmount({ form, isAsked, inputRef }: SendAmountProps) {
         {other !== undefined && token && (
           <Button
             kind="link"
-            onClick={form.turnUnit}
+            onClick={form.switchUnit}
             label={`${other}. ${isMoney ? t('send.inToken', { symbol: token.symbol }) : t('send.inMoney', { currency: 'USD' })}`}
           >
             <bdi className="num" dir="ltr">

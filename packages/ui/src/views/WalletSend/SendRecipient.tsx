@@ -9,12 +9,12 @@ import { IconButton } from '../../primitives/IconButton.tsx';
 import { Spinner } from '../../primitives/Spinner.tsx';
 import { TextField } from '../../primitives/TextField.tsx';
 import type { SendForm } from './useSendForm.ts';
-import { recipientWords } from './sendProblems.ts';
+import { recipientMessages } from './sendProblems.ts';
 
 export interface SendRecipientProps {
   readonly form: SendForm;
   /** Says also that nothing was typed. */
-  readonly isAsked: boolean;
+  readonly isRequested: boolean;
   readonly inputRef: Ref<HTMLInputElement>;
 }
 
@@ -36,13 +36,13 @@ function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) 
 }
 
 /** To whom: an address or a name, and what is known of it. */
-export function SendRecipient({ form, isAsked, inputRef }: SendRecipientProps) {
+export function SendRecipient({ form, isRequested, inputRef }: SendRecipientProps) {
   const t = useT<'send'>();
   const errorText = useErrorText();
   const announce = useAnnounce();
-  const { recipient, recipientText, judged, network } = form;
-  const wrong = recipientWords(t, errorText, recipient, network?.name ?? '');
-  const error = recipient.status === 'empty' && isAsked ? t('send.error.recipientMissing') : wrong;
+  const { recipient, recipientText, assessed, network } = form;
+  const wrong = recipientMessages(t, errorText, recipient, network?.name ?? '');
+  const error = recipient.status === 'empty' && isRequested ? t('send.error.recipientMissing') : wrong;
   const isResolving = recipient.status === 'resolving';
   useEffect(() => {
     if (wrong !== undefined) announce(wrong);
@@ -54,7 +54,7 @@ export function SendRecipient({ form, isAsked, inputRef }: SendRecipientProps) {
     hint = (
       <span className="send-found">
         {recipient.name !== undefined && <Address value={recipient.address} />}
-        <RecipientNote {...judged} />
+        <RecipientNote {...assessed} />
       </span>
     );
   }

@@ -49,7 +49,8 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
     await press('{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('You will confirm in Harbour.'));
-    for (const words of ['From', '0x8ba1…BA72', 'rafa.eth', 'Ethereum', '$0.20']) expect(page.text()).toContain(words);
+    for (const messages of ['From', '0x8ba1…BA72', 'rafa.eth', 'Ethereum', '$0.20'])
+      expect(page.text()).toContain(messages);
     page.button('Send 0.25 ETH').focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(routeOf(page)).toEqual({ view: 'Account', tab: 'activity' }));
@@ -128,7 +129,7 @@ describe('WalletSendView', () => {
   });
 
   test('behavior: a look-alike of a known address is called one', async () => {
-    const page = await show({}, 'lookAlike');
+    const page = await show({}, 'homoglyph');
     await vi.waitFor(() => expect(page.text()).toContain('Looks like an address you used, but is not the same'));
   });
 
@@ -144,9 +145,9 @@ describe('WalletSendView', () => {
     ['refused', 'This transfer would fail'],
     ['feeUnknown', 'The fee could not be read. Your wallet will show it.'],
     ['otherNetwork', 'Switch network'],
-  ])('behavior: %s has its words', async (name, words) => {
+  ])('behavior: %s has its words', async (name, messages) => {
     const page = await show({}, name);
-    await vi.waitFor(() => expect(page.text()).toContain(words), 3000);
+    await vi.waitFor(() => expect(page.text()).toContain(messages), 3000);
   });
 
   test('behavior: all of it keeps the fee; the amount follows', async () => {

@@ -13,7 +13,7 @@ import type { ViewProps } from '../view.ts';
 import { HeldToken } from './HeldToken.tsx';
 import { SendAmount } from './SendAmount.tsx';
 import { SendRecipient } from './SendRecipient.tsx';
-import { estimateWords } from './sendProblems.ts';
+import { estimateMessages } from './sendProblems.ts';
 import { useSendForm } from './useSendForm.ts';
 import type { SendForm } from './useSendForm.ts';
 
@@ -70,13 +70,13 @@ function SendFacts({ form }: { readonly form: SendForm }) {
 /** The way on from a form: to the field that lacks something, to the switch, or to the review. */
 function useContinue(form: SendForm, isBlocked: boolean) {
   const router = useRouter();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const recipientInput = useRef<HTMLInputElement>(null);
   const { amount, recipient, token, draft, estimate } = form;
 
   const review = () => {
-    setIsAsked(true);
+    setIsRequested(true);
     if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
     else if (recipient.status !== 'found') recipientInput.current?.focus();
     else if (token && !isBlocked) {
@@ -96,7 +96,7 @@ function useContinue(form: SendForm, isBlocked: boolean) {
     router.amend({ view: 'WalletSend', draft });
     router.push({ view: 'SwitchNetwork', networkId: draft.networkId });
   };
-  return { isAsked, amountInput, recipientInput, goOn: form.needsSwitch ? switchFirst : review };
+  return { isRequested, amountInput, recipientInput, goOn: form.needsSwitch ? switchFirst : review };
 }
 
 /** What to send, how much, and to whom; each judged as it is typed. */
@@ -104,9 +104,9 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const t = useT<'send'>();
   const form = useSendForm(route.draft);
   const errorText = useErrorText();
-  const trouble = estimateWords(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
+  const trouble = estimateMessages(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
   const isBlocked = trouble?.isFatal ?? false;
-  const { isAsked, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
+  const { isRequested, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
   return (
     <form
       className="view send"
@@ -116,16 +116,16 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
         goOn();
       }}
     >
-      <SendAmount form={form} isAsked={isAsked} inputRef={amountInput} />
+      <SendAmount form={form} isRequested={isRequested} inputRef={amountInput} />
       <SendToken form={form} />
-      <SendRecipient form={form} isAsked={isAsked} inputRef={recipientInput} />
+      <SendRecipient form={form} isRequested={isRequested} inputRef={recipientInput} />
       <SendFacts form={form} />
       {trouble && (
         <p
           className={trouble.isFatal ? 'send-trouble bad' : 'send-trouble muted'}
           role={trouble.isFatal ? 'alert' : 'status'}
         >
-          {trouble.words}
+          {trouble.messages}
         </p>
       )}
       <Button

@@ -14,7 +14,7 @@ export interface AmountProblemContext {
 }
 
 /** The words for an amount that cannot be sent. */
-export function amountWords(
+export function amountMessages(
   t: Translate<'send'>,
   format: Format,
   problem: AmountProblem,
@@ -43,7 +43,7 @@ export function amountWords(
 }
 
 /** The words for a recipient that nothing can be sent to; undefined where there is none to say, or where typing goes on. */
-export function recipientWords(
+export function recipientMessages(
   t: Translate<'send'>,
   errorText: (error: unknown) => string,
   recipient: Recipient,
@@ -55,16 +55,16 @@ export function recipientWords(
 }
 
 /** The words for a transfer whose fee is not known; `isFatal` where it would fail. */
-export function estimateWords(
+export function estimateMessages(
   t: Translate<'send'>,
   errorText: (error: unknown) => string,
   problem: Estimate['problem'],
   nativeSymbol: string,
-): { readonly words: string; readonly isFatal: boolean } | undefined {
+): { readonly messages: string; readonly isFatal: boolean } | undefined {
   if (problem === undefined) return undefined;
   if (problem === 'funds')
-    return { words: t('send.error.overBalanceWithFee', { symbol: nativeSymbol }), isFatal: true };
-  if (problem === 'refused') return { words: t('send.error.estimate'), isFatal: true };
-  if (problem === 'unknown') return { words: t('send.error.estimateUnknown'), isFatal: false };
-  return { words: errorText(problem), isFatal: true };
+    return { messages: t('send.error.overBalanceWithFee', { symbol: nativeSymbol }), isFatal: true };
+  if (problem === 'refused') return { messages: t('send.error.estimate'), isFatal: true };
+  if (problem === 'unknown') return { messages: t('send.error.estimateUnknown'), isFatal: false };
+  return { messages: errorText(problem), isFatal: true };
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { isOnNetwork } from '@portico/core';
 import type { TokenBalance } from '@portico/core';
 import { findNative, findToken } from '../../amounts/portfolio.ts';
-import { judgeAmount, maximumOf, readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';
-import type { AmountText, Funds, JudgedAmount } from '../../amounts/transferAmount.ts';
+import { validateAmount, maximumOf, readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';
+import type { AmountText, Funds, ValidatedAmount } from '../../amounts/transferAmount.ts';
 import { toDecimalText } from '../../i18n/decimal.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';
 import type { Balances } from '../../hooks/useBalances.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useAddressKind, useJudgedRecipient, useRecipient } from '../../flows/useRecipient.ts';
+import { useAddressKind, useAssessedRecipient, useRecipient } from '../../flows/useRecipient.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
 import type { SendDraft } from '../../router/routes.ts';
@@ -74,12 +74,12 @@ function useMaximumFee(
   ).data;
 }
 
-function judge(
+function validate(
   typed: AmountText,
   funds: Omit<Funds, 'token'> & { readonly token: TokenBalance | undefined },
-): JudgedAmount {
+): ValidatedAmount {
   const { token } = funds;
-  return token ? judgeAmount(typed, { ...funds, token }) : { problem: 'missing' };
+  return token ? validateAmount(typed, { ...funds, token }) : { problem: 'missing' };
 }
 
 /** What is typed, and what changes it. */
@@ -129,7 +129,7 @@ export function useSendForm(draft: SendDraft) {
   const native = findNative(balances.data?.balances ?? []);
   const recipient = useRecipient(fields.recipientText, draft.networkId);
   const to = recipient.status === 'found' ? recipient.address : undefined;
-  const judged = useJudgedRecipient(to, from, draft.networkId);
+  const assessed = useAssessedRecipient(to, from, draft.networkId);
   const { kind } = useAddressKind(from, draft.networkId);
   // Others may pay the fees of an account that is a contract.
   const isSmartAccount = kind === 'smartAccount' || kind === 'contract';
@@ -146,8 +146,8 @@ export function useSendForm(draft: SendDraft) {
   };
 
   return {
-    ...{ network, balances, token, native, wallet, recipient, judged, estimate, maximum, typed },
-    amount: judge(typed, funds),
+    ...{ network, balances, token, native, wallet, recipient, assessed, estimate, maximum, typed },
+    amount: validate(typed, funds),
     recipientText: fields.recipientText,
     /** The wallet is elsewhere: it must be switched before anything can be sent. */
     needsSwitch: connection !== undefined && !isOnNetwork(connection, draft.networkId),
@@ -156,7 +156,7 @@ export function useSendForm(draft: SendDraft) {
     setAmountText: (text: string) => setAmountText(text, typed.unit),
     setRecipientText,
     setMax,
-    turnUnit: () => {
+    switchUnit: () => {
       if (token) setAmountText(toOtherUnit(typed, token), typed.unit === 'token' ? 'money' : 'token');
     },
   };

@@ -19,7 +19,7 @@ function send(draft: Partial<SendDraft> = {}, setup: FixtureSetup = {}): Fixture
 }
 
 /** Both ends are those of Rafa's address. */
-export const lookAlikeAddress = '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F';
+export const similarAddress = '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F';
 
 const [, usdc] = fixtureBalances;
 
@@ -34,7 +34,7 @@ export const fixtures = defineFixtures('WalletSend', {
   ),
   overBalance: send({ amountDecimal: '5', recipientText: fixtureAddresses.rafa }),
   overBalanceWithFee: send({ amountDecimal: '1.2041', recipientText: fixtureAddresses.rafa }),
-  lookAlike: send({ amountDecimal: '0.25', recipientText: lookAlikeAddress }, { state: transactions }),
+  homoglyph: send({ amountDecimal: '0.25', recipientText: similarAddress }, { state: transactions }),
   contract: send(
     { amountDecimal: '0.25', recipientText: fixtureAddresses.vault },
     {

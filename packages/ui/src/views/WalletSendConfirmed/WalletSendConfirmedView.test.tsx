@@ -24,9 +24,9 @@ describe('WalletSendConfirmedView', () => {
     ['reverted', 'Transaction', 'Nothing was moved, but the fee was paid.', 'Try again'],
     ['replaced', 'Transaction', 'Another transaction of yours took its place.', 'Done'],
     ['dropped', 'Transaction', 'Nothing was moved and no fee was paid.', 'Try again'],
-  ])('behavior: %s in words, with the next step', async (name, title, words, action) => {
+  ])('behavior: %s in words, with the next step', async (name, title, texts, action) => {
     const page = await show(name);
-    expect(page.text()).toContain(words);
+    expect(page.text()).toContain(texts);
     expect(page.get('h2').textContent).toBe(title);
     expect(page.button(action)).toBeTruthy();
     expect(page.button('View on Etherscan').getAttribute('href')).toMatch(

@@ -22,7 +22,7 @@ import { SentFacts } from './SentFacts.tsx';
 
 export { default as styles } from './walletSendConfirmed.css';
 
-const wordOf = {
+const labelOf = {
   pending: 'pending',
   confirmed: 'done',
   reverted: 'reverted',
@@ -55,8 +55,8 @@ function draftOf({ networkId, amount, decimals, to, tokenAddress }: TrackedTrans
 function useStatusText(transaction: TrackedTransaction) {
   const t = useT<'activity' | 'send'>();
   const format = useFormat();
-  const word = isWaitingForOwners(transaction) ? 'held' : wordOf[transaction.status];
-  if (word === 'done' && transaction.kind !== 'transfer') {
+  const label = isWaitingForOwners(transaction) ? 'held' : labelOf[transaction.status];
+  if (label === 'done' && transaction.kind !== 'transfer') {
     const text = t(...describeTransaction(transaction).title);
     return { title: t('activity.confirmed'), text, shown: text };
   }
@@ -66,9 +66,9 @@ function useStatusText(transaction: TrackedTransaction) {
     amount: amount ? format.amount(BigInt(amount.amount), amount.decimals) : '',
     symbol: amount?.symbol ?? '',
   };
-  const id = `confirmed.${word}.text` as const;
+  const id = `confirmed.${label}.text` as const;
   return {
-    title: t(`confirmed.${word}.title`),
+    title: t(`confirmed.${label}.title`),
     text: t(id, { ...values, address: truncateMiddle(counterparty) }),
     shown: <Text<'send'> id={id} values={{ ...values, address: <Address value={counterparty} /> }} />,
   };

@@ -6,7 +6,7 @@ import { RecipientNote } from '../../components/RecipientNote.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
 import { useBalances } from '../../hooks/useBalances.ts';
 import { useIdentity } from '../../hooks/useIdentity.ts';
-import type { JudgedRecipient } from '../../flows/useRecipient.ts';
+import type { AssessedRecipient } from '../../flows/useRecipient.ts';
 import { useT } from '../../hooks/useT.tsx';
 import type { Estimate } from '../../hooks/useTransferEstimate.ts';
 import { Address } from '../../primitives/Address.tsx';
@@ -16,7 +16,7 @@ import type { RouteOf } from '../../router/routes.ts';
 
 export interface PreviewFactsProps {
   readonly route: RouteOf<'WalletSendPreview'>;
-  readonly judged: JudgedRecipient;
+  readonly assessed: AssessedRecipient;
   readonly from: string | undefined;
   readonly network: Network | undefined;
   readonly estimate: Pick<Estimate, 'data' | 'isPending'>;
@@ -46,7 +46,7 @@ function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
 }
 
 /** From, to, known or not, network, fee. */
-export function PreviewFacts({ route, judged, from, network, estimate }: PreviewFactsProps) {
+export function PreviewFacts({ route, assessed, from, network, estimate }: PreviewFactsProps) {
   const t = useT<'send'>();
   const { data } = useBalances(route.draft.networkId, from);
   const native = findNative(data?.balances ?? []);
@@ -62,7 +62,7 @@ export function PreviewFacts({ route, judged, from, network, estimate }: Preview
       items={[
         { key: 'from', label: t('send.from'), value: <Address value={from ?? ''} /> },
         { key: 'to', label: t('send.to'), value: <Receiver route={route} /> },
-        { key: 'known', label: t('send.known'), value: <RecipientNote {...judged} /> },
+        { key: 'known', label: t('send.known'), value: <RecipientNote {...assessed} /> },
         { key: 'network', label: t('send.network'), value: place },
         { key: 'fee', label: t('send.fee'), value: fee },
       ]}

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { isOnNetwork } from '@portico/core';
-import { needsCheck } from '../../flows/recipientJudgement.ts';
+import { needsCheck } from '../../flows/recipientAssessment.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
-import { useJudgedRecipient } from '../../flows/useRecipient.ts';
+import { useAssessedRecipient } from '../../flows/useRecipient.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
@@ -15,7 +15,7 @@ import { AddressCheck } from './AddressCheck.tsx';
 import { PreviewAmount } from './PreviewAmount.tsx';
 import { PreviewFacts } from './PreviewFacts.tsx';
 import { SendingEnd } from './SendingEnd.tsx';
-import { SendingFace } from './SendingFace.tsx';
+import { SendingStatus } from './SendingStatus.tsx';
 import { useSending } from './useSending.ts';
 
 export { default as styles } from './walletSendPreview.css';
@@ -56,22 +56,22 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const { networkId } = route.draft;
   const { address: from, wallet, connection } = useAccount();
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === networkId));
-  const judged = useJudgedRecipient(to, from, networkId);
+  const assessed = useAssessedRecipient(to, from, networkId);
   const estimate = useEstimate(route, from);
   const { state, send } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
-  const { judgement, isContract, isContractUnknown } = judged;
+  const { assessment, isContract, isContractUnknown } = assessed;
   // The form has usually found it out; a press must not overtake a slow node.
   const isJudging = isContract === undefined && !isContractUnknown;
-  const mustCheck = judgement !== undefined && needsCheck(judgement, isJudging ? false : isContract);
+  const mustCheck = assessment !== undefined && needsCheck(assessment, isJudging ? false : isContract);
   const check = useCheck(mustCheck);
   const needsSwitch = connection !== undefined && !isOnNetwork(connection, networkId);
   const walletName = wallet?.name ?? t('common.unknown');
 
   if (state.status === 'waiting' || state.status === 'slow') {
-    return <SendingFace wallet={walletName} icon={wallet?.icon} isSlow={state.status === 'slow'} />;
+    return <SendingStatus wallet={walletName} icon={wallet?.icon} isSlow={state.status === 'slow'} />;
   }
-  const ask = () => {
+  const request = () => {
     if (needsSwitch) router.push({ view: 'SwitchNetwork', networkId });
     else if (check.isOpen) check.point();
     else
@@ -87,11 +87,11 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   return (
     <div className="view preview">
       <PreviewAmount token={token} amount={amount} />
-      <PreviewFacts route={route} judged={judged} from={from} network={network} estimate={estimate} />
+      <PreviewFacts route={route} assessed={assessed} from={from} network={network} estimate={estimate} />
       {mustCheck && <AddressCheck to={to} {...check.props} />}
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">
-        <Button onClick={ask} buttonRef={sendButton} isBusy={isJudging}>
+        <Button onClick={request} buttonRef={sendButton} isBusy={isJudging}>
           {needsSwitch ? t('switch.title') : t('send.action', action)}
         </Button>
         <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>

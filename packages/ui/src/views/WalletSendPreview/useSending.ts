@@ -30,16 +30,17 @@ export function useSending(): { readonly state: SendingState; readonly send: (p:
   const send = (parameters: SendTransferParameters) => {
     request.current = async () => {
       const { key } = currentEntry(router.getState());
-      const isHere = () => router.getState().status === 'open' && currentEntry(router.getState()).key === key;
+      const isCurrentRoute = () => router.getState().status === 'open' && currentEntry(router.getState()).key === key;
       try {
         const { sendTransfer } = await loadChainActions();
         await sendTransfer(portico, parameters);
       } catch (error) {
-        if (!isHere() && !isCalledOff(error) && !isPorticoError(error, 'user.rejected')) toast.error(errorText(error));
+        if (!isCurrentRoute() && !isCalledOff(error) && !isPorticoError(error, 'user.rejected'))
+          toast.error(errorText(error));
         throw error;
       }
       toast.success(t('toast.started'));
-      if (isHere()) router.reset({ view: 'Account', tab: 'activity' });
+      if (isCurrentRoute()) router.reset({ view: 'Account', tab: 'activity' });
     };
     start();
   };

@@ -53,7 +53,7 @@ function sent(sendTransfer: NamespaceWrites['sendTransfer']): Fixture<'WalletSen
 export const fixtures = defineFixtures('WalletSendPreview', {
   default: preview(),
   first: preview({}, { state: () => ({}) }),
-  lookAlike: preview({ to: '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F' }),
+  homoglyph: preview({ to: '0x71C75E1cA0f2fD1f7c1F1f7ED4Ff4bE4c1d8976F' }),
   exact: preview({ amount: 123_456_789_012_345_678n }),
   feeUnknown: preview({}, { reads: { estimateTransfer: () => Promise.reject(specError('http.failed')) } }),
   feeWithoutData: preview(
@@ -66,8 +66,8 @@ export const fixtures = defineFixtures('WalletSendPreview', {
   failed: sent(() => Promise.reject(specError('send.failed'))),
   noFunds: sent(() => Promise.reject(specError('send.exceeds_balance_with_gas'))),
   walletOffline: sent(() => Promise.reject(specError('wallet.provider_disconnected'))),
-  walletLied: sent(() => Promise.reject(specError('wallet.lied'))),
-  ownWords: sent(() =>
+  walletInvalid: sent(() => Promise.reject(specError('wallet.invalid_response'))),
+  ownMessages: sent(() =>
     Promise.reject(specError('send.failed', {}, { message: 'This account is frozen until 1 July.' })),
   ),
   unchecked: {

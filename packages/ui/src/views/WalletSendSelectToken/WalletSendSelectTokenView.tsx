@@ -27,15 +27,15 @@ function matches(
   wanted: string,
   toKey: (address: string) => string,
 ): boolean {
-  const words = [name, symbol].map((text) => text.toLowerCase());
-  return words.some((text) => text.includes(wanted.toLowerCase())) || toKey(address) === toKey(wanted);
+  const messages = [name, symbol].map((text) => text.toLowerCase());
+  return messages.some((text) => text.includes(wanted.toLowerCase())) || toKey(address) === toKey(wanted);
 }
 
 /** Back to the form with the token; an amount typed for another token stays only where it was in the token's own unit. */
 function useChoose(route: RouteOf<'WalletSendSelectToken'>): (token: TokenBalance) => void {
   const router = useRouter();
   return (token) => {
-    const { assetAddress: _asked, amountUnit: unit, ...rest } = route.draft;
+    const { assetAddress: _requested, amountUnit: unit, ...rest } = route.draft;
     const canKeepUnit = unit === 'money' && token.priceUsd === undefined;
     const { amountText: _typed, ...withoutAmount } = rest;
     const draft = canKeepUnit ? { ...withoutAmount, token } : { ...rest, ...(unit && { amountUnit: unit }), token };

@@ -5,7 +5,7 @@ const never: CachePlan = { kind: 'never' };
 const head: CachePlan = { kind: 'head', newest: 'eth_blockNumber' };
 
 /** Where each method says which block it means. */
-const blockPlace: ReadonlyMap<string, number> = new Map([
+const blockParameterIndex: ReadonlyMap<string, number> = new Map([
   ['eth_call', 1],
   ['eth_getBalance', 1],
   ['eth_getCode', 1],
@@ -35,7 +35,7 @@ const byHash = new Set([
 export function planCache(method: string, params: readonly unknown[]): CachePlan {
   if (method === 'eth_blockNumber') return { kind: 'newest' };
   if (byHash.has(method) || ofMinedThings.has(method)) return { kind: 'time', ttlMs: minedMs };
-  const place = blockPlace.get(method);
+  const place = blockParameterIndex.get(method);
   if (place === undefined) return ofTheHead.has(method) ? head : never;
   return params[place] === 'pending' ? never : head;
 }

@@ -59,8 +59,8 @@ const shapes: ReadonlyMap<string, RegExp> = new Map([
   [sendMethod, hash],
 ]);
 
-const saysKnown = /already (?:known|imported|exists)|known transaction|ALREADY_EXISTS/i;
-const saysMined = /nonce (?:is )?too low|NONCE_EXPIRED|OldNonce/i;
+const isKnownMessage = /already (?:known|imported|exists)|known transaction|ALREADY_EXISTS/i;
+const isMinedMessage = /nonce (?:is )?too low|NONCE_EXPIRED|OldNonce/i;
 
 /**
  * A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and asked once more. A node
@@ -71,8 +71,8 @@ async function asSent(reply: RpcReply, params: readonly unknown[], request: Requ
   if (!('error' in reply) || typeof raw !== 'string' || !/^0x(?:[0-9a-f]{2})+$/i.test(raw)) return reply;
   const sentHash = keccak256(`0x${raw.slice(2)}`);
   const sent: RpcReply = { resultText: JSON.stringify(sentHash), bytes: 66 };
-  if (saysKnown.test(reply.error.message)) return sent;
-  if (!saysMined.test(reply.error.message)) return reply;
+  if (isKnownMessage.test(reply.error.message)) return sent;
+  if (!isMinedMessage.test(reply.error.message)) return reply;
   const found = await request({ method: 'eth_getTransactionByHash', params: [sentHash] });
   return 'resultText' in found && found.resultText !== 'null' ? sent : reply;
 }
@@ -111,12 +111,12 @@ export function createEvmRules(reference: string, { extraMethods, logBlocksMax }
     effortOf,
     planCache,
     isSettled,
-    async answer(question, request) {
-      const { method, params } = question;
+    async answer(query, request) {
+      const { method, params } = query;
       if (method === 'eth_chainId') return { resultText: `"0x${chainId.toString(16)}"`, bytes: 0 };
       const refusal = method === 'eth_getLogs' ? await refuseLogs(params, request, logBlocksMax) : undefined;
       if (refusal !== undefined) return refusal;
-      const reply = await request(question);
+      const reply = await request(query);
       return method === sendMethod ? asSent(reply, params, request) : reply;
     },
   };

@@ -20,8 +20,8 @@ export const readHoldings: BalanceReader = async (chain, account, tokens, signal
       signal,
     ),
   ]);
-  if ('error' in native) throw nodeFailure(native.error.code) ?? new UpstreamFailure('lied');
-  if (typeof native.result !== 'string') throw new UpstreamFailure('lied');
+  if ('error' in native) throw nodeFailure(native.error.code) ?? new UpstreamFailure('invalid_response');
+  if (typeof native.result !== 'string') throw new UpstreamFailure('invalid_response');
   const held = tokens.flatMap(({ address }, index): Holding[] => {
     const units = toNumber(answers[index]) ?? 0n;
     return units === 0n ? [] : [{ address, units: units.toString() }];

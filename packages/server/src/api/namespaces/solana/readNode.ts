@@ -39,8 +39,9 @@ export async function readNode<Schema extends v.GenericSchema>(
   signal: AbortSignal,
 ): Promise<v.InferOutput<Schema>> {
   const reply = await chain.call({ method, params }, signal);
-  if ('error' in reply) throw new UpstreamFailure(chain.rules.nodeErrors.has(reply.error.code) ? 'limited' : 'lied');
+  if ('error' in reply)
+    throw new UpstreamFailure(chain.rules.nodeErrors.has(reply.error.code) ? 'limited' : 'invalid_response');
   const parsed = v.safeParse(schema, parseText(reply.resultText, isExact));
-  if (!parsed.success) throw new UpstreamFailure('lied');
+  if (!parsed.success) throw new UpstreamFailure('invalid_response');
   return parsed.output;
 }

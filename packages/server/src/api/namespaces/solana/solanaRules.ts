@@ -102,7 +102,7 @@ const plans: ReadonlyMap<string, CachePlan> = new Map([
 
 const optionsSchema = v.object({ encoding: v.optional(v.picklist(['base58', 'base64']), 'base58') });
 /** The words of the ledger's own `AlreadyProcessed`; not every node puts its name into `data`. */
-const saysProcessed = /already been processed/i;
+const isProcessedMessage = /already been processed/i;
 
 /** The first signature of a signed transaction, by which the ledger knows it; undefined for what is none. */
 function findSignature([wire, options]: readonly unknown[]): string | undefined {
@@ -119,7 +119,7 @@ function findSignature([wire, options]: readonly unknown[]): string | undefined 
 
 /** A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and sent it once more. */
 function asSent(reply: RpcReply, params: readonly unknown[]): RpcReply {
-  if (!('error' in reply) || !saysProcessed.test(reply.error.message)) return reply;
+  if (!('error' in reply) || !isProcessedMessage.test(reply.error.message)) return reply;
   const signature = findSignature(params);
   return signature === undefined ? reply : { resultText: JSON.stringify(signature), bytes: 0 };
 }
@@ -144,9 +144,9 @@ export function createSolanaRules(reference: string, { extraMethods }: RpcLimits
     effortOf,
     planCache: (method) => plans.get(method) ?? { kind: 'never' },
     isSettled: (_method, resultText) => resultText !== 'null',
-    async answer(question, request) {
-      const reply = await request(question);
-      return question.method === sendMethod ? asSent(reply, question.params) : reply;
+    async answer(query, request) {
+      const reply = await request(query);
+      return query.method === sendMethod ? asSent(reply, query.params) : reply;
     },
   };
 }

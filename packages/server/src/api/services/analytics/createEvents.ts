@@ -30,7 +30,7 @@ export interface CreateEventsParameters {
 const dayMs = 86_400_000;
 /** A page may keep events for a while before it reaches us. */
 const lateMaxMs = 7 * dayMs;
-const aheadMaxMs = 60_000;
+const futureMaxMs = 60_000;
 /**
  * Of what a project's day holds, one network may fill a quarter: those of the others are not lost to one that sends
  * without end.
@@ -61,7 +61,7 @@ export function createEvents({ repo, limits, limiter, onEvents, now = Date.now }
     const { id, canKeepAddresses = false } = project;
     const nowMs = now();
     // A page's clock may say anything: what cannot be is the time we heard of it.
-    const toTime = (ms: number): number => (ms < nowMs - lateMaxMs || ms > nowMs + aheadMaxMs ? nowMs : ms);
+    const toTime = (ms: number): number => (ms < nowMs - lateMaxMs || ms > nowMs + futureMaxMs ? nowMs : ms);
     const cleaned = events.map((one) => ({
       ...one,
       timestamp: toTime(one.timestamp),

@@ -9,7 +9,7 @@ import { UpstreamFailure, toFailure } from '../../upstream/readJson.ts';
 import { byValue, toTokenBalance } from './toTokenBalance.ts';
 
 /** What is asked about an account. */
-export interface BalanceQuestion {
+export interface BalanceQuery {
   /** As a key of its namespace. */
   account: string;
   /** CAIP-2 ids, all of them configured and of that namespace. */
@@ -31,7 +31,7 @@ export interface BalanceAnswer {
 /** Balances over all chains. */
 export interface Balances {
   /** @throws UpstreamFailure when nothing at all is known. */
-  find(question: BalanceQuestion): Promise<BalanceAnswer>;
+  find(query: BalanceQuery): Promise<BalanceAnswer>;
 }
 
 /** An account whose chain is away is shown as it was last, for a day. */
@@ -47,7 +47,7 @@ interface ChainHoldings {
 
 /** Reads every chain at the same time; one that is away leaves the others as they are. */
 export function createBalances(pricing: Pricing, timeoutMs: number): Balances {
-  const { chains, tokens, recall, prices } = pricing;
+  const { chains, tokens, staleOnError, prices } = pricing;
   const chainMs = timeoutMs * chainShare;
   const options = { ttlMs: NATIVE_BALANCE_CACHE_MS, keepMs, loadMaxMs: chainMs + 500 };
 
@@ -56,15 +56,19 @@ export function createBalances(pricing: Pricing, timeoutMs: number): Balances {
     if (rpc === undefined) throw new UpstreamFailure('network');
     const load = () =>
       inTime((signal) => portsOf(chain).readHoldings(rpc, account, tokens.ofChain(chain), signal), chainMs);
-    const { value, readMs } = await recall<Holding[]>(`balance:${chain}:${account}`, { ...options, isForced }, load);
+    const { value, readMs } = await staleOnError<Holding[]>(
+      `balance:${chain}:${account}`,
+      { ...options, isForced },
+      load,
+    );
     return { chain, holdings: value, readMs };
   }
 
   return {
     async find({ account, chains: wanted, isForced }) {
-      const told = await Promise.allSettled(wanted.map((chain) => readChain(chain, account, isForced)));
-      const read = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-      const failed = told.find((one) => one.status === 'rejected');
+      const reported = await Promise.allSettled(wanted.map((chain) => readChain(chain, account, isForced)));
+      const read = reported.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const failed = reported.find((one) => one.status === 'rejected');
       if (read.length === 0 && failed !== undefined) throw toFailure(failed.reason);
       const all = read.flatMap(({ chain, holdings }) => holdings.map((holding) => ({ chain, ...holding })));
       // Many chains would be many zeros.

@@ -28,9 +28,9 @@ export const nodeFailure = (code: number): UpstreamFailure | undefined =>
 
 /** What batches are asked of. */
 type Answering = Pick<ChainRpc, 'answer'>;
-type Told = { result: Hex } | 'refused';
+type CallResult = { result: Hex } | 'refused';
 
-async function ask(chain: Answering, call: ContractCall, block: string, signal: AbortSignal): Promise<Told> {
+async function request(chain: Answering, call: ContractCall, block: string, signal: AbortSignal): Promise<CallResult> {
   const params = [call, block];
   const answer = await chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_call', params }, signal);
   if ('error' in answer) {
@@ -41,7 +41,7 @@ async function ask(chain: Answering, call: ContractCall, block: string, signal: 
   const { result } = answer;
   // Every node's answer to `eth_call` is checked for its digits (rpcNode.ts); it can be 5 MB long.
   if (typeof result !== 'string' || !result.startsWith('0x') || result.length % 2 !== 0)
-    throw new UpstreamFailure('lied');
+    throw new UpstreamFailure('invalid_response');
   return { result: `0x${result.slice(2)}` };
 }
 
@@ -52,7 +52,7 @@ async function ask(chain: Answering, call: ContractCall, block: string, signal: 
  */
 function readAnswers(result: Hex, count: number): ContractAnswer[] {
   const array = readOffset(result, 0);
-  if (readOffset(result, array) !== count) throw new UpstreamFailure('lied');
+  if (readOffset(result, array) !== count) throw new UpstreamFailure('invalid_response');
   const start = array + 32;
   return Array.from({ length: count }, (_, index) => {
     const answer = start + readOffset(result, start + index * 32);
@@ -61,14 +61,14 @@ function readAnswers(result: Hex, count: number): ContractAnswer[] {
   });
 }
 
-async function askSingly(chain: Answering, calls: readonly ContractCall[], block: string, signal: AbortSignal) {
+async function requestSingly(chain: Answering, calls: readonly ContractCall[], block: string, signal: AbortSignal) {
   if (calls.length > singlesMost) throw new UpstreamFailure('too_large');
   const answers: ContractAnswer[] = calls.map(() => undefined);
   const left = calls.entries();
   const work = async (): Promise<void> => {
     for (const [index, call] of left) {
-      const told = await ask(chain, call, block, signal);
-      if (told !== 'refused' && told.result !== '0x') answers[index] = told.result;
+      const reported = await request(chain, call, block, signal);
+      if (reported !== 'refused' && reported.result !== '0x') answers[index] = reported.result;
     }
   };
   await Promise.all(Array.from({ length: lanes }, work));
@@ -76,7 +76,7 @@ async function askSingly(chain: Answering, calls: readonly ContractCall[], block
 }
 
 /** One contract can spoil the whole: the halves find out which. */
-async function askTogether(
+async function requestTogether(
   chain: Answering,
   calls: readonly ContractCall[],
   block: string,
@@ -84,12 +84,12 @@ async function askTogether(
 ): Promise<ContractAnswer[] | undefined> {
   const args = [calls.map(({ to, data }) => ({ target: to, allowFailure: true, callData: data }))] as const;
   const data = encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args });
-  const told = await ask(chain, { to: multicall3, data }, block, signal);
-  if (told !== 'refused') return told.result === '0x' ? undefined : readAnswers(told.result, calls.length);
+  const reported = await request(chain, { to: multicall3, data }, block, signal);
+  if (reported !== 'refused') return reported.result === '0x' ? undefined : readAnswers(reported.result, calls.length);
   if (calls.length === 1) return [undefined];
   const middle = Math.ceil(calls.length / 2);
   const halves = [calls.slice(0, middle), calls.slice(middle)];
-  const parts = await Promise.all(halves.map((half) => askTogether(chain, half, block, signal)));
+  const parts = await Promise.all(halves.map((half) => requestTogether(chain, half, block, signal)));
   return parts.flatMap((part, index) => part ?? (halves[index] ?? []).map(() => undefined));
 }
 
@@ -109,7 +109,7 @@ export async function callMany(
   const parts = await Promise.all(
     batches.map(
       async (batch) =>
-        (await askTogether(chain, batch, block, signal)) ?? (await askSingly(chain, batch, block, signal)),
+        (await requestTogether(chain, batch, block, signal)) ?? (await requestSingly(chain, batch, block, signal)),
     ),
   );
   return parts.flat();

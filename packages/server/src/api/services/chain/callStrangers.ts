@@ -1,7 +1,7 @@
 import { UpstreamFailure } from '../../upstream/readJson.ts';
 import { createSemaphore } from '../../../async/semaphore.ts';
 import { type ContractAnswer, type ContractCall, callMany } from './callMany.ts';
-import type { Asker } from '../history/historySource.ts';
+import type { Requester } from '../history/historySource.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 
 /** A batch can be 5 MB long, and is held several times over while it is read. */
@@ -11,7 +11,7 @@ const batches = createSemaphore(4);
 const executionError = 3;
 
 /** Whoever had strangers called pays for the bytes of their answers. */
-export type StrangersPayer = Pick<Asker, 'admitStrangers' | 'noteStrangers'>;
+export type StrangersPayer = Pick<Requester, 'admitStrangers' | 'noteStrangers'>;
 
 /** What nobody waits for is paid for by the weight of the account that it is read for. */
 export const unpaid: StrangersPayer = { admitStrangers: async () => undefined, noteStrangers: async () => undefined };
@@ -24,9 +24,9 @@ const paidBy = (chain: ChainRpc, payer: StrangersPayer): Pick<ChainRpc, 'answer'
   async answer({ id, method, params = [] }, signal) {
     await payer.admitStrangers();
     try {
-      const { bytes, ...told } = await chain.read(method, params, signal);
+      const { bytes, ...reported } = await chain.read(method, params, signal);
       await payer.noteStrangers(bytes);
-      return { jsonrpc: '2.0', id, ...told };
+      return { jsonrpc: '2.0', id, ...reported };
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
       if (error.bytes > 0) await payer.noteStrangers(error.bytes);

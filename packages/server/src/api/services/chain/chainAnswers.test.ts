@@ -12,7 +12,7 @@ import { UpstreamFailure } from '../../upstream/readJson.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import { type ContractCall, callMany } from './callMany.ts';
 import { callStrangers, unpaid } from './callStrangers.ts';
-import { readWords } from './readWords.ts';
+import { readMessageText } from './readMessageText.ts';
 
 const contract: Hex = '0x00000000000000000000000000000000000000aa';
 const bytes = fc.uint8Array({ maxLength: 100 }).map((value): Hex => `0x${Buffer.from(value).toString('hex')}`);
@@ -29,7 +29,7 @@ function chainWith(resultOf: (calls: number) => Hex): ChainRpc {
   };
 }
 
-const ask = (chain: ChainRpc, count: number) => {
+const request = (chain: ChainRpc, count: number) => {
   const calls = Array.from({ length: count }, (): ContractCall => ({ to: contract, data: '0x' }));
   return callMany(chain, calls, AbortSignal.timeout(5_000));
 };
@@ -38,13 +38,15 @@ describe('the answers of many contracts', () => {
   test('behavior: each is what its contract returned; what failed or is empty is none', async () => {
     const answers = fc.array(fc.record({ success: fc.boolean(), returnData: bytes }), { minLength: 1, maxLength: 20 });
     await fc.assert(
-      fc.asyncProperty(answers, async (told) => {
-        const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: told });
-        const wanted = told.map(({ success, returnData }) => (success && returnData !== '0x' ? returnData : undefined));
+      fc.asyncProperty(answers, async (reported) => {
+        const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: reported });
+        const wanted = reported.map(({ success, returnData }) =>
+          success && returnData !== '0x' ? returnData : undefined,
+        );
         expect(
-          await ask(
+          await request(
             chainWith(() => result),
-            told.length,
+            reported.length,
           ),
         ).toEqual(wanted);
       }),
@@ -53,36 +55,36 @@ describe('the answers of many contracts', () => {
   });
 
   test('error: an answer that is cut, of another count, or that points out of itself is no answer', async () => {
-    const told = [
+    const reported = [
       { success: true, returnData: '0x01' as const },
       { success: true, returnData: '0x0203' as const },
     ];
-    const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: told });
+    const result = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result: reported });
     const wild: Hex = `0x${'f'.repeat(64)}${result.slice(66)}`;
     for (const hostile of [result.slice(0, -64) as Hex, '0x1234' as const, wild])
       await expect(
-        ask(
+        request(
           chainWith(() => hostile),
           2,
         ),
-      ).rejects.toMatchObject({ kind: 'lied' });
+      ).rejects.toMatchObject({ kind: 'invalid_response' });
     await expect(
-      ask(
+      request(
         chainWith(() => result),
         3,
       ),
-    ).rejects.toMatchObject({ kind: 'lied' });
+    ).rejects.toMatchObject({ kind: 'invalid_response' });
   });
 
   describe('where one makes its batch too large', () => {
-    const told = { success: true, returnData: '0x01' as const };
+    const reported = { success: true, returnData: '0x01' as const };
     const tooLarge = new UpstreamFailure('too_large', { bytes: 5_000_001 });
     const read: ChainRpc['read'] = async (_method, params) => {
       const [{ data }] = params as [{ data: Hex }];
       const { args } = decodeFunctionData({ abi: multicall3Abi, data });
       const calls = args[0] as readonly { callData: Hex }[];
       if (calls.some(({ callData }) => callData === '0xbad0')) throw tooLarge;
-      const result = calls.map(() => told);
+      const result = calls.map(() => reported);
       return {
         result: encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result }),
         bytes: 100,
@@ -114,10 +116,10 @@ describe('words of a contract', () => {
   test('behavior: a string in any script, and the 32 bytes of old tokens', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-        expect(readWords(encode(text))).toBe(text);
+        expect(readMessageText(encode(text))).toBe(text);
       }),
     );
-    expect(readWords(stringToHex('Maker', { size: 32 }))).toBe('Maker');
+    expect(readMessageText(stringToHex('Maker', { size: 32 }))).toBe('Maker');
   });
 
   test('error: what is cut or points out of itself is no string', () => {
@@ -128,6 +130,6 @@ describe('words of a contract', () => {
       whole.slice(0, -64) as Hex,
       `0x${'f'.repeat(64)}${whole.slice(66)}` as const,
     ])
-      expect(readWords(hostile)).toBeUndefined();
+      expect(readMessageText(hostile)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import type { Collectible } from '@portico/protocol/api';
-import type { Places } from '../history/cursor.ts';
-import type { Asker } from '../history/historySource.ts';
-import { type Woven, weave } from '../history/weave.ts';
+import type { HistoryPositions } from '../history/cursor.ts';
+import type { Requester } from '../history/historySource.ts';
+import { type MergedPages, mergePages } from '../history/mergePages.ts';
 import type { FindMetadata } from './createMetadata.ts';
 import type { Holding, HoldingSource } from './holdingSource.ts';
 import { keyOf } from './metadataRepo.ts';
@@ -14,15 +14,15 @@ const size = 24;
 export interface CollectiblesRequest {
   /** As a key of its namespace. */
   account: string;
-  asker: Asker;
-  places: Places;
+  requester: Requester;
+  places: HistoryPositions;
   signal: AbortSignal;
 }
 
 /** Collectibles of accounts on all chains. */
 export interface Collectibles {
   /** @throws UpstreamFailure where no chain answered. */
-  page(request: CollectiblesRequest): Promise<Woven<Collectible>>;
+  page(request: CollectiblesRequest): Promise<MergedPages<Collectible>>;
 }
 
 function toCollectible(holding: Holding, { name, description, image }: Metadata = {}): Collectible {
@@ -46,20 +46,20 @@ export function createCollectibles(
   findMetadata: FindMetadata,
   { toPageAddress }: Pick<ForeignPictures, 'toPageAddress'>,
 ): Collectibles {
-  const wovenOf = ({ account, asker, places, signal }: CollectiblesRequest): Promise<Woven<Holding>> =>
-    weave<Holding>({
+  const mergedOf = ({ account, requester, places, signal }: CollectiblesRequest): Promise<MergedPages<Holding>> =>
+    mergePages<Holding>({
       places,
       size,
-      async ask(chain, before) {
+      async request(chain, before) {
         const source = sources.get(chain);
         if (source === undefined) return { items: [], hasMore: false, isComplete: true };
-        return source.holdings({ account, asker, before, limit: size, signal });
+        return source.holdings({ account, requester, before, limit: size, signal });
       },
     });
   return {
     async page(request) {
-      const { data, ...rest } = await wovenOf(request);
-      const metadata = await findMetadata(data, request.asker, request.signal);
+      const { data, ...rest } = await mergedOf(request);
+      const metadata = await findMetadata(data, request.requester, request.signal);
       const collectibles = data.map(async (one) => {
         const known = metadata.get(keyOf(one));
         return toCollectible(one, { ...known, image: await toPageAddress(known?.image) });

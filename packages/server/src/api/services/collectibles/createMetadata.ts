@@ -1,7 +1,7 @@
 import { type Hex, encodeFunctionData, erc721Abi, parseAbi } from 'viem';
 import type { FetchPublic } from '../../upstream/fetchPublic.ts';
 import { type StrangersPayer, callStrangers } from '../chain/callStrangers.ts';
-import { readWords } from '../chain/readWords.ts';
+import { readMessageText } from '../chain/readMessageText.ts';
 import { createSemaphore } from '../../../async/semaphore.ts';
 import type { ChainRpc } from '../rpc/createChainRpc.ts';
 import type { Holding } from './holdingSource.ts';
@@ -57,7 +57,7 @@ async function urisOf(
     const answers =
       chain === undefined ? [] : await callStrangers(chain, payer, own.map(uriCall), signal).catch(() => []);
     for (const [index, holding] of own.entries()) {
-      const uri = readWords(answers[index]);
+      const uri = readMessageText(answers[index]);
       if (uri !== undefined) uris.set(keyOf(holding), uri);
     }
   });
@@ -73,8 +73,8 @@ export function createMetadata(parameters: CreateMetadataParameters): FindMetada
 
   async function readAndKeep(holding: Holding, uri: string, payer: StrangersPayer): Promise<Metadata | undefined> {
     const signal = AbortSignal.timeout(fetchMs);
-    const fetchPaid: FetchPublic = async (question) => {
-      const text = await fetchPublic(question);
+    const fetchPaid: FetchPublic = async (query) => {
+      const text = await fetchPublic(query);
       await payer.noteStrangers(Buffer.byteLength(text));
       return text;
     };

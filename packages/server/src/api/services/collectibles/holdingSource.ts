@@ -1,5 +1,5 @@
 import type { Hex } from 'viem';
-import type { Strip, StripQuestion } from '../history/historySource.ts';
+import type { HistoryPage, PageQuery } from '../history/historySource.ts';
 
 /** A collectible that an account holds now. */
 export interface Holding {
@@ -16,5 +16,5 @@ export interface Holding {
 /** Where the collectibles of accounts on one chain come from, the last received first. */
 export interface HoldingSource {
   /** @throws UpstreamFailure */
-  holdings(question: StripQuestion): Promise<Strip<Holding>>;
+  holdings(query: PageQuery): Promise<HistoryPage<Holding>>;
 }

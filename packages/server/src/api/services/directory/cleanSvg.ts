@@ -2,28 +2,28 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { createDrawingCost } from './drawingCost.ts';
 import { cleanDeclarations, cleanStyleSheet, refuseOutside } from './svgStyle.ts';
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
+const messages = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** What a still mark needs. Whatever else a file holds, a script, a style, a picture inside, refuses it. */
-const elements = words(
+const elements = messages(
   'svg g path circle ellipse rect line polyline polygon defs clipPath mask linearGradient radialGradient stop use',
 );
-const attributes = words(
+const attributes = messages(
   'viewBox xmlns d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points id transform fill fill-opacity fill-rule clip-rule clip-path ' +
     'stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-opacity opacity mask maskUnits ' +
     'maskContentUnits clipPathUnits gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity href xlink:href ' +
     'xmlns:xlink preserveAspectRatio mask-type color',
 );
 /** What a picture of words needs besides: fonts are those of whoever looks at it. */
-const wordElements = words('text tspan textPath');
-const wordAttributes = words(
+const wordElements = messages('text tspan textPath');
+const wordAttributes = messages(
   'class style dx dy rotate textLength lengthAdjust startOffset text-anchor dominant-baseline alignment-baseline baseline-shift ' +
     'font-family font-size font-style font-weight font-variant font-stretch letter-spacing word-spacing text-decoration writing-mode ' +
     'paint-order text-rendering shape-rendering image-rendering',
 );
 /** Said by drawing programmes, of no meaning to a reader, and left out without a word. */
-const silent = words('class role version data-name focusable xml:space baseProfile');
-const namespaces = words('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
+const silent = messages('class role version data-name focusable xml:space baseProfile');
+const namespaces = messages('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
 const ownReference = /^#[\w.:-]+$/;
 const sizeMax = 64_000;
 /** Characters of one attribute. Nothing longer is compared with a pattern. */
@@ -42,17 +42,17 @@ const depthMax = 64;
 
 export interface CleanSvgParameters {
   /** Words and their styles may be in it, as in most pictures that contracts draw. */
-  hasWords?: boolean;
+  hasText?: boolean;
 }
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function attributeText(name: string, value: string, hasWords: boolean): string {
+function attributeText(name: string, value: string, hasText: boolean): string {
   if (value.length > (longAttributes.get(name) ?? attributeMax)) throw new Error(`holds a long ${name.slice(0, 40)}`);
-  const isWords = hasWords && wordAttributes.has(name);
-  if (!isWords && (silent.has(name) || name.startsWith('aria-'))) return '';
-  if (!isWords && !attributes.has(name)) throw new Error(`holds the attribute ${name.slice(0, 40)}`);
+  const isText = hasText && wordAttributes.has(name);
+  if (!isText && (silent.has(name) || name.startsWith('aria-'))) return '';
+  if (!isText && !attributes.has(name)) throw new Error(`holds the attribute ${name.slice(0, 40)}`);
   if (name.startsWith('xmlns') && !namespaces.has(value)) throw new Error('holds another namespace');
   if (name.endsWith('href') && !ownReference.test(value)) throw new Error('refers to something outside');
   if (name === 'style') return ` style="${escape(cleanDeclarations(value))}"`;
@@ -68,21 +68,21 @@ function viewBoxOf({ width = '', height = '' }: Readonly<Record<string, string>>
 }
 
 function opening(
-  { name, attributes: given, isSelfClosing }: SaxesTagPlain,
+  { name, attributes: provided, isSelfClosing }: SaxesTagPlain,
   isRoot: boolean,
-  hasWords: boolean,
+  hasText: boolean,
 ): string {
-  if (!elements.has(name) && !(hasWords && wordElements.has(name))) throw new Error(`holds <${name}>`);
+  if (!elements.has(name) && !(hasText && wordElements.has(name))) throw new Error(`holds <${name}>`);
   if (isRoot !== (name === 'svg')) throw new Error('is no single SVG');
-  const box = isRoot && given['viewBox'] === undefined ? viewBoxOf(hasWords ? given : {}) : '';
-  const kept = Object.entries(given).filter(([key]) => !isRoot || (key !== 'width' && key !== 'height'));
-  const hasNamespace = !isRoot || given['xmlns'] !== undefined;
-  const text = kept.map(([key, value]) => attributeText(key, value, hasWords)).join('');
-  return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${box}${text}${isSelfClosing ? '/' : ''}>`;
+  const devnet = isRoot && provided['viewBox'] === undefined ? viewBoxOf(hasText ? provided : {}) : '';
+  const kept = Object.entries(provided).filter(([key]) => !isRoot || (key !== 'width' && key !== 'height'));
+  const hasNamespace = !isRoot || provided['xmlns'] !== undefined;
+  const text = kept.map(([key, value]) => attributeText(key, value, hasText)).join('');
+  return `<${name}${hasNamespace ? '' : ' xmlns="http://www.w3.org/2000/svg"'}${devnet}${text}${isSelfClosing ? '/' : ''}>`;
 }
 
 /** What is written for what the parser meets. */
-function createWriter(hasWords: boolean) {
+function createWriter(hasText: boolean) {
   const out: string[] = [];
   const open: string[] = [];
   let skipped = 0;
@@ -95,11 +95,11 @@ function createWriter(hasWords: boolean) {
     open(tag: SaxesTagPlain): void {
       elementCount += 1;
       if (elementCount > elementsMax || open.length >= depthMax) throw new Error('holds too many elements');
-      const isStyle = hasWords && tag.name === 'style' && open.length > 0;
+      const isStyle = hasText && tag.name === 'style' && open.length > 0;
       if (skipped > 0 || tag.name === 'title' || tag.name === 'desc') skipped += 1;
       else if (open.at(-1) === 'style') throw new Error('holds a style of another form');
       else if (!isStyle) {
-        out.push(opening(tag, open.length === 0, hasWords));
+        out.push(opening(tag, open.length === 0, hasText));
         cost.open(tag);
       }
       open.push(tag.name);
@@ -131,10 +131,10 @@ function createWriter(hasWords: boolean) {
  * reference that leaves it, and words only where they are expected.
  * @throws Error that says what it holds.
  */
-export function cleanSvg(svg: string, { hasWords = false }: CleanSvgParameters = {}): string {
+export function cleanSvg(svg: string, { hasText = false }: CleanSvgParameters = {}): string {
   if (svg.length > sizeMax) throw new Error('is too large');
   const parser = new SaxesParser();
-  const writer = createWriter(hasWords);
+  const writer = createWriter(hasText);
   const refuse = (why: string) => () => {
     throw new Error(why);
   };
@@ -144,7 +144,7 @@ export function cleanSvg(svg: string, { hasWords = false }: CleanSvgParameters =
   parser.on('opentag', writer.open);
   parser.on('closetag', writer.close);
   parser.on('text', writer.text);
-  parser.on('cdata', hasWords ? writer.text : refuse('holds text'));
+  parser.on('cdata', hasText ? writer.text : refuse('holds text'));
   parser
     .write(
       svg

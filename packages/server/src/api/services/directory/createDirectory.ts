@@ -77,14 +77,14 @@ export function createDirectory(files: readonly WalletFile[], pictures: Pictures
   });
   return {
     find(query) {
-      const words = fold(query.search ?? '');
+      const messages = fold(query.search ?? '');
       const kept = entries.filter(keep(query));
       const found =
-        words === ''
+        messages === ''
           ? kept
           : kept
               .flatMap((entry) => {
-                const score = nameScore(entry.text, words);
+                const score = nameScore(entry.text, messages);
                 return score === undefined ? [] : [{ entry, score }];
               })
               .toSorted((a, b) => a.score - b.score)

@@ -16,12 +16,12 @@ const files = loadCatalogue([ownCatalogue()]);
 const pictures = createPictures([ownCatalogue()]);
 const { app } = createTestApp();
 
-async function ask(query: Record<string, string>) {
+async function sendRequest(query: Record<string, string>) {
   const search = new URLSearchParams({ projectId: 'demo', ...query });
   const response = await app.request(`/getWallets?${search.toString()}`);
   return v.parse(getWallets.response, await jsonOf(response));
 }
-const names = async (query: Record<string, string>) => (await ask(query)).data.map(({ name }) => name);
+const names = async (query: Record<string, string>) => (await sendRequest(query)).data.map(({ name }) => name);
 
 describe('catalogue', () => {
   test('misc: every wallet has a data file that is right, its own name and a picture that is what it says', () => {
@@ -63,14 +63,14 @@ describe('catalogue', () => {
 
 describe('getWallets', () => {
   test('behavior: pages of forty by default, most used first, all of them counted', async () => {
-    const first = await ask({});
+    const first = await sendRequest({});
     expect([first.data.length, first.count]).toEqual([40, 539]);
     expect(first.data[0]?.id).toBe('io.metamask');
-    const last = await ask({ page: '14' });
+    const last = await sendRequest({ page: '14' });
     expect(last.data).toHaveLength(539 - 13 * 40);
-    expect((await ask({ page: '15' })).data).toEqual([]);
+    expect((await sendRequest({ page: '15' })).data).toEqual([]);
     const all = await Promise.all(
-      Array.from({ length: 6 }, (_, index) => ask({ page: String(index + 1), entries: '100' })),
+      Array.from({ length: 6 }, (_, index) => sendRequest({ page: String(index + 1), entries: '100' })),
     );
     expect(new Set(all.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(539);
   });
@@ -86,13 +86,13 @@ describe('getWallets', () => {
   });
 
   test('param: include, exclude, chains and badge_type narrow the list', async () => {
-    expect((await ask({ include: 'io.metamask,me.rainbow' })).count).toBe(2);
-    expect((await ask({ exclude: 'io.metamask' })).count).toBe(538);
-    expect((await ask({ include: 'io.metamask', exclude: 'io.metamask' })).count).toBe(0);
-    expect((await ask({ badge_type: 'certified' })).count).toBe(0);
-    expect((await ask({ badge_type: 'none' })).count).toBe(539);
+    expect((await sendRequest({ include: 'io.metamask,me.rainbow' })).count).toBe(2);
+    expect((await sendRequest({ exclude: 'io.metamask' })).count).toBe(538);
+    expect((await sendRequest({ include: 'io.metamask', exclude: 'io.metamask' })).count).toBe(0);
+    expect((await sendRequest({ badge_type: 'certified' })).count).toBe(0);
+    expect((await sendRequest({ badge_type: 'none' })).count).toBe(539);
     const onlyEvm = files.filter(({ chains }) => chains?.every((chain) => chain.startsWith('eip155')) === true);
-    const forSolana = await ask({ chains: 'solana', include: onlyEvm.map(({ id }) => id).join(',') || 'none' });
+    const forSolana = await sendRequest({ chains: 'solana', include: onlyEvm.map(({ id }) => id).join(',') || 'none' });
     expect(forSolana.count).toBe(0);
   });
 
@@ -127,7 +127,8 @@ describe('getWallets', () => {
       '🦊',
       'ﷺ'.repeat(10),
     ];
-    for (const search of nasty) for (const { id } of (await ask({ search })).data) expect(known.has(id)).toBe(true);
+    for (const search of nasty)
+      for (const { id } of (await sendRequest({ search })).data) expect(known.has(id)).toBe(true);
     const directory = createDirectory(files, pictures);
     fc.assert(
       fc.property(fc.string({ maxLength: 64, unit: 'binary' }), (search) => {
@@ -141,7 +142,7 @@ describe('getWallets', () => {
 
 describe('pictures', () => {
   test('behavior: an address with the hash never changes its meaning, one without is asked for again', async () => {
-    const [wallet] = (await ask({ include: 'io.metamask' })).data;
+    const [wallet] = (await sendRequest({ include: 'io.metamask' })).data;
     const exact = await app.request(`/getWalletImage/${wallet?.image_id ?? ''}`);
     expect(exact.headers.get('cache-control')).toContain('immutable');
     expect(exact.headers.get('content-type')).toBe('image/svg+xml');
@@ -157,7 +158,7 @@ describe('pictures', () => {
   });
 
   test('behavior: every wallet of the list has its picture under the id it names', async () => {
-    const { data } = await ask({ entries: '100' });
+    const { data } = await sendRequest({ entries: '100' });
     for (const { image_id: id } of data)
       expect((await app.request(`/getWalletImage/${encodeURIComponent(id)}`)).status, id).toBe(200);
   });
@@ -251,7 +252,7 @@ describe('cleanSvg', () => {
 
   test('error: whatever runs, loads or leads out is refused', () => {
     for (const svg of hostile)
-      for (const hasWords of [false, true]) expect(() => cleanSvg(svg, { hasWords }), svg.slice(0, 120)).toThrow();
+      for (const hasText of [false, true]) expect(() => cleanSvg(svg, { hasText }), svg.slice(0, 120)).toThrow();
   });
 
   const wordy = inside(
@@ -262,7 +263,7 @@ describe('cleanSvg', () => {
   );
 
   test('behavior: words stay where they are wanted, in the fonts of whoever looks, with plain styles', () => {
-    const clean = cleanSvg(wordy, { hasWords: true });
+    const clean = cleanSvg(wordy, { hasText: true });
     expect(clean).toBe(
       inside(
         '<style>.base{fill:white;font-family:&quot;Courier New&quot;, serif;font-size:14px}text.loud, #a tspan{font-weight:bold}</style>' +
@@ -271,17 +272,17 @@ describe('cleanSvg', () => {
           '<text><textPath href="#p">along</textPath></text>',
       ),
     );
-    expect(cleanSvg(clean, { hasWords: true })).toBe(clean);
+    expect(cleanSvg(clean, { hasText: true })).toBe(clean);
     const packed = inside('<style><![CDATA[.a{fill:red}]]></style><text class="a"><![CDATA[a < b]]></text>');
-    expect(cleanSvg(packed, { hasWords: true })).toBe(
+    expect(cleanSvg(packed, { hasText: true })).toBe(
       inside('<style>.a{fill:red}</style><text class="a">a &lt; b</text>'),
     );
     const sized = '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="50.5px"><text>a</text></svg>';
-    expect(cleanSvg(sized, { hasWords: true })).toBe(
+    expect(cleanSvg(sized, { hasText: true })).toBe(
       '<svg viewBox="0 0 500 50.5" xmlns="http://www.w3.org/2000/svg"><text>a</text></svg>',
     );
     for (const side of ['', '0', '100%', '1"e', '99999999'])
-      expect(() => cleanSvg(sized.replace('500', side), { hasWords: true }), side).toThrow();
+      expect(() => cleanSvg(sized.replace('500', side), { hasText: true }), side).toThrow();
     expect(() => cleanSvg(sized.replace('<text>a</text>', ''))).toThrow('has no viewBox');
     expect(() => cleanSvg(wordy)).toThrow('holds <style>');
     expect(() => cleanSvg(inside('<text>a</text>'))).toThrow('holds <text>');
@@ -314,7 +315,7 @@ describe('cleanSvg', () => {
       '&lt;/style>&lt;script>alert(1)&lt;/script>',
     ];
     for (const style of styles)
-      expect(() => cleanSvg(inside(`<style>${style}</style>`), { hasWords: true }), style).toThrow();
+      expect(() => cleanSvg(inside(`<style>${style}</style>`), { hasText: true }), style).toThrow();
     const markup = [
       '<text onclick="alert(1)">a</text>',
       '<text><a href="https://evil.example">a</a></text>',
@@ -329,8 +330,8 @@ describe('cleanSvg', () => {
       '<g>a</g>',
       '<font-face font-family="a"><font-face-src><font-face-uri href="//evil.example"/></font-face-src></font-face>',
     ];
-    for (const one of markup) expect(() => cleanSvg(inside(one), { hasWords: true }), one).toThrow();
-    expect(() => cleanSvg('<style>.a{fill:red}</style>', { hasWords: true })).toThrow();
+    for (const one of markup) expect(() => cleanSvg(inside(one), { hasText: true }), one).toThrow();
+    expect(() => cleanSvg('<style>.a{fill:red}</style>', { hasText: true })).toThrow();
   });
 });
 

@@ -46,7 +46,7 @@ describe('cleanSvg of hostile pictures', () => {
       ...[1, 2, 3].map(() => {
         const startedMs = performance.now();
         try {
-          cleanSvg(svg, { hasWords: true });
+          cleanSvg(svg, { hasText: true });
         } catch {
           // Most of them are refused: how long that takes is the question.
         }
@@ -69,7 +69,7 @@ describe('cleanSvg of hostile pictures', () => {
       inside(`<g id="a">${'<circle/>'.repeat(99)}<g id="a"/></g>${use('a').repeat(11)}`),
       inside(`<style>*{mask:url(#a)}</style><mask id="a">${'<circle r="1"/>'.repeat(99)}</mask>`),
     ])
-      expect(() => cleanSvg(svg, { hasWords: true }), svg.slice(0, 120)).toThrow();
+      expect(() => cleanSvg(svg, { hasText: true }), svg.slice(0, 120)).toThrow();
   });
 
   test('behavior: a picture that repeats a part as often as a drawing does stays as it is', () => {
@@ -89,7 +89,7 @@ describe('cleanSvg of hostile pictures', () => {
       inside(`<path d="${'M0 0'.repeat(5_000)}"/>`),
       inside(`<style>${'.a{fill:red}'.repeat(2_000)}</style>`),
     ])
-      expect(() => cleanSvg(svg, { hasWords: true }), svg.slice(0, 120)).toThrow();
+      expect(() => cleanSvg(svg, { hasText: true }), svg.slice(0, 120)).toThrow();
     const long = inside(`<path d="${'M0 0'.repeat(3_900)}"/>`);
     expect(cleanSvg(long)).toBe(long);
   });

@@ -114,7 +114,7 @@ function toWalletFile(entry: RegistryEntry, { rank, chains, chainsSource }: Impo
 }
 
 /** Bytes begin as the format says: a web server's error page saved as a picture does not. */
-function isWhatItSays(type: string, bytes: Buffer): boolean {
+function matchesType(type: string, bytes: Buffer): boolean {
   if (type === 'webp') return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
 }
@@ -126,7 +126,7 @@ function toPicture(image: string): { extension: string; bytes: Buffer } {
   const bytes = coding === undefined ? Buffer.from(decodeURIComponent(data)) : Buffer.from(data, 'base64');
   if (bytes.length > imageBytesMax) throw new Error('its picture is too large');
   if (type === 'svg+xml') return { extension: 'svg', bytes: Buffer.from(cleanSvg(bytes.toString('utf8'))) };
-  if (!isWhatItSays(type, bytes)) throw new Error(`its picture is no ${type}`);
+  if (!matchesType(type, bytes)) throw new Error(`its picture is no ${type}`);
   return { extension: type, bytes };
 }
 

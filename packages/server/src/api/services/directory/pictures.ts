@@ -25,7 +25,7 @@ export interface Pictures {
 }
 
 const types = { svg: 'image/svg+xml', webp: 'image/webp', png: 'image/png' } as const;
-const hashLetters = 16;
+const hashCharacters = 16;
 /** Folder of each kind; currencies are drawn. */
 const folders: Readonly<Record<ImageKind, string | undefined>> = {
   wallet: 'wallets',
@@ -37,7 +37,7 @@ const folders: Readonly<Record<ImageKind, string | undefined>> = {
 /** A file's name cannot hold the colon of a CAIP-2 id on every system. */
 export const fileNameOf = (id: string): string => id.replaceAll(':', '@');
 
-const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, hashLetters);
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
 
 /** What lies in a folder, by name: ids are looked up in it and never made into a path. */
 function listFolder(folder: string): Map<string, string> {

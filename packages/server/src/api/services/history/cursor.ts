@@ -2,7 +2,7 @@ import { isCaipNetworkId } from '@portico/protocol';
 import type { Position } from './historySource.ts';
 
 /** Chains that have more, by CAIP-2 id, each with the place to read on from; undefined: from its newest. */
-export type Places = ReadonlyMap<string, Position | undefined>;
+export type HistoryPositions = ReadonlyMap<string, Position | undefined>;
 
 const radix = 36;
 /** The namespace stands before the first of its chains only. */
@@ -12,7 +12,7 @@ const write = (value: number): string => value.toString(radix);
 const read = (text = ''): number => Number.parseInt(text, radix);
 
 /** As short as it can be: it stands in the query of a request. */
-export function writeCursor(places: Places): string {
+export function writeCursor(places: HistoryPositions): string {
   let last: string | undefined;
   const sorted = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return sorted
@@ -26,7 +26,7 @@ export function writeCursor(places: Places): string {
 }
 
 /** Undefined where the text is no cursor of ours. */
-export function readCursor(text: string): Places | undefined {
+export function readCursor(text: string): HistoryPositions | undefined {
   const places = new Map<string, Position | undefined>();
   let last = '';
   for (const part of text.split('~')) {

@@ -15,7 +15,7 @@ export interface Placed<Value> {
 }
 
 /** Some of what an account has on one chain, the newest first. */
-export interface Strip<Value> {
+export interface HistoryPage<Value> {
   readonly items: readonly Placed<Value>[];
   /** Whether there is more that is older than the last of these. */
   readonly hasMore: boolean;
@@ -26,7 +26,7 @@ export interface Strip<Value> {
 }
 
 /** Who wants to know of an account. */
-export interface Asker {
+export interface Requester {
   /** The same for all visitors of one network and project, and names none of them. */
   readonly id: string;
   /**
@@ -49,10 +49,10 @@ export interface Asker {
 }
 
 /** What is asked of one chain. */
-export interface StripQuestion {
+export interface PageQuery {
   /** As a key of its namespace. */
   readonly account: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
   /** Only what is older than this; from the newest where it is absent. */
   readonly before?: Position | undefined;
   readonly limit: number;
@@ -62,5 +62,5 @@ export interface StripQuestion {
 /** Where the history of accounts on one chain comes from. Positions stay where they are when new blocks come. */
 export interface HistorySource {
   /** @throws UpstreamFailure */
-  page(question: StripQuestion): Promise<Strip<WalletTransaction>>;
+  page(query: PageQuery): Promise<HistoryPage<WalletTransaction>>;
 }

@@ -70,13 +70,13 @@ function clientOver(chain: ChainRpc, fetchGateway: FetchPublic, signal: AbortSig
   };
   async function request({ params }: { params?: unknown }): Promise<unknown> {
     countRequest();
-    const question = {
+    const query = {
       jsonrpc: '2.0' as const,
       id: 1,
       method: 'eth_call',
       params: Array.isArray(params) ? params : [],
     };
-    const answer = await chain.answer(question, signal).catch((error: unknown) => {
+    const answer = await chain.answer(query, signal).catch((error: unknown) => {
       // The library wraps what is thrown here: the caller must still know that the network failed.
       failures.push(error);
       throw error;

@@ -7,7 +7,7 @@ const bytesMax = 262_144;
 const gatewaysMax = 4;
 const answer = v.object({ data: v.custom<`0x${string}`>((value) => isHex(value)) });
 
-export interface GatewayQuestion {
+export interface GatewayRequest {
   data: `0x${string}`;
   sender: `0x${string}`;
   urls: readonly string[];
@@ -24,16 +24,16 @@ function parseAnswer(text: string): `0x${string}` | undefined {
 
 /** Asks the gateways that a contract names, in its order (EIP-3668): by GET where the template has room for the data, else by POST. */
 export async function readGateways(
-  { data, sender, urls, signal }: GatewayQuestion,
+  { data, sender, urls, signal }: GatewayRequest,
   fetchPublic: FetchPublic,
 ): Promise<`0x${string}`> {
   for (const template of urls.slice(0, gatewaysMax)) {
     const isGet = template.includes('{data}');
     const url = template.replaceAll('{sender}', sender.toLowerCase()).replaceAll('{data}', data);
-    const question = isGet
+    const query = isGet
       ? { url, method: 'GET' as const }
       : { url, method: 'POST' as const, body: JSON.stringify({ data, sender }) };
-    const text = await fetchPublic({ ...question, signal, bytesMax }).catch(() => '');
+    const text = await fetchPublic({ ...query, signal, bytesMax }).catch(() => '');
     const found = parseAnswer(text);
     if (found !== undefined) return found;
   }

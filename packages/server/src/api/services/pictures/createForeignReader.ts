@@ -30,8 +30,8 @@ export interface CreateForeignReaderParameters {
  * `scripts/bundle.mjs` writes.
  */
 function findWorkerFile(): string {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), 'foreignWorker.js');
-  return existsSync(beside) ? beside : join(packageFolder(), '.portico', 'foreignWorker.mjs');
+  const workerPath = join(dirname(fileURLToPath(import.meta.url)), 'foreignWorker.js');
+  return existsSync(workerPath) ? workerPath : join(packageFolder(), '.portico', 'foreignWorker.mjs');
 }
 
 /** Workers for foreign text: one for metadata and SVGs, and one for pictures, which take longer. */
@@ -46,9 +46,9 @@ export function createForeignReader(parameters: CreateForeignReaderParameters = 
     return (await lanes[task.name].run(task)) as ReturnType<ForeignTasks[Name]>;
   }
   return {
-    encodePicture: (...given) => run({ name: 'encodePicture', parameters: given }),
-    parseMetadata: (...given) => run({ name: 'parseMetadata', parameters: given }),
-    toPictureSource: (...given) => run({ name: 'toPictureSource', parameters: given }),
+    encodePicture: (...provided) => run({ name: 'encodePicture', parameters: provided }),
+    parseMetadata: (...provided) => run({ name: 'parseMetadata', parameters: provided }),
+    toPictureSource: (...provided) => run({ name: 'toPictureSource', parameters: provided }),
     async stop() {
       await Promise.all([texts.stop(), pictures.stop()]);
     },

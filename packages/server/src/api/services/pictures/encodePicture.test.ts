@@ -29,8 +29,8 @@ describe('encodePicture', () => {
   test.each(['png', 'jpeg', 'webp'] as const)(
     'behavior: a %s is drawn anew with at most 256 pixels a side',
     (format) => {
-      const given = drawPicture(640, 320)[format];
-      const { type, bytes } = encodePicture(given);
+      const provided = drawPicture(640, 320)[format];
+      const { type, bytes } = encodePicture(provided);
       expect(type).toBe('image/jpeg');
       expect(readImageHeader(bytes)).toEqual({ format: 'jpeg', width: 256, height: 128 });
     },

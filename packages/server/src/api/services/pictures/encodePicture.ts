@@ -36,7 +36,7 @@ function scaleDown(image: PhotonImage): PhotonImage {
 export function encodePicture(bytes: Uint8Array): EncodedPicture {
   if (readImageHeader(bytes) === undefined) {
     if (bytes.length > svgBytesMax) throw new Error('is no picture');
-    const svg = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { hasWords: true });
+    const svg = cleanSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes), { hasText: true });
     return { type: 'image/svg+xml', bytes: new TextEncoder().encode(svg) };
   }
   const image = scaleDown(photon.PhotonImage.new_from_byteslice(bytes));

@@ -63,8 +63,8 @@ function readJpeg(bytes: Buffer): ImageHeader | undefined {
  * What a picture says it is, undefined where that is no format we decode or more pixels than a picture of a page has: a
  * few hundred bytes can announce gigabytes of pixels, so nothing is decoded before this was read.
  */
-export function readImageHeader(given: Uint8Array): ImageHeader | undefined {
-  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+export function readImageHeader(provided: Uint8Array): ImageHeader | undefined {
+  const bytes = Buffer.from(provided.buffer, provided.byteOffset, provided.byteLength);
   if (bytes.length < 32) return undefined;
   const header = readPng(bytes) ?? readGif(bytes) ?? readWebp(bytes) ?? readJpeg(bytes);
   if (header === undefined) return undefined;

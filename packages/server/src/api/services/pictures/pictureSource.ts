@@ -26,7 +26,7 @@ export function toFetchableUrl(record: string, ipfsGateway: string): string | un
 /** SVGs are written anew from what is known to be still; one that holds more is not shown. */
 function stillSvg(svg: string): string | undefined {
   try {
-    return `data:image/svg+xml;base64,${Buffer.from(cleanSvg(svg, { hasWords: true })).toString('base64')}`;
+    return `data:image/svg+xml;base64,${Buffer.from(cleanSvg(svg, { hasText: true })).toString('base64')}`;
   } catch {
     return undefined;
   }

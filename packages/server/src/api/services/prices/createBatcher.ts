@@ -19,10 +19,10 @@ export function createBatcher(loadBatch: LoadBatch): (chain: string, address: st
     try {
       const found = await loadBatch(chain, [...waiting.keys()]);
       for (const [address, ones] of waiting) {
-        const told = found.get(address) ?? null;
+        const reported = found.get(address) ?? null;
         for (const one of ones) {
-          if (told instanceof Error) one.reject(told);
-          else one.resolve(told);
+          if (reported instanceof Error) one.reject(reported);
+          else one.resolve(reported);
         }
       }
     } catch (error) {

@@ -13,7 +13,7 @@ export interface Fungibles {
   find(addresses: readonly string[]): Promise<Answer>;
 }
 
-interface Asked {
+interface RecordedRequest {
   /** As it was written. */
   text: string;
   chain: string;
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 /** Addresses of chains that are served here; nobody has a price for others. */
-function parse(text: string, { chains }: Pricing): Asked[] {
+function parse(text: string, { chains }: Pricing): RecordedRequest[] {
   const [, chain = '', address = ''] = /^([a-z0-9]+:[\w-]+):(\w+)$/.exec(text) ?? [];
   if (!chains.has(chain) || !isAccountAddress(requireChain(chain).namespace, address)) return [];
   return [{ text, chain, address: factsOf(chain).toKey(address) }];
@@ -31,9 +31,9 @@ function parse(text: string, { chains }: Pricing): Asked[] {
 export function createFungibles(pricing: Pricing): Fungibles {
   return {
     async find(addresses) {
-      const asked = [...new Set(addresses)].flatMap((text) => parse(text, pricing));
-      const { prices, failures } = await pricing.prices.find(asked);
-      const priced = asked.flatMap((one, index) => {
+      const requested = [...new Set(addresses)].flatMap((text) => parse(text, pricing));
+      const { prices, failures } = await pricing.prices.find(requested);
+      const priced = requested.flatMap((one, index) => {
         const price = prices[index];
         return price === undefined ? [] : [{ ...one, price }];
       });

@@ -1,7 +1,7 @@
 import { PORTFOLIO_CACHE_MS } from '@portico/protocol';
-import type { Recall } from '../../../store/lastGood.ts';
+import type { StaleOnErrorCache } from '../../../store/staleOnErrorCache.ts';
 import type { Price, PriceSource } from '../../upstream/prices/priceSource.ts';
-import { createAskSources } from './askSources.ts';
+import { createRequestSources } from './requestSources.ts';
 import { createBatcher } from './createBatcher.ts';
 
 /** Something that may have a price. */
@@ -29,7 +29,7 @@ export interface Prices {
 export interface CreatePricesParameters {
   /** The order they are asked in. */
   sources: readonly PriceSource[];
-  recall: Recall;
+  staleOnError: StaleOnErrorCache;
   /** All of it takes at most so long. */
   findMaxMs?: number;
   onOutcome?: (label: string, outcome: string) => void;
@@ -41,22 +41,22 @@ const keepMs = 3_600_000;
 
 /** Asks the sources in batches, each price once for all who ask, and keeps it for 30 s. */
 export function createPrices(parameters: CreatePricesParameters): Prices {
-  const { sources, recall, findMaxMs = 3_000, onOutcome = () => undefined, now = Date.now } = parameters;
-  const askSources = createAskSources({ sources, findMaxMs, onOutcome, now });
-  const load = createBatcher(askSources);
+  const { sources, staleOnError, findMaxMs = 3_000, onOutcome = () => undefined, now = Date.now } = parameters;
+  const requestSources = createRequestSources({ sources, findMaxMs, onOutcome, now });
+  const load = createBatcher(requestSources);
   const options = { ttlMs: PORTFOLIO_CACHE_MS, keepMs, loadMaxMs: findMaxMs + 500 };
   return {
     async find(assets) {
-      const told = await Promise.allSettled(
+      const reported = await Promise.allSettled(
         assets.map(({ chain, address }) =>
-          recall<Price | null>(`price:${chain}:${address}`, options, () => load(chain, address)),
+          staleOnError<Price | null>(`price:${chain}:${address}`, options, () => load(chain, address)),
         ),
       );
-      const found = told.flatMap((one) => (one.status === 'fulfilled' ? [one.value.readMs] : []));
+      const found = reported.flatMap((one) => (one.status === 'fulfilled' ? [one.value.readMs] : []));
       return {
-        prices: told.map((one) => (one.status === 'fulfilled' ? (one.value.value ?? undefined) : undefined)),
+        prices: reported.map((one) => (one.status === 'fulfilled' ? (one.value.value ?? undefined) : undefined)),
         readMs: found.length === 0 ? undefined : Math.min(...found),
-        failures: told.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : [])),
+        failures: reported.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : [])),
       };
     },
   };

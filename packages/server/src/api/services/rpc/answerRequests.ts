@@ -24,7 +24,7 @@ const write = (idText: string, reply: { resultText: string } | { error: RpcError
 
 /** A read that nobody hears the answer of need not be done. */
 const isWorthDoing = ({ rules }: ServedChain, request: ParsedRequest): boolean =>
-  'error' in request || request.idText !== undefined || request.question.method === rules.sendMethod;
+  'error' in request || request.idText !== undefined || request.query.method === rules.sendMethod;
 
 async function answerBatch(
   chain: ServedChain,
@@ -45,7 +45,7 @@ async function answerBatch(
       // Those who wait for an answer are gone: what is kept for others must not be loaded for nobody.
       if (signal.aborted) throw new UpstreamFailure('timeout');
       if (bytes >= RPC_BYTES_MAX) return tooMuch;
-      const found = await chain.call(request.question, signal);
+      const found = await chain.call(request.query, signal);
       bytes += found.bytes;
       return bytes > RPC_BYTES_MAX ? tooMuch : found;
     }).catch((error: unknown): RpcReply => {
@@ -73,9 +73,9 @@ export async function answerRequests(
   const [request] = requests;
   if (isBatch || request === undefined || 'error' in request) return answerBatch(chain, requests, signal);
   if (!isWorthDoing(chain, request)) return { pieces: [], bytes: 0 };
-  const { idText, question } = request;
+  const { idText, query } = request;
   try {
-    const reply = await chain.call(question, signal);
+    const reply = await chain.call(query, signal);
     return { pieces: idText === undefined ? [] : write(idText, reply), bytes: reply.bytes };
   } catch (error) {
     const { code, message } = toUpstreamError(error);

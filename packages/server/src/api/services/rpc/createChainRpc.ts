@@ -3,7 +3,7 @@ import type { RpcAnswer, RpcRequest } from '@portico/protocol/api';
 import type { Cache } from '../../../store/cache.ts';
 import type { RpcRules } from '../../namespaces/rpcRules.ts';
 import type { NodePool } from '../../upstream/nodePool.ts';
-import { type RpcError, type RpcQuestion, type RpcReply, parseResult } from '../../upstream/rpcNode.ts';
+import { type RpcError, type NodeRequest, type RpcReply, parseResult } from '../../upstream/rpcNode.ts';
 
 /** A node's answer with its result parsed. */
 export type RpcOutcome = { result: unknown; bytes: number } | { error: RpcError; bytes: number };
@@ -26,7 +26,7 @@ export interface ServedChain extends ChainRpc {
    * The answer to an allowed method, its result as the node wrote it.
    * @throws UpstreamFailure when no node answers.
    */
-  call(question: RpcQuestion, signal: AbortSignal): Promise<RpcReply>;
+  call(query: NodeRequest, signal: AbortSignal): Promise<RpcReply>;
 }
 
 export interface ChainRpcParameters {
@@ -47,10 +47,10 @@ const keptBytesMax = 262_144;
 const parsed = (reply: RpcReply): RpcOutcome =>
   'error' in reply ? reply : { result: parseResult(reply.resultText), bytes: reply.bytes };
 
-type AskNodes = (question: RpcQuestion, signal: AbortSignal) => Promise<RpcReply>;
+type RequestNodes = (query: NodeRequest, signal: AbortSignal) => Promise<RpcReply>;
 
 /** Cache and single-flight in front of a chain's nodes. */
-function createCachedNodes({ chainId, rules, pool, cache, headMs = 1_000 }: ChainRpcParameters): AskNodes {
+function createCachedNodes({ chainId, rules, pool, cache, headMs = 1_000 }: ChainRpcParameters): RequestNodes {
   // Shared by all who wait for it, so nobody's leaving may end it; the pool's own limits do.
   const patient = (): AbortSignal => AbortSignal.timeout(loadMaxMs);
   const keyOf = (method: string, params: readonly unknown[], block: string): string => {
@@ -60,16 +60,16 @@ function createCachedNodes({ chainId, rules, pool, cache, headMs = 1_000 }: Chai
     return `rpcText:${chainId}:${hash}`;
   };
 
-  async function askNewest(method: string): Promise<RpcReply> {
+  async function requestNewest(method: string): Promise<RpcReply> {
     const options = { ttlMs: headMs, loadMaxMs, isWorthKeeping: (reply: RpcReply) => 'resultText' in reply };
-    return cache.cached(`rpcText:${chainId}:head`, options, () => pool.ask({ method, params: [] }, patient()));
+    return cache.cached(`rpcText:${chainId}:head`, options, () => pool.request({ method, params: [] }, patient()));
   }
 
   return async ({ method, params }, signal) => {
     const plan = rules.planCache(method, params);
-    if (plan.kind === 'never') return pool.ask({ method, params }, signal);
-    if (plan.kind === 'newest') return askNewest(method);
-    const newest = plan.kind === 'head' ? await askNewest(plan.newest) : undefined;
+    if (plan.kind === 'never') return pool.request({ method, params }, signal);
+    if (plan.kind === 'newest') return requestNewest(method);
+    const newest = plan.kind === 'head' ? await requestNewest(plan.newest) : undefined;
     const block = newest !== undefined && 'resultText' in newest ? newest.resultText : 'any';
     const options = {
       ttlMs: plan.kind === 'time' ? plan.ttlMs : headAnswersMs,
@@ -77,25 +77,27 @@ function createCachedNodes({ chainId, rules, pool, cache, headMs = 1_000 }: Chai
       isWorthKeeping: (reply: RpcReply) =>
         'resultText' in reply && reply.bytes <= keptBytesMax && rules.isSettled(method, reply.resultText),
     };
-    return cache.cached<RpcReply>(keyOf(method, params, block), options, () => pool.ask({ method, params }, patient()));
+    return cache.cached<RpcReply>(keyOf(method, params, block), options, () =>
+      pool.request({ method, params }, patient()),
+    );
   };
 }
 
 /** What pages may ask, answered from what is known or by the nodes. */
 export function createChainRpc(parameters: ChainRpcParameters): ServedChain {
   const { rules, pool } = parameters;
-  const ask = createCachedNodes(parameters);
+  const sendRequest = createCachedNodes(parameters);
 
-  async function call(question: RpcQuestion, signal: AbortSignal): Promise<RpcReply> {
-    const { method } = question;
+  async function call(query: NodeRequest, signal: AbortSignal): Promise<RpcReply> {
+    const { method } = query;
     if (!rules.methods.has(method)) return rules.refuseMethod(method);
-    return rules.answer(question, (one) => ask(one, signal));
+    return rules.answer(query, (one) => sendRequest(one, signal));
   }
 
   return {
     rules,
     call,
-    read: async (method, params, signal) => parsed(await pool.ask({ method, params }, signal)),
+    read: async (method, params, signal) => parsed(await pool.request({ method, params }, signal)),
     async answer({ id, method, params = [] }, signal) {
       const outcome = parsed(await call({ method, params }, signal));
       const envelope = { jsonrpc: '2.0' as const, id };

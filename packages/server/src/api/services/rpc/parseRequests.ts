@@ -1,13 +1,13 @@
 import { RPC_BATCH_MAX, rpcNotificationSchema } from '@portico/protocol/api';
 import * as v from 'valibot';
 import { elementsOf, membersOf } from '../../upstream/jsonMembers.ts';
-import type { RpcError, RpcQuestion } from '../../upstream/rpcNode.ts';
+import type { RpcError, NodeRequest } from '../../upstream/rpcNode.ts';
 import { RpcRefusal, rpcCodes } from './rpcRefusal.ts';
 
 /**
  * One request of a body. Its id is the text that was written, so that no digit of it is lost; a notification has none.
  */
-export type ParsedRequest = { idText: string | undefined; question: RpcQuestion } | { idText: string; error: RpcError };
+export type ParsedRequest = { idText: string | undefined; query: NodeRequest } | { idText: string; error: RpcError };
 
 /** A body of JSON-RPC. */
 export interface ParsedRequests {
@@ -26,7 +26,7 @@ function parseOne(text: string, json: unknown): ParsedRequest {
   if (!parsed.success || (idText !== undefined && !isId))
     return { idText: isId ? idText : 'null', error: invalidRequest };
   const { method, params = [] } = parsed.output;
-  return { idText, question: { method, params } };
+  return { idText, query: { method, params } };
 }
 
 function parseBatch(text: string, all: readonly unknown[]): readonly ParsedRequest[] {

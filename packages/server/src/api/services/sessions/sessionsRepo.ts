@@ -1,7 +1,7 @@
 import { isCaipNetworkId, type CaipNetworkId } from '@portico/protocol';
 import * as v from 'valibot';
 import type { Database, Session } from '../../../db/database.ts';
-import { createTurns } from '../../../store/inTurn.ts';
+import { createKeyedQueue } from '../../../store/keyedQueue.ts';
 import type { Account } from './account.ts';
 
 const sessionRow = v.object({
@@ -127,7 +127,7 @@ async function addOnce(session: Session, added: NewSession): Promise<AddOutcome>
 /** Sessions in the database. */
 export function createSessionsRepo(database: Database): SessionsRepo {
   // One account that adds many at once waits in the database on one connection, not on all.
-  const turns = createTurns();
+  const queue = createKeyedQueue();
   return {
     list: (projectId, { address, chainId = null }, now) =>
       database.query(
@@ -148,7 +148,7 @@ export function createSessionsRepo(database: Database): SessionsRepo {
       return row;
     },
     add: (added) =>
-      turns.run(`${added.projectId} ${added.address}`, () =>
+      queue.run(`${added.projectId} ${added.address}`, () =>
         database.transaction((session) => addOnce(session, added)),
       ),
     async revoke(projectId, pci, now) {

@@ -1,4 +1,4 @@
-import type { Recall } from '../../../store/lastGood.ts';
+import type { StaleOnErrorCache } from '../../../store/staleOnErrorCache.ts';
 import { portsOf } from '../../namespaces/ports.ts';
 import { inTime } from '../../upstream/inTime.ts';
 import type { ServedChain } from '../rpc/createChainRpc.ts';
@@ -15,7 +15,11 @@ const dayMs = 86_400_000;
 const readMaxMs = 2_000;
 
 /** Looks into the lists, else asks the token, once a day. */
-export function createTokenFacts(chains: ReadonlyMap<string, ServedChain>, tokens: Tokens, recall: Recall): TokenFacts {
+export function createTokenFacts(
+  chains: ReadonlyMap<string, ServedChain>,
+  tokens: Tokens,
+  staleOnError: StaleOnErrorCache,
+): TokenFacts {
   const options = { ttlMs: dayMs, keepMs: 7 * dayMs, loadMaxMs: readMaxMs + 500 };
   async function findOne(chainId: string, address: string): Promise<ListedToken | undefined> {
     const chain = chains.get(chainId);
@@ -25,13 +29,13 @@ export function createTokenFacts(chains: ReadonlyMap<string, ServedChain>, token
     if (readToken === undefined) return undefined;
     const load = async () =>
       (await inTime((signal) => readToken(chain, { chainId, address }, signal), readMaxMs)) ?? null;
-    const { value } = await recall<ListedToken | null>(`token:${chainId}:${address}`, options, load);
+    const { value } = await staleOnError<ListedToken | null>(`token:${chainId}:${address}`, options, load);
     return value ?? undefined;
   }
   return {
-    async find(asked) {
-      const told = await Promise.allSettled(asked.map(({ chain, address }) => findOne(chain, address)));
-      return told.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
+    async find(requested) {
+      const reported = await Promise.allSettled(requested.map(({ chain, address }) => findOne(chain, address)));
+      return reported.map((one) => (one.status === 'fulfilled' ? one.value : undefined));
     },
   };
 }

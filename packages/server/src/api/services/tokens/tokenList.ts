@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isAccountAddress, toShownText } from '@portico/protocol';
+import { isAccountAddress, toSanitizedText } from '@portico/protocol';
 import * as v from 'valibot';
 import { factsOf, readChain } from '../../namespaces/facts.ts';
 
@@ -47,9 +47,9 @@ export function toListedToken(entry: unknown, isKnown: boolean): ListedToken | u
   const { chainId: chain, address, decimals, ...text } = parsed.output;
   const namespace = readChain(chain)?.namespace;
   if (namespace === undefined || !isAccountAddress(namespace, address)) return undefined;
-  const symbol = toShownText(text.symbol, symbolMax);
+  const symbol = toSanitizedText(text.symbol, symbolMax);
   if (symbol === '') return undefined;
-  const name = toShownText(text.name, nameMax) || symbol;
+  const name = toSanitizedText(text.name, nameMax) || symbol;
   return { chain, address: factsOf(chain).toKey(address), name, symbol, decimals, isKnown };
 }
 

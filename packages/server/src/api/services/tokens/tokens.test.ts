@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATIVE_TOKEN_ADDRESSES, SOLANA_CHAIN_IDS, toShownText } from '@portico/protocol';
+import { NATIVE_TOKEN_ADDRESSES, SOLANA_CHAIN_IDS, toSanitizedText } from '@portico/protocol';
 import { expect, test } from 'vitest';
-import { marketData } from '../../../../scripts/marketData.mjs';
+import { pricingData } from '../../../../scripts/pricingData.mjs';
 import { factsOf } from '../../namespaces/facts.ts';
 import { bundledFeeds } from '../../upstream/prices/bundledFeeds.ts';
 import { createFeedTable } from '../../upstream/prices/feedTable.ts';
@@ -15,7 +15,7 @@ const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48';
 const entry = { chainId: 1, address: usdc, name: 'Coin', symbol: 'C', decimals: 6 };
 
 test('misc: the list and the feeds that come along are those of the installed source', async () => {
-  for (const [name, text] of Object.entries(await marketData()))
+  for (const [name, text] of Object.entries(await pricingData()))
     expect(readFileSync(join(ownCatalogue(), 'market', name), 'utf8')).toBe(text);
 });
 
@@ -24,7 +24,7 @@ test('misc: every listed token is one, and no two of a chain are the same', () =
   expect(tokens.length).toBeGreaterThan(300);
   expect(new Set(tokens.map(({ chain, address }) => `${chain}:${address}`)).size).toBe(tokens.length);
   for (const { chain, address, symbol, name } of tokens)
-    expect([factsOf(chain).isAddress(address), toShownText(symbol, 24), name !== '']).toEqual([true, symbol, true]);
+    expect([factsOf(chain).isAddress(address), toSanitizedText(symbol, 24), name !== '']).toEqual([true, symbol, true]);
 });
 
 test('behavior: known coins and tokens find the feed of their symbol, or of what they wrap, on their own chain', () => {

@@ -5,7 +5,7 @@ import { coinOf } from '../../namespaces/facts.ts';
 import type { HistorySource } from '../../services/history/historySource.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
 import type { ExplorerParameters } from './createEtherscan.ts';
-import { type AskLists, type ExplorerRow, readExplorerPage } from './explorerPage.ts';
+import { type RequestLists, type ExplorerRow, readExplorerPage } from './explorerPage.ts';
 import { explorerFields as f, selectorOf } from './fields.ts';
 
 const bytesMax = 4_000_000;
@@ -36,8 +36,8 @@ const transferSchema = v.object({
   to: party,
   token: v.object({
     address_hash: f.address,
-    name: f.words,
-    symbol: f.words,
+    name: f.text,
+    symbol: f.text,
     decimals: f.decimals,
     type: v.string(),
   }),
@@ -94,25 +94,28 @@ const lists = {
 
 /** History from a Blockscout's own API (v2). */
 export function createBlockscout({ chainId, url, key }: ExplorerParameters): HistorySource {
-  async function ask(list: keyof typeof lists, account: Address, toBlock: number | undefined, signal: AbortSignal) {
-    const asked = new URL(`${url.replace(/\/$/, '')}/api/v2/addresses/${account}/${list}`);
+  async function request(list: keyof typeof lists, account: Address, toBlock: number | undefined, signal: AbortSignal) {
+    const requested = new URL(`${url.replace(/\/$/, '')}/api/v2/addresses/${account}/${list}`);
     // What is wanted is older than the first place of the next block.
     const place: Record<string, string> =
       toBlock === undefined ? {} : { block_number: String(toBlock + 1), index: '0', items_count: '50' };
     const query: Record<string, string> = { ...place, ...(key !== undefined && { apikey: key }) };
-    for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value);
-    const { json } = await readJson({ url: asked.href, signal, bytesMax });
+    for (const [name, value] of Object.entries(query)) requested.searchParams.set(name, value);
+    const { json } = await readJson({ url: requested.href, signal, bytesMax });
     const parsed = v.safeParse(lists[list], json);
-    if (!parsed.success) throw new UpstreamFailure('lied');
+    if (!parsed.success) throw new UpstreamFailure('invalid_response');
     return parsed.output;
   }
-  const askLists: AskLists = (account, toBlock, signal) =>
-    Promise.all([ask('transactions', account, toBlock, signal), ask('token-transfers', account, toBlock, signal)]);
+  const requestLists: RequestLists = (account, toBlock, signal) =>
+    Promise.all([
+      request('transactions', account, toBlock, signal),
+      request('token-transfers', account, toBlock, signal),
+    ]);
   const coin = coinOf(chainId);
   return {
-    page: (question) => {
-      const account = toKey(question.account);
-      return readExplorerPage({ account, chainId, coin }, askLists, question);
+    page: (call) => {
+      const account = toKey(call.account);
+      return readExplorerPage({ account, chainId, coin }, requestLists, call);
     },
   };
 }

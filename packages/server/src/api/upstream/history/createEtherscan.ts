@@ -4,7 +4,7 @@ import { toKey } from '../../namespaces/evm/evmFacts.ts';
 import { coinOf } from '../../namespaces/facts.ts';
 import type { HistorySource } from '../../services/history/historySource.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
-import { type AskLists, type ExplorerList, type ExplorerRow, readExplorerPage } from './explorerPage.ts';
+import { type RequestLists, type ExplorerList, type ExplorerRow, readExplorerPage } from './explorerPage.ts';
 import { explorerFields as f, selectorOf } from './fields.ts';
 
 export interface ExplorerParameters {
@@ -31,7 +31,7 @@ const transactionSchema = v.object({
   isError: v.fallback(v.string(), '0'),
   input: v.fallback(v.string(), ''),
 });
-const token = { ...base, to: f.address, contractAddress: f.address, tokenName: f.words, tokenSymbol: f.words };
+const token = { ...base, to: f.address, contractAddress: f.address, tokenName: f.text, tokenSymbol: f.text };
 const fungibleSchema = v.object({ ...token, value: f.amount, tokenDecimal: f.decimals });
 const uniqueSchema = v.object({ ...token, tokenID: f.amount });
 const editionSchema = v.object({ ...token, tokenID: f.amount, tokenValue: f.amount });
@@ -98,19 +98,19 @@ const actions: readonly Action[] = ['txlist', 'tokentx', 'tokennfttx', 'token115
 /** Everything but success is status 0, an empty list too. */
 function readAnswer(action: Action, json: unknown): ExplorerRow[] {
   const parsed = v.safeParse(answerSchema, json);
-  if (!parsed.success) throw new UpstreamFailure('lied');
+  if (!parsed.success) throw new UpstreamFailure('invalid_response');
   const { status, result } = parsed.output;
   if (status !== '1' && !Array.isArray(result))
     throw new UpstreamFailure(/rate limit/i.test(String(result)) ? 'limited' : 'status');
   const rows = v.safeParse(listSchemas[action], result);
-  if (!rows.success) throw new UpstreamFailure('lied');
+  if (!rows.success) throw new UpstreamFailure('invalid_response');
   return rows.output;
 }
 
 /** History from an API like Etherscan's (v2: one address for all chains, the chain in the query). */
 export function createEtherscan({ chainId, url, key }: ExplorerParameters): HistorySource {
-  async function ask(action: Action, account: Address, toBlock: number | undefined, signal: AbortSignal) {
-    const asked = new URL(url);
+  async function request(action: Action, account: Address, toBlock: number | undefined, signal: AbortSignal) {
+    const requested = new URL(url);
     const query = {
       chainid: chainId.slice('eip155:'.length),
       module: 'account',
@@ -123,18 +123,18 @@ export function createEtherscan({ chainId, url, key }: ExplorerParameters): Hist
       sort: 'desc',
       ...(key !== undefined && { apikey: key }),
     };
-    for (const [name, value] of Object.entries(query)) asked.searchParams.set(name, value);
-    const { json } = await readJson({ url: asked.href, signal, bytesMax });
+    for (const [name, value] of Object.entries(query)) requested.searchParams.set(name, value);
+    const { json } = await readJson({ url: requested.href, signal, bytesMax });
     const rows = readAnswer(action, json);
     return { rows, hasMore: rows.length >= rowsInAnswer } satisfies ExplorerList;
   }
-  const askLists: AskLists = (account, toBlock, signal) =>
-    Promise.all(actions.map((action) => ask(action, account, toBlock, signal)));
+  const requestLists: RequestLists = (account, toBlock, signal) =>
+    Promise.all(actions.map((action) => request(action, account, toBlock, signal)));
   const coin = coinOf(chainId);
   return {
-    page: (question) => {
-      const account = toKey(question.account);
-      return readExplorerPage({ account, chainId, coin }, askLists, question);
+    page: (call) => {
+      const account = toKey(call.account);
+      return readExplorerPage({ account, chainId, coin }, requestLists, call);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 import type { Address, Hex } from 'viem';
 import type { Coin } from '../../namespaces/namespaceFacts.ts';
-import type { Placed, Position, Strip, StripQuestion } from '../../services/history/historySource.ts';
+import type { Placed, Position, HistoryPage, PageQuery } from '../../services/history/historySource.ts';
 import { toTransaction } from '../../services/history/index/toTransaction.ts';
 import type { StoredTransaction, StoredTransfer } from '../../services/history/index/viewRepo.ts';
 
@@ -22,7 +22,11 @@ export interface ExplorerList {
 }
 
 /** Asks for all lists, each from this block on downwards; from the newest where there is none. @throws UpstreamFailure */
-export type AskLists = (account: Address, toBlock: number | undefined, signal: AbortSignal) => Promise<ExplorerList[]>;
+export type RequestLists = (
+  account: Address,
+  toBlock: number | undefined,
+  signal: AbortSignal,
+) => Promise<ExplorerList[]>;
 
 /** Below this the lists say nothing for sure: another row of the same block may be on the next page. */
 function certainFrom(lists: readonly ExplorerList[]): number {
@@ -46,18 +50,19 @@ interface Viewer {
 function toItem(viewer: Viewer, rows: readonly ExplorerRow[], rank: number): Placed<WalletTransaction>[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const told = rows.find(({ transaction }) => transaction !== undefined)?.transaction;
-  const isOwn = told?.sender === viewer.account;
+  const reported = rows.find(({ transaction }) => transaction !== undefined)?.transaction;
+  const isOwn = reported?.sender === viewer.account;
   const kept = rows.filter((row) => row.transfer !== undefined && !isNoise(viewer.account, isOwn, row));
   const place = { block: first.block, position: rank };
   const transfers = kept.flatMap(({ transfer }) => (transfer === undefined ? [] : [{ ...transfer, ...place }]));
-  const isSeen = isOwn || transfers.length > 0 || (told !== undefined && !told.is_failed && told.value > 0n);
+  const isSeen =
+    isOwn || transfers.length > 0 || (reported !== undefined && !reported.is_failed && reported.value > 0n);
   if (!isSeen) return [];
   const [moved] = transfers;
   // The list of transfers does not say who signed.
   const otherwise = { nonce: 0, is_deployment: false, is_failed: false, value: 0n, selector: '' };
   const parties = { sender: moved?.sender ?? '0x', receiver: moved?.receiver ?? null };
-  const transaction = { ...otherwise, ...parties, ...told, ...place, hash: first.hash, mined_at: first.minedAt };
+  const transaction = { ...otherwise, ...parties, ...reported, ...place, hash: first.hash, mined_at: first.minedAt };
   const value = toTransaction(viewer, transaction, transfers);
   return [{ position: { block: first.block, rank }, at: first.minedAt.toISOString(), value }];
 }
@@ -83,13 +88,13 @@ const isBefore = ({ block, rank }: Position, before: Position | undefined): bool
 /** One page of an explorer's lists put together. */
 export async function readExplorerPage(
   viewer: Viewer,
-  ask: AskLists,
-  { before, limit, signal }: StripQuestion,
-): Promise<Strip<WalletTransaction>> {
+  request: RequestLists,
+  { before, limit, signal }: PageQuery,
+): Promise<HistoryPage<WalletTransaction>> {
   // Nothing of a block is older than its first place.
   const toBlock = before?.rank === 0 ? before.block - 1 : before?.block;
   if (toBlock !== undefined && toBlock < 0) return { items: [], hasMore: false, isComplete: true };
-  const lists = await ask(viewer.account, toBlock, signal);
+  const lists = await request(viewer.account, toBlock, signal);
   const certain = certainFrom(lists);
   const rows = lists.flatMap((list) => list.rows).filter(({ block }) => block >= certain);
   const found = itemsOf(viewer, rows).filter(({ position }) => isBefore(position, before));

@@ -15,7 +15,7 @@ export const explorerFields = {
   address: lowered(/^0x[0-9a-fA-F]{40}$/),
   count: v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.safeInteger(), v.minValue(0)),
   amount: v.pipe(v.string(), v.regex(/^\d{1,78}$/), v.toBigint()),
-  words: v.fallback(
+  text: v.fallback(
     v.nullable(
       v.pipe(
         v.string(),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { factsOf } from '../../namespaces/facts.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
-import { marketNames } from './marketNames.ts';
+import { pricingNames } from './pricingNames.ts';
 import { type Price, type PriceSource, toPrice } from './priceSource.ts';
 
 const answerSchema = v.record(
@@ -25,19 +25,19 @@ export function createCoinGecko({ url, key, now = Date.now }: CoinGeckoParameter
   const keyName = new URL(url).hostname.startsWith('pro-') ? 'x-cg-pro-api-key' : 'x-cg-demo-api-key';
   const headers = key === undefined ? {} : { [keyName]: key };
 
-  async function ask(path: string, query: Record<string, string>, signal: AbortSignal) {
+  async function request(path: string, query: Record<string, string>, signal: AbortSignal) {
     const search = new URLSearchParams({ ...query, vs_currencies: 'usd', include_last_updated_at: 'true' });
     const { json } = await readJson({ url: `${url}/${path}?${search.toString()}`, headers, signal, bytesMax });
     const parsed = v.safeParse(answerSchema, json);
-    if (!parsed.success) throw new UpstreamFailure('lied');
-    return new Map(Object.entries(parsed.output).map(([name, told]) => [name.toLowerCase(), told]));
+    if (!parsed.success) throw new UpstreamFailure('invalid_response');
+    return new Map(Object.entries(parsed.output).map(([name, reported]) => [name.toLowerCase(), reported]));
   }
 
   return {
     name: 'coingecko',
-    covers: (chain) => marketNames.has(chain),
+    covers: (chain) => pricingNames.has(chain),
     async find({ chain, addresses, signal }) {
-      const names = marketNames.get(chain);
+      const names = pricingNames.get(chain);
       if (names === undefined) return new Map();
       const { coinKey } = factsOf(chain);
       const tokens = addresses.filter((address) => address !== coinKey);
@@ -45,15 +45,15 @@ export function createCoinGecko({ url, key, now = Date.now }: CoinGeckoParameter
       const [byAddress, byCoin] = await Promise.all([
         tokens.length === 0
           ? undefined
-          : ask(`simple/token_price/${names.coinGecko}`, { contract_addresses: tokens.join(',') }, signal),
-        isCoinWanted ? ask('simple/price', { ids: names.coin }, signal) : undefined,
+          : request(`simple/token_price/${names.coinGecko}`, { contract_addresses: tokens.join(',') }, signal),
+        isCoinWanted ? request('simple/price', { ids: names.coin }, signal) : undefined,
       ]);
       const prices = new Map<string, Price>();
       for (const address of addresses) {
         const isCoin = address === coinKey;
-        const told = isCoin ? byCoin?.get(names.coin) : byAddress?.get(address.toLowerCase());
-        const atMs = (told?.last_updated_at ?? 0) * 1000;
-        const price = toPrice(told?.usd ?? 0, atMs, { nowMs: now(), ageMaxMs });
+        const reported = isCoin ? byCoin?.get(names.coin) : byAddress?.get(address.toLowerCase());
+        const atMs = (reported?.last_updated_at ?? 0) * 1000;
+        const price = toPrice(reported?.usd ?? 0, atMs, { nowMs: now(), ageMaxMs });
         if (price !== undefined) prices.set(address, price);
       }
       return prices;

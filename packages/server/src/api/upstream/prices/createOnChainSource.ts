@@ -25,17 +25,18 @@ async function readAll(
     const rpc = chains.get(place);
     if (rpc === undefined) return;
     const own = feeds.filter(({ chain }) => chain === place);
-    const told = await readFeeds(rpc, own, options).catch((error: unknown) => toFailure(error));
-    for (const [index, feed] of own.entries()) found.set(feed, told instanceof UpstreamFailure ? told : told[index]);
+    const reported = await readFeeds(rpc, own, options).catch((error: unknown) => toFailure(error));
+    for (const [index, feed] of own.entries())
+      found.set(feed, reported instanceof UpstreamFailure ? reported : reported[index]);
   };
   await Promise.all([...places].map(readPlace));
   return found;
 }
 
 /** The first price; where there is none, why nobody knows. */
-function firstOf(told: readonly ReadFeed[]): ReadFeed {
+function firstOf(reported: readonly ReadFeed[]): ReadFeed {
   const isPrice = (one: ReadFeed): boolean => one !== undefined && !(one instanceof UpstreamFailure);
-  return told.find(isPrice) ?? told.find((one) => one !== undefined);
+  return reported.find(isPrice) ?? reported.find((one) => one !== undefined);
 }
 
 /** Prices from the chains themselves, over the operator's nodes: no account anywhere. */
@@ -46,15 +47,15 @@ export function createOnChainSource({ chains, feedsOf, now = Date.now }: OnChain
     async find({ chain, addresses, signal }) {
       const feeds = new Map(addresses.map((address) => [address, feedsOf(chain, address)]));
       const read = await readAll(chains, [...feeds.values()].flat(), { signal, nowMs: now() });
-      const told = new Map<string, Price | UpstreamFailure>();
+      const reported = new Map<string, Price | UpstreamFailure>();
       for (const [address, references] of feeds) {
         const first = firstOf(references.map((reference) => read.get(reference)));
-        if (first !== undefined) told.set(address, first);
+        if (first !== undefined) reported.set(address, first);
       }
-      const values = [...told.values()];
+      const values = [...reported.values()];
       const [failure] = values;
       if (failure instanceof UpstreamFailure && values.every((one) => one instanceof UpstreamFailure)) throw failure;
-      return told;
+      return reported;
     },
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { factsOf } from '../../namespaces/facts.ts';
 import { UpstreamFailure, readJson } from '../readJson.ts';
-import { marketNames } from './marketNames.ts';
+import { pricingNames } from './pricingNames.ts';
 import { type Price, type PriceSource, toPrice } from './priceSource.ts';
 
 const answerSchema = v.object({
@@ -24,9 +24,9 @@ export interface DefiLlamaParameters {
 export function createDefiLlama({ url, now = Date.now }: DefiLlamaParameters): PriceSource {
   return {
     name: 'defillama',
-    covers: (chain) => marketNames.has(chain),
+    covers: (chain) => pricingNames.has(chain),
     async find({ chain, addresses, signal }) {
-      const names = marketNames.get(chain);
+      const names = pricingNames.get(chain);
       if (names === undefined) return new Map();
       const { coinKey } = factsOf(chain);
       const idOf = (address: string): string =>
@@ -34,13 +34,13 @@ export function createDefiLlama({ url, now = Date.now }: DefiLlamaParameters): P
       const ids = addresses.map((address) => encodeURIComponent(idOf(address))).join(',');
       const { json } = await readJson({ url: `${url}/prices/current/${ids}`, signal, bytesMax });
       const parsed = v.safeParse(answerSchema, json);
-      if (!parsed.success) throw new UpstreamFailure('lied');
-      const coins = new Map(Object.entries(parsed.output.coins).map(([id, told]) => [id.toLowerCase(), told]));
+      if (!parsed.success) throw new UpstreamFailure('invalid_response');
+      const coins = new Map(Object.entries(parsed.output.coins).map(([id, reported]) => [id.toLowerCase(), reported]));
       const prices = new Map<string, Price>();
       for (const address of addresses) {
-        const told = coins.get(idOf(address).toLowerCase());
-        if (told === undefined || (told.confidence ?? 1) < confidenceLeast) continue;
-        const price = toPrice(told.price, told.timestamp * 1000, { nowMs: now(), ageMaxMs });
+        const reported = coins.get(idOf(address).toLowerCase());
+        if (reported === undefined || (reported.confidence ?? 1) < confidenceLeast) continue;
+        const price = toPrice(reported.price, reported.timestamp * 1000, { nowMs: now(), ageMaxMs });
         if (price !== undefined) prices.set(address, price);
       }
       return prices;

@@ -7,7 +7,7 @@ export interface Price {
 }
 
 /** Prices of one chain are asked for at a time. */
-export interface PriceQuestion {
+export interface PriceQuery {
   /** CAIP-2. */
   chain: string;
   /** Keys of the chain's namespace. */
@@ -30,17 +30,17 @@ export interface PriceSource {
   /** Whether it is worth asking about this chain. */
   covers(chain: string): boolean;
   /** @throws UpstreamFailure when nothing could be looked up. */
-  find(question: PriceQuestion): Promise<FoundPrices>;
+  find(query: PriceQuery): Promise<FoundPrices>;
 }
 
 /** Beyond it no token is quoted: a feed that says so is broken. */
 const usdMost = 1e12;
 /** A clock may go ahead of ours by so much. */
-const aheadMostMs = 300_000;
+const futureMostMs = 300_000;
 
 /** A quotation that can be believed at all: a positive number, and no older than `ageMaxMs`. */
 export function toPrice(usd: number, atMs: number, { nowMs, ageMaxMs }: { nowMs: number; ageMaxMs: number }) {
   const isNumber = Number.isFinite(usd) && usd > 0 && usd <= usdMost;
-  const isOfNow = Number.isFinite(atMs) && atMs >= nowMs - ageMaxMs && atMs <= nowMs + aheadMostMs;
+  const isOfNow = Number.isFinite(atMs) && atMs >= nowMs - ageMaxMs && atMs <= nowMs + futureMostMs;
   return isNumber && isOfNow ? { usd, atMs: Math.min(atMs, nowMs) } : undefined;
 }

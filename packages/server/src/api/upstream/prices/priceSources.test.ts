@@ -5,10 +5,10 @@ import { createMemoryStore } from '../../../store/memoryStore.ts';
 import { createMetrics } from '../../../http/metrics.ts';
 import { startTestChain, startTestNode } from '../../../testSupport/chains.ts';
 import { describePriceSource } from '../../../testSupport/describePriceSource.ts';
-import { deployMarket } from '../../../testSupport/market.ts';
+import { deployPools } from '../../../testSupport/pools.ts';
 import { startJsonService } from '../../../testSupport/startJsonService.ts';
 import { createChains } from '../../createChains.ts';
-import { createAskSources } from '../../services/prices/askSources.ts';
+import { createRequestSources } from '../../services/prices/requestSources.ts';
 import { createTokens } from '../../services/tokens/createTokens.ts';
 import { toKey } from '../../namespaces/evm/evmFacts.ts';
 import { UpstreamFailure } from '../readJson.ts';
@@ -23,16 +23,16 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 describePriceSource('onchain', async () => {
   const chain = await startTestChain({ chainId: 10 });
-  const market = await deployMarket(chain, { coin: 2_500, dollar: 0.9995 });
+  const pools = await deployPools(chain, { coin: 2_500, dollar: 0.9995 });
   const node = await startTestNode({ upstream: chain.rpcUrl });
   const cache = createCache({ store: createMemoryStore() });
   const metrics = createMetrics({ hasProcess: false });
   const chains = createChains({ rpcUrls: { 'eip155:10': [node.url] }, cache, metrics, headMs: 0 });
   const ids = ['eip155:10'];
-  const feedsOf = createFeedTable({ chains: ids, tokens: createTokens({ chains: ids }), own: market.feeds });
+  const feedsOf = createFeedTable({ chains: ids, tokens: createTokens({ chains: ids }), own: pools.feeds });
   return {
     source: createOnChainSource({ chains, feedsOf }),
-    token: toKey(market.dollar.address),
+    token: toKey(pools.dollar.address),
     setFault: node.setFault,
     stop: () => Promise.all([node.stop(), chain.stop()]),
   };
@@ -44,8 +44,8 @@ const startCoinGecko = (key?: string) =>
     if (key !== undefined && headers['x-cg-demo-api-key'] !== key) return { status: { error_code: 10_002 } };
     const at = { last_updated_at: nowSeconds() };
     if (url.pathname === '/api/v3/simple/price') return { ethereum: { usd: 2_500, ...at } };
-    const asked = (url.searchParams.get('contract_addresses') ?? '').split(',');
-    const isKnown = url.pathname === '/api/v3/simple/token_price/optimistic-ethereum' && asked.includes(token);
+    const requested = (url.searchParams.get('contract_addresses') ?? '').split(',');
+    const isKnown = url.pathname === '/api/v3/simple/token_price/optimistic-ethereum' && requested.includes(token);
     return isKnown ? { [token]: { usd: 0.9995, ...at } } : {};
   });
 
@@ -74,17 +74,21 @@ describePriceSource('defillama', async () => {
   return { ...service, token, source: createDefiLlama({ url: service.url }) };
 });
 
-const ask = (source: PriceSource, addresses: readonly Hex[]) =>
+const request = (source: PriceSource, addresses: readonly Hex[]) =>
   source.find({ chain: 'eip155:10', addresses, signal: AbortSignal.timeout(20_000) });
 
 test('error: what a service does not believe itself, and quotations of another shape, are no prices', async () => {
   const unsure = await startDefiLlama(0.4);
-  expect((await ask(createDefiLlama({ url: unsure.url }), [token])).size).toBe(0);
+  expect((await request(createDefiLlama({ url: unsure.url }), [token])).size).toBe(0);
   const answers: unknown[] = [{ [token]: { usd: 'a lot' } }, { [token]: 5 }, 'sign in', null];
   for (const answer of answers) {
     const service = await startJsonService(() => answer);
-    await expect(ask(createCoinGecko({ url: service.url }), [token])).rejects.toMatchObject({ kind: 'lied' });
-    await expect(ask(createDefiLlama({ url: service.url }), [token])).rejects.toMatchObject({ kind: 'lied' });
+    await expect(request(createCoinGecko({ url: service.url }), [token])).rejects.toMatchObject({
+      kind: 'invalid_response',
+    });
+    await expect(request(createDefiLlama({ url: service.url }), [token])).rejects.toMatchObject({
+      kind: 'invalid_response',
+    });
   }
 });
 
@@ -101,9 +105,14 @@ test('param: on Solana a mint and the coin are requested by the names that these
   });
   const llama = await startJsonService(({ url }) => {
     const ids = decodeURIComponent(url.pathname.replace('/prices/current/', ''));
-    const told = { symbol: 'X', timestamp: nowSeconds(), confidence: 0.99 };
+    const reported = { symbol: 'X', timestamp: nowSeconds(), confidence: 0.99 };
     return ids === `coingecko:solana,solana:${mint}`
-      ? { coins: { 'coingecko:solana': { price: 150, ...told }, [`solana:${mint}`]: { price: 0.9995, ...told } } }
+      ? {
+          coins: {
+            'coingecko:solana': { price: 150, ...reported },
+            [`solana:${mint}`]: { price: 0.9995, ...reported },
+          },
+        }
       : { coins: {} };
   });
   for (const source of [createCoinGecko({ url: gecko.url }), createDefiLlama({ url: llama.url })]) {
@@ -129,16 +138,16 @@ test('param: only a positive number of now is a price', () => {
 
 /** A source of this test's own, and how often it was asked. */
 function sourceOf(name: string, find: () => Promise<FoundPrices>) {
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const source: PriceSource = {
     name,
     covers: () => true,
     async find({ addresses }) {
-      asked.push(addresses);
+      requested.push(addresses);
       return find();
     },
   };
-  return { source, asked };
+  return { source, requested };
 }
 
 test('behavior: the next is asked for what the first does not know; one that fails rests, of this chain alone', async () => {
@@ -151,7 +160,7 @@ test('behavior: the next is asked for what the first does not know; one that fai
   });
   const second = sourceOf('second', async () => new Map([[token, { usd: 2, atMs: 1 }]]));
   const outcomes: string[] = [];
-  const load = createAskSources({
+  const load = createRequestSources({
     sources: [first.source, second.source],
     findMaxMs: 1_000,
     onOutcome: (label, outcome) => outcomes.push(`${label} ${outcome}`),
@@ -162,15 +171,15 @@ test('behavior: the next is asked for what the first does not know; one that fai
   // Nobody knows whether the first would have had it.
   expect(found.get(coin)).toBeInstanceOf(UpstreamFailure);
   await load('eip155:10', [coin]);
-  expect(first.asked.length).toBe(1);
+  expect(first.requested.length).toBe(1);
   await load('eip155:1', [coin]);
-  expect(first.asked.length).toBe(2);
+  expect(first.requested.length).toBe(2);
   isDown = false;
   nowMs += 120_000;
   expect([...(await load('eip155:10', [coin, token])).values()]).toEqual([
     { usd: 1, atMs: 1 },
     { usd: 2, atMs: 1 },
   ]);
-  expect(second.asked.at(-1)).toEqual([token]);
+  expect(second.requested.at(-1)).toEqual([token]);
   expect(outcomes).toContain('prices:first status');
 });

@@ -53,7 +53,7 @@ export const messages = {
 
   'allWallets.clear': 'مسح البحث',
   'connecting.slow.text': 'لا رد حتى الآن. ابحث عن نافذة {wallet}، فقد تكون خلف هذه النافذة.',
-  'connecting.askAgain': 'إعادة الطلب',
+  'connecting.requestAgain': 'إعادة الطلب',
   'pairing.open.action': 'افتح {wallet}',
   'create.title': 'البداية',
   'account.title': 'الحساب',

@@ -28,7 +28,7 @@ export const messages = {
   'send.known.before.many': 'أرسلت إليه {count} مرة من قبل',
   'send.known.before.other': 'أرسلت إليه {count} مرة من قبل',
   'send.known.own': 'هذا عنوانك أنت',
-  'send.known.lookAlike': 'يشبه عنوانًا استخدمته، لكنه ليس هو',
+  'send.known.homoglyph': 'يشبه عنوانًا استخدمته، لكنه ليس هو',
   'send.known.contract': 'هذا عقد ذكي وليس شخصًا',
   'send.known.contractUnknown': 'تعذّر التحقق مما إذا كان هذا عقدًا ذكيًا',
   'send.resolving': 'جارٍ البحث عن الاسم',

@@ -49,7 +49,7 @@ export const messages = {
 
   'allWallets.clear': 'Suche löschen',
   'connecting.slow.text': 'Noch keine Antwort. Das Fenster von {wallet} liegt vielleicht hinter diesem.',
-  'connecting.askAgain': 'Erneut anfragen',
+  'connecting.requestAgain': 'Erneut anfragen',
   'pairing.open.action': '{wallet} öffnen',
   'create.title': 'So geht es los',
   'account.title': 'Konto',

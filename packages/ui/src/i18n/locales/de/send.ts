@@ -24,7 +24,7 @@ export const messages = {
   'send.known.before.one': 'Schon einmal gesendet',
   'send.known.before.other': 'Schon {count}-mal gesendet',
   'send.known.own': 'Das ist deine eigene Adresse',
-  'send.known.lookAlike': 'Ähnelt einer Adresse, die du genutzt hast, ist aber eine andere',
+  'send.known.homoglyph': 'Ähnelt einer Adresse, die du genutzt hast, ist aber eine andere',
   'send.known.contract': 'Das ist ein Smart Contract, keine Person',
   'send.known.contractUnknown': 'Ob das ein Smart Contract ist, ließ sich nicht prüfen',
   'send.resolving': 'Name wird gesucht',

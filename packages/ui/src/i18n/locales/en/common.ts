@@ -47,7 +47,7 @@ export const messages = {
 
   'allWallets.clear': 'Clear search',
   'connecting.slow.text': 'No answer yet. Look for the {wallet} window: it may be behind this one.',
-  'connecting.askAgain': 'Ask again',
+  'connecting.requestAgain': 'Ask again',
   'pairing.open.action': 'Open {wallet}',
   'create.title': 'Get started',
   'account.title': 'Account',

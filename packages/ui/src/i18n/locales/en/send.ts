@@ -22,7 +22,7 @@ export const messages = {
   'send.known.before.one': 'Sent once before',
   'send.known.before.other': 'Sent {count} times before',
   'send.known.own': 'This is your own address',
-  'send.known.lookAlike': 'Looks like an address you used, but is not the same',
+  'send.known.homoglyph': 'Looks like an address you used, but is not the same',
   'send.known.contract': 'This is a contract, not a person',
   'send.known.contractUnknown': 'Could not check whether this is a contract',
   'send.resolving': 'Looking up the name',

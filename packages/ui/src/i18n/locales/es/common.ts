@@ -50,7 +50,7 @@ export const messages = {
 
   'allWallets.clear': 'Borrar búsqueda',
   'connecting.slow.text': 'Aún no hay respuesta. Busca la ventana de {wallet}: puede estar detrás de esta.',
-  'connecting.askAgain': 'Pedir de nuevo',
+  'connecting.requestAgain': 'Pedir de nuevo',
   'pairing.open.action': 'Abrir {wallet}',
   'create.title': 'Primeros pasos',
   'account.title': 'Cuenta',

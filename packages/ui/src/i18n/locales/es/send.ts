@@ -25,7 +25,7 @@ export const messages = {
   'send.known.before.many': 'Ya enviaste {count} veces',
   'send.known.before.other': 'Ya enviaste {count} veces',
   'send.known.own': 'Es tu propia dirección',
-  'send.known.lookAlike': 'Se parece a una dirección que usaste, pero no es la misma',
+  'send.known.homoglyph': 'Se parece a una dirección que usaste, pero no es la misma',
   'send.known.contract': 'Es un contrato, no una persona',
   'send.known.contractUnknown': 'No se pudo comprobar si es un contrato',
   'send.resolving': 'Buscando el nombre',

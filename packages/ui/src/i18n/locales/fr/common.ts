@@ -50,7 +50,7 @@ export const messages = {
 
   'allWallets.clear': 'Effacer la recherche',
   'connecting.slow.text': 'Pas encore de réponse. La fenêtre de {wallet} est peut-être derrière celle-ci.',
-  'connecting.askAgain': 'Redemander',
+  'connecting.requestAgain': 'Redemander',
   'pairing.open.action': 'Ouvrir {wallet}',
   'create.title': 'Pour commencer',
   'account.title': 'Compte',

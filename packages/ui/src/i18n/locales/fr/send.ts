@@ -25,7 +25,7 @@ export const messages = {
   'send.known.before.many': 'Déjà {count} envois',
   'send.known.before.other': 'Déjà {count} envois',
   'send.known.own': 'C’est votre propre adresse',
-  'send.known.lookAlike': 'Ressemble à une adresse déjà utilisée, mais ce n’est pas la même',
+  'send.known.homoglyph': 'Ressemble à une adresse déjà utilisée, mais ce n’est pas la même',
   'send.known.contract': 'C’est un contrat, pas une personne',
   'send.known.contractUnknown': 'Impossible de vérifier s’il s’agit d’un contrat',
   'send.resolving': 'Recherche du nom',

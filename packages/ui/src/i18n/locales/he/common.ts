@@ -50,7 +50,7 @@ export const messages = {
 
   'allWallets.clear': 'ניקוי החיפוש',
   'connecting.slow.text': 'עדיין אין תשובה. חפשו את החלון של {wallet}: ייתכן שהוא מאחורי החלון הזה.',
-  'connecting.askAgain': 'בקשה חוזרת',
+  'connecting.requestAgain': 'בקשה חוזרת',
   'pairing.open.action': 'פתיחת {wallet}',
   'create.title': 'איך מתחילים',
   'account.title': 'חשבון',

@@ -25,7 +25,7 @@ export const messages = {
   'send.known.before.two': 'נשלח פעמיים בעבר',
   'send.known.before.other': 'נשלח {count} פעמים בעבר',
   'send.known.own': 'זו הכתובת שלכם',
-  'send.known.lookAlike': 'דומה לכתובת שהשתמשתם בה, אבל לא זהה',
+  'send.known.homoglyph': 'דומה לכתובת שהשתמשתם בה, אבל לא זהה',
   'send.known.contract': 'זה חוזה חכם, לא אדם',
   'send.known.contractUnknown': 'לא ניתן לבדוק אם זה חוזה חכם',
   'send.resolving': 'מחפשים את השם',

@@ -50,7 +50,7 @@ export const messages = {
 
   'allWallets.clear': 'Cancella ricerca',
   'connecting.slow.text': 'Ancora nessuna risposta. La finestra di {wallet} potrebbe essere dietro questa.',
-  'connecting.askAgain': 'Chiedi di nuovo',
+  'connecting.requestAgain': 'Chiedi di nuovo',
   'pairing.open.action': 'Apri {wallet}',
   'create.title': 'Per iniziare',
   'account.title': 'Account',

@@ -25,7 +25,7 @@ export const messages = {
   'send.known.before.many': 'Già {count} invii',
   'send.known.before.other': 'Già {count} invii',
   'send.known.own': 'È un tuo indirizzo',
-  'send.known.lookAlike': 'Somiglia a un indirizzo che hai usato, ma non è lo stesso',
+  'send.known.homoglyph': 'Somiglia a un indirizzo che hai usato, ma non è lo stesso',
   'send.known.contract': 'È un contratto, non una persona',
   'send.known.contractUnknown': 'Impossibile verificare se è un contratto',
   'send.resolving': 'Ricerca del nome',

@@ -49,7 +49,7 @@ export const messages = {
 
   'allWallets.clear': '検索をクリア',
   'connecting.slow.text': 'まだ応答がありません。{wallet}の画面がこの裏に隠れていないかご確認ください。',
-  'connecting.askAgain': 'もう一度リクエスト',
+  'connecting.requestAgain': 'もう一度リクエスト',
   'pairing.open.action': '{wallet} を開く',
   'create.title': 'はじめに',
   'account.title': 'アカウント',

@@ -24,7 +24,7 @@ export const messages = {
   'send.known.before.one': '過去に{count}回送金',
   'send.known.before.other': '過去に{count}回送金',
   'send.known.own': 'ご自身のアドレスです',
-  'send.known.lookAlike': '以前のアドレスと似ていますが、別のものです',
+  'send.known.homoglyph': '以前のアドレスと似ていますが、別のものです',
   'send.known.contract': '個人ではなくコントラクトです',
   'send.known.contractUnknown': 'コントラクトかどうか確認できませんでした',
   'send.resolving': '名前を検索中',

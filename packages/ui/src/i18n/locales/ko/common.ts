@@ -49,7 +49,7 @@ export const messages = {
 
   'allWallets.clear': '검색어 지우기',
   'connecting.slow.text': '아직 응답이 없어요. {wallet} 창이 이 창 뒤에 있는지 확인해 주세요.',
-  'connecting.askAgain': '다시 요청',
+  'connecting.requestAgain': '다시 요청',
   'pairing.open.action': '{wallet} 열기',
   'create.title': '시작하기',
   'account.title': '계정',

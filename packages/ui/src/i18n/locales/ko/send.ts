@@ -24,7 +24,7 @@ export const messages = {
   'send.known.before.one': '전에 {count}번 보냄',
   'send.known.before.other': '전에 {count}번 보냄',
   'send.known.own': '내 주소예요',
-  'send.known.lookAlike': '전에 쓴 주소와 비슷하지만 다른 주소예요',
+  'send.known.homoglyph': '전에 쓴 주소와 비슷하지만 다른 주소예요',
   'send.known.contract': '사람이 아니라 컨트랙트예요',
   'send.known.contractUnknown': '컨트랙트인지 확인하지 못했어요',
   'send.resolving': '이름 찾는 중',

@@ -49,7 +49,7 @@ export const messages = {
 
   'allWallets.clear': 'Zoekopdracht wissen',
   'connecting.slow.text': 'Nog geen antwoord. Het venster van {wallet} staat misschien achter dit venster.',
-  'connecting.askAgain': 'Opnieuw vragen',
+  'connecting.requestAgain': 'Opnieuw vragen',
   'pairing.open.action': '{wallet} openen',
   'create.title': 'Aan de slag',
   'account.title': 'Account',

@@ -24,7 +24,7 @@ export const messages = {
   'send.known.before.one': 'Al één keer verstuurd',
   'send.known.before.other': 'Al {count} keer verstuurd',
   'send.known.own': 'Dit is je eigen adres',
-  'send.known.lookAlike': 'Lijkt op een adres dat je gebruikte, maar is een ander',
+  'send.known.homoglyph': 'Lijkt op een adres dat je gebruikte, maar is een ander',
   'send.known.contract': 'Dit is een contract, geen persoon',
   'send.known.contractUnknown': 'Kon niet nagaan of dit een contract is',
   'send.resolving': 'Naam wordt opgezocht',

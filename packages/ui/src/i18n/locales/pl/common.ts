@@ -51,7 +51,7 @@ export const messages = {
 
   'allWallets.clear': 'Wyczyść wyszukiwanie',
   'connecting.slow.text': 'Wciąż brak odpowiedzi. Okno {wallet} może być schowane za tym oknem.',
-  'connecting.askAgain': 'Poproś ponownie',
+  'connecting.requestAgain': 'Poproś ponownie',
   'pairing.open.action': 'Otwórz {wallet}',
   'create.title': 'Pierwsze kroki',
   'account.title': 'Konto',

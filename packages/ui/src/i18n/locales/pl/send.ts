@@ -26,7 +26,7 @@ export const messages = {
   'send.known.before.many': 'Wysłano już {count} razy',
   'send.known.before.other': 'Wysłano już {count} raza',
   'send.known.own': 'To Twój własny adres',
-  'send.known.lookAlike': 'Przypomina używany adres, ale to nie ten sam',
+  'send.known.homoglyph': 'Przypomina używany adres, ale to nie ten sam',
   'send.known.contract': 'To kontrakt, nie osoba',
   'send.known.contractUnknown': 'Nie udało się sprawdzić, czy to kontrakt',
   'send.resolving': 'Szukanie nazwy',

@@ -50,7 +50,7 @@ export const messages = {
 
   'allWallets.clear': 'Limpar busca',
   'connecting.slow.text': 'Ainda sem resposta. A janela de {wallet} pode estar atrás desta.',
-  'connecting.askAgain': 'Pedir de novo',
+  'connecting.requestAgain': 'Pedir de novo',
   'pairing.open.action': 'Abrir {wallet}',
   'create.title': 'Primeiros passos',
   'account.title': 'Conta',

@@ -25,7 +25,7 @@ export const messages = {
   'send.known.before.many': 'Já enviou {count} vezes',
   'send.known.before.other': 'Já enviou {count} vezes',
   'send.known.own': 'Este endereço é seu',
-  'send.known.lookAlike': 'Parece um endereço que você usou, mas não é o mesmo',
+  'send.known.homoglyph': 'Parece um endereço que você usou, mas não é o mesmo',
   'send.known.contract': 'Isto é um contrato, não uma pessoa',
   'send.known.contractUnknown': 'Não foi possível verificar se é um contrato',
   'send.resolving': 'Procurando o nome',

@@ -51,7 +51,7 @@ export const messages = {
 
   'allWallets.clear': 'Очистить поиск',
   'connecting.slow.text': 'Ответа пока нет. Найдите окно {wallet}: возможно, оно позади этого.',
-  'connecting.askAgain': 'Запросить снова',
+  'connecting.requestAgain': 'Запросить снова',
   'pairing.open.action': 'Открыть {wallet}',
   'create.title': 'Начало работы',
   'account.title': 'Аккаунт',

@@ -26,7 +26,7 @@ export const messages = {
   'send.known.before.many': 'Уже отправляли {count} раз',
   'send.known.before.other': 'Уже отправляли {count} раза',
   'send.known.own': 'Это ваш собственный адрес',
-  'send.known.lookAlike': 'Похож на знакомый вам адрес, но это другой',
+  'send.known.homoglyph': 'Похож на знакомый вам адрес, но это другой',
   'send.known.contract': 'Это контракт, а не человек',
   'send.known.contractUnknown': 'Не удалось проверить, контракт ли это',
   'send.resolving': 'Ищем имя',

@@ -49,7 +49,7 @@ export const messages = {
 
   'allWallets.clear': 'Aramayı temizle',
   'connecting.slow.text': 'Henüz yanıt yok. {wallet} penceresi bunun arkasında kalmış olabilir.',
-  'connecting.askAgain': 'Yeniden iste',
+  'connecting.requestAgain': 'Yeniden iste',
   'pairing.open.action': '{wallet} aç',
   'create.title': 'Başlayın',
   'account.title': 'Hesap',

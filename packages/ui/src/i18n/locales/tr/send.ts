@@ -24,7 +24,7 @@ export const messages = {
   'send.known.before.one': 'Daha önce bir kez gönderildi',
   'send.known.before.other': 'Daha önce {count} kez gönderildi',
   'send.known.own': 'Bu, kendi adresiniz',
-  'send.known.lookAlike': 'Kullandığınız bir adrese benziyor ama aynı değil',
+  'send.known.homoglyph': 'Kullandığınız bir adrese benziyor ama aynı değil',
   'send.known.contract': 'Bu bir kişi değil, sözleşme',
   'send.known.contractUnknown': 'Bunun bir sözleşme olup olmadığı denetlenemedi',
   'send.resolving': 'Ad aranıyor',

@@ -49,7 +49,7 @@ export const messages = {
 
   'allWallets.clear': '清除搜索',
   'connecting.slow.text': '尚未收到回应。{wallet} 窗口可能被当前窗口挡住了。',
-  'connecting.askAgain': '重新请求',
+  'connecting.requestAgain': '重新请求',
   'pairing.open.action': '打开 {wallet}',
   'create.title': '开始使用',
   'account.title': '账户',

@@ -24,7 +24,7 @@ export const messages = {
   'send.known.before.one': '曾发送 {count} 次',
   'send.known.before.other': '曾发送 {count} 次',
   'send.known.own': '这是您自己的地址',
-  'send.known.lookAlike': '与您用过的地址相似，但并不相同',
+  'send.known.homoglyph': '与您用过的地址相似，但并不相同',
   'send.known.contract': '这是合约，不是个人地址',
   'send.known.contractUnknown': '无法确认这是否为合约',
   'send.resolving': '正在查找名称',

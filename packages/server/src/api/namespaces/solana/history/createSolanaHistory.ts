@@ -2,7 +2,7 @@ import { createSemaphore } from '../../../../async/semaphore.ts';
 import type { Placed, Position } from '../../../services/history/historySource.ts';
 import { coinOf } from '../../facts.ts';
 import type { HistoryOpener } from '../../namespacePorts.ts';
-import { TOKEN_ACCOUNTS_MAX, readPlaces } from './readPlaces.ts';
+import { TOKEN_ACCOUNTS_MAX, readPositions } from './readPositions.ts';
 import { readTransaction } from './readTransaction.ts';
 import { toTransaction } from './toTransaction.ts';
 
@@ -19,13 +19,13 @@ export const createSolanaHistory: HistoryOpener = ({ chainId, chain, tokens }) =
   return {
     ended: async () => undefined,
     sweep: async () => undefined,
-    async page({ account, asker, before, limit, signal }) {
+    async page({ account, requester, before, limit, signal }) {
       // The lists of the account and of its token accounts, and each transaction of the page.
-      await asker.admitRequests(1 + TOKEN_ACCOUNTS_MAX + limit);
+      await requester.admitRequests(1 + TOKEN_ACCOUNTS_MAX + limit);
       const mints = tokens()
         .ofChain(chainId)
         .map(({ address }) => address);
-      const places = await readPlaces(chain, { account, mints, signal });
+      const places = await readPositions(chain, { account, mints, signal });
       const older = places.filter(({ position }) => isOlder(position, before));
       const shown = older.slice(0, limit);
       const semaphore = createSemaphore(PAGE_WIDTH);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ServedChain } from '../../../services/rpc/createChainRpc.ts';
 import { base58Text, commitment, count, integer, readNode } from '../readNode.ts';
-import type { Place } from './readPlaces.ts';
+import type { LedgerPosition } from './readPositions.ts';
 
 const tokenBalance = v.object({
   mint: base58Text,
@@ -51,7 +51,7 @@ const SECONDS_MAX = 253_402_300_799;
 
 async function readTime(
   chain: Pick<ServedChain, 'call' | 'rules'>,
-  { position, blockTime }: Place,
+  { position, blockTime }: LedgerPosition,
   signal: AbortSignal,
 ): Promise<number | undefined> {
   if (blockTime !== undefined) return blockTime;
@@ -62,7 +62,7 @@ async function readTime(
 /** Undefined for one that the node no longer has, or whose time nobody knows. @throws UpstreamFailure */
 export async function readTransaction(
   chain: Pick<ServedChain, 'call' | 'rules'>,
-  place: Place,
+  place: LedgerPosition,
   signal: AbortSignal,
 ): Promise<LedgerTransaction | undefined> {
   const { signature } = place;

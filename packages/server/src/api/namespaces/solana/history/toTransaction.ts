@@ -98,7 +98,7 @@ export function toTransaction(viewer: Viewer, transaction: LedgerTransaction): W
     return [{ fungible_info: { name: known.name, symbol: known.symbol }, ...transfer }];
   });
   const transfers = [...(coins === undefined ? [] : [{ fungible_info: { name, symbol }, ...coins }]), ...tokens];
-  const given = transfers.find(({ direction }) => direction === 'out');
+  const provided = transfers.find(({ direction }) => direction === 'out');
   return {
     id: `${chainId}:${signature}`,
     metadata: {
@@ -108,7 +108,7 @@ export function toTransaction(viewer: Viewer, transaction: LedgerTransaction): W
       // Transactions of this ledger are not numbered.
       nonce: 0,
       sentFrom: keys[0] ?? '',
-      sentTo: given?.counterparty ?? (transfers.length > 0 ? account : ''),
+      sentTo: provided?.counterparty ?? (transfers.length > 0 ? account : ''),
       status: meta.err === null || meta.err === undefined ? 'confirmed' : 'failed',
       chain: chainId,
     },

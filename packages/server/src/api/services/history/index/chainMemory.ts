@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 import type { Database, Session } from '../../../../db/database.ts';
 import type { Lease } from './lease.ts';
 import { hexText, wholeNumber } from './rows.ts';
-import type { KnownBlock } from './saveGains.ts';
+import type { KnownBlock } from './saveIndexedRanges.ts';
 
 /** What is remembered of the chain itself, so that it is noticed when it changes its mind. */
 export interface ChainMemory {

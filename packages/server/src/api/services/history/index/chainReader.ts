@@ -90,12 +90,12 @@ const callMaxMs = 9_000;
 export function createChainReader(chain: Pick<ChainRpc, 'read'>, signal: AbortSignal, width = 8): ChainReader {
   const semaphore = createSemaphore(width);
 
-  async function ask<Schema extends v.GenericSchema>(schema: Schema, method: string, params: readonly unknown[]) {
+  async function request<Schema extends v.GenericSchema>(schema: Schema, method: string, params: readonly unknown[]) {
     const limit = AbortSignal.any([signal, AbortSignal.timeout(callMaxMs)]);
     const outcome = await semaphore(() => chain.read(method, params, limit));
     if ('error' in outcome) throw new NodeRefusal(outcome.error.code);
     const parsed = v.safeParse(schema, outcome.result);
-    if (!parsed.success) throw new UpstreamFailure('lied');
+    if (!parsed.success) throw new UpstreamFailure('invalid_response');
     return parsed.output;
   }
   const orNone = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -109,15 +109,15 @@ export function createChainReader(chain: Pick<ChainRpc, 'read'>, signal: AbortSi
       : { topics, fromBlock: hexOf(where.fromBlock), toBlock: hexOf(where.toBlock) };
 
   return {
-    head: () => ask(headerSchema, 'eth_getBlockByNumber', ['latest', false]),
-    header: (number) => ask(orNone(headerSchema), 'eth_getBlockByNumber', [hexOf(number), false]),
+    head: () => request(headerSchema, 'eth_getBlockByNumber', ['latest', false]),
+    header: (number) => request(orNone(headerSchema), 'eth_getBlockByNumber', [hexOf(number), false]),
     block: (place) =>
       'hash' in place
-        ? ask(orNone(blockSchema), 'eth_getBlockByHash', [place.hash, true])
-        : ask(orNone(blockSchema), 'eth_getBlockByNumber', [hexOf(place.number), true]),
-    logs: (filter) => ask(v.array(logSchema), 'eth_getLogs', [filterOf(filter)]),
-    receipt: (transaction) => ask(orNone(receiptSchema), 'eth_getTransactionReceipt', [transaction]),
-    nonceAt: (account, block) => ask(count, 'eth_getTransactionCount', [account, hexOf(block)]),
-    balanceAt: (account, block) => ask(amount, 'eth_getBalance', [account, hexOf(block)]),
+        ? request(orNone(blockSchema), 'eth_getBlockByHash', [place.hash, true])
+        : request(orNone(blockSchema), 'eth_getBlockByNumber', [hexOf(place.number), true]),
+    logs: (filter) => request(v.array(logSchema), 'eth_getLogs', [filterOf(filter)]),
+    receipt: (transaction) => request(orNone(receiptSchema), 'eth_getTransactionReceipt', [transaction]),
+    nonceAt: (account, block) => request(count, 'eth_getTransactionCount', [account, hexOf(block)]),
+    balanceAt: (account, block) => request(amount, 'eth_getBalance', [account, hexOf(block)]),
   };
 }

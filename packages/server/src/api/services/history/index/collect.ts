@@ -93,6 +93,6 @@ export async function collect(
     ];
   });
   const known = new Set(block.transactions.map(({ hash }) => hash));
-  if (logs.some(({ transactionHash }) => !known.has(transactionHash))) throw new UpstreamFailure('lied');
+  if (logs.some(({ transactionHash }) => !known.has(transactionHash))) throw new UpstreamFailure('invalid_response');
   return (await Promise.all(found)).flat();
 }

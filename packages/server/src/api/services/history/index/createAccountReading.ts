@@ -1,15 +1,15 @@
 import type { Address } from 'viem';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
-import type { Asker } from '../historySource.ts';
+import type { Requester } from '../historySource.ts';
 import { createAccountWatch } from './createAccountWatch.ts';
 import type { Follower } from './createFollower.ts';
 import type { AccountState, ViewRepo } from './viewRepo.ts';
 import { floorOf } from './work.ts';
 
 /** What is asked of an account that is followed. */
-export interface AccountAsking {
+export interface AccountRequest {
   account: Address;
-  asker: Asker;
+  requester: Requester;
   /** Whether it is about the newest, which may have changed just now. */
   isNewest: boolean;
   /** Fewer rows than this are worth a moment's wait while older blocks are being read. */
@@ -25,7 +25,7 @@ export interface AccountRows<Row> {
 }
 
 export interface AccountReadingParameters {
-  view: Pick<ViewRepo, 'ask' | 'marks'>;
+  view: Pick<ViewRepo, 'request' | 'marks'>;
   follower: Follower;
   depth: number;
   /** Ends all waiting. */
@@ -47,7 +47,7 @@ export function createAccountReading({ view, follower, depth, signal }: AccountR
     top !== undefined && firstHead !== undefined && top.low <= floorOf(firstHead, depth);
 
   return async function readAccount<Row>(
-    { account, asker, isNewest, enough, signal: left }: AccountAsking,
+    { account, requester, isNewest, enough, signal: left }: AccountRequest,
     read: (state: AccountState) => Promise<Row[]>,
   ): Promise<AccountRows<Row>> {
     const startedMs = Date.now();
@@ -57,11 +57,11 @@ export function createAccountReading({ view, follower, depth, signal }: AccountR
       return isWhole ? 0 : patience.wholeMs;
     };
     for (;;) {
-      const state = await view.ask(account, asker);
+      const state = await view.request(account, requester);
       const rows = await read(state);
       const isComplete = isAllRead(state);
       const waitMs = patienceFor(state, rows.length >= enough || isComplete);
-      follower.wake(waitMs > 0);
+      follower.resume(waitMs > 0);
       const leftMs = waitMs - (Date.now() - startedMs);
       const outcome = leftMs > 0 ? await watch(state, leftMs, AbortSignal.any([left, signal])) : 'late';
       if (outcome === 'changed') continue;

@@ -8,7 +8,7 @@ export type WatchOutcome = 'changed' | 'late' | UpstreamFailure;
 
 export interface AccountWatchParameters {
   view: Pick<ViewRepo, 'marks'>;
-  follower: Pick<Follower, 'wake' | 'next'>;
+  follower: Pick<Follower, 'resume' | 'next'>;
 }
 
 interface Waiting {
@@ -69,7 +69,7 @@ export function createAccountWatch({ view, follower }: AccountWatchParameters) {
   let isRunning = false;
 
   async function checkAll(): Promise<void> {
-    follower.wake(true);
+    follower.resume(true);
     const [{ failure }] = await Promise.all([
       Promise.race([follower.next(), pause(intervalMs).then(() => ({ failure: undefined }))]),
       // A step of the follower is quick where nothing is new: requests must not make statements at its pace.

@@ -1,11 +1,11 @@
 import { ChainShifted } from './collect.ts';
-import { type FollowBounds, type FollowPace, createTurn } from './createTurn.ts';
+import { type FollowBounds, type FollowIntervals, createIndexStep } from './createIndexStep.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 import { createPause } from './pause.ts';
 import type { StepDeps } from './steps.ts';
 
 export interface CreateFollowerParameters extends StepDeps {
-  settings: FollowBounds & FollowPace;
+  settings: FollowBounds & FollowIntervals;
   /** Ends it. */
   signal: AbortSignal;
   /** Told what went wrong; it tries again by itself. */
@@ -14,16 +14,16 @@ export interface CreateFollowerParameters extends StepDeps {
 }
 
 /** What came of a turn. */
-export interface Happened {
+export interface FollowerEvent {
   failure: unknown;
 }
 
 /** Reads one chain for the accounts that were asked about, as long as somebody asks. */
 export interface Follower {
   /** Somebody asked: run, and where that is urgent do not wait for the next turn. */
-  wake(isUrgent: boolean): void;
+  resume(isUrgent: boolean): void;
   /** Resolves with the next thing that happens; at once, where it failed and was not tried again yet. */
-  next(): Promise<Happened>;
+  next(): Promise<FollowerEvent>;
   /** Resolves when nothing runs any more. */
   ended(): Promise<void>;
 }
@@ -38,15 +38,15 @@ const isTrouble = (error: unknown): boolean => !(error instanceof LeaseLost || e
 
 /** Those who wait for something to happen. */
 function createListeners() {
-  const listeners = new Set<(happened: Happened) => void>();
+  const listeners = new Set<(event: FollowerEvent) => void>();
   let trouble: unknown;
   return {
-    tell(failure: unknown): void {
+    notify(failure: unknown): void {
       trouble = failure;
       for (const listener of listeners) listener({ failure });
       listeners.clear();
     },
-    next: (): Promise<Happened> =>
+    next: (): Promise<FollowerEvent> =>
       trouble === undefined ? new Promise((resolve) => listeners.add(resolve)) : Promise.resolve({ failure: trouble }),
   };
 }
@@ -72,24 +72,24 @@ export function createFollower(parameters: CreateFollowerParameters): Follower {
   const pause = createPause(signal);
   /** What is in trouble is left alone for a while, whoever calls. */
   const rest = createPause(signal);
-  const { tell, next } = createListeners();
+  const { notify, next } = createListeners();
   let running: Promise<void> | undefined;
 
-  async function turnOnAndOn(): Promise<void> {
-    const turn = createTurn(parameters, settings, now);
+  async function stepRepeatedly(): Promise<void> {
+    const step = createIndexStep(parameters, settings, now);
     for (let troubles = 0; !signal.aborted;) {
       try {
-        const restMs = await turn();
+        const restMs = await step();
         if (restMs === undefined) return;
         troubles = 0;
-        tell(undefined);
+        notify(undefined);
         if (restMs > 0) await pause.wait(restMs);
       } catch (error) {
         if (signal.aborted) return;
         troubles += 1;
         if (isTrouble(error)) {
           onTrouble(error);
-          tell(error);
+          notify(error);
         }
         await rest.wait(restAfter(troubles));
       }
@@ -97,17 +97,17 @@ export function createFollower(parameters: CreateFollowerParameters): Follower {
   }
 
   return {
-    wake(isUrgent) {
+    resume(isUrgent) {
       if (signal.aborted) return;
       if (running !== undefined) {
         if (isUrgent) pause.call();
         return;
       }
-      running = whileLeased(repo.lease, settings.leaseMs, turnOnAndOn)
+      running = whileLeased(repo.lease, settings.leaseMs, stepRepeatedly)
         .catch(onTrouble)
         .finally(() => {
           running = undefined;
-          tell(undefined);
+          notify(undefined);
         });
     },
     next,

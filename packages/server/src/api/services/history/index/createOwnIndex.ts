@@ -11,7 +11,7 @@ import { createAccountReading } from './createAccountReading.ts';
 import { createFollower } from './createFollower.ts';
 import { type Received, createReceivedRepo } from './receivedRepo.ts';
 import { createTokenReader } from './createTokenReader.ts';
-import type { FollowBounds, FollowPace } from './createTurn.ts';
+import type { FollowBounds, FollowIntervals } from './createIndexStep.ts';
 import { createIndexRepo } from './indexRepo.ts';
 import { toTransaction } from './toTransaction.ts';
 import { type AccountState, createViewRepo } from './viewRepo.ts';
@@ -25,7 +25,7 @@ export interface OwnIndex extends HistorySource, HoldingSource {
 }
 
 /** How a chain is followed: its bounds, and a pace of its own where the usual one does not fit. */
-export type FollowSettings = FollowBounds & Partial<FollowPace>;
+export type FollowSettings = FollowBounds & Partial<FollowIntervals>;
 
 export interface CreateOwnIndexParameters {
   database: Database;
@@ -38,7 +38,7 @@ export interface CreateOwnIndexParameters {
 }
 
 const minuteMs = 60_000;
-const ordinaryPace: FollowPace = {
+const defaultIntervals: FollowIntervals = {
   bodiesMost: 2_048,
   activeMs: 10 * minuteMs,
   retentionMs: 30 * 24 * 60 * minuteMs,
@@ -51,7 +51,7 @@ const noteMs = 30_000;
 /** Follows the accounts that are asked about, and answers from what was read. */
 export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
   const { database, chainId, chain, signal, onTrouble } = parameters;
-  const settings = { ...ordinaryPace, ...parameters.settings };
+  const settings = { ...defaultIntervals, ...parameters.settings };
   const coin = coinOf(chainId);
   const view = createViewRepo({
     database,
@@ -76,11 +76,11 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
     async sweep() {
       await repo.trim(settings.retentionMs, settings.accountsMost);
     },
-    async page({ account: asked, asker, before, limit, signal: left }) {
-      const account = toKey(asked);
+    async page({ account: requested, requester, before, limit, signal: left }) {
+      const account = toKey(requested);
       const read = (state: AccountState) => view.transactions(state, before, limit + 1);
-      const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
-      const { rows, isComplete } = await readAccount(asking, read);
+      const inFlight = { account, requester, isNewest: before === undefined, enough: limit, signal: left };
+      const { rows, isComplete } = await readAccount(inFlight, read);
       const items = rows.slice(0, limit).map(({ transaction, transfers }) => ({
         position: { block: transaction.block, rank: transaction.position },
         at: transaction.mined_at.toISOString(),
@@ -88,13 +88,13 @@ export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
       }));
       return { items, hasMore: rows.length > limit, isComplete };
     },
-    async holdings({ account: asked, asker, before, limit, signal: left }) {
-      const account = toKey(asked);
+    async holdings({ account: requested, requester, before, limit, signal: left }) {
+      const account = toKey(requested);
       const read = (state: AccountState) => received(account, state, before, limit + 1);
-      const asking = { account, asker, isNewest: before === undefined, enough: limit, signal: left };
-      const { rows, isComplete } = await readAccount(asking, read);
+      const inFlight = { account, requester, isNewest: before === undefined, enough: limit, signal: left };
+      const { rows, isComplete } = await readAccount(inFlight, read);
       const candidates = rows.slice(0, limit);
-      const quantities = await heldQuantities(chain, asker, account, candidates, left);
+      const quantities = await heldQuantities(chain, requester, account, candidates, left);
       const items = holdingsOf(chainId, candidates, quantities);
       return { items, hasMore: rows.length > limit, end: candidates.at(-1)?.place, isComplete };
     },

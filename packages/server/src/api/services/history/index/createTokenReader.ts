@@ -4,7 +4,7 @@ import type { Database } from '../../../../db/database.ts';
 import { toNumber } from '../../chain/callMany.ts';
 import { callStrangers, unpaid } from '../../chain/callStrangers.ts';
 import { cleanText } from '../../chain/cleanText.ts';
-import { readWords } from '../../chain/readWords.ts';
+import { readMessageText } from '../../chain/readMessageText.ts';
 import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 
 /** Reads what contracts say of themselves, once. */
@@ -13,7 +13,7 @@ export interface TokenReader {
   ensure(tokens: readonly Hex[], signal: AbortSignal): Promise<void>;
 }
 
-const questions: readonly Hex[] = ['0x06fdde03', '0x95d89b41', '0x313ce567'];
+const queries: readonly Hex[] = ['0x06fdde03', '0x95d89b41', '0x313ce567'];
 const nameMax = 64;
 const symbolMax = 24;
 const decimalsMax = 77n;
@@ -31,14 +31,14 @@ export function createTokenReader(database: Database, chainId: string, chain: Ch
       if (tokens.length === 0) return;
       const unknown = await database.query(unknownRow, selectUnknown, [chainId, [...new Set(tokens)]]);
       const addresses = unknown.map(({ token }) => token);
-      const calls = addresses.flatMap((to) => questions.map((data) => ({ to, data })));
+      const calls = addresses.flatMap((to) => queries.map((data) => ({ to, data })));
       const answers = await callStrangers(chain, unpaid, calls, signal);
       const rows = addresses.map((_, index) => {
-        const [name, symbol, decimals] = answers.slice(index * questions.length, (index + 1) * questions.length);
+        const [name, symbol, decimals] = answers.slice(index * queries.length, (index + 1) * queries.length);
         const places = toNumber(decimals);
         return {
-          name: cleanText(readWords(name) ?? '', nameMax) ?? null,
-          symbol: cleanText(readWords(symbol) ?? '', symbolMax) ?? null,
+          name: cleanText(readMessageText(name) ?? '', nameMax) ?? null,
+          symbol: cleanText(readMessageText(symbol) ?? '', symbolMax) ?? null,
           decimals: places === undefined || places > decimalsMax ? null : Number(places),
         };
       });

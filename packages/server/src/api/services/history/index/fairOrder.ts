@@ -1,5 +1,5 @@
 interface Queued {
-  readonly asker: string;
+  readonly requester: string;
 }
 
 /** The order in which those who wait are served. */
@@ -23,18 +23,18 @@ export function createFairOrder(): FairOrder {
     order(waiting) {
       const counts = new Map<string, number>();
       const places = waiting.map((one) => {
-        const place = counts.get(one.asker) ?? 0;
-        counts.set(one.asker, place + 1);
-        const at = servedAt.get(one.asker) ?? clock;
-        servedAt.set(one.asker, at);
+        const place = counts.get(one.requester) ?? 0;
+        counts.set(one.requester, place + 1);
+        const at = servedAt.get(one.requester) ?? clock;
+        servedAt.set(one.requester, at);
         return { one, place, at };
       });
-      for (const asker of servedAt.keys()) if (!counts.has(asker)) servedAt.delete(asker);
+      for (const requester of servedAt.keys()) if (!counts.has(requester)) servedAt.delete(requester);
       return places.toSorted((a, b) => a.place - b.place || a.at - b.at).map(({ one }) => one);
     },
-    noteServed({ asker }) {
+    noteServed({ requester }) {
       clock += 1;
-      servedAt.set(asker, clock);
+      servedAt.set(requester, clock);
     },
   };
 }

@@ -5,14 +5,14 @@ import { type ChainMemory, createChainMemory } from './chainMemory.ts';
 import { type Lease, createLease } from './lease.ts';
 import type { BlockRange } from './readBlocks.ts';
 import { hexText, wholeNumber } from './rows.ts';
-import { type Gain, type KnownBlock, saveBlocks, saveGains } from './saveGains.ts';
+import { type IndexedRange, type KnownBlock, saveBlocks, saveIndexedRanges } from './saveIndexedRanges.ts';
 
 /** An account that is followed, and what of it was read. */
 export interface FollowedAccount {
   readonly id: string;
   readonly address: Address;
   /** For whom it is read before others: of all who asked, the one that asks for the fewest. */
-  readonly asker: string;
+  readonly requester: string;
   /** The newest block when reading began. */
   readonly firstHead: number | undefined;
   /** The newest first. */
@@ -25,7 +25,7 @@ export interface IndexRepo extends ChainMemory {
   /** Those asked about lately: the last of each asker first, then the one before of each, and so on. */
   activeAccounts(activeMs: number, most: number): Promise<FollowedAccount[]>;
   /** All or nothing, and nothing without the lease. */
-  save(gains: readonly Gain[], blocks: readonly KnownBlock[], head: number): Promise<void>;
+  save(indexedRanges: readonly IndexedRange[], blocks: readonly KnownBlock[], head: number): Promise<void>;
   /** Everything up to this block is there for each active account. */
   noteSynced(head: number): Promise<void>;
   /**
@@ -38,7 +38,7 @@ export interface IndexRepo extends ChainMemory {
 const accountRow = v.object({
   id: v.string(),
   address: hexText,
-  asker: v.string(),
+  requester: v.string(),
   first_head: v.nullable(wholeNumber),
   lows: v.array(wholeNumber),
   highs: v.array(wholeNumber),
@@ -53,7 +53,7 @@ const placed = `
   ORDER BY account_id, place`;
 
 const selectActive = `
-  SELECT a.id, a.address, p.asker, a.first_head,
+  SELECT a.id, a.address, p.asker AS requester, a.first_head,
     coalesce(array_agg(r.low::text ORDER BY r.high DESC) FILTER (WHERE r.high IS NOT NULL), '{}') AS lows,
     coalesce(array_agg(r.high::text ORDER BY r.high DESC) FILTER (WHERE r.high IS NOT NULL), '{}') AS highs
   FROM (SELECT * FROM (${placed}) AS fair ORDER BY place, asked_at DESC LIMIT $3) p
@@ -70,12 +70,12 @@ const trimAccounts = `
       SELECT account_id FROM (${placed}) AS fair ORDER BY place, asked_at DESC, account_id OFFSET $3))`;
 
 /** Of each account the last who asked are enough: anybody can ask for any account. */
-const askersKept = 8;
-const trimAskers = `
+const requestersKept = 8;
+const trimRequesters = `
   DELETE FROM history_askers k USING (
     SELECT o.account_id, o.asker, row_number() OVER (PARTITION BY o.account_id ORDER BY o.asked_at DESC, o.asker) AS place
     FROM history_askers o JOIN history_accounts a ON a.id = o.account_id WHERE a.chain_id = $1) AS old
-  WHERE old.place > ${askersKept} AND k.account_id = old.account_id AND k.asker = old.asker`;
+  WHERE old.place > ${requestersKept} AND k.account_id = old.account_id AND k.asker = old.asker`;
 
 /** The writing side of one chain's index, for the process of this name. */
 export function createIndexRepo(database: Database, chainId: string, owner: string): IndexRepo {
@@ -85,17 +85,17 @@ export function createIndexRepo(database: Database, chainId: string, owner: stri
     lease,
     async activeAccounts(activeMs, most) {
       const rows = await database.query(accountRow, selectActive, [chainId, activeMs, most]);
-      return rows.map(({ id, address, asker, first_head: firstHead, lows, highs }) => ({
+      return rows.map(({ id, address, requester, first_head: firstHead, lows, highs }) => ({
         id,
         address,
-        asker,
+        requester,
         firstHead: firstHead ?? undefined,
         ranges: lows.map((low, index) => ({ low, high: highs[index] ?? low })),
       }));
     },
-    save: (gains, blocks, head) =>
+    save: (indexedRanges, blocks, head) =>
       lease.held(async (session) => {
-        await saveGains(session, gains, head);
+        await saveIndexedRanges(session, indexedRanges, head);
         await saveBlocks(session, chainId, blocks, head);
       }),
     noteSynced: (head) =>
@@ -105,7 +105,7 @@ export function createIndexRepo(database: Database, chainId: string, owner: stri
       }),
     async trim(retentionMs, most) {
       const trimmed = await database.execute(trimAccounts, [chainId, retentionMs, most]);
-      await database.execute(trimAskers, [chainId]);
+      await database.execute(trimRequesters, [chainId]);
       return trimmed;
     },
   };

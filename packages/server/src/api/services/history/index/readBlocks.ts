@@ -19,15 +19,15 @@ export interface Reading {
 }
 
 /** Accounts in one question about logs. */
-const accountsInQuestion = 100;
+const accountsPerQuery = 100;
 
 function isChained(blocks: readonly Block[]): boolean {
   return blocks.every((block, index) => index === 0 || block.parentHash === blocks[index - 1]?.hash);
 }
 
 async function logsOf(reader: ChainReader, accounts: readonly Address[], block: Block): Promise<Log[]> {
-  const groups = Array.from({ length: Math.ceil(accounts.length / accountsInQuestion) }, (_, index) =>
-    accounts.slice(index * accountsInQuestion, (index + 1) * accountsInQuestion),
+  const groups = Array.from({ length: Math.ceil(accounts.length / accountsPerQuery) }, (_, index) =>
+    accounts.slice(index * accountsPerQuery, (index + 1) * accountsPerQuery),
   );
   const topics = groups.flatMap(transferTopics);
   const found = await Promise.all(topics.map((one) => reader.logs({ topics: one, blockHash: block.hash })));
@@ -72,19 +72,19 @@ export async function readOldBlocks(
   range: OldBlocks,
   span: Span,
 ): Promise<Reading> {
-  const questions = transferTopics([account]).map((topics) => readLogs(reader, topics, range, span));
-  const [changes, ...found] = await Promise.all([findChanges(reader, account, range), ...questions]);
+  const calls = transferTopics([account]).map((topics) => readLogs(reader, topics, range, span));
+  const [changes, ...found] = await Promise.all([findChanges(reader, account, range), ...calls]);
   const logs = new Map(found.flat().map((log) => [`${log.blockHash} ${log.logIndex}`, log]));
   const hashes = new Set([...logs.values()].map(({ blockHash }) => blockHash));
   const withLogs = new Set([...logs.values()].map(({ blockNumber }) => blockNumber));
   const from = Math.max(range.low, range.bodiesFrom);
   const all = Array.from({ length: Math.max(0, range.high - from + 1) }, (_, index) => from + index);
   const numbers = (changes ?? all).filter((number) => !withLogs.has(number));
-  const asked = [
+  const requested = [
     ...[...hashes].map((hash) => reader.block({ hash })),
     ...numbers.map((number) => reader.block({ number })),
   ];
-  const blocks = await Promise.all(asked);
+  const blocks = await Promise.all(requested);
   const read = blocks.map(async (block) => {
     if (block === undefined) throw new ChainShifted();
     const own = [...logs.values()].filter(({ blockHash }) => blockHash === block.hash);

@@ -13,7 +13,7 @@ export const createSpan = (): Span => ({ blocks: 1_000 });
 
 /** The question itself is wrong for this node, whatever the range. */
 const hopeless = new Set([-32_700, -32_600, -32_601, -32_004]);
-const tooMuch = new Set<UpstreamFailure['kind']>(['too_large', 'timeout', 'lied', 'unreadable']);
+const tooMuch = new Set<UpstreamFailure['kind']>(['too_large', 'timeout', 'invalid_response', 'unreadable']);
 
 function isAboutSize(error: unknown): boolean {
   if (error instanceof NodeRefusal) return !hopeless.has(error.code);

@@ -6,8 +6,8 @@ import { type Reading, readNewBlocks, readOldBlocks } from './readBlocks.ts';
 import { createFairOrder } from './fairOrder.ts';
 import { createSpan } from './readLogs.ts';
 import { reconcile } from './reconcile.ts';
-import type { Gain } from './saveGains.ts';
-import { createPace, newRange, oldRange } from './work.ts';
+import type { IndexedRange } from './saveIndexedRanges.ts';
+import { createBatchSize, newRange, oldRange } from './work.ts';
 
 const oldAtOnce = 4;
 /** Accounts that are new at one look: each is looked for in all of the newest blocks. */
@@ -25,22 +25,22 @@ const of = ({ transactions }: Reading, address: Address) => transactions.get(add
 
 async function keep(
   { tokens, repo, signal }: StepDeps,
-  gains: Gain[],
+  indexedRanges: IndexedRange[],
   { headers }: Reading,
   head: number,
 ): Promise<void> {
-  const moved = gains.flatMap(({ transactions }) => transactions.flatMap(({ transfers }) => transfers));
+  const moved = indexedRanges.flatMap(({ transactions }) => transactions.flatMap(({ transfers }) => transfers));
   const names = tokens.ensure(
     moved.map(({ token }) => token),
     signal,
   );
   // Names can wait: without them what happened is still there.
   await names.catch(() => undefined);
-  await repo.save(gains, headers, head);
+  await repo.save(indexedRanges, headers, head);
 }
 
 /** A look at the newest block, for all accounts at once. Undefined where blocks were undone: what is known is another thing now. */
-export async function lookAtHead(deps: StepDeps, accounts: readonly FollowedAccount[]): Promise<Header | undefined> {
+export async function readHead(deps: StepDeps, accounts: readonly FollowedAccount[]): Promise<Header | undefined> {
   const { reader, repo } = deps;
   const head = await reader.head();
   if ((await reconcile(reader, repo, head)) !== undefined) return undefined;
@@ -55,12 +55,12 @@ export async function lookAtHead(deps: StepDeps, accounts: readonly FollowedAcco
     const range = { low: Math.min(...wanting.map((one) => one.range.low)), high: head.number };
     const addresses = wanting.map(({ account }) => account.address);
     const reading = await readNewBlocks(reader, addresses, range, head);
-    const gains = wanting.map(({ account: { id, address } }) => ({
+    const indexedRanges = wanting.map(({ account: { id, address } }) => ({
       accountId: id,
       range,
       transactions: of(reading, address),
     }));
-    await keep(deps, gains, reading, head.number);
+    await keep(deps, indexedRanges, reading, head.number);
   }
   await repo.noteSynced(head.number);
   return head;
@@ -73,21 +73,21 @@ export function createPast(
   now: () => number,
 ) {
   const span = createSpan();
-  const pace = createPace();
+  const batchSize = createBatchSize();
   const fair = createFairOrder();
 
   async function readSome(accounts: readonly FollowedAccount[], head: number): Promise<number> {
-    const chunk = pace.chunk();
+    const chunk = batchSize.chunk();
     let count = 0;
     const wanting = accounts.flatMap((account) => {
       const range = oldRange(account, { depth, bodiesMost, chunk });
-      return range === undefined ? [] : [{ account, range, asker: account.asker }];
+      return range === undefined ? [] : [{ account, range, requester: account.requester }];
     });
     for (const { account, range } of fair.order(wanting)) {
       fair.noteServed(account);
       const reading = await readOldBlocks(deps.reader, account.address, range, span);
-      const gain = { accountId: account.id, range, transactions: of(reading, account.address) };
-      await keep(deps, [gain], reading, head);
+      const indexedRange = { accountId: account.id, range, transactions: of(reading, account.address) };
+      await keep(deps, [indexedRange], reading, head);
       count += 1;
       if (count === oldAtOnce) break;
     }
@@ -98,10 +98,10 @@ export function createPast(
     const startedMs = now();
     try {
       const count = await readSome(accounts, head);
-      if (count > 0) pace.note((now() - startedMs) / count);
+      if (count > 0) batchSize.note((now() - startedMs) / count);
       return count > 0;
     } catch (error) {
-      pace.noteFailure();
+      batchSize.noteFailure();
       throw error;
     }
   };

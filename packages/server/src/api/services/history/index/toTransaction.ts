@@ -1,7 +1,7 @@
 import type { WalletTransaction } from '@portico/protocol/api';
 import { type Address, formatUnits } from 'viem';
 import type { Coin } from '../../../namespaces/namespaceFacts.ts';
-import { looksLikeSpam } from '../looksLikeSpam.ts';
+import { isLikelySpam } from '../isLikelySpam.ts';
 import { operationOf } from '../operation.ts';
 import type { StoredTransaction, StoredTransfer } from './viewRepo.ts';
 
@@ -19,13 +19,13 @@ export function fungibleInfo({ name, symbol }: { name?: string | null; symbol?: 
 }
 
 /** What is said of a collectible; one that lures is marked, and so is one without a name that came by itself. */
-export function nftInfo(words: { name: string | null; symbol: string | null; tokenId: bigint }) {
-  const { name, symbol, tokenId } = words;
+export function nftInfo(text: { name: string | null; symbol: string | null; tokenId: bigint }) {
+  const { name, symbol, tokenId } = text;
   const id = String(tokenId);
   const shown = id.length > 12 ? `${id.slice(0, 6)}…${id.slice(-4)}` : id;
   return {
     name: `${name ?? symbol ?? ''} #${shown}`.trim(),
-    flags: { is_spam: looksLikeSpam(name, symbol) },
+    flags: { is_spam: isLikelySpam(name, symbol) },
   };
 }
 

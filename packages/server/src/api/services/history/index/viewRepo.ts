@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Address } from 'viem';
 import type { Database } from '../../../../db/database.ts';
-import type { Asker, Position } from '../historySource.ts';
+import type { Requester, Position } from '../historySource.ts';
 import { hexText, wholeNumber } from './rows.ts';
 
 /** How much of an account is there. */
@@ -71,7 +71,7 @@ export interface ViewRepo {
    * Notes who asks, and says what is there.
    * @throws ApiError where the asker had enough of accounts that are new.
    */
-  ask(address: Address, asker: Asker): Promise<AccountState>;
+  request(address: Address, requester: Requester): Promise<AccountState>;
   /** Of the newest blocks without a gap, the newest first. */
   transactions(
     state: AccountState,
@@ -97,7 +97,7 @@ const selectState = `
 
 const selectProgress = `SELECT ${progress} FROM ${progressTables} WHERE a.id = ANY($2::bigint[])`;
 
-const noteAsker = `
+const noteRequester = `
   WITH account AS (
     INSERT INTO history_accounts (chain_id, address) VALUES ($1, $2)
     ON CONFLICT (chain_id, address) DO UPDATE SET asked_at = now() RETURNING id)
@@ -129,17 +129,17 @@ export interface ViewRepoParameters {
 
 /** The reading side of one chain's index. */
 export function createViewRepo({ database, chainId, currentMs, noteMs }: ViewRepoParameters): ViewRepo {
-  const find = async (address: Address, { id }: Asker) => {
+  const find = async (address: Address, { id }: Requester) => {
     const [row] = await database.query(stateRow, selectState, [currentMs, chainId, address, noteMs, id]);
     return row;
   };
   return {
-    async ask(address, asker) {
-      let row = await find(address, asker);
-      if (row === undefined) await asker.admitNew();
+    async request(address, requester) {
+      let row = await find(address, requester);
+      if (row === undefined) await requester.admitNew();
       if (row === undefined || row.is_old) {
-        await database.execute(noteAsker, [chainId, address, asker.id]);
-        row = await find(address, asker);
+        await database.execute(noteRequester, [chainId, address, requester.id]);
+        row = await find(address, requester);
       }
       if (row === undefined) throw new Error('An account was let go while somebody asked about it.');
       const { low, high } = row;

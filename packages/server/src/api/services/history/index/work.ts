@@ -35,7 +35,7 @@ export function oldRange(
 }
 
 /** How many blocks are read at once: more where it went quickly, fewer where it was slow. */
-export function createPace() {
+export function createBatchSize() {
   let chunk = chunkFirst;
   return {
     chunk: (): number => chunk,

@@ -46,10 +46,11 @@ async function readDecimals(chain: string, rpc: ChainRpc, tokens: Tokens, wanted
   );
   return new Map(
     wanted.flatMap((token, index) => {
-      const told = toNumber(answers[index]);
+      const reported = toNumber(answers[index]);
       const listed = tokens.find(chain, token)?.decimals;
-      const isBelieved = told !== undefined && told <= decimalsMost && (listed ?? Number(told)) === Number(told);
-      return isBelieved ? [[token, Number(told)] as const] : [];
+      const isBelieved =
+        reported !== undefined && reported <= decimalsMost && (listed ?? Number(reported)) === Number(reported);
+      return isBelieved ? [[token, Number(reported)] as const] : [];
     }),
   );
 }

@@ -12,15 +12,15 @@ const abi = parseAbi([
 /** Hundredths of a basis point: those that every factory has. */
 const fees = [100, 500, 3_000, 10_000] as const;
 
-interface Question extends ContractCall {
+interface PoolCall extends ContractCall {
   version: 2 | 3;
   token: Hex;
   quote: Quote;
 }
 
-function questionsOf({ v2Factory, v3Factory }: PoolPlaces, token: Hex, quote: Quote): Question[] {
+function callsOf({ v2Factory, v3Factory }: PoolPlaces, token: Hex, quote: Quote): PoolCall[] {
   const pair = [token, quote.address] as const;
-  const second: Question[] =
+  const second: PoolCall[] =
     v2Factory === undefined
       ? []
       : [
@@ -35,7 +35,7 @@ function questionsOf({ v2Factory, v3Factory }: PoolPlaces, token: Hex, quote: Qu
   const third =
     v3Factory === undefined
       ? []
-      : fees.map((fee): Question => {
+      : fees.map((fee): PoolCall => {
           const data = encodeFunctionData({ abi, functionName: 'getPool', args: [...pair, fee] });
           return { version: 3, token, quote, to: v3Factory, data };
         });
@@ -49,11 +49,11 @@ export async function findPools(
   tokens: readonly Hex[],
   signal: AbortSignal,
 ): Promise<Pool[]> {
-  const questions = tokens.flatMap((token) =>
-    places.quotes.filter((quote) => quote.address !== token).flatMap((quote) => questionsOf(places, token, quote)),
+  const calls = tokens.flatMap((token) =>
+    places.quotes.filter((quote) => quote.address !== token).flatMap((quote) => callsOf(places, token, quote)),
   );
-  const answers = await callMany(chain, questions, signal);
-  return questions.flatMap(({ version, token, quote }, index) => {
+  const answers = await callMany(chain, calls, signal);
+  return calls.flatMap(({ version, token, quote }, index) => {
     const address = toAddress(answers[index]);
     return address === undefined ? [] : [{ version, address, token, quote }];
   });

@@ -68,9 +68,9 @@ function sourceOf({ url = chain.rpcUrl, listed = [] as unknown[] } = {}) {
 
 async function priceOf(token: Hex, source = sourceOf()): Promise<number | undefined> {
   const addresses = [toKey(token)];
-  const told = (await source.find({ chain: id, addresses, signal: AbortSignal.timeout(20_000) })).get(toKey(token));
-  if (told instanceof UpstreamFailure) throw told;
-  return told?.usd;
+  const reported = (await source.find({ chain: id, addresses, signal: AbortSignal.timeout(20_000) })).get(toKey(token));
+  if (reported instanceof UpstreamFailure) throw reported;
+  return reported?.usd;
 }
 
 /** A fresh token, and what a pool of it holds: so many whole tokens for so many whole quotes. */

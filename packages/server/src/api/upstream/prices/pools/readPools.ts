@@ -24,7 +24,7 @@ async function readAt(chain: ChainRpc, pools: readonly Pool[], signal: AbortSign
 
 async function earlierBlock(chain: ChainRpc, signal: AbortSignal): Promise<string | undefined> {
   const answer = await chain.answer({ jsonrpc: '2.0', id: 1, method: 'eth_blockNumber', params: [] }, signal);
-  if (!('result' in answer) || typeof answer.result !== 'string') throw new UpstreamFailure('lied');
+  if (!('result' in answer) || typeof answer.result !== 'string') throw new UpstreamFailure('invalid_response');
   const block = BigInt(answer.result) - backBlocks;
   return block > 0n ? `0x${block.toString(16)}` : undefined;
 }

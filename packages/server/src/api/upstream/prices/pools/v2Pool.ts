@@ -11,10 +11,10 @@ const reserves = encodeFunctionData({ abi, functionName: 'getReserves' });
 export const v2Calls = ({ address }: Pool): ContractCall[] => [{ to: address, data: reserves }];
 
 /** Its price is that of the last trade: whoever trades moves it. */
-export function readV2(pool: Pool, [told]: readonly ContractAnswer[]): PoolReading | undefined {
-  if (told === undefined) return undefined;
+export function readV2(pool: Pool, [reported]: readonly ContractAnswer[]): PoolReading | undefined {
+  if (reported === undefined) return undefined;
   try {
-    const [first, second] = decodeFunctionResult({ abi, functionName: 'getReserves', data: told });
+    const [first, second] = decodeFunctionResult({ abi, functionName: 'getReserves', data: reported });
     const [token, quote] = isTokenFirst(pool) ? [first, second] : [second, first];
     return toReading({ ratio: Number(quote) / Number(token), quoteUnits: Number(quote), isMean: false });
   } catch {

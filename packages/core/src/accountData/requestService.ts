@@ -1,0 +1,87 @@
+import { FIVE_SECONDS_MS, TEN_SECONDS_MS } from '@portico/protocol';
+import { toBalancesKey } from '../caches/balances.ts';
+import type { KnownBalances, TokenBalance } from '../contract/namespaceReads.ts';
+import type { TokenOption } from '../contract/porticoOptions.ts';
+import { toAddressKey } from '../context/addressKey.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { addPrices } from './addPrices.ts';
+import { type FetchServedBalancesParameters, fetchServedBalances } from './fetchServedBalances.ts';
+
+/** So long what a service told is shown as old while it does not answer. */
+const SHOWN_AS_OLD_MS = 300_000;
+
+/** Whose balances, and how the chain itself is asked for some tokens. */
+export interface RequestServiceParameters extends Omit<FetchServedBalancesParameters, 'timeoutMs'> {
+  /** What the connected wallet told of its own assets: it knows them best (spec §5). */
+  readonly fromWallet: readonly TokenBalance[] | undefined;
+  /** The chain's own coin, then these tokens; default: those that the host named. */
+  readonly requestTokens: (tokens?: readonly TokenOption[]) => Promise<readonly TokenBalance[]>;
+}
+
+/** What the service told, with what it left out of what the host named, and with the host's own pictures. */
+async function addHostTokens(
+  portico: PorticoContext,
+  { networkId, requestTokens }: RequestServiceParameters,
+  known: KnownBalances,
+): Promise<KnownBalances> {
+  const { balances: served } = known;
+  const tokens = portico.store.getState().options.tokens[networkId] ?? [];
+  const toKey = (address: string): string => toAddressKey(portico, networkId, address);
+  const isSame = (token: TokenOption, { address }: TokenBalance): boolean =>
+    address !== undefined && toKey(token.address) === toKey(address);
+  const missing = tokens.filter((token) => !served.some((balance) => isSame(token, balance)));
+  const hasNative = served.some(({ address }) => address === undefined);
+  const pictured = served.map((balance) => {
+    const image = tokens.find((token) => isSame(token, balance))?.image;
+    return image ? { ...balance, iconUrl: image } : balance;
+  });
+  if (missing.length === 0 && hasNative) return { ...known, balances: pictured };
+  let { isPartial = false } = known;
+  const read = await requestTokens(missing).catch((error: unknown) => {
+    // Without the chain's own coin it would look as if there were none of it.
+    if (!hasNative) throw error;
+    isPartial = true;
+    return [];
+  });
+  const added = read.filter(({ address }) => address !== undefined || !hasNative);
+  const priced = await addPrices(portico, { networkId, balances: added });
+  const balances = hasNative ? [...pictured, ...priced] : [...priced.slice(0, 1), ...pictured, ...priced.slice(1)];
+  return { ...known, balances, ...(isPartial && { isPartial }) };
+}
+
+/** undefined where the service does not know the network, or does not answer. */
+async function requestAll(
+  portico: PorticoContext,
+  parameters: RequestServiceParameters,
+): Promise<KnownBalances | undefined> {
+  const { networkId, address, isForced } = parameters;
+  const key = toBalancesKey(portico, parameters);
+  const servedAtMs = (portico.internals.servedBalancesAtMs ??= new Map<string, number>());
+  const isKnown = portico.now() - (servedAtMs.get(key) ?? -Infinity) < SHOWN_AS_OLD_MS;
+  try {
+    // Who has something to show meanwhile may wait longer than who could ask the chain.
+    const timeoutMs = isKnown ? TEN_SECONDS_MS : FIVE_SECONDS_MS;
+    const served = await fetchServedBalances(portico, { networkId, address, isForced, timeoutMs });
+    if (!served) return undefined;
+    const known = await addHostTokens(portico, parameters, served);
+    servedAtMs.set(key, portico.now());
+    return known;
+  } catch (error) {
+    if (isKnown) throw error;
+    return undefined;
+  }
+}
+
+/**
+ * An account's tokens where the host has a server: what the wallet told, with prices; else what the data service knows; else what the chain
+ * says. What the service told less than five minutes ago is better shown as old than replaced by amounts without prices: its failure is
+ * thrown then.
+ */
+export async function requestService(
+  portico: PorticoContext,
+  parameters: RequestServiceParameters,
+): Promise<KnownBalances> {
+  const { networkId, fromWallet, requestTokens } = parameters;
+  if (fromWallet) return { balances: await addPrices(portico, { networkId, balances: fromWallet }) };
+  return (await requestAll(portico, parameters)) ?? { balances: await requestTokens() };
+}

@@ -1,0 +1,20 @@
+import { closeModal, openModal } from './openModal.ts';
+import type { OpenParameters } from '../store/modalState.ts';
+import { isMobile } from '../page/isMobile.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+
+const request: OpenParameters = { view: 'ApproveTransaction' };
+
+/**
+ * The page itself asked a paired wallet, and nobody shows where it is answered: on a phone that is an app, which opens by a link only that
+ * the visitor presses. Shown until it is answered.
+ */
+export function notifyWhereToApprove(portico: PorticoContext, isWaiting: boolean): void {
+  const { modal, options } = portico.store.getState();
+  if (!isWaiting) {
+    if (modal.status === 'open' && modal.request === request) closeModal(portico, { reason: 'completed' });
+    return;
+  }
+  const isInvisible = modal.status === 'closed' && !options.enableEmbedded && !options.disableAppend;
+  if (isInvisible && isMobile() && portico.page?.isVisible()) void openModal(portico, request);
+}

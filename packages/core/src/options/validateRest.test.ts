@@ -1,0 +1,52 @@
+import { isPorticoError } from '@portico/protocol';
+import { expect, test, vi } from 'vitest';
+import { mainnet } from '../chains/mainnet.ts';
+import { findOptionsProblem, reportInvalidOptions } from '../portico/validateOptionsOnIdle.ts';
+import { createTestPortico } from '../testing/createTestPortico.ts';
+import { checkNetwork, checkOptions } from './validateRest.ts';
+
+const broken = { networks: [mainnet], themeMode: 'blue' } as never;
+
+test('behavior: in production a mistake does not break the page, and is found once the modal is wanted', () => {
+  expect(() => checkOptions()).not.toThrow();
+  expect(findOptionsProblem({ networks: [mainnet] })).toBeUndefined();
+  const problem = findOptionsProblem(broken);
+  expect(isPorticoError(problem, 'options.invalid')).toBe(true);
+});
+
+test('error: what is found late is said to the developer and kept as an alert', () => {
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  const { portico } = createTestPortico();
+  reportInvalidOptions(portico, undefined);
+  expect(portico.getState().alerts).toEqual([]);
+  reportInvalidOptions(portico, findOptionsProblem(broken));
+  expect(portico.getState().alerts.map(({ error }) => error.message)).toEqual([
+    'Option `themeMode` is not valid: one of light, dark, system is needed',
+  ]);
+  expect(reported).toHaveBeenCalledTimes(1);
+  reportInvalidOptions(portico, findOptionsProblem(broken));
+  expect(portico.getState().alerts).toHaveLength(1);
+  reported.mockRestore();
+});
+
+test('error: siweConfig with siwx is refused at once in production too', async () => {
+  vi.doMock('#check', async () => import('./validateRest.ts'));
+  vi.resetModules();
+  const { parseOptions } = await import('./parseOptions.ts');
+  expect(() => parseOptions(broken)).not.toThrow();
+  const both = { networks: [mainnet], siwx: {}, siweConfig: {} } as never;
+  expect(() => parseOptions(both)).toThrow('Cannot set both `siweConfig` and `siwx` options');
+  vi.doUnmock('#check');
+  vi.resetModules();
+});
+
+test.each([
+  ['no name', { name: '' }],
+  ['no currency', { nativeCurrency: undefined }],
+  ['no RPC', { rpcUrls: {} }],
+  ['an RPC URL that is none', { rpcUrls: { default: { http: ['mainnet'] } } }],
+  ['a list of RPC URLs that is none', { rpcUrls: { default: { http: 'https://rpc.example' } } }],
+])('error: a network with %s is refused in production too', (_, change) => {
+  expect(() => checkNetwork(mainnet)).not.toThrow();
+  expect(() => checkNetwork({ ...mainnet, ...change } as never)).toThrow('Option `networks` is not valid');
+});

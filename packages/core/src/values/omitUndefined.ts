@@ -1,0 +1,9 @@
+/** The same without what is undefined. */
+export type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Without what was left undefined: a default, or nothing, stands in its place. */
+export function provided<Values extends object>(values: Values | undefined): Defined<Values> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined);
+  // Some of the same keys with the same values.
+  return Object.fromEntries(entries) as Defined<Values>; // oxlint-disable-line typescript/no-unsafe-type-assertion
+}

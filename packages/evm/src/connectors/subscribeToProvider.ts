@@ -1,0 +1,40 @@
+import type { ConnectorEvent } from '@portico/core';
+import { type Eip1193Provider, onProviderEvent } from '../provider/eip1193Provider.ts';
+
+const eventNames = ['accountsChanged', 'chainChanged', 'disconnect'] as const;
+
+/** What a wallet tells by itself (EIP-1193). */
+export type WalletEventName = (typeof eventNames)[number];
+
+/** Finds out what an event says; undefined where it says nothing. */
+export type ReadWalletEvent = (
+  provider: Eip1193Provider,
+  name: WalletEventName,
+  payload: unknown,
+) => Promise<ConnectorEvent | undefined>;
+
+/** Tells what the wallet announces, parsed and in its order; the first event may have to wait for the code. Returns what ends it. */
+export function subscribeToProvider(
+  provider: Eip1193Provider,
+  read: ReadWalletEvent,
+  emit: (event: ConnectorEvent) => void,
+): () => void {
+  let isOver = false;
+  let queue = Promise.resolve();
+  const handle = (name: WalletEventName, payload: unknown): void => {
+    queue = queue.then(async () => {
+      if (isOver) return;
+      // A wallet that cannot say who and where it is any more is not connected.
+      const event = await read(provider, name, payload).catch((): ConnectorEvent => ({
+        type: 'disconnect',
+        namespace: 'eip155',
+      }));
+      if (!isOver && event) emit(event);
+    });
+  };
+  const ends = eventNames.map((name) => onProviderEvent(provider, name, (payload) => handle(name, payload)));
+  return () => {
+    isOver = true;
+    for (const end of ends) end();
+  };
+}

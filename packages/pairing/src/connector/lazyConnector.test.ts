@@ -1,0 +1,71 @@
+import type { Connector, ConnectorEvent } from '@portico/core';
+import { expect, test, vi } from 'vitest';
+import { createLazyConnector } from './lazyConnector.ts';
+import { pairing } from './pairing.ts';
+import { pairingFacts } from './pairingFacts.ts';
+
+const facts = { ...pairingFacts, namespaces: ['eip155'] } as const;
+const requested = { namespace: 'eip155', signal: new AbortController().signal } as const;
+
+/** A connector whose arrival the test decides. */
+function setUp() {
+  const emits = new Set<(event: ConnectorEvent) => void>();
+  const connector: Connector = {
+    ...facts,
+    getProvider: async () => 'provider',
+    connect: async () => ({ accounts: ['0x1'], networkId: 'eip155:1' }),
+    restore: async () => undefined,
+    disconnect: async () => undefined,
+    listen(emit) {
+      emits.add(emit);
+      return () => void emits.delete(emit);
+    },
+  };
+  const load = vi.fn(async () => connector);
+  return { later: createLazyConnector(facts, load), load, emits };
+}
+
+test('behavior: named in the list before any of its code is there; the first question loads it, once', async () => {
+  const { later, load } = setUp();
+  expect(later).toMatchObject({ id: 'walletConnect', name: 'WalletConnect', type: 'WALLET_CONNECT' });
+  expect(load).not.toHaveBeenCalled();
+  expect(await later.restore(requested)).toBeUndefined();
+  expect(await later.connect(requested)).toEqual({ accounts: ['0x1'], networkId: 'eip155:1' });
+  expect(await later.getProvider('eip155')).toBe('provider');
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test('behavior: who listens before the code is there hears all the same, unless they stopped meanwhile', async () => {
+  const { later, emits } = setUp();
+  const stop = later.listen(() => undefined);
+  later.listen(() => undefined)();
+  await later.restore(requested);
+  expect(emits.size).toBe(1);
+  const stopNext = later.listen(() => undefined);
+  expect(emits.size).toBe(2);
+  stop();
+  stopNext();
+  expect(emits.size).toBe(0);
+});
+
+test('error: code that did not come is asked for again at the next need', async () => {
+  const { later, load } = setUp();
+  load.mockRejectedValueOnce(new Error('offline'));
+  await expect(later.connect(requested)).rejects.toMatchObject({ code: 'connector.failed' });
+  expect(await later.connect(requested)).toMatchObject({ networkId: 'eip155:1' });
+});
+
+test('param: no entry without a project id, or where the host does not want it', () => {
+  const offer = (options: object) =>
+    pairing()({
+      getOptions: () => ({ enableWalletConnect: true, projectId: 'p', ...options }) as never,
+      getNetworks: () => [],
+      getAllNetworks: () => [],
+      addConnector: () => undefined,
+      removeConnector: () => undefined,
+      signal: new AbortController().signal,
+    });
+  expect(offer({})?.id).toBe('walletConnect');
+  expect(offer({ enableWalletConnect: false })).toBeUndefined();
+  expect(offer({ projectId: '' })).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import type { Connector, ConnectorFacts } from '@portico/core';
+import { PorticoError } from '@portico/protocol';
+
+/** Stands for a connector whose code comes at the first question to it. */
+export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<Connector>): Connector {
+  let loading: Promise<Connector> | undefined;
+  let loaded: Connector | undefined;
+  const get = (): Promise<Connector> =>
+    (loading ??= load()
+      .then((connector) => (loaded = connector))
+      .catch((cause: unknown) => {
+        // Offline, perhaps: asked for again at the next need.
+        loading = undefined;
+        throw new PorticoError('connector.failed', {}, { cause });
+      }));
+  return {
+    ...facts,
+    getProvider: async (namespace) => (await get()).getProvider(namespace),
+    connect: async (parameters) => (await get()).connect(parameters),
+    restore: async (parameters) => (await get()).restore(parameters),
+    disconnect: async (namespace) => (await get()).disconnect(namespace),
+    switchNetwork: async (parameters) => (await get()).switchNetwork?.(parameters),
+    addNetwork: async (parameters) => (await get()).addNetwork?.(parameters),
+    getPeer: () => loaded?.getPeer?.(),
+    listen(emit) {
+      if (loaded) return loaded.listen(emit);
+      let stop: (() => void) | undefined;
+      let isOver = false;
+      get().then(
+        (connector) => {
+          if (!isOver) stop = connector.listen(emit);
+        },
+        // What cannot load was never connected: there is nothing to hear.
+        () => undefined,
+      );
+      return () => {
+        isOver = true;
+        stop?.();
+      };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+'use client';
+import { openModal } from '@portico/core';
+import { truncateAddress } from '@portico/ui/button';
+import { ButtonPicture } from './ButtonPicture.tsx';
+import type { AccountButtonProps } from './types.ts';
+import { useAccountSummary } from './useAccountSummary.ts';
+import type { UseButtonReturn } from './useButton.ts';
+
+/**
+ * Attributes and content of a button that shows an account; undefined while nobody is connected. The connect button takes them onto
+ * its own element: the one that opened the modal is still there when the focus comes back.
+ */
+export function useAccountContent(props: AccountButtonProps, button: UseButtonReturn) {
+  const { balance = 'hide', charsStart, charsEnd, namespace } = props;
+  const { portico, address, network, isUnsupported, label: text, locale } = button;
+  const summary = useAccountSummary(portico, { address, network, hasBalance: balance === 'show' });
+  if (address === undefined) return undefined;
+  const who = summary.name ?? truncateAddress(address, charsStart, charsEnd);
+  const amount = isUnsupported ? undefined : summary.formatBalance?.(locale);
+  const label = isUnsupported ? text('button.unsupportedNetwork') : who;
+  return {
+    attributes: {
+      'data-tone': isUnsupported ? 'warning' : 'quiet',
+      'aria-label': isUnsupported
+        ? undefined
+        : [text('button.account', { address: who }), amount].filter(Boolean).join(', '),
+      onClick: () => void openModal(portico, { ...(namespace && { namespace }) }),
+    },
+    content: (
+      <>
+        {summary.avatar ? <ButtonPicture url={summary.avatar} /> : null}
+        {amount ? <span className="portico-button-balance">{amount}</span> : null}
+        <bdi className="portico-button-label" key={label}>
+          {label}
+        </bdi>
+      </>
+    ),
+  };
+}

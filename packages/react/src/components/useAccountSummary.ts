@@ -1,0 +1,33 @@
+'use client';
+import type { Network, Portico } from '@portico/core';
+import type { AccountSummary } from '@portico/ui/account-face';
+import { useEffect, useState } from 'react';
+
+const faceless: AccountSummary = {};
+
+/** Name, picture and balance of an account. The code that reads them comes after the page has loaded, and only when connected. */
+export function useAccountSummary(
+  portico: Portico,
+  { address, network, hasBalance }: { address: string | undefined; network: Network | undefined; hasBalance: boolean },
+): AccountSummary {
+  const [{ content, of }, setSummary] = useState<{ readonly content: AccountSummary; readonly of?: string }>({
+    content: faceless,
+  });
+  const key = `${address} ${network?.caipNetworkId}`;
+  useEffect(() => {
+    if (address === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    void import('@portico/ui/account-face')
+      .then(({ readAccountSummary }) =>
+        readAccountSummary(portico, { address, network, hasBalance, signal }, (part) =>
+          setSummary((last) => ({ of: key, content: { ...(last.of === key && last.content), ...part } })),
+        ),
+      )
+      // A button works without a face.
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [portico, address, network, key, hasBalance]);
+  // Nobody wears the face of another account, not for one frame.
+  return of === key ? content : faceless;
+}

@@ -1,0 +1,59 @@
+'use client';
+import type { Portico, State } from '@portico/core';
+import {
+  buttonLabel,
+  loadButtonMessages,
+  closestLocale,
+  type ButtonLabel,
+  type ButtonMessages,
+} from '@portico/ui/button';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { usePorticoSelector } from '../context.ts';
+
+const selectOptions = ({ options }: State) => options;
+
+const noNews = () => () => {};
+const readPageLocale = () => document.documentElement.lang || navigator.language;
+
+interface Loaded {
+  readonly locale: string;
+  readonly messages: ButtonMessages;
+}
+
+export interface UseButtonMessagesReturn {
+  readonly label: (key: ButtonLabel, filled?: Readonly<Record<string, string>>) => string;
+  /** Of numbers and words. */
+  readonly locale: string;
+  /** Of the host's options alone: what a server knows, too. */
+  readonly lang: string | undefined;
+  readonly dir: 'ltr' | 'rtl' | undefined;
+}
+
+/** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
+export function useButtonMessages(portico: Portico, isMoreThanConnect: boolean): UseButtonMessagesReturn {
+  const { locale: chosen, direction, messages: overrides } = usePorticoSelector(portico, selectOptions);
+  // A server cannot see the page's language: what it drew is in the option's, or English, and hydrates without a mismatch. A page
+  // that is drawn here speaks it from the first frame on.
+  const ofPage = useSyncExternalStore(noNews, readPageLocale, () => undefined);
+  const locale = chosen ?? ofPage ?? 'en';
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    if (!isMoreThanConnect || closestLocale(locale) === 'en') return;
+    let isCurrent = true;
+    loadButtonMessages(locale).then(
+      (texts) => isCurrent && setLoaded({ locale, messages: texts }),
+      // English is understood, too.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale, isMoreThanConnect]);
+  const texts = loaded?.locale === locale ? loaded.messages : undefined;
+  return {
+    label: (key, filled) => buttonLabel(key, { locale, messages: texts, overrides, filled }),
+    locale,
+    lang: chosen,
+    dir: direction,
+  };
+}

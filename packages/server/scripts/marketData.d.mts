@@ -1,1 +1,0 @@
-export function marketData(): Promise<Record<'tokens.json' | 'feeds.json' | 'pools.json', string>>;

@@ -1,0 +1,1 @@
+export function pricingData(): Promise<Record<'tokens.json' | 'feeds.json' | 'pools.json', string>>;

@@ -1,0 +1,49 @@
+import type { Cache } from './cache.ts';
+
+/** Something, and when it was read. */
+export interface Dated<Value> {
+  value: Value;
+  readMs: number;
+}
+
+export interface StaleOnErrorOptions {
+  /** As long as this it is fresh. */
+  ttlMs: number;
+  /** As long as this it is shown as old where it cannot be read anew. */
+  keepMs: number;
+  loadMaxMs: number;
+  /** Asks again, but for what was read a moment ago. */
+  isForced?: boolean;
+}
+
+/** Fresh where it can be had, else what was read last, with its time. */
+export type StaleOnErrorCache = <Value>(
+  key: string,
+  options: StaleOnErrorOptions,
+  load: () => Promise<Value>,
+) => Promise<Dated<Value>>;
+
+/** A visitor who asks again and again makes one request in this time. */
+const forcedEveryMs = 3_000;
+
+/** What is fresh stands in the cache, and what was read last beside it for longer. */
+export function createStaleOnErrorCache(cache: Cache, now: () => number = Date.now): StaleOnErrorCache {
+  return async (key, { ttlMs, keepMs, loadMaxMs, isForced = false }, load) => {
+    type Found = Dated<Awaited<ReturnType<typeof load>>>;
+    const old = { ttlMs: keepMs, loadMaxMs, isWorthKeeping: (found: Found | null) => found !== null };
+    const read = async (): Promise<Found> => {
+      const found: Found = { value: await load(), readMs: now() };
+      await cache.cached<Found | null>(`last:${key}`, { ...old, isForced: true }, async () => found);
+      return found;
+    };
+    try {
+      const known = await cache.cached<Found>(key, { ttlMs, loadMaxMs }, read);
+      if (!isForced || now() - known.readMs < forcedEveryMs) return known;
+      return await cache.cached<Found>(key, { ttlMs, loadMaxMs, isForced: true }, read);
+    } catch (error) {
+      const last = await cache.cached<Found | null>(`last:${key}`, old, async () => null);
+      if (last === null) throw error;
+      return last;
+    }
+  };
+}

@@ -1,0 +1,124 @@
+import type { Hex } from 'viem';
+import type { DevnetChain, DevnetDescription, DevnetToken } from '../devnet/devnetDescription.ts';
+import { deployDataFeeOracle } from './dataFeeOracle.ts';
+import { deployFixtures } from './deployFixtures.ts';
+import { deployNames } from './deployNames.ts';
+import { deployPriceFeed } from './deployPriceFeed.ts';
+import { devAccounts, devMnemonic } from './devAccounts.ts';
+import { startChain } from './startChain.ts';
+import type { Chain, StartChainParameters } from './startChain.ts';
+import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts';
+import { solanaDevAddress } from '../solana/solanaKeys.ts';
+
+export type StartDevnetParameters = {
+  /** Ethereum (1) and Optimism (10) where nothing is said. */
+  chains?: readonly (StartChainParameters & { nativeCurrency?: DevnetChain['nativeCurrency'] })[];
+  /** Names for the first accounts on the first chain; on by default. */
+  hasNames?: boolean;
+  /** A Solana ledger beside the EVM chains; off by default. */
+  hasSolana?: boolean;
+};
+
+/** Running chains and their description as plain data. */
+export type Devnet = { description: DevnetDescription; chains: Chain[]; stop: () => Promise<void> };
+
+/** The coin's own address as services write it. */
+const nativeAddress: Hex = `0x${'e'.repeat(40)}`;
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+const defaultChains = [
+  { chainId: 1, name: 'Ethereum' },
+  { chainId: 10, name: 'OP Mainnet' },
+];
+
+const LAMPORTS = 100_000_000_000n;
+/** Its mint is an address that nobody else has. */
+const solanaToken = { name: 'Plaza Shell', symbol: 'PSHL', decimals: 6 };
+const SOLANA_TOKEN_NUMBER = 250;
+const SOLANA_TOKEN_UNITS = 125_500_000;
+
+async function describeSolana({
+  rpcUrl,
+  network,
+  fund,
+  createToken,
+}: SolanaChain): Promise<DevnetDescription['solana']> {
+  const accounts = await Promise.all([0, 1].map(solanaDevAddress));
+  for (const address of accounts) await fund(address, LAMPORTS);
+  const token = { address: await solanaDevAddress(SOLANA_TOKEN_NUMBER), ...solanaToken };
+  const holders = Object.fromEntries(accounts.slice(0, 1).map((owner) => [owner, SOLANA_TOKEN_UNITS]));
+  await createToken({ mint: token.address, decimals: token.decimals, holders });
+  return { rpcUrl, reference: String(network.id), accounts, token };
+}
+
+/** Starts the chains, side by side, with every fixture on each; when one fails none is left running. */
+export async function startDevnet(parameters: StartDevnetParameters = {}): Promise<Devnet> {
+  const { chains: wanted = defaultChains, hasNames = true, hasSolana = false } = parameters;
+  const running: Pick<Chain, 'stop'>[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(running.map((chain) => chain.stop()));
+  };
+  const ledger = hasSolana ? await startSolanaChain() : undefined;
+  if (ledger) running.push(ledger);
+  const prepared = await Promise.allSettled(
+    wanted.map(async (one, index) => {
+      const chain = await startChain(one);
+      running.push(chain);
+      const nativeCurrency = 'nativeCurrency' in one && one.nativeCurrency ? one.nativeCurrency : ether;
+      return { chain, description: await describe(chain, nativeCurrency, hasNames && index === 0) };
+    }),
+  );
+  const failed = prepared.find((one) => one.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  const solana = ledger && (await describeSolana(ledger));
+  const ready = prepared.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  return {
+    description: {
+      mnemonic: devMnemonic,
+      accounts: devAccounts(6),
+      chains: ready.map((one) => one.description),
+      ...(solana && { solana }),
+    },
+    chains: ready.map((one) => one.chain),
+    stop,
+  };
+}
+
+async function describe(
+  chain: Chain,
+  nativeCurrency: DevnetChain['nativeCurrency'],
+  hasNames: boolean,
+): Promise<DevnetChain> {
+  const fixtures = await deployFixtures(chain);
+  await deployDataFeeOracle(chain);
+  const feeds = await deployFeeds(chain, nativeCurrency.symbol, fixtures.tokens);
+  const base = { id: chain.chainId, name: chain.name, rpcUrl: chain.rpcUrl, nativeCurrency, ...fixtures, feeds };
+  if (!hasNames) return base;
+  const [first, second] = devAccounts(2);
+  if (!first || !second) return base;
+  const names = await deployNames(chain, [
+    { name: 'ada.eth', address: first.address, avatar: avatarOf('5b6cff') },
+    { name: 'grace.eth', address: second.address },
+  ]);
+  return { ...base, names };
+}
+
+const dollars: Readonly<Record<string, number>> = { ETH: 2_500, PUSD: 1, PCU: 4.25, PMBL: 0.85 };
+
+/** What the coin and the tokens of a box cost; one that is not in the table costs a dollar. */
+async function deployFeeds(chain: Chain, coin: string, tokens: readonly DevnetToken[]): Promise<DevnetChain['feeds']> {
+  const priced = [{ symbol: coin, address: nativeAddress }, ...tokens];
+  const feeds: { asset: Hex; feed: Hex }[] = [];
+  for (const { symbol, address } of priced) {
+    const feed = await deployPriceFeed(chain, { description: `${symbol} / USD`, usd: dollars[symbol] ?? 1 });
+    feeds.push({ asset: address, feed });
+  }
+  return feeds;
+}
+
+function avatarOf(colour: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#${colour}"/><circle cx="32" cy="25" r="11" fill="#fff"/><path d="M10 60c2-14 11-21 22-21s20 7 22 21z" fill="#fff"/></svg>`;
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

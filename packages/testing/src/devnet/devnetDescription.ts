@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import type { Hex } from 'viem';
+
+const hexSchema = v.custom<Hex>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value));
+const tokenFields = { name: v.string(), symbol: v.string(), decimals: v.number() };
+const tokenSchema = v.object({ address: hexSchema, ...tokenFields });
+
+const devnetChainSchema = v.object({
+  id: v.number(),
+  name: v.string(),
+  rpcUrl: v.string(),
+  nativeCurrency: v.object({ name: v.string(), symbol: v.string(), decimals: v.number() }),
+  multicall3: hexSchema,
+  /** 6, 8 and 18 decimals, in this order. */
+  tokens: v.array(tokenSchema),
+  /** A token without decimals, which lists of balances leave out as low quality. */
+  indivisibleToken: tokenSchema,
+  collectible: v.object({ address: hexSchema, name: v.string(), symbol: v.string() }),
+  /** An ERC-1155 of which the first accounts hold some. */
+  edition: v.object({ address: hexSchema, name: v.string() }),
+  refusesEther: hexSchema,
+  /** Price feeds of the coin (all e) and of the tokens; only where a box was started. */
+  feeds: v.optional(v.array(v.object({ asset: hexSchema, feed: hexSchema }))),
+  /** Only where the box was started with names. */
+  names: v.optional(
+    v.object({
+      registry: hexSchema,
+      resolver: hexSchema,
+      universalResolver: hexSchema,
+      records: v.array(v.object({ name: v.string(), address: hexSchema, avatar: v.optional(v.string()) })),
+    }),
+  ),
+});
+
+const devnetSchema = v.object({
+  mnemonic: v.string(),
+  accounts: v.array(v.object({ address: hexSchema, privateKey: hexSchema })),
+  chains: v.array(devnetChainSchema),
+  /** A Solana ledger, where the box was started with one. */
+  solana: v.optional(
+    v.object({
+      rpcUrl: v.string(),
+      /** The first 32 characters of its genesis hash: its reference in CAIP-2. */
+      reference: v.string(),
+      /** Funded; their keys are `solanaDevKey(index)`. */
+      accounts: v.array(v.string()),
+      /** An SPL token of which the first account holds some. */
+      token: v.object({ address: v.string(), ...tokenFields }),
+    }),
+  ),
+  /** What runs beside the chains, where it runs: a server of ours, a relay for pairing, the demo wallet. */
+  serverUrl: v.optional(v.string()),
+  relayUrl: v.optional(v.string()),
+  walletUrl: v.optional(v.string()),
+});
+
+/** What runs in a box of chains, as plain data: it crosses from the process that started it into the browser as JSON. */
+export type DevnetDescription = v.InferOutput<typeof devnetSchema>;
+export type DevnetChain = DevnetDescription['chains'][number];
+export type DevnetToken = DevnetChain['tokens'][number];
+export type DevnetAccount = DevnetDescription['accounts'][number];
+
+/** Reads a box description that came as JSON; throws where it is not one. */
+export function parseDevnetDescription(value: unknown): DevnetDescription {
+  return v.parse(devnetSchema, value);
+}

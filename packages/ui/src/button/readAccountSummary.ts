@@ -1,0 +1,42 @@
+import { balancesQuery, identityQuery, type Network, type Portico, type TokenBalance } from '@portico/core';
+import { toDecimal } from '../i18n/decimal.ts';
+import { fetchQuery } from '../queries/queryClient.ts';
+
+/** What an account button shows beside the address. */
+export interface AccountSummary {
+  readonly name?: string;
+  readonly avatar?: string;
+  /** `1.204 ETH`, in the numbers of a locale. */
+  readonly formatBalance?: (locale: string) => string;
+}
+
+/** Reads name, picture and balance, and hands over each as it comes. What cannot be read stays unsaid. */
+export async function readAccountSummary(
+  portico: Portico,
+  {
+    address,
+    network,
+    hasBalance,
+    signal,
+  }: { address: string; network: Network | undefined; hasBalance: boolean; signal: AbortSignal },
+  show: (part: AccountSummary) => void,
+): Promise<void> {
+  const report = (part: AccountSummary) => !signal.aborted && show(part);
+  const identity = fetchQuery(portico, identityQuery(portico, { address, namespace: network?.chainNamespace })).then(
+    report,
+  );
+  const balance =
+    hasBalance &&
+    network &&
+    fetchQuery(portico, balancesQuery(portico, { networkId: network.caipNetworkId, address })).then(({ balances }) => {
+      const native = balances.find((entry) => entry.address === undefined);
+      if (native) report({ formatBalance: (locale) => format(native, locale) });
+    });
+  await Promise.allSettled([identity, balance]);
+}
+
+/** Rounded down: nobody is shown more than the account holds. */
+function format({ amount, decimals, symbol }: TokenBalance, locale: string): string {
+  const numbers = new Intl.NumberFormat(locale, { maximumSignificantDigits: 4, roundingMode: 'trunc' });
+  return `${numbers.format(toDecimal(amount, decimals))} ${symbol}`;
+}

@@ -1,0 +1,13 @@
+import fieldsCss from '../primitives/fields.css';
+import { lazyIconPaths } from '../primitives/lazyIconPaths.ts';
+import picturesCss from '../primitives/pictures.css';
+import type { Explain } from '../hooks/explainContext.ts';
+import { explainIn } from '../i18n/errors/explainIn.ts';
+import lazyCss from '../styles/lazy.css';
+
+/**
+ * What all views but the first one share: style sheets, icons and the words for errors, loaded with the second view.
+ */
+export const lazyStyles: readonly string[] = [lazyCss, fieldsCss, picturesCss];
+export const lazyIcons: Readonly<Record<string, string>> = lazyIconPaths;
+export const explain: Explain = explainIn;

@@ -1,0 +1,14 @@
+import { PairingCode } from './PairingCode.tsx';
+import { usePairingWallet } from './usePairingWallet.ts';
+
+/** The link of a host that asks wallets itself: shown as it is, for as long as the host wants it. */
+export function PairingUriLink({ uri }: { readonly uri: string }) {
+  const { ref, ...wallet } = usePairingWallet(undefined);
+  return (
+    <div className="view center pairing" ref={ref}>
+      <div className="tab-panel">
+        <PairingCode attempt={{ uri }} wallet={wallet} />
+      </div>
+    </div>
+  );
+}

@@ -1,1 +1,0 @@
-export { readAccountFace, type AccountFace } from '../button/readAccountFace.ts';

@@ -1,0 +1,1 @@
+export { readAccountSummary, type AccountSummary } from '../button/readAccountSummary.ts';

@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
+import { useRouter, useRouterState } from '../hooks/useRouter.ts';
+import { currentEntry } from '../router/routerState.ts';
+import type { Route } from '../router/routes.ts';
+
+/** The router's own word on whether this view is where the visitor is: it knows before the view has faded. */
+export function useIsCurrentRoute(route: Route): boolean {
+  const router = useRouterState();
+  return router.status === 'open' && currentEntry(router).route === route;
+}
+
+/**
+ * Ends a view that connects. Connected, and nothing else took the visitor on: that was all. Called off from outside: `leave`, where
+ * there is another place; it must be the same function with each draw.
+ */
+export function useCloseOnSuccess(status: string, isCurrentRoute: boolean, leave: (() => void) | undefined): void {
+  const portico = usePortico();
+  const router = useRouter();
+  const isModalOpen = usePorticoState(({ modal }) => modal.status === 'open');
+  useEffect(() => {
+    if (!isCurrentRoute || !isModalOpen) return;
+    if (status === 'cancelled') leave?.();
+    if (status === 'done' && !portico.internals.signIn?.defersClose()) router.close({ reason: 'connected' });
+  }, [portico, router, status, isCurrentRoute, isModalOpen, leave]);
+}

@@ -1,0 +1,30 @@
+import type { ErrorCode, ErrorContexts } from '@portico/protocol';
+
+/** What each error says in one language. `{word}` is filled from the error's context. */
+export type ErrorMessages = Readonly<Record<ErrorCode, string>>;
+
+/** `'{a} of {b}'` → `'a' | 'b'` */
+type HolesOf<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}` ? Hole | HolesOf<Rest> : never;
+
+/** What is known of every error of a code; the rest of its context may be missing, so no sentence can count on it. */
+type KnownOf<Code extends ErrorCode> = {
+  [Key in keyof ErrorContexts[Code]]-?: Record<never, never> extends Pick<ErrorContexts[Code], Key> ? never : Key;
+}[keyof ErrorContexts[Code]];
+
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+/** Each text as it is where it has a hole for all that is known of its error and no other; else what it should have. */
+type Sound<Messages extends ErrorMessages> = {
+  readonly [Key in keyof Messages]: Key extends ErrorCode
+    ? Same<HolesOf<Messages[Key]>, KnownOf<Key>> extends true
+      ? Messages[Key]
+      : { readonly holes: KnownOf<Key> }
+    : 'There is no error of this name.';
+};
+
+/** Every error in the words of one language: a missing one, a missing hole and one too many do not compile. */
+export function defineErrorMessages<const Messages extends ErrorMessages>(
+  messages: Messages & Sound<Messages>,
+): ErrorMessages {
+  return messages;
+}

@@ -1,0 +1,85 @@
+import { Visitor } from 'oxc-parser';
+import { lineOf, parseFile } from '../lib/modules.mjs';
+import { filesUnder, isSource, readText } from '../lib/repo.mjs';
+
+export const fix = 'Take the word of the second column of docs/glossary.md, or list the name there with its reason.';
+
+const glossary = 'docs/glossary.md';
+const folders = ['packages', 'apps', 'e2e', 'examples', 'scripts', 'test'];
+
+/** `stand-in`, `standIn` and `STAND_IN` are the words `stand` and `in`; two in a row are tried as one, too. */
+export function partsOf(name) {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  return [...words, ...words.slice(1).map((word, index) => words[index] + word)];
+}
+
+const cellsOf = (row) => row.split('|').slice(1, -1).map((cell) => cell.trim());
+
+/** The rules and exceptions of the glossary: `{ rules: [{ words, only }], kept }`. */
+export function readGlossary(text) {
+  const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
+  const split = (cell) => cell.split(' ').filter((word) => word !== '');
+  const table = rows.map(cellsOf);
+  const rules = table
+    .filter((cells) => cells.length === 4 && cells[2] !== '' && cells[2] !== 'Refused in names')
+    .map(([, , words, only]) => ({ words: new Set(split(words)), only: split(only) }));
+  const kept = new Set(
+    table.filter((cells) => cells.length === 2).flatMap(([names]) => split(names).map((name) => name.replaceAll('`', ''))),
+  );
+  return { rules, kept };
+}
+
+/** The word that a name must not hold in this file, or nothing. */
+export function refusedWord(name, path, { rules, kept }) {
+  if (kept.has(name)) return undefined;
+  const parts = partsOf(name);
+  return rules
+    .filter(({ only }) => only.length === 0 || only.some((folder) => path.startsWith(`${folder}/`)))
+    .flatMap(({ words }) => parts.filter((part) => words.has(part)))
+    .at(0);
+}
+
+/** Every identifier of a file with the place where it stands first; members of foreign objects are not ours to name. */
+function namesIn(path) {
+  const { program, text } = parseFile(path);
+  const found = new Map();
+  const members = new Set();
+  new Visitor({
+    MemberExpression({ property, computed }) {
+      if (!computed) members.add(property.start);
+    },
+  }).visit(program);
+  const note = ({ name, start }) => {
+    if (!members.has(start) && !found.has(name)) found.set(name, lineOf(text, start));
+  };
+  new Visitor({ Identifier: note, JSXIdentifier: note }).visit(program);
+  return found;
+}
+
+export async function run() {
+  const terms = readGlossary(readText(glossary));
+  const files = folders.flatMap((folder) => filesUnder(folder, (name) => isSource(name) || /\.(mjs|css)$/.test(name)));
+  const problems = [];
+  const used = new Set();
+  for (const path of files) {
+    for (const part of path.split('/')) {
+      const stem = part.split('.')[0] ?? '';
+      const word = refusedWord(stem, path, terms);
+      if (word !== undefined) problems.push(`${path}: "${word}" in the name ${part}`);
+      if (terms.kept.has(stem)) used.add(stem);
+    }
+    if (path.endsWith('.css')) continue;
+    for (const [name, line] of namesIn(path)) {
+      const word = refusedWord(name, path, terms);
+      if (word !== undefined) problems.push(`${path}:${line}: "${word}" in ${name}`);
+      if (terms.kept.has(name)) used.add(name);
+    }
+  }
+  for (const name of terms.kept) if (!used.has(name) && name !== 'Name') problems.push(`${glossary}: nothing is called ${name}`);
+  return { problems: [...new Set(problems)], summary: `${files.length} files, ${terms.rules.length} rules` };
+}

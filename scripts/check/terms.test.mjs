@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { partsOf, readGlossary, refusedWord } from './terms.mjs';
+
+const glossary = readGlossary(
+  [
+    '| Not this | But this | Refused in names | Only in |',
+    '| --- | --- | --- | --- |',
+    '| ask | request | ask asked | |',
+    '| stand-in | fallback | standin | |',
+    '| letter | message | letter | packages/server |',
+    '| Name | Why |',
+    '| --- | --- |',
+    '| `ask_price` `askQuote` | the exchange names it so |',
+  ].join('\n'),
+);
+
+describe('terms', () => {
+  test.each([
+    ['askPrice', ['ask', 'price', 'askprice']],
+    ['STAND_IN', ['stand', 'in', 'standin']],
+    ['parseURLOf', ['parse', 'url', 'of', 'parseurl', 'urlof']],
+  ])('param: the words of %s', (name, parts) => {
+    expect(partsOf(name)).toEqual(parts);
+  });
+
+  test.each([
+    ['askPrice', 'packages/core/src/a.ts', 'ask'],
+    ['loadStandIn', 'packages/core/src/a.ts', 'standin'],
+    ['letterSchema', 'packages/server/src/a.ts', 'letter'],
+    ['letterSchema', 'packages/core/src/a.ts', undefined],
+    ['task', 'packages/core/src/a.ts', undefined],
+    ['askQuote', 'packages/core/src/a.ts', undefined],
+  ])('error: %s in %s: %s', (name, path, word) => {
+    expect(refusedWord(name, path, glossary)).toBe(word);
+  });
+});

@@ -1,0 +1,162 @@
+import { filesUnder, readText } from '../lib/repo.mjs';
+import { asPhrase } from './plan.mjs';
+
+export const network = {
+  description: 'a chain in the list of networks',
+  example: 'lineaSepolia',
+  names: /^[a-z][a-zA-Z\d]+$/,
+  make: (name) => ({
+    files: {
+      [`packages/core/src/chains/${name}.ts`]: `import type { Network } from '../contract/network.ts';
+
+/** ${asPhrase(name)}, \`eip155:0\`. */
+export const ${name}: Network = {
+  id: 0,
+  name: '${asPhrase(name)}',
+  chainNamespace: 'eip155',
+  caipNetworkId: 'eip155:0',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+  blockExplorers: { default: { name: 'Explorer', url: 'https://explorer.example' } },
+};
+`,
+    },
+    edits: [
+      {
+        file: 'packages/core/src/exports/networks.ts',
+        after: /^export \{ \w+ \} from '\.\.\/chains\//,
+        text: `export { ${name} } from '../chains/${name}.ts';`,
+      },
+    ],
+    next: [
+      `Fill packages/core/src/chains/${name}.ts: the id, a public RPC URL that allows browsers, the explorer, Multicall3 where it is deployed.`,
+      'Accept the new public name: npm run check -- names --update',
+    ],
+  }),
+};
+
+/** What stands in a file between a line and the one that closes it. */
+function bodyOf(file, start, end) {
+  const text = readText(file);
+  const from = text.indexOf(start);
+  const to = text.indexOf(end, from);
+  if (from < 0 || to < 0) throw new Error(`${file} has no '${start}'; the stub in scripts/new has grown old.`);
+  return text.slice(from + start.length, to);
+}
+
+const errors = 'packages/protocol/src/errors';
+
+/** What every error says in English: what a page needs at once, the specification's words, ours. */
+const errorsInEnglish = () =>
+  bodyOf(`${errors}/messages.ts`, 'export const earlyMessages = {', '} as const') +
+  bodyOf(`${errors}/caipMessages.ts`, 'export const caipMessages = {', '} as const').replace(/^\n/, '') +
+  bodyOf(`${errors}/specMessages.ts`, '  ...caipMessages,', '} as const').replace(/^\n/, '') +
+  bodyOf(`${errors}/explanations.ts`, '  ...errorMessages,', '};').replace(/^\n/, '');
+
+const locales = 'packages/ui/src/i18n/locales';
+
+/** The English file of each feature. */
+const messageFiles = () => filesUnder(`${locales}/en`);
+
+export const locale = {
+  description: 'a language of the modal (BCP 47)',
+  example: 'it',
+  names: /^[a-z]{2,3}(?:-[A-Z][A-Za-z]+)?$/,
+  make(name) {
+    const identifier = name.replace('-', '');
+    const file = `${locales}/${identifier}.ts`;
+    const errorFile = `packages/ui/src/i18n/errors/${identifier}.ts`;
+    const key = name === identifier ? name : `'${name}'`;
+    const initial = bodyOf(`${locales}/en.ts`, 'export const initial = {', '} as const;');
+    const features = bodyOf(`${locales}/en.ts`, 'export const features = {', '} as const;');
+    return {
+      files: {
+        [file]: `import type { Locale } from '../messages.ts';
+
+/** To be translated from English. */
+export const initial = {${initial}} satisfies Locale['initial'];
+
+export const features = {${features.replaceAll('./en/', `./${identifier}/`)}} satisfies Locale['features'];
+`,
+        ...Object.fromEntries(
+          messageFiles().map((english) => {
+            const feature = english.slice(english.lastIndexOf('/') + 1, -'.ts'.length);
+            const messages = bodyOf(english, 'export const messages = {', '} as const;');
+            return [
+              `${locales}/${identifier}/${feature}.ts`,
+              `import type { FeatureMessages } from '../../messages.ts';
+
+/** Messages of \`${feature}\`, to be translated from English. */
+export const messages = {${messages}} satisfies FeatureMessages<'${feature}'>;
+`,
+            ];
+          }),
+        ),
+        [errorFile]: `import { defineErrorMessages } from './errorMessages.ts';
+
+/** What every error says, to be translated from English. */
+export const ${identifier} = defineErrorMessages({${errorsInEnglish()}});
+`,
+      },
+      edits: [
+        {
+          file: 'packages/ui/src/i18n/locales.ts',
+          after: /^ {2}'?[\w-]+'?: \(\) => import\(/,
+          text: `  ${key}: () => import('./locales/${identifier}.ts'),`,
+        },
+        {
+          file: 'packages/ui/src/i18n/errors/loadErrorMessages.ts',
+          after: /^ {2}'?[a-z]{2,3}(?:-\w+)?'?: async \(\) =>/,
+          text: `  ${key}: async () => (await import('./${identifier}.ts')).${identifier},`,
+        },
+      ],
+      next: [
+        `Translate ${file}, the files of ${locales}/${identifier} and ${errorFile}; keep what stands in braces. Add the plural forms the language has beside .one and .other.`,
+        'Look at its longest words in the gallery.',
+      ],
+    };
+  },
+};
+
+const context = `${errors}/context.ts`;
+const messages = `${errors}/explanations.ts`;
+
+/** Each locale's words for errors; the pseudo-locale's are made of the English ones. */
+const translations = () =>
+  filesUnder('packages/ui/src/i18n/errors').filter((file) => / = defineErrorMessages\(\{$/m.test(readText(file)));
+
+/** The closing line of the object that starts with `opening`. */
+function closingLine(file, opening, closing) {
+  const lines = readText(file).split('\n');
+  const start = lines.findIndex((line) => line.startsWith(opening));
+  const end = lines.findIndex((line, index) => index > start && line === closing);
+  if (start < 0 || end < 0) throw new Error(`${file} has no '${opening}'; the stub in scripts/new has grown old.`);
+  return lines[end - 1];
+}
+
+export const error = {
+  description: 'an error code with its context and words',
+  example: 'wallet.too_old',
+  names: /^[a-z]+\.[a-z][a-z\d_]*$/,
+  make: (name) => ({
+    files: {},
+    edits: [
+      { file: `${errors}/codes.ts`, before: '] as const;', text: `  '${name}',` },
+      { file: context, after: closingLine(context, 'export interface ErrorContexts', '}'), text: `  '${name}': None;` },
+      {
+        file: messages,
+        after: closingLine(messages, 'export const errorExplanations', '};'),
+        text: `  '${name}': 'What happened, and what to do.',`,
+      },
+      ...translations().map((file) => ({
+        file,
+        before: /^\}\);$/,
+        text: `  '${name}': 'What happened, and what to do.',`,
+      })),
+    ],
+    next: [
+      `Say in ${messages} what happened and what to do; name in ${context} what the words need.`,
+      `Translate it in each of ${translations().length} files of packages/ui/src/i18n/errors.`,
+    ],
+  }),
+};
