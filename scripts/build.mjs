@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildLinkedSheet } from './build/linkedSheet.mjs';
 import { buildModules } from './build/modules.mjs';
 import { buildScriptTag } from './build/scriptTag.mjs';
+import { allTarballProblems } from './build/tarballs.mjs';
 import { buildTypes, placeTypes } from './build/types.mjs';
 import { consumerProblems, packageProblems } from './build/verify.mjs';
 import { endChildrenOnExit } from './lib/processes.mjs';
@@ -32,7 +33,7 @@ for (const pack of packages) {
   }
 }
 for (const pack of packages) problems.push(...(await packageProblems(pack)));
-problems.push(...(await consumerProblems(packages)));
+problems.push(...(await consumerProblems(packages)), ...(await allTarballProblems(packages)));
 
 for (const problem of problems) console.error(`FAIL  ${problem}`);
 console.log(`built ${packages.length} packages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
