@@ -1,14 +1,27 @@
 import { type ChainNamespace, PorticoError, type WalletAccountType, specError, toAccountType } from '@portico/protocol';
-import { dispatch } from './dispatch.ts';
+import { dispatch, isOwned } from './dispatch.ts';
 import { track } from '../context/track.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { NamespaceState } from '../store/state.ts';
+import { connectionsKey } from '../storage/keys.ts';
 import { project } from './followSources.ts';
 
 /** The type, and the namespace whose wallets it is preferred of: by default the one in use. */
 export interface SetPreferredAccountTypeParameters {
   readonly accountType: WalletAccountType;
   readonly namespace?: ChainNamespace;
+}
+
+/** Stores the type alone where a host owns the connections; what was stored of wallets before it did stays as it is. */
+function storeAccountType(
+  { storage, store }: PorticoContext,
+  namespace: ChainNamespace,
+  accountType: WalletAccountType,
+): void {
+  const key = connectionsKey(namespace);
+  const isDefault = accountType === store.getState().options.defaultAccountTypes[namespace];
+  const preferredAccountType = isDefault ? undefined : accountType;
+  storage.set(key, { connections: [], ...storage.get(key), preferredAccountType });
 }
 
 /**
@@ -39,6 +52,7 @@ export async function setPreferredAccountType(
     preferredAccountType,
     ...(found && { active: { ...active, address: found.address } }),
   });
+  if (isOwned(portico, namespace)) storeAccountType(portico, namespace, preferredAccountType);
   if (networkId) track(portico, 'SET_PREFERRED_ACCOUNT_TYPE', { network: networkId, accountType });
   const source = portico.adapters.get(namespace)?.connections;
   if (!source || !found) return;

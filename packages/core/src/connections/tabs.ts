@@ -13,11 +13,12 @@ import { isEqual } from '../values/equal.ts';
 export function followTab(portico: PorticoContext, namespace: ChainNamespace): void {
   const { attempts, restore, signal } = portico.internals.runtime;
   // While this tab requests a wallet itself, its answer is the news; a refusal comes back here.
-  if (signal.aborted || isOwned(portico, namespace) || attempts.get(namespace)?.kind === 'connect') return;
+  if (signal.aborted || attempts.get(namespace)?.kind === 'connect') return;
   const stored = portico.storage.get(connectionsKey(namespace));
   const { connections = [], networkId, preferredAccountType }: Partial<StoredConnections> = stored ?? {};
   const [last] = connections;
   dispatch(portico, { type: 'accountTypePreferred', namespace, preferredAccountType, isTransient: true });
+  if (isOwned(portico, namespace)) return;
   // Where it is listed here.
   if (networkId) dispatch(portico, { type: 'networkChanged', namespace, networkId, isTransient: true });
   if (!stored || !last) {

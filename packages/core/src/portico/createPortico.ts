@@ -31,14 +31,15 @@ export interface PorticoEnvironment {
   readonly createDiscovery?: ((portico: PorticoContext) => Discovery) | undefined;
 }
 
-/** What is stored for a namespace whose connections the host owns is from before it did. */
+/** Wallets stored for a namespace whose connections the host owns are from before it did: only the account type counts. */
 function readStored(storage: PorticoStorage, { adapters }: Pick<PorticoOptions, 'adapters'>): InitialState {
-  const owned = (adapters ?? []).flatMap(({ namespace, connections }) => (connections ? [namespace] : []));
   return {
     activeNamespace: storage.get(activeNamespaceKey),
-    namespaces: perNamespace((namespace) =>
-      owned.includes(namespace) ? undefined : storage.get(connectionsKey(namespace)),
-    ),
+    namespaces: perNamespace((namespace) => {
+      const stored = storage.get(connectionsKey(namespace));
+      const isOwned = adapters?.some((adapter) => adapter.namespace === namespace && adapter.connections);
+      return isOwned ? { ...stored, connections: [] } : stored;
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   type StorageSource,
   createDiscovery,
   createPortico,
+  setPreferredAccountType,
   switchAccount,
 } from '@portico/core';
 import { base, mainnet, optimism } from '@portico/core/networks';
@@ -100,6 +101,41 @@ test('behavior: after a reload the owner restores, ready() waits for it, and a w
   expect(list(portico)).toEqual(['a']);
   expect([portico.getChainId(), portico.getCaipNetworkId()]).toEqual([10, 'eip155:10']);
   expect(JSON.parse(storage.kept.get('portico.default.connections.eip155') ?? '')).toEqual(record);
+});
+
+test('behavior: a preferred account type is kept over a reload and shown in other tabs, beside what was stored before', async () => {
+  const storage = createKept();
+  const key = 'portico.default.connections.eip155';
+  const connection = { connectorId: 'b', accounts: [address], address, networkId: 'eip155:1' };
+  const before = { connections: [connection], networkId: 'eip155:1' };
+  storage.kept.set(key, JSON.stringify({ v: 1, d: before }));
+  const host = createHostStore(['a']);
+  const options = { defaultAccountTypes: { eip155: 'eoa' } } as const;
+  const { portico } = open({ ...options, adapters: [host.adapter] }, storage);
+  await portico.ready();
+  const listeners = new Set<Parameters<StorageSource['onChange']>[0]>();
+  const onChange: StorageSource['onChange'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const tab = { ...storage, storageSource: { ...storage.storageSource, onChange } };
+  const { portico: otherTab } = open({ ...options, adapters: [createHostStore(['a']).adapter] }, tab);
+  await otherTab.ready();
+  await setPreferredAccountType(portico, { accountType: 'smartAccount' });
+  const stored = (): unknown => JSON.parse(storage.kept.get(key) ?? '');
+  expect(stored()).toMatchObject({ d: { preferredAccountType: 'smartAccount', networkId: 'eip155:1' } });
+  expect(stored()).toMatchObject({ d: { connections: [{ connectorId: 'b' }] } });
+  for (const listener of listeners) listener({ key, newValue: storage.kept.get(key) ?? null });
+  const { preferredAccountType: followed, active: shown } = otherTab.getState().namespaces.eip155;
+  expect([followed, shown.status]).toEqual(['smartAccount', 'disconnected']);
+  const typeAfterReload = () => {
+    const { portico: next } = open({ ...options, adapters: [createHostStore(['a']).adapter] }, storage);
+    const { preferredAccountType, active, networkId } = next.getState().namespaces.eip155;
+    return [preferredAccountType, active.status, networkId];
+  };
+  expect(typeAfterReload()).toEqual(['smartAccount', 'disconnected', 'eip155:1']);
+  await setPreferredAccountType(portico, { accountType: 'eoa' });
+  expect(stored()).not.toHaveProperty('d.preferredAccountType');
 });
 
 test('behavior: what the host changes itself is shown: a wallet, its network, its leaving', async () => {
