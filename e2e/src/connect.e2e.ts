@@ -60,7 +60,7 @@ test.describe('connecting', () => {
     await site.open({ wallets: [{ ...lantern, personality: ['locked'] }] });
     await modal.openConnect();
     await modal.pick(/Lantern/);
-    await expect(modal.text('Open Lantern, unlock it, and answer the request that waits there.')).toBeVisible();
+    await expect(modal.text('Open Lantern, unlock it, and approve the request.')).toBeVisible();
     await expectDisconnected(page);
     await page.evaluate(() => window.wallets.get('lantern')?.unlock());
     await modal.button('Try again').last().click();
@@ -73,7 +73,7 @@ test.describe('connecting', () => {
     await page.evaluate(() => void window.wallets.get('lantern')?.provider.request({ method: 'eth_requestAccounts' }));
     await modal.openConnect();
     await modal.pick(/Lantern/);
-    await expect(modal.text('A request is open in Lantern. Open it and answer that one.')).toBeVisible();
+    await expect(modal.text('Open Lantern and answer the request that is waiting there.')).toBeVisible();
     await expectDisconnected(page);
     await page.evaluate(() => window.wallets.get('lantern')?.answerPending('approve'));
     await modal.button('Try again').last().click();
@@ -93,9 +93,9 @@ test.describe('connecting', () => {
     await page.clock.runFor(1_000);
     await expect(modal.text('Waiting for Lantern')).toBeVisible();
     await page.clock.runFor(5_000);
-    await expect(modal.text('No answer yet. Look for the Lantern window: it may be behind this one.')).toBeVisible();
+    await expect(modal.text('No response yet. Check for the Lantern window: it may be behind this one.')).toBeVisible();
     await page.clock.runFor(180_000);
-    await expect(modal.text('Lantern does not answer')).toBeVisible();
+    await expect(modal.text('Lantern is not responding')).toBeVisible();
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('neverAnswers'));
     await modal.button('Try again').last().click();
     await page.clock.runFor(1_000);
@@ -145,7 +145,7 @@ test.describe('connecting', () => {
     await modal.openConnect();
     for (const { name } of liars) {
       await modal.pick(name);
-      await expect(modal.text(`${name} gave a wrong answer`)).toBeVisible();
+      await expect(modal.text(`${name} sent an invalid response`)).toBeVisible();
       await expectDisconnected(page);
       await modal.button('Choose another wallet').click();
     }

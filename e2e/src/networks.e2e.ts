@@ -95,7 +95,7 @@ test.describe('an unsupported network', () => {
   async function stray(page: Page, modal: Modal): Promise<void> {
     await modal.connect('Lantern');
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(31_415));
-    await expect(modal.text('This site does not use that network')).toBeVisible();
+    await expect(modal.text('This site does not support your network')).toBeVisible();
   }
 
   test('is told, and a switch leads out of it', async ({ page, site, modal }) => {
@@ -120,7 +120,7 @@ test.describe('an unsupported network', () => {
     await stray(page, modal);
     await modal.close();
     await modal.opener('Unsupported network').click();
-    await expect(modal.text('This site does not use that network')).toBeVisible();
+    await expect(modal.text('This site does not support your network')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(modal.dialog).toBeHidden();
   });
@@ -162,7 +162,7 @@ test.describe('an unsupported network', () => {
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('wrongChain'));
     await modal.openConnect();
     await modal.pick(/Lantern/);
-    await expect(modal.text('This site does not use that network')).toBeVisible();
+    await expect(modal.text('This site does not support your network')).toBeVisible();
     await modal.button('Disconnect').click();
     await expectDisconnected(page);
   });

@@ -26,7 +26,7 @@ test.describe('receiving', () => {
       await openReceive(modal);
       const code = modal.code;
       await expect.poll(() => scan(page, code)).toBe(plain);
-      await modal.button('Ask for an amount').click();
+      await modal.button('Request an amount').click();
       await modal.field('Amount in ETH').fill('0.25');
       await expect.poll(() => scan(page, code)).toBe(`${plain}?value=250000000000000000`);
       await modal.button('Remove amount').click();

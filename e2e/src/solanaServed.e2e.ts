@@ -121,7 +121,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     await expect(panelOf(page).getByText('Sent SOL').first()).toBeVisible();
     // What it does not offer for Solana is said, and is no failure.
     await modal.tab('NFTs').click();
-    await expect(modal.text('This site shows no NFTs on Solana.')).toBeVisible();
+    await expect(modal.text('This site does not show NFTs on Solana.')).toBeVisible();
 
     expect(requested).toEqual([]);
     // What is `null` came with the page, as data and blobs; the wallet reaches the ledger by itself.

@@ -18,7 +18,11 @@ export function partsOf(name) {
   return [...words, ...words.slice(1).map((word, index) => words[index] + word)];
 }
 
-const cellsOf = (row) => row.split('|').slice(1, -1).map((cell) => cell.trim());
+const cellsOf = (row) =>
+  row
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
 
 /** The rules and exceptions of the glossary: `{ rules: [{ words, only }], kept }`. */
 export function readGlossary(text) {
@@ -29,7 +33,9 @@ export function readGlossary(text) {
     .filter((cells) => cells.length === 4 && cells[2] !== '' && cells[2] !== 'Refused in names')
     .map(([, , words, only]) => ({ words: new Set(split(words)), only: split(only) }));
   const kept = new Set(
-    table.filter((cells) => cells.length === 2).flatMap(([names]) => split(names).map((name) => name.replaceAll('`', ''))),
+    table
+      .filter((cells) => cells.length === 2)
+      .flatMap(([names]) => split(names).map((name) => name.replaceAll('`', ''))),
   );
   return { rules, kept };
 }
@@ -80,6 +86,7 @@ export async function run() {
       if (terms.kept.has(name)) used.add(name);
     }
   }
-  for (const name of terms.kept) if (!used.has(name) && name !== 'Name') problems.push(`${glossary}: nothing is called ${name}`);
+  for (const name of terms.kept)
+    if (!used.has(name) && name !== 'Name') problems.push(`${glossary}: nothing is called ${name}`);
   return { problems: [...new Set(problems)], summary: `${files.length} files, ${terms.rules.length} rules` };
 }

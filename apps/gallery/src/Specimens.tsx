@@ -183,7 +183,7 @@ function States() {
           <WalletImage name="Meadow" src={meadow.imageUrl} />
         </Ring>
       </div>
-      <EmptyState icon="image" title="No NFTs to show" text="This site shows NFTs once it runs the data service." />
+      <EmptyState icon="image" title="No NFTs to show" text="This site does not show NFTs yet." />
       <ErrorState
         title="This part did not load"
         text="Check your connection, then try again."

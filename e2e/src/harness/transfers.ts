@@ -27,7 +27,7 @@ export async function openSend(modal: Modal): Promise<void> {
 /** Takes another token than the chain's own. */
 export async function chooseToken(modal: Modal, name: string): Promise<void> {
   await modal.button(/^Ether/).click();
-  await expect(modal.title('Choose what to send')).toBeVisible();
+  await expect(modal.title('Choose a token')).toBeVisible();
   await modal.button(new RegExp(`^${name}`)).click();
   await expect(modal.title('Send')).toBeVisible();
   await expect(modal.button(new RegExp(`^${name}`))).toBeVisible();

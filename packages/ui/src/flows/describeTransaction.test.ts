@@ -11,7 +11,7 @@ const english = { locale: 'en', direction: 'ltr', messages, overrides: {} } as c
 
 const purposes: readonly (readonly [TransactionPurpose, string, string | undefined, string | undefined])[] = [
   [{ kind: 'transfer', to: address, ...ether }, 'Sent ETH', '5', address],
-  [{ kind: 'approval', spender: address, ...dollars }, 'Allowed spending of USDC', undefined, address],
+  [{ kind: 'approval', spender: address, ...dollars }, 'Approved spending of USDC', undefined, address],
   [{ kind: 'swap', sold: ether, bought: dollars }, 'Swapped ETH for USDC', '5', undefined],
   [{ kind: 'registration', name: 'ada.eth' }, 'Registered ada.eth', undefined, undefined],
   [{ kind: 'purchase', bought: dollars }, 'Bought USDC', undefined, undefined],

@@ -25,7 +25,7 @@ export const initial = {
   'connect.noneFound.title': 'No wallet found here',
   'connect.noneFound.text': 'A wallet keeps your keys and signs for you. It takes two minutes to get one.',
   'connect.noMethod.title': 'You cannot connect here yet',
-  'connect.noMethod.text': 'This site has no way to connect switched on. Go on without it, or come back later.',
+  'connect.noMethod.text': 'This site has not enabled a way to connect. Continue without it, or come back later.',
   'connect.warning.duplicate': 'Another wallet uses the same identity',
   'connect.warning.homoglyph': 'Name looks like another wallet',
   'connect.warning.icon': 'Sent an unsafe icon',
@@ -37,7 +37,7 @@ export const initial = {
   'connect.legal.note.terms': 'By connecting you agree to the {terms}.',
   'connect.legal.note.privacy': 'By connecting you agree to the {privacy}.',
   'connect.legal.note.both': 'By connecting you agree to the {terms} and {privacy}.',
-  'connect.legal.required': 'Tick the box to go on',
+  'connect.legal.required': 'Tick the box to continue',
 } as const;
 
 /** The messages of each feature, loaded with the first view that names it in views/registry.ts. */

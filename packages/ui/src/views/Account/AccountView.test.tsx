@@ -91,13 +91,13 @@ describe('AccountView', () => {
 
   test('behavior: a total says that something has no price', async () => {
     const page = await show('default');
-    await vi.waitFor(() => expect(page.text()).toContain('Without tokens that have no known price'));
+    await vi.waitFor(() => expect(page.text()).toContain('Excludes tokens without a known price'));
   });
 
   test('behavior: what a server could not read anew is said to be old, and a sum without all of it to be none', async () => {
     const page = await show('servedInPart');
     await vi.waitFor(() => expect(page.get('.big-amount').textContent).toBe('$3,911.22'));
-    expect(page.text()).toContain('Without tokens that have no known price');
+    expect(page.text()).toContain('Excludes tokens without a known price');
     expect(page.get('[role=tabpanel]').textContent).toContain('As of Jun 1, 2026');
     // The page itself has failed at nothing: there is nothing to try again.
     expect(page.text()).not.toContain('Try again');
@@ -167,7 +167,7 @@ describe('AccountView', () => {
     again.focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(again.getAttribute('aria-busy')).toBe('true'));
-    expect(page.text()).toContain('Asking the network again.');
+    expect(page.text()).toContain('Trying again.');
     await press('{Enter}');
     await vi.waitFor(() => expect(getBalances).toHaveBeenCalledTimes(2));
     answer(true);

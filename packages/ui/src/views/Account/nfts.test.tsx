@@ -77,9 +77,9 @@ describe('NFTs tab', () => {
   });
 
   test.each([
-    ['nfts', 'This site shows NFTs once it runs the data service.'],
-    ['nftsEmpty', 'NFTs that you receive on Ethereum show up here.'],
-    ['nftsOnOtherNetworks', 'This site shows no NFTs on Ethereum.'],
+    ['nfts', 'This site does not show NFTs yet.'],
+    ['nftsEmpty', 'NFTs you receive on Ethereum appear here.'],
+    ['nftsOnOtherNetworks', 'This site does not show NFTs on Ethereum.'],
     ['nftsFailed', 'NFTs did not load'],
     ['nftsMore', 'Older blocks are still being read.'],
   ])('behavior: %s is said in words', async (fixture, messages) => {

@@ -91,7 +91,7 @@ describe('AllWalletsView', () => {
 
   test('behavior: nothing found says so and offers the whole list again', async () => {
     const page = await show({}, 'zzzzzzzz');
-    expect(page.text()).toContain('No wallet by that name');
+    expect(page.text()).toContain('No wallet found');
     page.get('.state .button').click();
     await vi.waitFor(() => expect(rows(page).length).toBeGreaterThan(30));
     expect(page.root.activeElement).toBe(field(page));

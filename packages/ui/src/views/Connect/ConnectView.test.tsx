@@ -75,7 +75,7 @@ describe('ConnectView', () => {
     const row = page.button('Harbour');
     expect(row.getAttribute('aria-disabled')).toBe('true');
     row.click();
-    await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe('Tick the box to go on'));
+    await vi.waitFor(() => expect(page.get('.field-message').textContent).toBe('Tick the box to continue'));
     expect(viewOf(page)?.view).toBe('Connect');
     page.get('input[type=checkbox]').click();
     await vi.waitFor(() => expect(row.getAttribute('aria-disabled')).toBeNull());
@@ -190,7 +190,7 @@ describe('ConnectView', () => {
     });
     const page = await show({ connectors: [grouped] });
     page.button('Both').click();
-    await vi.waitFor(() => expect(page.text()).toContain('Choose a network family'));
+    await vi.waitFor(() => expect(page.text()).toContain('Choose a network'));
     page.button('Solana').click();
     expect(viewOf(page)).toMatchObject({ view: 'ConnectingExternal', namespace: 'solana' });
   });

@@ -53,13 +53,13 @@ const lead = (page: Mounted) => page.get('.connecting .lead').textContent;
 
 describe('ConnectingExternalView', () => {
   test.each([
-    ['rejected', 'Request declined', 'You can ask again whenever you like.', 'Ask again', false],
-    ['failed', 'Could not connect', 'answered with an error', 'Try again', true],
+    ['rejected', 'Request declined', 'You can try again at any time.', 'Ask again', false],
+    ['failed', 'Could not connect', 'returned an error', 'Try again', true],
     ['locked', 'Harbour is locked', 'unlock it', 'Try again', false],
-    ['requestPending', 'Harbour is already asking', 'answer that one', 'Try again', false],
+    ['requestPending', 'Harbour already has an open request', 'waiting there', 'Try again', false],
     ['notInstalled', 'MetaMask is not installed here', 'come back to this page', 'Install MetaMask', false],
-    ['noAnswer', 'Harbour does not answer', 'restart Harbour', 'Try again', true],
-    ['invalidResponse', 'Harbour gave a wrong answer', 'nothing was connected', 'Try again', true],
+    ['noAnswer', 'Harbour is not responding', 'restart Harbour', 'Try again', true],
+    ['invalidResponse', 'Harbour sent an invalid response', 'nothing was connected', 'Try again', true],
   ] as const)('error: %s has its own words and next step', async (name, title, text, action, hasId) => {
     const fixture = fixtures.fixtures[name];
     if (!fixture) throw new Error(`no fixture ${name}`);

@@ -4,7 +4,7 @@ import { fixtures } from './connectingMultiChain.fixtures.ts';
 
 test('behavior: the namespaces that the page has a network of are offered, and each connects on its own', async () => {
   const page = await showFixture(fixtures);
-  expect(page.text()).toContain('Harbour can connect to more than one');
+  expect(page.text()).toContain('Harbour supports more than one');
   expect(rowNames(page)).toEqual(['Ethereum and compatible', 'Solana']);
   page.button('Solana').click();
   await vi.waitFor(() =>

@@ -72,8 +72,8 @@ async function showPairingState() {
 describe('ConnectingWalletConnectView', () => {
   test.each([
     ['rejected', 'Request declined', 'Ask again'],
-    ['invalidResponse', 'Tidewater gave a wrong answer', 'Try again'],
-    ['noAnswer', 'Tidewater does not answer', 'Try again'],
+    ['invalidResponse', 'Tidewater sent an invalid response', 'Try again'],
+    ['noAnswer', 'Tidewater is not responding', 'Try again'],
     ['failed', 'Could not connect', 'Try again'],
     ['unreachable', 'Wallets cannot be reached', 'Try again'],
     ['refused', 'Not set up for this site', 'Choose another wallet'],
@@ -99,7 +99,7 @@ describe('ConnectingWalletConnectView', () => {
       await vi.waitFor(() => expect(page.get('.pairing .qr').dataset['text']).toBe(`${fixtureUri}&n=${each}`));
     }
     requested[0]?.notify({ uri: `${fixtureUri}&n=9` });
-    await vi.waitFor(() => expect(page.text()).toContain('The code has run out'));
+    await vi.waitFor(() => expect(page.text()).toContain('The code has expired'));
     expect(countAborted()).toBe(1);
     page.button('New code').click();
     await vi.waitFor(() => expect(requested).toHaveLength(2));
@@ -110,7 +110,7 @@ describe('ConnectingWalletConnectView', () => {
     requested[0]?.notify({});
     await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
     requested[0]?.notify({ isLinking: true });
-    await vi.waitFor(() => expect(page.text()).toContain('The wallet has answered'));
+    await vi.waitFor(() => expect(page.text()).toContain('The wallet has responded'));
     requested[0]?.approve();
     await vi.waitFor(() => expect(page.text()).toContain('You are connected with Tidewater'));
     await vi.waitFor(() => expect(page.ui.portico.store.getState().modal.status).toBe('closed'));

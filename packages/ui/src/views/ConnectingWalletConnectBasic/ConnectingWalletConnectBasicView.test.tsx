@@ -36,7 +36,7 @@ test('param: without a list of all wallets there is none to choose', async () =>
 });
 
 test('param: the link of a host is shown as it is, and none is asked for', async () => {
-  const page = show('given');
+  const page = show('provided');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
   expect(await scanCode(page.get('.pairing .qr'))).toBe(`${fixtureUri}&of=host`);
   expect(page.button('Copy link')).toBeDefined();
@@ -53,7 +53,7 @@ test('behavior: called off from outside, it stays, and gives a new code when ask
   const page = show('alone');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
   await disconnect(page.ui.portico);
-  await vi.waitFor(() => expect(lead(page)).toBe('The code has run out'));
+  await vi.waitFor(() => expect(lead(page)).toBe('The code has expired'));
   expect(page.ui.portico.getState().modal.status).toBe('open');
   page.button('New code').click();
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());

@@ -34,7 +34,7 @@ describe('DownloadsView', () => {
   });
 
   test('error: a wallet that nobody knows is said to be unknown', async () => {
-    const page = await show('unknown', 'We know of no download for this wallet');
+    const page = await show('unknown', 'No download is known for this wallet');
     expect(page.find('a[data-row]')).toBeNull();
   });
 

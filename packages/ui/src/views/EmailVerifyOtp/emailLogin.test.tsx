@@ -153,7 +153,7 @@ describe('an email login', () => {
   test('behavior: a new browser is approved in another window, then comes the code', async () => {
     const { portico, login, codes, isShown, enterEmail, enterCode } = await openLogin({ isDeviceNew: true });
     await enterEmail();
-    await isShown('Open it to approve this browser.');
+    await isShown('Open it to approve this browser,');
     expect(login.mails).toEqual([]);
     login.approveDevice();
     await isShown(`We sent a code to ${email}.`);

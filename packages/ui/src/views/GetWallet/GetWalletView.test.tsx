@@ -52,7 +52,7 @@ describe('WhatIsAWalletView', () => {
 
 describe('WhatIsANetworkView', () => {
   test('behavior: three lessons, and Done goes back to where the question was asked', async () => {
-    const page = await show({ view: 'WhatIsANetwork' }, 'Where it is written down', [{ view: 'Networks' }]);
+    const page = await show({ view: 'WhatIsANetwork' }, 'A shared record', [{ view: 'Networks' }]);
     expect(page.root.querySelectorAll('h3')).toHaveLength(3);
     page.button('Done').click();
     expect(viewOf(page)).toEqual({ view: 'Networks' });

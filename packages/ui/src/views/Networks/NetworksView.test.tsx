@@ -24,5 +24,5 @@ test('behavior: many networks are searched by name and by id, and none found say
   await press('8453');
   await vi.waitFor(() => expect(rowNames(page)).toEqual(['Base']));
   await press('zz');
-  await vi.waitFor(() => expect(page.text()).toContain('No network by that name'));
+  await vi.waitFor(() => expect(page.text()).toContain('No network found'));
 });

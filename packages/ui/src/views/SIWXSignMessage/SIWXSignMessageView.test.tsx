@@ -42,7 +42,7 @@ describe('SIWXSignMessage', () => {
     page.button('Sign in').focus();
     await press('{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('Approve in Harbour'));
-    await vi.waitFor(() => expect(reported(page)).toContain('Read the message there, then sign it.'));
+    await vi.waitFor(() => expect(reported(page)).toContain('Read the message, then sign it.'));
     await vi.waitFor(() => expect(signMessage).toHaveBeenCalledTimes(1));
     sign('0xsigned');
     await vi.waitFor(() => expect(page.text()).toContain('Checking your signature'));
@@ -80,7 +80,7 @@ describe('SIWXSignMessage', () => {
     [false, true],
   ])('behavior: Cancel closes; required: %s, still connected: %s', async (isRequired, isConnected) => {
     const page = await show({ getRequired: () => isRequired }, async () => '0xsigned');
-    expect(page.text().includes('This site works only with it.')).toBe(isRequired);
+    expect(page.text().includes('This site requires you to sign in.')).toBe(isRequired);
     page.button('Cancel').click();
     await vi.waitFor(() => expect(page.ui.portico.getIsConnected()).toBe(isConnected));
     await vi.waitFor(() => expect(page.ui.portico.getState().modal.status).toBe('closed'));
@@ -101,7 +101,7 @@ test('behavior: ConnectingSiwe signs in with the older configuration', async () 
     { options: { siweConfig: { ...siweConfig, verifyMessage, getSession } } },
   );
   mounted = page;
-  await vi.waitFor(() => expect(page.text()).toContain('This site works only with it.'));
+  await vi.waitFor(() => expect(page.text()).toContain('This site requires you to sign in.'));
   page.button('Sign in').click();
   await vi.waitFor(() => expect(page.text()).toContain('Signed in'));
   expect(verifyMessage).toHaveBeenCalledWith({ message: 'example.org wants you to sign in', signature: '0xsigned' });

@@ -41,7 +41,7 @@ describe('Networks and SwitchNetwork', () => {
     page.get('[data-row]').focus();
     await press('{ArrowDown}{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('Approve in Harbour'));
-    expect(page.text()).toContain('Accept the switch to Base there.');
+    expect(page.text()).toContain('Approve the switch to Base.');
     await vi.waitFor(() => expect(switchNetwork).toHaveBeenCalledTimes(1));
     answer();
     await vi.waitFor(() => expect(views(page)).toEqual(['Account']));
@@ -69,13 +69,13 @@ describe('Networks and SwitchNetwork', () => {
     await page.ui.portico.connect({ connectorId: id });
     const isDisabled = () => page.button('Base').getAttribute('aria-disabled');
     await vi.waitFor(() => expect(isDisabled()).toBe('true'));
-    expect(page.text()).toContain('Your wallet did not approve this one');
+    expect(page.text()).toContain('Not approved in your wallet');
     page.button('Base').click();
     expect(views(page)).toEqual(['Networks']);
     const approvedCaipNetworkIds = page.ui.portico.getNetworks('eip155').map(({ caipNetworkId }) => caipNetworkId);
     emit({ type: 'change', namespace: 'eip155', approvedCaipNetworkIds, supportsAllNetworks: false });
     await vi.waitFor(() => expect(isDisabled()).toBeNull());
-    expect(page.text()).not.toContain('Your wallet did not approve this one');
+    expect(page.text()).not.toContain('Not approved in your wallet');
   });
 
   test('behavior: a paired wallet on this phone is opened by a real link, which says what waits there once something does', async () => {
@@ -153,7 +153,7 @@ describe('Networks and SwitchNetwork', () => {
     const page = await show({ switchNetwork, addNetwork });
     page.button('Base').click();
     await vi.waitFor(() =>
-      expect(page.text()).toContain('Harbour does not know Base yet, so it asks to add it first.'),
+      expect(page.text()).toContain('Harbour does not have Base yet and will offer to add it first.'),
     );
     added();
     await vi.waitFor(() => expect(networkOf(page)).toBe('eip155:8453'));
@@ -182,7 +182,7 @@ describe('Networks and SwitchNetwork', () => {
   test('behavior: another kind of network: a word first, then Connect', async () => {
     const page = await show({});
     page.button('Solana').click();
-    await vi.waitFor(() => expect(page.text()).toContain('You are not connected on Solana yet.'));
+    await vi.waitFor(() => expect(page.text()).toContain('You are not connected to Solana yet.'));
     page.button('Connect a Solana wallet').click();
     expect(views(page)).toEqual(['Connect']);
     await vi.waitFor(() => expect(page.ui.portico.getState().activeNamespace).toBe('solana'));

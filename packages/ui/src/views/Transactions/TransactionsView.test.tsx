@@ -44,7 +44,7 @@ describe('TransactionsView', () => {
       'Received ETH',
       'Sent USDC',
       'Swapped ETH for USDC',
-      'Allowed spending of USDC',
+      'Approved spending of USDC',
       'Minted Lanterns of the harbour at night #4021',
       'Sent ETH',
       'Received NFT',
@@ -146,7 +146,7 @@ describe('TransactionsView', () => {
     await vi.waitFor(() => expect(titles(page)).toHaveLength(ROWS + 2));
     isTakenBack = true;
     await getQueryClient(page.ui.portico).invalidateQueries({ queryKey: ['portico'] });
-    await vi.waitFor(() => expect(titles(page)).toEqual(['Swapped ETH for USDC', 'Allowed spending of USDC']));
+    await vi.waitFor(() => expect(titles(page)).toEqual(['Swapped ETH for USDC', 'Approved spending of USDC']));
   });
 
   test('behavior: while the newest page stays the same, the older ones are not read again', async () => {
@@ -179,10 +179,10 @@ describe('TransactionsView', () => {
   });
 
   test.each([
-    ['growing', 'Older blocks are still being read. More may show up.'],
+    ['growing', 'Older blocks are still being read. More transactions may appear.'],
     ['empty', 'No activity yet'],
-    ['elsewhere', 'Only what was sent from this page.'],
-    ['withoutServer', 'Only what was sent from this page.'],
+    ['unserved', 'Only transactions sent from this page.'],
+    ['withoutServer', 'Only transactions sent from this page.'],
     ['nothing', 'No activity on this page yet'],
     ['slow', 'This is taking longer than usual.'],
     ['offline', 'You are offline.'],

@@ -28,7 +28,7 @@ export const fixtures = defineFixtures('Transactions', {
   offline: transactions({ service: { history: () => 'hangs' }, isOnline: false }),
   failed: transactions({ service: { history: () => 'fails' }, state: own }),
   empty: transactions({ service: { history: () => ({ data: [], next: null }) } }),
-  otherNamespaces: transactions({ service: { chains: [] }, state: own }),
+  unserved: transactions({ service: { chains: [] }, state: own }),
   withoutServer: transactions({ state: () => ({ transactions: fixtureTransactions }) }),
   nothing: transactions(),
 });

@@ -11,7 +11,7 @@ async function show(name: keyof typeof fixtures.fixtures = 'default'): Promise<M
   if (!fixture) throw new Error('There is no such fixture.');
   const page = mountForTest({ ...fixture });
   mounted = page;
-  await vi.waitFor(() => expect(page.text()).toContain('This site does not use that network'));
+  await vi.waitFor(() => expect(page.text()).toContain('This site does not support your network'));
   return page;
 }
 
@@ -23,7 +23,7 @@ describe('UnsupportedChainView', () => {
 
   test('behavior: where nobody knows a name, it says the id, and follows the wallet to another', async () => {
     const page = await show('unknown');
-    expect(page.text()).toContain('Your wallet is on the network with the id 11155111, which this site does not know.');
+    expect(page.text()).toContain('Your wallet is on a network that this site does not know (ID 11155111).');
     page.ui.portico.store.setState(({ namespaces }) => {
       const { active } = namespaces.eip155;
       if (active.status !== 'connected') throw new Error('Nothing is connected.');

@@ -49,10 +49,10 @@ describe('WalletReceiveView', () => {
 
   test('behavior: of any token that is held: the code, its words and the copied link follow', async () => {
     const page = await show();
-    page.button('Ask for an amount').click();
+    page.button('Request an amount').click();
     await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());
     const list = page.get('.receive-token > select');
-    expect(list.getAttribute('aria-label')).toBe('What to ask for');
+    expect(list.getAttribute('aria-label')).toBe('Token to request');
     expect([...list.querySelectorAll('option')].map(({ text }) => text.replaceAll(/[\u2068\u2069]/g, ''))).toEqual([
       'Ether (ETH)',
       'USD Coin (USDC)',
@@ -65,24 +65,24 @@ describe('WalletReceiveView', () => {
     const [, usdc] = fixtureBalances;
     const any = `ethereum:${usdc?.address}@8453/transfer?address=${fixtureAddresses.maya}`;
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(any));
-    expect(page.get('.qr').getAttribute('aria-label')).toBe('QR code for 0x8ba1…BA72 on Base, asking for USDC');
+    expect(page.get('.qr').getAttribute('aria-label')).toBe('QR code for 0x8ba1…BA72 on Base, requesting USDC');
     const input = page.get('.amount-input > input');
     expect(input.getAttribute('aria-label')).toBe('Amount in USDC');
     input.focus();
     await press('1.5');
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(`${any}&uint256=1500000`));
     expect(await scanCode(page.get('.qr'))).toBe(`${any}&uint256=1500000`);
-    expect(page.get('.qr').getAttribute('aria-label')).toMatch(/asking for 1\.5\u00a0USDC$/);
+    expect(page.get('.qr').getAttribute('aria-label')).toMatch(/requesting 1\.5\u00a0USDC$/);
     page.button('Remove amount').click();
     await vi.waitFor(() => expect(page.get('.qr').dataset['text']).toBe(base));
   });
 
   test.each([
-    ['0.1234567', 'USDC has 6 decimals at most'],
+    ['0.1234567', 'USDC has at most 6 decimals'],
     [(2n ** 256n).toString(), 'This number is too large'],
   ])('error: %s is said to be wrong, and no code asks for it', async (text, messages) => {
     const page = await show();
-    page.button('Ask for an amount').click();
+    page.button('Request an amount').click();
     await vi.waitFor(() => expect(page.find('.receive-token > select')).not.toBeNull());
     page.get('.receive-token > select').focus();
     await press('{ArrowDown}');
@@ -102,7 +102,7 @@ describe('WalletReceiveView', () => {
       writes: { assets: { get: async () => [ether, uni] } },
       reads: { getBalances },
     });
-    page.button('Ask for an amount').click();
+    page.button('Request an amount').click();
     const names = () => [...page.root.querySelectorAll('.receive-token option')].map(({ textContent }) => textContent);
     await vi.waitFor(() => expect(names().join()).toMatch(/Ether.*Uniswap.*USD Coin/));
     expect(getBalances).toHaveBeenCalledTimes(1);
@@ -110,7 +110,7 @@ describe('WalletReceiveView', () => {
 
   test('behavior: while nothing is read, or only the coin is there, there is nothing to choose', async () => {
     const page = await show({ reads: { getBalances: () => new Promise(() => undefined) } });
-    page.button('Ask for an amount').click();
+    page.button('Request an amount').click();
     await vi.waitFor(() => expect(page.find('.amount-input')).not.toBeNull());
     expect(page.find('select')).toBeNull();
   });

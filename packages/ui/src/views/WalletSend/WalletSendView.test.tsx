@@ -138,7 +138,7 @@ describe('WalletSendView', () => {
     ['own', 'This is your own address'],
     ['notAddress', 'This is not an address on Ethereum'],
     ['checksum', 'One character of this address is wrong'],
-    ['nameNotFound', 'Nobody has this name'],
+    ['nameNotFound', 'No address has this name'],
     ['resolving', 'Looking up the name'],
     ['overBalance', 'You have 1.2041 ETH'],
     ['overBalanceWithFee', 'Not enough ETH left for the fee'],
@@ -240,7 +240,7 @@ describe('WalletSendView', () => {
     mounted = page;
     const assetAddress = fixtureAddresses.vault;
     void page.ui.portico.open({ view: 'WalletSend', arguments: { assetAddress, amount: '1', to: rafa } });
-    await vi.waitFor(() => expect(page.text()).toContain('Choose what to send'));
+    await vi.waitFor(() => expect(page.text()).toContain('Choose a token'));
     await vi.waitFor(() => page.button('Review').click());
     expect(routeOf(page)).toMatchObject({ view: 'WalletSend' });
   });

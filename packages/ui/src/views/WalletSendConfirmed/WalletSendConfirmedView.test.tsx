@@ -92,7 +92,7 @@ test('behavior: ApproveTransaction: opened for what the page asked itself, cance
   const page = mountForTest({ route: { view: 'Account' }, ...(fixture.setup && { setup: fixture.setup }) });
   mounted = page;
   void page.ui.portico.open({ view: 'ApproveTransaction' });
-  await vi.waitFor(() => expect(page.text()).toContain('A request waits for you in Harbour.'));
+  await vi.waitFor(() => expect(page.text()).toContain('A request is waiting in Harbour.'));
   page.button('Cancel').click();
   await vi.waitFor(() => expect(page.ui.portico.getState().modal.status).toBe('closed'));
 });

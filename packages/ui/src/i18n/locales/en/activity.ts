@@ -4,8 +4,8 @@ export const messages = {
 
   'account.activity': 'Activity',
   'account.activity.empty.title': 'No activity on this page yet',
-  'account.activity.empty.text': 'What you send from here shows up in this list.',
-  'account.activity.note': 'Only what was sent from this page.',
+  'account.activity.empty.text': 'Transactions you send from this page appear here.',
+  'account.activity.note': 'Only transactions sent from this page.',
 
   'activity.sent': 'Sent {symbol}',
   'activity.pending': 'Waiting for the network',
@@ -20,8 +20,8 @@ export const messages = {
   'activity.swapped': 'Swapped {from} for {to}',
   'activity.minted': 'Minted {symbol}',
   'activity.burned': 'Burned {symbol}',
-  'activity.approved': 'Allowed spending of {symbol}',
-  'activity.revoked': 'Stopped spending of {symbol}',
+  'activity.approved': 'Approved spending of {symbol}',
+  'activity.revoked': 'Revoked spending of {symbol}',
   'activity.registered': 'Registered {name}',
   'activity.bought': 'Bought {symbol}',
   'activity.deployed': 'Deployed a contract',
@@ -30,10 +30,10 @@ export const messages = {
   'activity.with': 'With {address}',
   'activity.all': 'All activity',
   'activity.empty.title': 'No activity yet',
-  'activity.empty.text': 'What comes in and goes out on {network} shows up here.',
+  'activity.empty.text': 'Your transactions on {network} appear here.',
   'activity.failed': 'Activity did not load',
 
-  'pages.failed': 'The service did not answer. Try again now.',
-  'pages.growing': 'Older blocks are still being read. More may show up.',
+  'pages.failed': 'The service did not respond. Try again now.',
+  'pages.growing': 'Older blocks are still being read. More transactions may appear.',
   'confirmed.held.title': 'Waiting for other signers',
 } as const;

@@ -10,10 +10,10 @@ export const messages = {
   'whatIsAWallet.3.text': 'Every signature and payment is shown in your wallet first, and you can say no.',
 
   'whatIsANetwork.title': 'What is a network?',
-  'whatIsANetwork.1.title': 'Where it is written down',
-  'whatIsANetwork.1.text': 'A network is the shared ledger that records who owns what. There are many.',
+  'whatIsANetwork.1.title': 'A shared record',
+  'whatIsANetwork.1.text': 'A network is a ledger that records who owns what. There are many of them.',
   'whatIsANetwork.2.title': 'Each has its own coin',
   'whatIsANetwork.2.text': 'Fees are paid in the network’s own coin, so keep a little of it there.',
-  'whatIsANetwork.3.title': 'Same address, other place',
+  'whatIsANetwork.3.title': 'One address, many networks',
   'whatIsANetwork.3.text': 'Your address may be the same on several networks, but what is on one is not on another.',
 } as const;

@@ -12,6 +12,6 @@ export const messages = {
   'otp.resent': 'A new code is on its way.',
 
   'device.title': 'Approve this browser',
-  'device.text': 'We sent a link to {email}. Open it to approve this browser. You then go on here.',
+  'device.text': 'We sent a link to {email}. Open it to approve this browser, then continue here.',
   'device.resend': 'Send the link again',
 } as const;

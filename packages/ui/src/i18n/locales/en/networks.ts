@@ -4,28 +4,28 @@ export const messages = {
   'networks.search': 'Search networks',
   'networks.current': 'In use',
   'networks.testnet': 'Test network',
-  'networks.notApproved': 'Your wallet did not approve this one',
-  'networks.empty': 'No network by that name',
+  'networks.notApproved': 'Not approved in your wallet',
+  'networks.empty': 'No network found',
   'networks.help': 'What is a network?',
 
   'compatible.text': 'You can receive on these networks with this address. On others, funds can be lost.',
 
   'switch.asking.title': 'Approve in {wallet}',
-  'switch.asking.text': 'Accept the switch to {network} there.',
-  'switch.adding.text': '{wallet} does not know {network} yet, so it asks to add it first.',
+  'switch.asking.text': 'Approve the switch to {network}.',
+  'switch.adding.text': '{wallet} does not have {network} yet and will offer to add it first.',
   'switch.declined.title': 'Switch declined',
   'switch.declined.text': 'You are still on {network}.',
   'switch.failed.title': 'Could not switch',
-  'switch.failed.text': '{wallet} answered with an error. You can switch by hand in {wallet}.',
+  'switch.failed.text': '{wallet} returned an error. You can also switch networks in {wallet}.',
   'switch.done': 'Switched to {network}',
 
   'switchActive.title': 'Switch to {namespace}',
-  'switchActive.text': 'You are not connected on {namespace} yet. Connect a wallet for it to go on.',
+  'switchActive.text': 'You are not connected to {namespace} yet. Connect a wallet to continue.',
   'switchActive.action': 'Connect a {namespace} wallet',
 
   'unsupported.title': 'Switch network',
-  'unsupported.lead': 'This site does not use that network',
+  'unsupported.lead': 'This site does not support your network',
   'unsupported.text': 'Your wallet is on {network}. Switch to one of these, or disconnect.',
   'unsupported.textUnknown':
-    'Your wallet is on the network with the id {id}, which this site does not know. Switch to one of these, or disconnect.',
+    'Your wallet is on a network that this site does not know (ID {id}). Switch to one of these, or disconnect.',
 } as const;

@@ -4,8 +4,8 @@ export const messages = {
   'allWallets.search': 'Search wallets',
   'allWallets.count.one': '{count} wallet',
   'allWallets.count.other': '{count} wallets',
-  'allWallets.empty.title': 'No wallet by that name',
-  'allWallets.empty.text': 'Check the spelling, or look for it on the list without a search.',
+  'allWallets.empty.title': 'No wallet found',
+  'allWallets.empty.text': 'Check the spelling, or clear the search to browse the list.',
   'allWallets.notInstalled': 'Not installed here',
   'allWallets.certified': 'Certified',
 
@@ -15,7 +15,7 @@ export const messages = {
   'getWallet.refresh': 'I have installed it: refresh',
 
   'create.step1': 'Choose a wallet and install it.',
-  'create.step2': 'Let it make your keys, and write down the recovery words.',
+  'create.step2': 'Let it create your keys, and write down the recovery phrase.',
   'create.step3': 'Come back here and refresh the page.',
 
   'downloads.title': 'Get {wallet}',
@@ -31,5 +31,5 @@ export const messages = {
   'downloads.homepage': 'Web site',
   'downloads.desktop': 'Desktop app',
   'downloads.openIn': 'Open in {wallet}',
-  'downloads.none': 'We know of no download for this wallet. Try its web site.',
+  'downloads.none': 'No download is known for this wallet. Try its website.',
 } as const;
