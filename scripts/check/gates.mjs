@@ -15,6 +15,7 @@ export const gates = [
   'pins',
   'installScripts',
   'names',
+  'docs',
   'size',
   'coverage',
 ];

@@ -10,8 +10,8 @@ export function parseFile(repoPath) {
   const known = parsed.get(repoPath);
   if (known !== undefined) return known;
   const text = readText(repoPath);
-  const { program, module, errors } = parseSync(repoPath, text);
-  const value = { text, program, module, errors };
+  const { program, module, comments, errors } = parseSync(repoPath, text);
+  const value = { text, program, module, comments, errors };
   parsed.set(repoPath, value);
   return value;
 }

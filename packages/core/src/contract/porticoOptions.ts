@@ -16,8 +16,11 @@ export interface TokenOption {
 
 /** What a host passes to createPortico. Everything may be left out but the networks. */
 export interface PorticoOptions {
+  /** The site's project on the server of the option `server`. Without a server no option needs an id. */
   readonly projectId?: string | undefined;
+  /** Networks of the site: those of `@portico/core/networks`, chains of viem, or descriptions of your own. At least one. */
   readonly networks: readonly NetworkInput[];
+  /** Chain families with their wallets: `evmAdapter()`, `solanaAdapter()`. Without an adapter only pairing connects. */
   readonly adapters?: readonly NamespaceAdapter[];
   /** Default: `eip155:1` where it is one of `networks`, else the first of them. */
   readonly defaultNetwork?: NetworkInput | undefined;
@@ -25,16 +28,27 @@ export interface PorticoOptions {
   readonly metadata?: Partial<Metadata>;
   /** Two porticos of one origin need two. Default: `default`. */
   readonly instanceId?: string;
+  /** Name of the kit that events and server requests carry. For kits built on Portico. */
   readonly sdkType?: string;
+  /** Version of the kit that events and server requests carry. For kits built on Portico. */
   readonly sdkVersion?: string;
+  /** Colours: `system` follows the visitor. */
   readonly themeMode?: Theme['mode'];
+  /** Values of the theme variables, by name, such as `--portico-accent`. */
   readonly themeVariables?: Theme['variables'];
+  /** Parts of the modal, each on or off, and orders. */
   readonly features?: Partial<Features>;
+  /** Whether Connect offers the list of all wallets. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE';
+  /** Wallets that stand first in the list, by id or rdns, in this order. */
   readonly featuredWalletIds?: readonly string[];
+  /** The only wallets that are listed, by id or rdns; installed wallets are filtered as well. */
   readonly includeWalletIds?: readonly string[];
+  /** Wallets that are never listed, by id or rdns; installed wallets are filtered as well. */
   readonly excludeWalletIds?: readonly string[];
+  /** Wallets of your own in the list, with their links. */
   readonly customWallets?: readonly CustomWallet[];
+  /** Tokens whose balances are read, by CAIP-2 id of their network. The native currency needs no entry. */
   readonly tokens?: Readonly<Partial<Record<CaipNetworkId, TokenOption | readonly TokenOption[]>>>;
   /**
    * The only nodes that are called on these networks, in this order. A transport `config` beside the `url` is refused.
@@ -42,44 +56,67 @@ export interface PorticoOptions {
   readonly customRpcUrls?: Readonly<Partial<Record<CaipNetworkId, readonly { readonly url: string }[]>>>;
   /** Default: pictures that strangers name are shown through the server, and through nothing else. */
   readonly images?: ImageOptions | undefined;
+  /** Icons of networks, by CAIP-2 id. */
   readonly chainImages?: Readonly<Record<string, string>>;
+  /** Icons of connectors, by id. */
   readonly connectorImages?: Readonly<Record<string, string>>;
+  /** Terms that Connect links to. `features.legalCheckbox` makes a visitor accept them. */
   readonly termsConditionsUrl?: string | undefined;
+  /** Privacy policy that Connect links to. */
   readonly privacyPolicyUrl?: string | undefined;
   /** Signing in with the wallet: createSiwx() of `@portico/siwx`, or the host's own. */
   readonly siwx?: Siwx | undefined;
   /** The older form of it; one of the two. */
   readonly siweConfig?: SiweConfig | undefined;
+  /** True: a wallet on a network that is not listed stays without the view that offers to switch. */
   readonly allowUnsupportedChain?: boolean;
   /**
    * False: no button, view, `open()` or call switches the network. The page still follows a wallet that switches
    * itself.
    */
   readonly enableNetworkSwitch?: boolean;
+  /** Whether a reload restores the connection. */
   readonly enableReconnect?: boolean;
+  /** Whether wallets are offered at all. */
   readonly enableWallets?: boolean;
+  /** Whether wallets of this browser are offered that do not announce themselves (`window.ethereum`). */
   readonly enableInjected?: boolean;
+  /** Whether wallets of this browser are offered that announce themselves (EIP-6963). */
   readonly enableEIP6963?: boolean;
+  /** Whether the connector of `coinbase()` is offered. */
   readonly enableCoinbase?: boolean;
+  /** Whether wallets on other devices are offered, where `pairing()` is set up. */
   readonly enableWalletConnect?: boolean;
+  /** Whether Connect explains wallets to newcomers. */
   readonly enableWalletGuide?: boolean;
+  /** Draws the modal as a block of the page: `<Modal />` or `<portico-modal>`. */
   readonly enableEmbedded?: boolean;
+  /** Whether the modal covers the whole screen of a phone. */
   readonly enableMobileFullScreen?: boolean;
+  /** True: the modal is not appended to the body. */
   readonly disableAppend?: boolean;
+  /** Writes what happens to the console. */
   readonly debug?: boolean;
   /**
    * Which account of a wallet with several kinds is preferred. No wallet offers a choice yet: today it has no effect.
    */
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
+  /** Kinds of accounts that Coinbase Wallet offers. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
   /** Wallets on other devices, for every chain family: one without an adapter is served by what they approve. `pairing()`. */
   readonly universalProvider?: UniversalProvider | undefined;
+  /** Changes the methods, chains, events and RPC URLs that pairing proposes to a wallet. */
   readonly universalProviderConfigOverride?: ProposalOverride | undefined;
+  /** Connect has pairing and the list of all wallets alone. */
   readonly basic?: boolean;
   /** A server of ours: one address for all, or one for each service. Default: none, and the modal works by itself. */
   readonly server?: string | ServerAddresses | undefined;
+  /** BCP 47 tag of the language. Default: `<html lang>`, else that of the browser. */
   readonly locale?: string | undefined;
+  /** Direction of the text. Default: that of the language. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
+  /** Replaces texts of the interface, by message key. */
   readonly messages?: Readonly<Record<string, string>>;
+  /** Called with each event. Nothing leaves the page by itself. */
   readonly onEvent?: ((event: PorticoEvent) => void) | undefined;
 }

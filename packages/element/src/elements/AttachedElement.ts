@@ -4,6 +4,7 @@ import { findPortico } from './findPortico.ts';
 
 /** What every element shares: while it stands in the page it looks for its portico, and lets go of it when either ends. */
 export abstract class AttachedElement extends HTMLElement {
+  /** The `instanceId` of one portico. Default: the first of the page. */
   static readonly observedAttributes: readonly string[] = ['instance'];
   #stop: (() => void) | undefined;
 

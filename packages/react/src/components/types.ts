@@ -3,10 +3,15 @@ import type { ChainNamespace } from '@portico/protocol';
 
 /** What every button takes. */
 export interface ButtonProps {
+  /** Cannot be pressed. */
   readonly disabled?: boolean;
+  /** Default: `md`. */
   readonly size?: 'md' | 'sm';
+  /** The account of one namespace. Default: the namespace in use. */
   readonly namespace?: ChainNamespace;
+  /** Default: the one of the nearest provider. */
   readonly portico?: Portico;
+  /** Beside the classes of the button. */
   readonly className?: string;
 }
 
@@ -14,7 +19,8 @@ export interface ButtonProps {
 export interface AccountButtonProps extends ButtonProps {
   /** Shows the native balance beside the name; reading it costs the chain library. */
   readonly balance?: 'show' | 'hide';
-  /** How much of the address is shown before and after the gap. Default: 4 and 6. */
+  /** Characters of the address before the gap. Default: 4. */
   readonly charsStart?: number;
+  /** Characters of the address after the gap. Default: 6. */
   readonly charsEnd?: number;
 }

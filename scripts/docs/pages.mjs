@@ -1,0 +1,167 @@
+import { entryNames } from '../check/names.mjs';
+import { loadSource } from '../lib/loadSource.mjs';
+import { declarationIn, entryFile, exportedDeclaration } from './declarations.mjs';
+import { attributesOf, elementClasses } from './elements.mjs';
+import { fence, memberTable, membersOf, signature, table, toMarkdown, typeBlock, typeNames } from './render.mjs';
+
+const notice = 'Generated from the sources: `npm run check -- docs --update` writes this page.';
+const page = (title, intro, sections) => `${[`# ${title}`, intro, ...sections, notice].join('\n\n')}\n`;
+const section = (name, ...parts) => [`## ${name}`, ...parts.filter((part) => part !== '')].join('\n\n');
+
+const valuesOf = (request) =>
+  entryNames(entryFile(request))
+    .filter((line) => line.startsWith('value '))
+    .map((line) => line.slice('value '.length))
+    .map((name) => exportedDeclaration(entryFile(request), name))
+    .filter((declaration) => declaration !== undefined);
+
+/** Types of the signature that have a page of their own, or say nothing by their members. */
+const wellKnown = new Set(['Portico', 'PorticoOptions', 'Network', 'State', 'ReactNode', 'Promise', 'PorticoError']);
+
+function typesOf(declaration) {
+  return typeNames(signature(declaration))
+    .filter((name) => name !== declaration.name && !wellKnown.has(name))
+    .map((name) => declarationIn(declaration.file, name))
+    .filter((found) => found !== undefined && /^TS(?:Interface|TypeAlias)Declaration$/.test(found.node.type))
+    .map((found) => `**\`${found.name}\`**\n\n${typeBlock(found)}`);
+}
+
+/** Sections of what can be called; each type stands once on a page, where it is named first. */
+function callables(declarations) {
+  const seen = new Set();
+  return declarations.map((declaration) =>
+    section(
+      declaration.name,
+      toMarkdown(declaration.doc),
+      fence(signature(declaration)),
+      ...typesOf(declaration).filter((text) => !seen.has(text) && seen.add(text)),
+    ),
+  );
+}
+
+function defaultOf(value) {
+  if (value === undefined) return '';
+  return `Default: \`${JSON.stringify(value)}\``;
+}
+
+async function optionsPage() {
+  const { optionDefaults, defaultFeatures } = await loadSource('packages/core/src/options/optionDefaults.ts');
+  const options = exportedDeclaration(entryFile('@portico/core'), 'PorticoOptions');
+  const sections = membersOf(options).map(({ name, isOptional, type, doc }) => {
+    const shown = name === 'features' ? undefined : optionDefaults[name];
+    const nested = typeNames(type)
+      .filter((one) => !wellKnown.has(one))
+      .map((one) => declarationIn(options.file, one))
+      .filter((found) => found !== undefined && membersOf(found) !== undefined && name !== 'features')
+      .map((found) => memberTable(membersOf(found)));
+    const features = name === 'features' ? [featureTable(defaultFeatures)] : nested;
+    const text = `${name}${isOptional ? '?' : ''}: ${type.replace(/ \| undefined$/, '')}`;
+    return section(name, toMarkdown(doc), fence(text), defaultOf(shown), ...features);
+  });
+  return page('Options', 'The options of `createPortico()` and of `<PorticoProvider options>`.', sections);
+}
+
+function featureTable(defaults) {
+  const members = membersOf(exportedDeclaration(entryFile('@portico/core'), 'Features'));
+  const cell = (text) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|');
+  return table(
+    ['Name', 'Type', 'Default', ''],
+    members.map(({ name, type, doc }) => [
+      `\`${name}\``,
+      `\`${cell(type)}\``,
+      defaults[name] === undefined ? '' : `\`${cell(JSON.stringify(defaults[name]))}\``,
+      cell(toMarkdown(doc)),
+    ]),
+  );
+}
+
+function instancePage() {
+  const portico = exportedDeclaration(entryFile('@portico/core'), 'Portico');
+  const own = portico.node.body.body.map(({ key }) => key.name);
+  const sections = membersOf(portico)
+    .filter(({ name }) => own.includes(name))
+    .map(({ name, type, doc }) => section(name, toMarkdown(doc), fence(type)));
+  return page('Instance', 'The methods of what `createPortico()` returns.', sections);
+}
+
+const isHook = ({ name }) => /^use[A-Z]/.test(name);
+
+function hooksPage() {
+  const intro = 'Hooks of `@portico/react`. Each belongs below a `<PorticoProvider>`, or takes `portico`.';
+  return page('Hooks', intro, callables(reactEntries().filter(isHook)));
+}
+
+/** What every entry of `@portico/react` exports: hooks of one namespace have an entry of their own. */
+function reactEntries() {
+  return ['@portico/react', '@portico/react/evm'].filter((request) => entryFile(request)).flatMap(valuesOf);
+}
+
+function componentsPage() {
+  const components = valuesOf('@portico/react').filter(({ name }) => /^[A-Z]/.test(name));
+  const props = (declaration) => {
+    const types = typesOf(declaration);
+    return section(
+      declaration.name,
+      toMarkdown(declaration.doc),
+      ...(types.length > 0 ? types : [fence(signature(declaration))]),
+    );
+  };
+  return page('Components', 'React components of `@portico/react`.', components.map(props));
+}
+
+function elementsPage() {
+  const sections = elementClasses().map(({ tag, declaration }) =>
+    section(
+      tag,
+      toMarkdown(declaration.doc),
+      table(
+        ['Attribute', ''],
+        attributesOf(declaration).map(({ name, doc }) => [`\`${name}\``, toMarkdown(doc).replace(/\s+/g, ' ')]),
+      ),
+    ),
+  );
+  return page('Elements', 'Custom elements of `@portico/element`.', sections);
+}
+
+function eventsPage() {
+  const file = 'packages/protocol/src/events.ts';
+  const events = declarationIn(file, 'EventProperties');
+  const rows = membersOf(events).map(({ name, type, doc }) => section(name, toMarkdown(doc), fence(type)));
+  const shared = typeNames(signature(events))
+    .map((name) => declarationIn(file, name))
+    .filter((found) => found?.file === file && membersOf(found) !== undefined && found.name !== 'EventProperties')
+    .map((found) => section(found.name, typeBlock(found)));
+  const intro =
+    'Events of the option `onEvent`, of `portico.subscribeEvents()` and of `useEvents()`: `{ event, properties, timestampMs }`. The type of `properties` stands below each name.';
+  return page('Events', intro, [...rows, ...shared]);
+}
+
+async function themePage() {
+  const { themeTokens } = await loadSource('packages/ui/src/exports/theme.ts');
+  const rows = Object.entries(themeTokens).map(([name, text]) => [`\`${name}\``, text]);
+  const { doc } = declarationIn('packages/ui/src/styles/themeTokens.ts', 'themeTokens');
+  return page('Theme variables', toMarkdown(doc), [table(['Variable', 'Default, or what it colours'], rows)]);
+}
+
+const packages = ['core', 'core/networks', 'evm', 'solana', 'pairing', 'siwx', 'siwx/verify', 'element', 'testing'];
+
+function packagePage(id) {
+  const request = `@portico/${id}`;
+  const values = callables(valuesOf(request));
+  return page(request, `Every function and value that \`${request}\` exports.`, values);
+}
+
+/** The generated pages: text by path. */
+export async function referencePages() {
+  const pages = {
+    options: await optionsPage(),
+    instance: instancePage(),
+    hooks: hooksPage(),
+    components: componentsPage(),
+    elements: elementsPage(),
+    events: eventsPage(),
+    theme: await themePage(),
+    ...Object.fromEntries(packages.map((id) => [id.replace('/', '-'), packagePage(id)])),
+  };
+  return Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}.md`, text]));
+}
