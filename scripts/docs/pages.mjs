@@ -143,7 +143,19 @@ async function themePage() {
   return page('Theme variables', toMarkdown(doc), [table(['Variable', 'Default, or what it colours'], rows)]);
 }
 
-const packages = ['core', 'core/networks', 'evm', 'solana', 'pairing', 'siwx', 'siwx/verify', 'element', 'testing'];
+const packages = [
+  'core',
+  'core/networks',
+  'core/csp',
+  'core/csp',
+  'evm',
+  'solana',
+  'pairing',
+  'siwx',
+  'siwx/verify',
+  'element',
+  'testing',
+];
 
 function packagePage(id) {
   const request = `@portico/${id}`;

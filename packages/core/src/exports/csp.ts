@@ -1,0 +1,1 @@
+export { type PolicyForParameters, policyFor } from '../options/policyFor.ts';
