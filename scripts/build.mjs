@@ -7,7 +7,7 @@ import { buildScriptTag } from './build/scriptTag.mjs';
 import { allTarballProblems } from './build/tarballs.mjs';
 import { buildTypes, placeTypes } from './build/types.mjs';
 import { consumerProblems, packageProblems } from './build/verify.mjs';
-import { endChildrenOnExit } from './lib/processes.mjs';
+import { endChildrenOnExit, run } from './lib/processes.mjs';
 import { root, workspacePackages } from './lib/repo.mjs';
 
 endChildrenOnExit();
@@ -34,6 +34,12 @@ for (const pack of packages) {
 }
 for (const pack of packages) problems.push(...(await packageProblems(pack)));
 problems.push(...(await consumerProblems(packages)), ...(await allTarballProblems(packages)));
+
+// The pages import the packages as they were built. Quiet: the bundler's warnings are about packages of others.
+if (wanted.length === 0) {
+  const site = await run(process.execPath, ['scripts/site.mjs'], { cwd: root, isQuiet: true });
+  if (site.code !== 0) problems.push(`the pages of docs: ${site.output.trim()}`);
+}
 
 for (const problem of problems) console.error(`FAIL  ${problem}`);
 console.log(`built ${packages.length} packages in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);

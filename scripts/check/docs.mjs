@@ -47,11 +47,23 @@ const hostPages = () =>
     ...filesUnder('docs', (name) => name.endsWith('.md')),
   ].filter((file) => !/^docs\/(?:decisions|reference)\//.test(file) && !/\/src\//.test(file));
 
+/** `docs/public/llms.txt`: every page of the site with its first paragraph, for readers that are programmes. */
+function llmsText(reference) {
+  const inSite = hostPages().filter((page) => page.startsWith('docs/') && page !== 'docs/coverage.md');
+  const lines = [...inSite.map((page) => [page, readText(page)]), ...Object.entries(reference)].map(([page, text]) => {
+    const [title, intro = ''] = text.split('\n\n');
+    const link = page.slice('docs'.length, -'.md'.length).replace(/\/index$/, '/');
+    return `- [${title.replace('# ', '')}](${link}): ${intro.replace(/\s+/g, ' ')}`;
+  });
+  return `${['# Portico', '> A wallet modal for any web site.', lines.join('\n')].join('\n\n')}\n`;
+}
+
 const allPages = () => [...hostPages(), ...filesUnder('docs/reference', (name) => name.endsWith('.md'))];
 
 export async function run({ shouldUpdate }) {
   const problems = [];
-  const pages = await referencePages();
+  const reference = await referencePages();
+  const pages = { ...reference, 'docs/public/llms.txt': llmsText(reference) };
   for (const [file, text] of Object.entries(pages)) {
     if (existsSync(join(root, file)) && readText(file) === text) continue;
     if (shouldUpdate) {
