@@ -52,9 +52,9 @@ test.describe('an account as a server of ours tells it @once', () => {
     await modal.tab('Activity').click();
     const rows = panelOf(page).getByRole('link');
     await expect(rows).toHaveCount(6);
-    await expect(rows.nth(0)).toContainText(messages.report('Sent ETH'));
+    await expect(rows.nth(0)).toContainText(messages.translate('Sent ETH'));
     await expect(rows.nth(0)).toContainText('−3');
-    await expect(rows.nth(1)).toContainText(messages.report('Received PUSD'));
+    await expect(rows.nth(1)).toContainText(messages.translate('Received PUSD'));
     await expect(rows.nth(1)).toContainText('+12.5');
     await expect(rows.nth(2)).toContainText('+0.26');
     expect(await hashesOf(rows)).toEqual(sent.slice(0, 6));
@@ -115,7 +115,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     await expect(async () => {
       await modal.tab('Tokens').click();
       await modal.tab('Activity').click();
-      await expect(rows.first()).toContainText(messages.report('Received ETH'), { timeout: 2000 });
+      await expect(rows.first()).toContainText(messages.translate('Received ETH'), { timeout: 2000 });
     }).toPass({ timeout: 60_000 });
     const hashes = await hashesOf(rows);
     expect(hashes).not.toContain(goes);
@@ -146,7 +146,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     const known = await hashesOf(rows);
     await server.stop();
     const fresh = await sendEther(other, own, '1.75');
-    const old = panelOf(page).getByText(messages.report('As of {time}'));
+    const old = panelOf(page).getByText(messages.translate('As of {time}'));
     await expect(async () => {
       await page.clock.fastForward(31_000);
       await expect(old).toBeVisible({ timeout: 2000 });

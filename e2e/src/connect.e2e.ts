@@ -11,7 +11,7 @@ test.describe('connecting', () => {
   test('a wallet announced by EIP-6963 connects', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern, tidepool] });
     await modal.openConnect();
-    await expect(modal.button(/Tidepool/)).toContainText(messages.report('Installed'));
+    await expect(modal.button(/Tidepool/)).toContainText(messages.translate('Installed'));
     await modal.pick(/Lantern/);
     await expect(modal.title('Lantern')).toBeVisible();
     await expect(modal.text('Opening Lantern')).toBeVisible();
@@ -160,15 +160,17 @@ test.describe('connecting', () => {
     const impostors = kinds.map((kind) => ({ key: kind, rdns: `invalid.${kind}`, pretends: { key: 'lantern', kind } }));
     await site.open({ wallets: [lantern, ...impostors, tidepool] });
     await modal.openConnect();
-    await expect(modal.button(/^Lantern Pro/)).toContainText(messages.report('Another wallet uses the same identity'));
-    await expect(modal.button(/^L\u0430ntern/)).toContainText(messages.report('Name looks like another wallet'));
+    await expect(modal.button(/^Lantern Pro/)).toContainText(
+      messages.translate('Another wallet uses the same identity'),
+    );
+    await expect(modal.button(/^L\u0430ntern/)).toContainText(messages.translate('Name looks like another wallet'));
     await expect(modal.text('Sent an unsafe icon')).toHaveCount(2);
     for (const warning of [
       'Another wallet uses the same identity',
       'Name looks like another wallet',
       'Sent an unsafe icon',
     ])
-      await expect(modal.button(/Tidepool/)).not.toContainText(messages.report(warning));
+      await expect(modal.button(/Tidepool/)).not.toContainText(messages.translate(warning));
     await expect(page.locator('html')).not.toHaveAttribute('data-impostor', '1');
     expect(requested.filter((url) => url.includes('impostor.invalid'))).toEqual([]);
   });

@@ -24,7 +24,7 @@ test.describe('the directory of a server of ours', () => {
     await expect(rows).toHaveCount(40);
     const count = modal.dialog.locator('.all-wallets-count');
     await expect(count).toHaveText(/5\d\d/);
-    const search = modal.dialog.getByRole('searchbox', { name: messages.report('Search wallets') });
+    const search = modal.dialog.getByRole('searchbox', { name: messages.translate('Search wallets') });
     await search.focus();
     await page.keyboard.type('frontir');
     await expect(rows.first()).toContainText('Frontier');

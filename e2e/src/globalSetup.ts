@@ -57,7 +57,7 @@ async function openHouse(index: number, building: Promise<BuiltSite>, folder: st
   await writeFile(walletsFile, `const devnetOfRun = ${JSON.stringify(devnet.description)};\n${built.walletsScript}`);
   process.env[`PORTICO_SITE_URL_${index}`] = site.url;
   process.env[`PORTICO_WALLETS_SCRIPT_${index}`] = walletsFile;
-  process.env[`PORTICO_BOX_${index}`] = JSON.stringify(devnet.description);
+  process.env[`PORTICO_DEVNET_${index}`] = JSON.stringify(devnet.description);
   return { devnet, close: () => Promise.all([site.close(), devnet.stop()]) };
 }
 

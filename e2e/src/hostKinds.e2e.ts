@@ -76,14 +76,14 @@ for (const { kind, file, tags } of kinds) {
     test('embedded, the modal is a block of the page', async ({ page, site, messages }) => {
       await site.open({ wallets: [lantern], options: { enableEmbedded: true } }, file);
       const block = page.locator('portico-root');
-      const button = (name: string) => block.getByRole('button', { name: messages.report(name) });
-      const heading = block.getByRole('heading', { name: messages.report('Connect') });
+      const button = (name: string) => block.getByRole('button', { name: messages.translate(name) });
+      const heading = block.getByRole('heading', { name: messages.translate('Connect') });
       await expect(heading).toBeVisible();
       await expect(block.getByRole('dialog')).toHaveCount(0);
       await expect(button('Close')).toHaveCount(0);
       await button('Lantern').click();
       await expectConnected(page, accountOf(0));
-      await expect(block.getByRole('tab', { name: messages.report('Tokens') })).toBeVisible();
+      await expect(block.getByRole('tab', { name: messages.translate('Tokens') })).toBeVisible();
       await button('Settings and wallets').click();
       await button('Disconnect').click();
       await expectDisconnected(page);
@@ -94,7 +94,7 @@ for (const { kind, file, tags } of kinds) {
       await site.open({ wallets: [lantern, tidepool], hasSecondPortico: true }, file);
       const connectIn = async (instance: string, wallet: RegExp) => {
         const place = page.getByRole('region', { name: instance });
-        const opener = place.getByRole('button', { name: messages.report('Connect wallet') });
+        const opener = place.getByRole('button', { name: messages.translate('Connect wallet') });
         await opener.first().click();
         await modal.pick(wallet);
         await expect(modal.dialog).toBeHidden();

@@ -84,7 +84,7 @@ test.describe('in a host’s page', () => {
     await site.open({ wallets: [lantern], options: { projectId: '' } });
     await modal.openConnect();
     await expect(
-      modal.dialog.getByRole('alert').filter({ hasText: messages.report('Project ID is not configured') }),
+      modal.dialog.getByRole('alert').filter({ hasText: messages.translate('Project ID is not configured') }),
     ).toBeVisible();
     await modal.pick(/Lantern/);
     await expectConnected(page, accountOf(0));

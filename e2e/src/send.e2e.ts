@@ -41,7 +41,7 @@ test.describe('sending', () => {
     await expect(modal.toast('Transaction started')).toBeVisible();
     await expect(modal.tab('Activity')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
-    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
     await modal.tab('Tokens').click();
     await expect(ether).not.toHaveText(before);
     await modal.tab('Activity').click();
@@ -52,7 +52,7 @@ test.describe('sending', () => {
     await expectConnected(page, accountOf(0));
     await modal.openAccount();
     await modal.tab('Activity').click();
-    await expect(newestTransfer(page)).toContainText(messages.report('Sent ETH'));
+    await expect(newestTransfer(page)).toContainText(messages.translate('Sent ETH'));
   });
 
   test('a token of 6 decimals is sent and mined', async ({ page, site, modal, messages }) => {
@@ -61,7 +61,7 @@ test.describe('sending', () => {
     const to = freshAddress();
     await send(modal, { amount: '1.234567', to, token: { name: 'Plaza Dollar', symbol: 'PUSD' } });
     await expect.poll(() => balanceOf(1, to, chainOf(1).tokens[0]?.address)).toBe(1_234_567n);
-    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
   });
 
   test('a token of 18 decimals is sent and mined on another network', async ({ page, site, modal, messages }) => {
@@ -70,7 +70,7 @@ test.describe('sending', () => {
     const to = freshAddress();
     await send(modal, { amount: '0.000000000000000007', to, token: { name: 'Plaza Marble', symbol: 'PMBL' } });
     await expect.poll(() => balanceOf(10, to, chainOf(10).tokens[2]?.address)).toBe(7n);
-    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
   });
 
   test('a refused transfer is told, nothing is sent, and it can be asked again', async ({ page, site, modal }) => {
@@ -108,9 +108,9 @@ test.describe('sending', () => {
     await prepareSend(modal, { amount: '0.1', to: freshAddress() });
     await page.evaluate(() => window.wallets.get('lantern')?.dropNextTransaction());
     await modal.button('Send 0.1 ETH').click();
-    await expect(newestTransfer(page)).toContainText(messages.report('Waiting for the network'));
+    await expect(newestTransfer(page)).toContainText(messages.translate('Waiting for the network'));
     await page.clock.fastForward('02:00:00');
-    await expect(newestTransfer(page)).toContainText(messages.report('Dropped by the network'));
+    await expect(newestTransfer(page)).toContainText(messages.translate('Dropped by the network'));
     await newestTransfer(page).click();
     await expect(modal.text('The network dropped it')).toBeVisible();
     await modal.button('Try again').click();
@@ -126,7 +126,7 @@ test.describe('sending', () => {
     await requestFromChain(1, 'evm_setAutomine', [false]);
     try {
       await modal.button('Send 0.1 ETH').click();
-      await expect(newestTransfer(page)).toContainText(messages.report('Waiting for the network'));
+      await expect(newestTransfer(page)).toContainText(messages.translate('Waiting for the network'));
       await page.evaluate(() => window.wallets.get('lantern')?.replaceTransaction('cancel'));
       await requestFromChain(1, 'anvil_mine', ['0x1']);
     } finally {
@@ -134,7 +134,7 @@ test.describe('sending', () => {
     }
     await expect(async () => {
       await page.clock.fastForward(4_000);
-      await expect(newestTransfer(page)).toContainText(messages.report('Replaced in your wallet'), { timeout: 500 });
+      await expect(newestTransfer(page)).toContainText(messages.translate('Replaced in your wallet'), { timeout: 500 });
     }).toPass({ intervals: [0], timeout: 15_000 });
     expect(await balanceOf(1, to)).toBe(0n);
   });
@@ -215,7 +215,7 @@ test.describe('what is typed', () => {
     await modal.connect('Lantern');
     const known = freshAddress();
     await send(modal, { amount: '0.01', to: known });
-    await expect(newestTransfer(page)).toContainText(messages.report('Sent ETH'));
+    await expect(newestTransfer(page)).toContainText(messages.translate('Sent ETH'));
     await modal.close();
     await openSend(modal);
     const to = modal.field('To');
@@ -256,6 +256,6 @@ test.describe('what is typed', () => {
     await expect(modal.text('grace.eth')).toBeVisible();
     await modal.button('Send 0.01 ETH').click();
     await expect.poll(() => balanceOf(1, accountOf(1))).toBe(before + 10_000_000_000_000_000n);
-    await expect(newestTransfer(page)).toContainText(messages.report('To 0x'), settled);
+    await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
   });
 });

@@ -43,7 +43,7 @@ test.describe('accounts and wallets', () => {
 
     await modal.dialog
       .getByRole('region', { name: 'Lantern' })
-      .getByRole('button', { name: messages.report('Use') })
+      .getByRole('button', { name: messages.translate('Use') })
       .first()
       .click();
     await expectConnected(page, accountOf(0));
@@ -109,7 +109,7 @@ test.describe('accounts and wallets', () => {
     await modal.connect('Tidepool');
     await page.evaluate(() => window.site.porticos[0]?.disconnect());
     await modal.openConnect();
-    await expect(modal.button(/Tidepool/)).toContainText(messages.report('Recent'));
+    await expect(modal.button(/Tidepool/)).toContainText(messages.translate('Recent'));
     const kept = await page.evaluate(() => localStorage.getItem('portico.default.recentWallets'));
     expect(JSON.parse(kept ?? '{}')).toMatchObject({ d: [{ id: 'example.portico.tidepool', name: 'Tidepool' }] });
   });
@@ -130,13 +130,13 @@ test.describe('by keyboard alone', () => {
     }
     await expect(modal.button(messages.startOf('All wallets'))).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(modal.dialog.getByRole('searchbox', { name: messages.report('Search wallets') })).toBeFocused();
+    await expect(modal.dialog.getByRole('searchbox', { name: messages.translate('Search wallets') })).toBeFocused();
     await page.keyboard.type('tidepool');
     await expect(modal.reported('1 result')).toBeAttached();
     await page.keyboard.press('ArrowDown');
     await expect(modal.button(/Tidepool/)).toBeFocused();
     await page.keyboard.press('ArrowUp');
-    await expect(modal.dialog.getByRole('searchbox', { name: messages.report('Search wallets') })).toBeFocused();
+    await expect(modal.dialog.getByRole('searchbox', { name: messages.translate('Search wallets') })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(modal.dialog).toBeHidden();

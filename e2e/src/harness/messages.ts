@@ -16,7 +16,7 @@ export interface Messages {
    * Our words as they are read on the page. What is filled in stays as given; a hole that is left open (`To {address}`) stands for
    * anything. What are none of our words, such as a wallet's name, are the same everywhere.
    */
-  readonly report: (english: string) => string | RegExp;
+  readonly translate: (english: string) => string | RegExp;
   /** The same, and nothing before or after it. */
   readonly exactly: (english: string) => RegExp;
   /** The same, with anything after it. */
@@ -100,7 +100,7 @@ export function createMessages(language: SiteLanguage): Messages {
   const isPlain = (text: string): boolean => language === 'en' && !/\{\w+\}/.test(text);
   return {
     language,
-    report: (text) => (isPlain(text) ? text : new RegExp(pattern(text), 'i')),
+    translate: (text) => (isPlain(text) ? text : new RegExp(pattern(text), 'i')),
     exactly: (text) => new RegExp(`^${pattern(text)}$`),
     startOf: (text) => new RegExp(`^${pattern(text)}`),
   };

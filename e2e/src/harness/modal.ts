@@ -47,13 +47,14 @@ export function isModalStill(): boolean {
 /** The modal of this page. */
 export function createModal(page: Page, messages: Messages): Modal {
   const dialog = page.locator('portico-root').getByRole('dialog');
-  const toName = (name: string | RegExp): string | RegExp => (typeof name === 'string' ? messages.report(name) : name);
+  const toName = (name: string | RegExp): string | RegExp =>
+    typeof name === 'string' ? messages.translate(name) : name;
   // A view that is leaving is inert, but still there until it has faded.
   const present = page.locator('portico-root :not([data-slide=leaving] *)');
   const button = (name: string | RegExp): Locator => dialog.getByRole('button', { name: toName(name) }).and(present);
   const title = (name: string | RegExp): Locator => dialog.getByRole('heading', { level: 2, name: toName(name) });
-  const group = (name: string): Locator => dialog.getByRole('group', { name: messages.report(name) });
-  const opener = (name: string): Locator => page.getByRole('button', { name: messages.report(name) }).first();
+  const group = (name: string): Locator => dialog.getByRole('group', { name: messages.translate(name) });
+  const opener = (name: string): Locator => page.getByRole('button', { name: messages.translate(name) }).first();
   const openConnect = async (): Promise<void> => {
     await opener('Connect wallet').click();
     await expect(title('Connect')).toBeVisible();
@@ -67,19 +68,19 @@ export function createModal(page: Page, messages: Messages): Modal {
     title,
     button,
     exactButton: (name) => button(messages.exactly(name)),
-    field: (name) => dialog.getByRole('textbox', { name: messages.report(name) }),
-    checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: messages.report(name) }),
-    code: dialog.getByRole('img', { name: messages.report('QR code for {address} on {network}') }),
-    pairingCode: dialog.getByRole('img', { name: messages.report('QR code that connects a wallet') }),
-    tab: (name) => dialog.getByRole('tab', { name: messages.report(name) }),
+    field: (name) => dialog.getByRole('textbox', { name: messages.translate(name) }),
+    checkbox: (name) => dialog.getByRole('checkbox', name === undefined ? {} : { name: messages.translate(name) }),
+    code: dialog.getByRole('img', { name: messages.translate('QR code for {address} on {network}') }),
+    pairingCode: dialog.getByRole('img', { name: messages.translate('QR code that connects a wallet') }),
+    tab: (name) => dialog.getByRole('tab', { name: messages.translate(name) }),
     group,
-    reported: (text) => dialog.getByRole('status').filter({ hasText: messages.report(text) }),
+    reported: (text) => dialog.getByRole('status').filter({ hasText: messages.translate(text) }),
     opener,
     text: (text) => page.locator('portico-root [data-slide=current]').getByText(toName(text)),
     toast: (text) =>
       page
         .locator('portico-root')
-        .getByRole('region', { name: messages.report('Notifications') })
+        .getByRole('region', { name: messages.translate('Notifications') })
         .getByText(toName(text)),
     openConnect,
     pick,
