@@ -1,7 +1,7 @@
 import { isPorticoError } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';
 import { mainnet } from '../chains/mainnet.ts';
-import { findOptionsProblem, reportInvalidOptions } from '../portico/validateOptionsOnIdle.ts';
+import { validateOptionsOnIdle, findOptionsProblem } from '../portico/validateOptionsOnIdle.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
 import { checkNetwork, checkOptions } from './validateRest.ts';
 
@@ -14,18 +14,19 @@ test('behavior: in production a mistake does not break the page, and is found on
   expect(isPorticoError(problem, 'options.invalid')).toBe(true);
 });
 
-test('error: what is found late is said to the developer and kept as an alert', () => {
+test('error: an invalid option found late is reported on the console, and shown to no visitor', () => {
   const reported = vi.spyOn(console, 'error').mockReturnValue();
-  const { portico } = createTestPortico();
-  reportInvalidOptions(portico, undefined);
-  expect(portico.getState().alerts).toEqual([]);
-  reportInvalidOptions(portico, findOptionsProblem(broken));
-  expect(portico.getState().alerts.map(({ error }) => error.message)).toEqual([
-    'Option `themeMode` is not valid: one of light, dark, system is needed',
+  const { portico } = createTestPortico({ projectId: 'my-site' });
+  portico.internals.input = broken;
+  const end = validateOptionsOnIdle(portico);
+  expect(reported.mock.calls).toEqual([
+    [
+      '[portico]',
+      expect.objectContaining({ message: 'Option `themeMode` is not valid: one of light, dark, system is needed' }),
+    ],
   ]);
-  expect(reported).toHaveBeenCalledTimes(1);
-  reportInvalidOptions(portico, findOptionsProblem(broken));
-  expect(portico.getState().alerts).toHaveLength(1);
+  expect(portico.getState().alerts).toEqual([]);
+  end();
   reported.mockRestore();
 });
 

@@ -16,11 +16,12 @@ export function findOptionsProblem(input: PorticoOptions): unknown {
   }
 }
 
-/** An option that a production build looks at late (`#check`) is not what it should be: the developer is told. */
-export function reportInvalidOptions(portico: PorticoContext, problem: unknown): void {
-  if (!isPorticoError(problem)) return;
-  console.error('[portico]', problem);
-  addAlert(portico, problem);
+/**
+ * Reports an invalid option that a production build validates late (`#check`). On the console alone: a visitor can do
+ * nothing about it.
+ */
+function reportInvalidOptions(problem: unknown): void {
+  if (isPorticoError(problem)) console.error('[portico]', problem);
 }
 
 /** A missing project id is said, and blocks nothing that needs no server (spec §5); once it is given, it is said no more. */
@@ -36,6 +37,6 @@ function followProjectId(portico: PorticoContext): () => void {
 
 /** What of the options is looked at once wallets are looked for, and shown in the modal. Returns what ends it. */
 export function validateOptionsOnIdle(portico: PorticoContext): () => void {
-  reportInvalidOptions(portico, findOptionsProblem(portico.internals.input));
+  reportInvalidOptions(findOptionsProblem(portico.internals.input));
   return followProjectId(portico);
 }
