@@ -17,13 +17,21 @@ export {
   type ListedConnection,
   type UseConnectionReturn,
 } from '../hooks/useConnections.ts';
-export { useDisconnect, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
+export type { UseActionReturn } from '../hooks/useAction.ts';
+export { useConnect } from '../hooks/useConnect.ts';
+export { useDisconnect, type DisconnectVariables, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
 export { useEvents, type UseEventsParameters } from '../hooks/useEvents.ts';
 export { useNetwork, type UseNetworkReturn } from '../hooks/useNetwork.ts';
 export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';
 export { usePorticoState, type UsePorticoStateReturn } from '../hooks/usePorticoState.ts';
 export { useProfile, type UseProfileReturn } from '../hooks/useProfile.ts';
 export { useProvider, type UseProviderReturn } from '../hooks/useProvider.ts';
+export { useSendCalls, type SendCallsVariables } from '../hooks/useSendCalls.ts';
+export { useSendTransaction, type SendTransactionVariables } from '../hooks/useSendTransaction.ts';
+export { useSignMessage, type SignMessageVariables } from '../hooks/useSignMessage.ts';
+export { useSignTypedData, type SignTypedDataVariables, type TypedData } from '../hooks/useSignTypedData.ts';
+export { useSwitchNetwork } from '../hooks/useSwitchNetwork.ts';
+export type { NetworkReference } from '../hooks/toCaipNetworkId.ts';
 export { useTheme, type UseThemeReturn } from '../hooks/useTheme.ts';
 export { useWalletInfo } from '../hooks/useWalletInfo.ts';
 export { useWallets, type UseWalletsReturn } from '../hooks/useWallets.ts';

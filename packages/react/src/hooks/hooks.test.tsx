@@ -1,9 +1,7 @@
 import { type Connector, type NamespaceReads, type TokenBalance, specError } from '@portico/core';
 import type { TestWallet } from '@portico/testing';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PorticoProvider } from '../PorticoProvider.tsx';
-import { render } from '../testing/render.tsx';
+import { renderHook } from '../testing/renderHook.tsx';
 import {
   announceWallet,
   createMemoryAdapter,
@@ -39,37 +37,11 @@ afterEach(async () => {
   await expect.poll(modalRoot).toBeNull();
 });
 
-/** Calls a hook in a provider under StrictMode; `now()` is its last answer, `all` are the committed ones in order. */
 async function use<Answer>(hook: () => Answer, options = createOptions(), connectorCount = 2) {
-  const all: Answer[] = [];
-  function Probe(): ReactNode {
-    all.push(hook());
-    return null;
-  }
-  const porticos: ReturnType<typeof usePortico>['portico'][] = [];
-  function Take(): ReactNode {
-    porticos.push(usePortico().portico);
-    return null;
-  }
-  const { unmount } = render(
-    <PorticoProvider options={options}>
-      <Take />
-      <Probe />
-    </PorticoProvider>,
-  );
+  const { unmount, ...rendered } = await renderHook(hook, { options, connectorCount });
   undo.push(unmount);
-  await expect.poll(() => porticos.length).toBeGreaterThan(0);
-  const portico = porticos.at(-1);
-  if (!portico) throw new Error('the provider gave nothing');
-  await portico.discover();
-  // The provider starts it in an effect, which may come after this.
-  await expect.poll(() => portico.getState().connectors).toHaveLength(connectorCount);
-  const now = (): Answer => {
-    const last = all.at(-1);
-    if (last === undefined) throw new Error('the hook was not called');
-    return last;
-  };
-  return { portico, now, all, connect: (wallet = lantern) => portico.connect({ connectorId: wallet.info.rdns }) };
+  const connect = (wallet = lantern) => rendered.portico.connect({ connectorId: wallet.info.rdns });
+  return { ...rendered, connect };
 }
 
 test('behavior: useAccount goes from disconnected over connecting to the address', async () => {

@@ -1,19 +1,23 @@
 'use client';
-import { disconnect, type Portico } from '@portico/core';
-import type { ChainNamespace } from '@portico/protocol';
-import { useMemo } from 'react';
+import { type DisconnectParameters, type Portico, disconnect } from '@portico/core';
 import { usePorticoInstance } from '../context.ts';
+import { type UseActionReturn, useAction } from './useAction.ts';
 
-export interface UseDisconnectReturn {
-  /** Without a namespace: everything. With a connector: that wallet alone. */
-  readonly disconnect: (parameters?: {
-    readonly namespace?: ChainNamespace;
-    readonly connectorId?: string;
-  }) => Promise<void>;
-}
+/** Nothing: every wallet. With a namespace: all of it. With a connector: that wallet alone. */
+export type DisconnectVariables = DisconnectParameters | void;
+
+export type UseDisconnectReturn = UseActionReturn<void, DisconnectVariables> & {
+  /** The same as `mutateAsync`. */
+  readonly disconnect: (parameters?: DisconnectParameters) => Promise<void>;
+};
 
 /** Ends connections. */
 export function useDisconnect(parameters: { readonly portico?: Portico } = {}): UseDisconnectReturn {
   const portico = usePorticoInstance(parameters.portico);
-  return useMemo(() => ({ disconnect: (what = {}) => disconnect(portico, what) }), [portico]);
+  const action = useAction(portico, {
+    name: 'disconnect',
+    run: (variables: DisconnectVariables) => disconnect(portico, variables ?? {}),
+    fallback: 'connector.failed',
+  });
+  return { ...action, disconnect: action.mutateAsync };
 }

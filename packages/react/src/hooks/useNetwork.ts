@@ -1,19 +1,13 @@
 'use client';
-import {
-  selectNetworkState,
-  switchNetwork,
-  type Network,
-  type NetworkState,
-  type Portico,
-  type State,
-} from '@portico/core';
+import { selectNetworkState, switchNetwork, type NetworkState, type Portico, type State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { type NetworkReference, toCaipNetworkId } from './toCaipNetworkId.ts';
 
 export interface UseNetworkReturn extends NetworkState {
   /** Asks the wallet; adds the network to it first where it does not know it. Rejects when refused. */
-  readonly switchNetwork: (network: Pick<Network, 'caipNetworkId'>) => Promise<void>;
+  readonly switchNetwork: (network: NetworkReference) => Promise<void>;
 }
 
 /** The network in use (the wallet's where it is not listed), and how to change it. */
@@ -25,7 +19,10 @@ export function useNetwork(
   const select = useCallback((state: State) => selectNetworkState(state, namespace), [namespace]);
   const facts = usePorticoSelector(portico, select, isShallowEqual);
   return useMemo(
-    () => ({ ...facts, switchNetwork: ({ caipNetworkId }) => switchNetwork(portico, { networkId: caipNetworkId }) }),
+    () => ({
+      ...facts,
+      switchNetwork: async (network) => switchNetwork(portico, { networkId: toCaipNetworkId(network) }),
+    }),
     [facts, portico],
   );
 }

@@ -1,0 +1,47 @@
+'use client';
+import {
+  type Portico,
+  type TrackedTransaction,
+  type TransactionPurpose,
+  type WriteParameters,
+  readProperty,
+  selectNetwork,
+  sendTransaction,
+} from '@portico/core';
+import { specError, type CaipNetworkId } from '@portico/protocol';
+import { usePorticoInstance } from '../context.ts';
+import { type UseActionReturn, useAction } from './useAction.ts';
+
+/** What to send, and where. */
+export interface SendTransactionVariables extends WriteParameters {
+  /** In the form of its namespace: `{ to, value, data }` on an EVM chain. */
+  readonly transaction: unknown;
+  /** Default: the network in use. */
+  readonly caipNetworkId?: CaipNetworkId;
+  /** What the activity list shows of it. Default: a call of the contract that the transaction is sent to. */
+  readonly purpose?: TransactionPurpose;
+}
+
+function toPurpose(transaction: unknown): TransactionPurpose {
+  const to = readProperty(transaction, 'to');
+  return { kind: 'call', ...(typeof to === 'string' && { to }) };
+}
+
+async function send(portico: Portico, variables: SendTransactionVariables): Promise<TrackedTransaction> {
+  const { namespace, signal, transaction, purpose = toPurpose(transaction) } = variables;
+  const networkId = variables.caipNetworkId ?? selectNetwork(portico.store.getState(), namespace)?.caipNetworkId;
+  if (networkId === undefined) throw specError('network.undefined');
+  return sendTransaction(portico, { networkId, transaction, purpose, signal });
+}
+
+/** Sends a transaction by the wallet in use. `data.hash` is its hash; the activity list follows the transaction. */
+export function useSendTransaction(
+  parameters: { readonly portico?: Portico } = {},
+): UseActionReturn<TrackedTransaction, SendTransactionVariables> {
+  const portico = usePorticoInstance(parameters.portico);
+  return useAction(portico, {
+    name: 'sendTransaction',
+    run: (variables: SendTransactionVariables) => send(portico, variables),
+    fallback: 'send.failed',
+  });
+}

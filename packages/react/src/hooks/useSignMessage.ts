@@ -1,0 +1,21 @@
+'use client';
+import { type Portico, type WriteParameters, signMessage } from '@portico/core';
+import { usePorticoInstance } from '../context.ts';
+import { type UseActionReturn, useAction } from './useAction.ts';
+
+/** What to sign, and in which namespace; default: the one in use. */
+export interface SignMessageVariables extends WriteParameters {
+  readonly message: string;
+}
+
+/** Has the wallet in use sign a text. `data` is the signature, in the form of its namespace. */
+export function useSignMessage(
+  parameters: { readonly portico?: Portico } = {},
+): UseActionReturn<string, SignMessageVariables> {
+  const portico = usePorticoInstance(parameters.portico);
+  return useAction(portico, {
+    name: 'signMessage',
+    run: (variables: SignMessageVariables) => signMessage(portico, variables),
+    fallback: 'connector.failed',
+  });
+}

@@ -1,0 +1,28 @@
+'use client';
+import { type Portico, type WriteParameters, signTypedData } from '@portico/core';
+import { usePorticoInstance } from '../context.ts';
+import { type UseActionReturn, useAction } from './useAction.ts';
+
+/** Typed data as EIP-712 has them: what viem and ethers build. */
+export interface TypedData {
+  readonly domain?: object | undefined;
+  readonly types: Readonly<Record<string, unknown>>;
+  readonly primaryType: string;
+  readonly message: Readonly<Record<string, unknown>>;
+}
+
+/** What to sign, and in which namespace; default: the one in use. */
+export interface SignTypedDataVariables extends WriteParameters, TypedData {}
+
+/** Has the wallet in use sign typed data (EIP-712). `data` is the signature. */
+export function useSignTypedData(
+  parameters: { readonly portico?: Portico } = {},
+): UseActionReturn<string, SignTypedDataVariables> {
+  const portico = usePorticoInstance(parameters.portico);
+  return useAction(portico, {
+    name: 'signTypedData',
+    run: ({ namespace, signal, ...typedData }: SignTypedDataVariables) =>
+      signTypedData(portico, { namespace, signal, typedData }),
+    fallback: 'connector.failed',
+  });
+}
