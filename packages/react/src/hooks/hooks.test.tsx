@@ -55,6 +55,7 @@ test('behavior: useAccount goes from disconnected over connecting to the address
     isConnected: true,
     address,
     caipAddress: `eip155:1:${address}`,
+    caipNetworkId: 'eip155:1',
     allAccounts: now().allAccounts,
   });
   expect(now().allAccounts).toContainEqual({ address, type: 'eoa' });

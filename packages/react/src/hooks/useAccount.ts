@@ -1,13 +1,13 @@
 'use client';
 import {
   type Account,
+  type Connection,
   type Portico,
   type State,
-  selectActiveConnection,
   selectCaipAddress,
-  selectStatus,
+  selectNamespace,
 } from '@portico/core';
-import type { ChainNamespace } from '@portico/protocol';
+import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 
@@ -17,34 +17,61 @@ export interface UseAccountParameters {
   readonly portico?: Portico;
 }
 
-export interface UseAccountReturn {
-  readonly address: string | undefined;
-  readonly caipAddress: string | undefined;
-  /** Every account the wallet shared, the one in use included. */
-  readonly allAccounts: readonly Account[];
-  /** True while an address is there, also while `status` is `reconnecting`. */
-  readonly isConnected: boolean;
-  readonly status: 'connected' | 'connecting' | 'reconnecting' | 'disconnected';
-}
+/** `isConnected` and `status` both narrow: where one says that an account is there, `address` is a string. */
+export type UseAccountReturn =
+  | {
+      readonly status: 'connected' | 'reconnecting';
+      /** True while an address is there, also while `status` is `reconnecting`. */
+      readonly isConnected: true;
+      readonly address: string;
+      /** Undefined where neither page nor wallet has a network of the namespace. */
+      readonly caipAddress: CaipAddress | undefined;
+      /** The page's network of the namespace, else the wallet's. */
+      readonly caipNetworkId: CaipNetworkId | undefined;
+      /** Every account the wallet shared, the one in use included. */
+      readonly allAccounts: readonly Account[];
+    }
+  | {
+      readonly status: 'connecting' | 'disconnected';
+      readonly isConnected: false;
+      readonly address: undefined;
+      readonly caipAddress: undefined;
+      readonly caipNetworkId: CaipNetworkId | undefined;
+      readonly allAccounts: readonly Account[];
+    };
 
 const none: readonly Account[] = [];
+
+function selectAccount(state: State, namespace: ChainNamespace | undefined): UseAccountReturn {
+  const { active, networkId } = selectNamespace(state, namespace);
+  if (active.status !== 'connected' && active.status !== 'reconnecting') {
+    return {
+      status: active.status,
+      isConnected: false,
+      address: undefined,
+      caipAddress: undefined,
+      caipNetworkId: networkId,
+      allAccounts: none,
+    };
+  }
+  const {
+    address,
+    accounts,
+    networkId: walletNetworkId,
+  }: Connection = active.status === 'connected' ? active : active.last;
+  return {
+    status: active.status,
+    isConnected: true,
+    address,
+    caipAddress: selectCaipAddress(state, namespace),
+    caipNetworkId: networkId ?? walletNetworkId,
+    allAccounts: accounts,
+  };
+}
 
 /** Who is connected. While a stored connection is restored, the address of last time is already there. */
 export function useAccount({ namespace, portico: provided }: UseAccountParameters = {}): UseAccountReturn {
   const portico = usePorticoInstance(provided);
-  const select = useCallback(
-    (state: State): UseAccountReturn => {
-      const connection = selectActiveConnection(state, namespace);
-      const status = selectStatus(state, namespace);
-      return {
-        address: connection?.address,
-        caipAddress: selectCaipAddress(state, namespace),
-        allAccounts: connection?.accounts ?? none,
-        isConnected: connection !== undefined,
-        status,
-      };
-    },
-    [namespace],
-  );
+  const select = useCallback((state: State) => selectAccount(state, namespace), [namespace]);
   return usePorticoSelector(portico, select, isShallowEqual);
 }
