@@ -1,7 +1,7 @@
 'use client';
 import type { Portico } from '@portico/core';
 import type { PorticoEvent } from '@portico/protocol';
-import { useEffect, useInsertionEffect, useRef, useState } from 'react';
+import { useInsertionEffect, useRef, useState } from 'react';
 import { usePorticoInstance } from '../context.ts';
 
 export interface UseEventsParameters {
@@ -29,6 +29,7 @@ export function useEvents(
   useInsertionEffect(() => {
     current.current = listener;
   });
-  useEffect(() => portico.subscribeEvents((next) => current.current(next)), [portico]);
+  // Before every layout effect and before the provider starts the portico: what these cause is not lost.
+  useInsertionEffect(() => portico.subscribeEvents((next) => current.current(next)), [portico]);
   return event;
 }
