@@ -143,7 +143,7 @@ async function restoreOne(
     return undefined;
   }
   subscription.connect(() => dispatch(portico, { type: 'restored', namespace, connection, isInUse }));
-  watchRivals(portico, namespace, connection.connectorId);
+  watchRivals(portico, namespace, id);
   if (run.isStored) trackConnect(portico, connector, namespace, connection, { reconnect: true });
   return connection;
 }
