@@ -18,6 +18,7 @@ export {
   type UseConnectionReturn,
 } from '../hooks/useConnections.ts';
 export type { UseActionReturn } from '../hooks/useAction.ts';
+export { useChains } from '../hooks/useChains.ts';
 export { useConnect } from '../hooks/useConnect.ts';
 export { useDisconnect, type DisconnectVariables, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
 export { useEvents, type UseEventsParameters } from '../hooks/useEvents.ts';
@@ -26,6 +27,7 @@ export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';
 export { usePorticoState, type UsePorticoStateReturn } from '../hooks/usePorticoState.ts';
 export { useProfile, type UseProfileReturn } from '../hooks/useProfile.ts';
 export { useProvider, type UseProviderReturn } from '../hooks/useProvider.ts';
+export type { UseReadReturn } from '../hooks/useRead.ts';
 export { useSendCalls, type SendCallsVariables } from '../hooks/useSendCalls.ts';
 export { useSendTransaction, type SendTransactionVariables } from '../hooks/useSendTransaction.ts';
 export { useSignMessage, type SignMessageVariables } from '../hooks/useSignMessage.ts';

@@ -14,7 +14,7 @@ import {
 import { useBalance } from './useBalance.ts';
 
 const ether: TokenBalance = { name: 'Ether', symbol: 'ETH', decimals: 18, amount: 5n };
-const held = { ...ether, chainId: 'eip155:1' };
+const held = { ...ether, chainId: 'eip155:1', formatted: '0.000000000000000005' };
 
 /** A page with three hooks, whose wallet is connected; `now()` is what each of them answers. */
 async function showPage(getBalances: NamespaceReads['getBalances'], queryClient?: QueryClient) {
@@ -46,22 +46,22 @@ async function showPage(getBalances: NamespaceReads['getBalances'], queryClient?
 test('behavior: three hooks and the open modal make one request, and have one answer', async () => {
   const getBalances = vi.fn<NamespaceReads['getBalances']>(async () => [ether]);
   const { portico, now } = await showPage(getBalances);
-  await expect.poll(() => now().map(({ balances }) => balances)).toEqual([[held], [held], [held]]);
+  await expect.poll(() => now().map(({ data }) => data)).toEqual([[held], [held], [held]]);
   void portico.open({ view: 'Account' });
   await expect.poll(isModalOpen).toBe(true);
   await expect.poll(() => modalRoot()?.querySelector('[data-slide=current]')?.textContent).toContain('ETH');
   await expect.poll(() => getQueryClient(portico).isFetching()).toBe(0);
   expect(getBalances).toHaveBeenCalledTimes(1);
   getBalances.mockImplementation(async () => [{ ...ether, amount: 7n }]);
-  now()[0]?.refetch();
-  await expect.poll(() => now().map(({ balances }) => balances?.[0]?.amount)).toEqual([7n, 7n, 7n]);
+  void now()[0]?.refetch();
+  await expect.poll(() => now().map(({ data }) => data?.[0]?.amount)).toEqual([7n, 7n, 7n]);
   expect(getBalances).toHaveBeenCalledTimes(2);
 });
 
 test('behavior: the answer is in the client that the host gave', async () => {
   const queryClient = new QueryClient();
   const { now } = await showPage(async () => [ether], queryClient);
-  await expect.poll(() => now()[0]?.status).toBe('loaded');
+  await expect.poll(() => now()[0]?.status).toBe('success');
   const found = queryClient.getQueryCache().findAll({ queryKey: ['portico'] });
   expect(found.map(({ state }) => state.data)).toContainEqual(expect.objectContaining({ balances: [ether] }));
   queryClient.clear();

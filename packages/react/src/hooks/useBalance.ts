@@ -3,44 +3,45 @@ import {
   balancesQuery,
   selectAddress,
   selectNetwork,
+  type FetchBalancesReturnType,
   type Portico,
   type State,
   type TokenBalance,
 } from '@portico/core';
-import {
-  isPorticoError,
-  specError,
-  type CaipNetworkId,
-  type ChainNamespace,
-  type PorticoError,
-} from '@portico/protocol';
-import { getQueryClient, nothing, refreshBalances } from '@portico/ui/queries';
-import { useQuery } from '@tanstack/react-query';
+import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import { refreshBalances } from '@portico/ui/queries';
 import { useCallback, useMemo } from 'react';
-import { isShallowEqual, useIsHydrated, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { toDecimalText } from './toDecimalText.ts';
+import { type UseReadReturn, useRead } from './useRead.ts';
 
 /** What the account holds of one token (spec §3, Token balance). */
 export interface HeldToken extends TokenBalance {
   /** CAIP-2: the network that it is on. */
   readonly chainId: CaipNetworkId;
+  /** `amount` in whole tokens, all of its digits: `0.015`. */
+  readonly formatted: string;
 }
 
 /** What `useBalance` answers. */
-export type UseBalanceReturn =
-  | { readonly status: 'idle' | 'loading'; readonly balances: undefined; readonly error: undefined }
-  | { readonly status: 'loaded'; readonly balances: readonly HeldToken[]; readonly error: undefined }
-  | { readonly status: 'error'; readonly balances: undefined; readonly error: PorticoError };
+export type UseBalanceReturn = UseReadReturn<readonly HeldToken[]>;
 
-const idle: UseBalanceReturn = { status: 'idle', balances: undefined, error: undefined };
+function toHeldTokens(
+  known: FetchBalancesReturnType | undefined,
+  chainId: CaipNetworkId | undefined,
+): readonly HeldToken[] | undefined {
+  if (chainId === undefined) return undefined;
+  return known?.balances.map((one) => ({ ...one, chainId, formatted: toDecimalText(one.amount, one.decimals) }));
+}
 
 /**
  * What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens`
- * option. All hooks of a page and the modal share one answer, in the `queryClient` of the provider where the host gave
- * one. `refetch` fetches past it, but for the 30 s after a failure.
+ * option. Read again every 30 s while the page is visible. All hooks of a page and the modal share one answer, in the
+ * `queryClient` of the provider where the host gave one. `refetch` fetches past it, but for the 30 s after a failure.
  */
 export function useBalance(
   parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
-): UseBalanceReturn & { readonly refetch: () => void } {
+): UseBalanceReturn {
   const portico = usePorticoInstance(parameters.portico);
   const { namespace } = parameters;
   const select = useCallback(
@@ -51,29 +52,18 @@ export function useBalance(
     [namespace],
   );
   const { address, networkId } = usePorticoSelector(portico, select, isShallowEqual);
-  // What this browser has stored was not there where the server drew.
-  const isHydrated = useIsHydrated();
-  const owner = address !== undefined && networkId !== undefined && { address, networkId };
-  // Nothing is fetched at an interval for a host that did not ask for it.
-  const options = owner && isHydrated && { ...balancesQuery(portico, owner), refetchInterval: false as const };
-  const { data, error } = useQuery(options || nothing, getQueryClient(portico));
-  const balances = useMemo(
-    () => networkId && data?.balances.map((one) => ({ ...one, chainId: networkId })),
-    [data, networkId],
+  const owner = useMemo(
+    () => (address !== undefined && networkId !== undefined ? { address, networkId } : undefined),
+    [address, networkId],
   );
-  const refetch = useCallback(() => {
-    if (address !== undefined && networkId !== undefined) void refreshBalances(portico, { address, networkId });
-  }, [portico, address, networkId]);
-  return { ...(owner ? toReturn(balances, error) : idle), refetch };
-}
-
-function toReturn(balances: readonly HeldToken[] | undefined, cause: unknown): UseBalanceReturn {
-  if (cause != null) {
-    // Without its code, as where the page is offline, nothing can be read.
-    const error = isPorticoError(cause) ? cause : specError('balance.unavailable', {}, { cause });
-    return { status: 'error', balances: undefined, error };
-  }
-  return balances
-    ? { status: 'loaded', balances, error: undefined }
-    : { status: 'loading', balances: undefined, error: undefined };
+  const query = owner && balancesQuery(portico, owner);
+  const read = useRead(portico, { query, fallback: 'balance.unavailable' });
+  const balances = useMemo(() => toHeldTokens(read.data, networkId), [read.data, networkId]);
+  const refetch = useCallback(async () => {
+    if (owner) await refreshBalances(portico, owner);
+  }, [portico, owner]);
+  if (read.status === 'error') return { ...read, data: balances, refetch };
+  return read.status === 'success' && balances
+    ? { ...read, data: balances, refetch }
+    : { ...read, status: 'pending', data: undefined, isPending: true, refetch };
 }

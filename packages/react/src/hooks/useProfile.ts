@@ -1,20 +1,16 @@
 'use client';
-import { identityQuery, selectAddress, type Portico, type State } from '@portico/core';
+import { identityQuery, selectAddress, type Identity, type Portico, type State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
-import { getQueryClient, nothing } from '@portico/ui/queries';
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useIsHydrated, usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { usePorticoInstance, usePorticoSelector } from '../context.ts';
+import { type UseReadReturn, useRead } from './useRead.ts';
 
 /** What `useProfile` answers. */
-export interface UseProfileReturn {
-  readonly status: 'idle' | 'loading' | 'loaded' | 'error';
+export type UseProfileReturn = UseReadReturn<Identity> & {
   /** Undefined until it is known, and where the account has none. */
   readonly profileName: string | undefined;
   readonly profileImage: string | undefined;
-}
-
-const statuses = { pending: 'loading', success: 'loaded', error: 'error' } as const;
+};
 
 /**
  * The name and the picture of the connected account, as the account button and the modal show them: one answer for all,
@@ -27,13 +23,7 @@ export function useProfile(
   const { namespace } = parameters;
   const select = useCallback((state: State): string | undefined => selectAddress(state, namespace), [namespace]);
   const address = usePorticoSelector(portico, select);
-  // What this browser has stored was not there where the server drew.
-  const isHydrated = useIsHydrated();
-  const options = isHydrated && address !== undefined && identityQuery(portico, { address, namespace });
-  const { data, status } = useQuery(options || nothing, getQueryClient(portico));
-  return {
-    status: address === undefined ? 'idle' : statuses[status],
-    profileName: data?.name,
-    profileImage: data?.avatar,
-  };
+  const query = address === undefined ? undefined : identityQuery(portico, { address, namespace });
+  const read = useRead(portico, { query, fallback: 'name.resolve_failed' });
+  return { ...read, profileName: read.data?.name, profileImage: read.data?.avatar };
 }

@@ -1,0 +1,8 @@
+/** An amount of base units in whole ones, exact: 15n with 3 decimals is `0.015`. */
+export function toDecimalText(amount: bigint, decimals: number): string {
+  const digits = amount.toString().padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const fraction = digits.slice(point).replace(/0+$/, '');
+  const whole = digits.slice(0, point);
+  return fraction === '' ? whole : `${whole}.${fraction}`;
+}
