@@ -2,7 +2,8 @@
 export function toDecimalText(amount: bigint, decimals: number): string {
   const digits = amount.toString().padStart(decimals + 1, '0');
   const point = digits.length - decimals;
-  const fraction = digits.slice(point).replace(/0+$/, '');
+  let end = digits.length;
+  while (end > point && digits[end - 1] === '0') end -= 1;
   const whole = digits.slice(0, point);
-  return fraction === '' ? whole : `${whole}.${fraction}`;
+  return end === point ? whole : `${whole}.${digits.slice(point, end)}`;
 }
