@@ -7,10 +7,10 @@ export const network = {
   names: /^[a-z][a-zA-Z\d]+$/,
   make: (name) => ({
     files: {
-      [`packages/core/src/chains/${name}.ts`]: `import type { Network } from '../contract/network.ts';
+      [`packages/core/src/chains/${name}.ts`]: `import type { NetworkOf } from '../contract/network.ts';
 
 /** ${asPhrase(name)}, \`eip155:0\`. */
-export const ${name}: Network = {
+export const ${name}: NetworkOf<'eip155:0'> = {
   id: 0,
   name: '${asPhrase(name)}',
   chainNamespace: 'eip155',

@@ -1,7 +1,7 @@
-import type { Network } from '../contract/network.ts';
+import type { NetworkOf } from '../contract/network.ts';
 
 /** Arbitrum One, `eip155:42161`. */
-export const arbitrum: Network = {
+export const arbitrum: NetworkOf<'eip155:42161'> = {
   id: 42_161,
   name: 'Arbitrum One',
   chainNamespace: 'eip155',

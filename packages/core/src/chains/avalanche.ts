@@ -1,7 +1,7 @@
-import type { Network } from '../contract/network.ts';
+import type { NetworkOf } from '../contract/network.ts';
 
 /** Avalanche, `eip155:43114`. */
-export const avalanche: Network = {
+export const avalanche: NetworkOf<'eip155:43114'> = {
   id: 43_114,
   name: 'Avalanche',
   chainNamespace: 'eip155',

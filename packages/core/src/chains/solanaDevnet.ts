@@ -1,7 +1,7 @@
-import type { Network } from '../contract/network.ts';
+import type { NetworkOf } from '../contract/network.ts';
 
 /** Solana Devnet. */
-export const solanaDevnet: Network = {
+export const solanaDevnet: NetworkOf<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   chainNamespace: 'solana',

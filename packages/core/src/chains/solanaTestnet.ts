@@ -1,7 +1,7 @@
-import type { Network } from '../contract/network.ts';
+import type { NetworkOf } from '../contract/network.ts';
 
 /** Solana Testnet. */
-export const solanaTestnet: Network = {
+export const solanaTestnet: NetworkOf<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   chainNamespace: 'solana',

@@ -1,7 +1,7 @@
-import type { Network } from '../contract/network.ts';
+import type { NetworkOf } from '../contract/network.ts';
 
 /** ZKsync Era, `eip155:324`. */
-export const zksync: Network = {
+export const zksync: NetworkOf<'eip155:324'> = {
   id: 324,
   name: 'ZKsync Era',
   chainNamespace: 'eip155',

@@ -1,7 +1,7 @@
-import type { Network } from '../contract/network.ts';
+import type { NetworkOf } from '../contract/network.ts';
 
 /** Zora, `eip155:7777777`. */
-export const zora: Network = {
+export const zora: NetworkOf<'eip155:7777777'> = {
   id: 7_777_777,
   name: 'Zora',
   chainNamespace: 'eip155',

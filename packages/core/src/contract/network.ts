@@ -39,6 +39,9 @@ export interface Network {
   readonly fees?: { readonly baseFeeMultiplier?: unknown };
 }
 
+/** A network whose CAIP-2 id the types know. */
+export type NetworkOf<Id extends CaipNetworkId> = Network & { readonly caipNetworkId: Id };
+
 /** A network as a host writes it: ours, or a chain definition of viem (a number as id means `eip155`). */
 export interface NetworkInput {
   readonly id: number | string;
@@ -52,3 +55,16 @@ export interface NetworkInput {
   readonly contracts?: object | undefined;
   readonly fees?: { readonly baseFeeMultiplier?: unknown } | undefined;
 }
+
+/** The CAIP-2 id of a network as a host writes it: of a chain of viem `eip155:…`, a literal where `id` is one. */
+export type NetworkIdOf<Input extends NetworkInput> = Input extends {
+  readonly caipNetworkId: infer Id extends CaipNetworkId;
+}
+  ? Id
+  : Input['id'] extends CaipNetworkId
+    ? Input['id']
+    : Input extends { readonly chainNamespace: infer Namespace extends ChainNamespace }
+      ? `${Namespace}:${Input['id']}`
+      : Input['id'] extends number
+        ? `eip155:${Input['id']}`
+        : CaipNetworkId;

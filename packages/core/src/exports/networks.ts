@@ -1,6 +1,6 @@
 export { defineNetwork } from '../options/defineNetwork.ts';
 export type { NetworkInput } from '../contract/network.ts';
-export type { NativeCurrency, Network } from '../contract/network.ts';
+export type { NativeCurrency, Network, NetworkIdOf, NetworkOf } from '../contract/network.ts';
 export { mainnet } from '../chains/mainnet.ts';
 export { optimism } from '../chains/optimism.ts';
 export { arbitrum } from '../chains/arbitrum.ts';

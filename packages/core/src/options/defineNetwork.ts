@@ -1,6 +1,6 @@
 import { type ParsedCaipNetworkId, PorticoError, readCaipNetworkId } from '@portico/protocol';
 import { checkNetwork } from '#check';
-import type { Network, NetworkInput } from '../contract/network.ts';
+import type { Network, NetworkIdOf, NetworkInput, NetworkOf } from '../contract/network.ts';
 
 function readId({ id, chainNamespace = 'eip155', caipNetworkId }: NetworkInput): ParsedCaipNetworkId {
   const parts = readCaipNetworkId(caipNetworkId ?? (String(id).includes(':') ? id : `${chainNamespace}:${id}`));
@@ -12,6 +12,7 @@ function readId({ id, chainNamespace = 'eip155', caipNetworkId }: NetworkInput):
  * Checks a network and adds its namespace and CAIP-2 id.
  * @throws PorticoError `options.invalid` or `chain.invalid_id`.
  */
+export function defineNetwork<const Input extends NetworkInput>(input: Input): NetworkOf<NetworkIdOf<Input>>;
 export function defineNetwork(input: NetworkInput): Network {
   checkNetwork(input);
   const { chainNamespace, chainId } = readId(input);

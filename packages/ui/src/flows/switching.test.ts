@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/protocol';
 import { base, mainnet, solana, solanaDevnet } from '@portico/core/networks';
-import type { Connector } from '@portico/core';
+import type { Connector, Network } from '@portico/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';
@@ -71,7 +71,7 @@ describe('createSwitchingFlow', () => {
 
 const connected: FixtureSetup = { connected: { connectorId: fixtureWallets.harbour.id } };
 
-function pick(setup: FixtureSetup, network: typeof mainnet) {
+function pick(setup: FixtureSetup, network: Network) {
   const portico = createFixturePortico(setup);
   const result = pickNetwork(portico.getState(), network);
   portico.destroy();

@@ -1,10 +1,10 @@
 import { mainnet, solana } from '@portico/core/networks';
-import type { NamespaceAdapter } from '@portico/core';
+import type { NamespaceAdapter, Network } from '@portico/core';
 import { expect, test } from 'vitest';
 import { createFixturePortico } from '../../testing/fixturePortico.ts';
 import { accountTiles } from './accountTiles.ts';
 
-function shownWith(adapterType: NamespaceAdapter['adapterType'], network = mainnet): readonly string[] {
+function shownWith(adapterType: NamespaceAdapter['adapterType'], network: Network = mainnet): readonly string[] {
   const adapter = createFixturePortico().adapters.get('eip155');
   if (!adapter) throw new Error('The fixtures have no adapter.');
   const portico = createFixturePortico({ options: { adapters: [{ ...adapter, adapterType }] } });

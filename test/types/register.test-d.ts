@@ -1,0 +1,39 @@
+import { base, defineNetwork, mainnet, optimism } from '@portico/core/networks';
+import { defineOptions, type RegisteredNetworkId, useNetwork, useSwitchNetwork } from '@portico/react';
+import { expectTypeOf } from 'vitest';
+
+// A chain as viem has it.
+const local = {
+  id: 31_337,
+  name: 'Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } },
+} as const;
+
+const options = defineOptions({ networks: [mainnet, base, local] });
+
+declare module '@portico/react' {
+  interface Register {
+    options: typeof options;
+  }
+}
+
+expectTypeOf<RegisteredNetworkId>().toEqualTypeOf<'eip155:1' | 'eip155:8453' | 'eip155:31337'>();
+expectTypeOf(defineNetwork(local).caipNetworkId).toEqualTypeOf<'eip155:31337'>();
+expectTypeOf(
+  defineNetwork({ ...local, id: 'abc', chainNamespace: 'solana' }).caipNetworkId,
+).toEqualTypeOf<'solana:abc'>();
+expectTypeOf(defineNetwork({ ...local, id: 'bip122:abc' }).caipNetworkId).toEqualTypeOf<'bip122:abc'>();
+
+export function useTypes(): void {
+  const { mutate } = useSwitchNetwork();
+  mutate(base);
+  mutate(local);
+  mutate({ caipNetworkId: 'eip155:31337' });
+  // @ts-expect-error Optimism is no network of this site.
+  mutate(optimism);
+  // @ts-expect-error
+  mutate({ caipNetworkId: 'eip155:10' });
+  // @ts-expect-error
+  void useNetwork().switchNetwork(optimism);
+}
