@@ -32,8 +32,8 @@ export function useTypes(): void {
   mutate({ caipNetworkId: 'eip155:31337' });
   // @ts-expect-error Optimism is no network of this site.
   mutate(optimism);
-  // @ts-expect-error
+  // @ts-expect-error Neither is its id.
   mutate({ caipNetworkId: 'eip155:10' });
-  // @ts-expect-error
+  // @ts-expect-error Neither is its id.
   void useNetwork().switchNetwork(optimism);
 }
