@@ -12,10 +12,34 @@ const packages = [
   'testing',
 ];
 
-const group = (text, folder, names) => ({
+const titles = {
+  react: 'React',
+  next: 'Next',
+  vue: 'Vue',
+  html: 'HTML',
+  theming: 'Theming',
+  csp: 'Content-Security-Policy',
+  pairing: 'Wallets on other devices',
+  errors: 'Errors',
+  rainbowkit: 'RainbowKit',
+  connectkit: 'ConnectKit',
+  appkit: 'AppKit',
+  options: 'Options',
+  instance: 'The instance',
+  hooks: 'Hooks',
+  components: 'Components',
+  elements: 'Elements',
+  events: 'Events',
+  theme: 'Theme variables',
+};
+
+const group = (text, folder, names, toTitle = (name) => titles[name] ?? name) => ({
   text,
-  items: names.map((name) => ({ text: name, link: `${folder}/${name}` })),
+  items: names.map((name) => ({ text: toTitle(name), link: `${folder}/${name}` })),
 });
+
+/** `core-networks` is the page of `@portico/core/networks`. */
+const toPackage = (name) => `@portico/${name.replace('-', '/')}`;
 
 export default {
   title: 'Portico',
@@ -32,13 +56,10 @@ export default {
     search: { provider: 'local' },
     sidebar: [
       group('Start', '/start', ['react', 'next', 'vue', 'html']),
-      {
-        text: 'Guides',
-        items: ['theming', 'csp', 'pairing', 'errors'].map((name) => ({ text: name, link: `/${name}` })),
-      },
+      group('Guides', '', ['theming', 'csp', 'pairing', 'errors']),
       group('Coming from', '/migrate', ['rainbowkit', 'connectkit', 'web3-onboard', 'appkit']),
       group('Reference', '/reference', reference),
-      group('Packages', '/reference', packages),
+      group('Packages', '/reference', packages, toPackage),
     ],
   },
 };
