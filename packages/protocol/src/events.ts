@@ -46,7 +46,7 @@ interface Naming extends ByAccount {
   ensName: string;
 }
 
-/** What each event carries. Nothing leaves the page unless the host asks for it. */
+/** The properties of each event. Nothing leaves the page unless the host enables it. */
 export interface EventProperties {
   MODAL_CREATED: Nothing;
   MODAL_OPEN: { connected: boolean };
@@ -109,7 +109,7 @@ export interface EventProperties {
   SEND_SUCCESS: Sending;
   SEND_ERROR: Sending & Failure;
   SEND_REJECTED: Sending;
-  /** A wallet's app did not open. `uri` is never told: a pairing link is a secret until it is used. */
+  /** A wallet's app did not open. `uri` is never included: a pairing link is a secret until it is used. */
   CONNECT_PROXY_ERROR: Failure & { uri?: string; mobileLink?: string; name?: string };
   SEARCH_WALLET: { badge?: string; search: string };
   INITIALIZE: Record<string, unknown>;

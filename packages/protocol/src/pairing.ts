@@ -1,6 +1,6 @@
 import type { ChainNamespace } from './caip.ts';
 
-/** Methods asked for when pairing, all in optional namespaces. */
+/** Methods requested when pairing, all in optional namespaces. */
 export const pairingMethods: Readonly<Record<ChainNamespace, readonly string[]>> = {
   eip155: [
     'eth_accounts',
@@ -40,5 +40,5 @@ export const pairingMethods: Readonly<Record<ChainNamespace, readonly string[]>>
   polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
 };
 
-/** Events asked for when pairing. */
+/** Events requested when pairing. */
 export const pairingEvents = ['accountsChanged', 'chainChanged'] as const;

@@ -1,4 +1,4 @@
-/** Methods that only read or relay: no approval is asked for them (41). */
+/** Methods that only read or relay: they need no approval (41). */
 export const safeMethods = [
   'eth_accounts',
   'eth_blockNumber',
@@ -67,7 +67,7 @@ export type ApprovalMethod = (typeof approvalMethods)[number];
 const safe: ReadonlySet<string> = new Set(safeMethods);
 const approval: ReadonlySet<string> = new Set(approvalMethods);
 
-/** True for a method that runs without asking. */
+/** True for a method that runs without approval. */
 export function isSafeMethod(method: string): method is SafeMethod {
   return safe.has(method);
 }

@@ -9,7 +9,7 @@ export class LookUp<Known extends object> {
     this.#onNews = onNews;
   }
 
-  /** Reads where the key is another one. `tell` takes each part as it comes. */
+  /** Reads when the key changes. `notify` receives each part as it arrives. */
   request(key: unknown, read: (notify: (part: Partial<Known>) => void, signal: AbortSignal) => Promise<unknown>): void {
     if (key === this.#key) return;
     this.forget();

@@ -1,6 +1,6 @@
 import type { Portico } from '@portico/core';
 
-/** What an element asks the page: whoever holds a fitting portico calls `provide`. */
+/** An element's request to the page: the owner of a matching portico calls `provide`. */
 interface PorticoRequest {
   /** The `instanceId` wanted; null takes the first that answers. */
   readonly instanceId: string | null;
@@ -15,8 +15,9 @@ function isRequest(detail: unknown): detail is PorticoRequest {
 }
 
 /**
- * Answers the page's elements with this portico until it ends, and tells those that already asked in vain. Elements and porticos meet
- * through events on the document, so that any number of both can stand in one page and be loaded in any order.
+ * Answers the page's elements with this portico until it ends, and notifies those whose request came before. Elements
+ * and porticos meet through events on the document, so that any number of both can stand in one page and be loaded in
+ * any order.
  */
 export function answerElements(portico: Portico): void {
   const answer = (event: Event) => {
@@ -31,8 +32,8 @@ export function answerElements(portico: Portico): void {
 }
 
 /**
- * Asks until a portico answers, and again once that one is destroyed. `attach` returns what lets go of it. Returns what ends
- * it all.
+ * Asks until a portico answers, and again once that one is destroyed. `attach` returns what lets go of it. Returns what
+ * ends it all.
  */
 export function findPortico(instanceId: string | null, attach: (portico: Portico) => () => void): () => void {
   const inFlight = new AbortController();

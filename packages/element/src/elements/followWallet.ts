@@ -1,7 +1,10 @@
 import { type Portico, isEqual } from '@portico/core';
 import { selectWalletSummary, type WalletSummary } from '@portico/ui/button';
 
-/** Looks for wallets, and tells what a button for one of them shows, now and after each change. It loads with what finds them. */
+/**
+ * Discovers wallets, and reports the content of one wallet's button now and after each change. Loaded with the code of
+ * discovery.
+ */
 export async function followWallet(
   portico: Portico,
   wallet: string | null,
@@ -13,6 +16,6 @@ export async function followWallet(
   if (signal.aborted) return;
   signal.addEventListener('abort', store.subscribe(select, notify, isEqual));
   notify(select(store.getState()));
-  // A wallet that is not found has no name yet; the click asks again.
+  // A wallet that was not found has no name yet; the click repeats the search.
   await portico.discover();
 }

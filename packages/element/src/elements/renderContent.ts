@@ -1,7 +1,7 @@
 /** What a button element shows. */
 export interface ButtonContent {
   readonly label: string;
-  /** What assistive technology says, where the label alone does not say it. */
+  /** The accessible name, where it differs from the label. */
   readonly description?: string;
   readonly tone?: 'quiet' | 'warning';
   readonly pictureUrl?: string | undefined;
@@ -21,7 +21,10 @@ function create<Name extends 'span' | 'img' | 'bdi'>(
   return Object.assign(document.createElement(name), { className: `portico-button-${className}` }, facts);
 }
 
-/** What draws faces onto a button. Nothing is touched where one is the same: no picture flickers, no motion starts again. */
+/**
+ * What draws faces onto a button. Nothing is touched where one is the same: no picture flickers, no motion starts
+ * again.
+ */
 export function createContentRenderer(button: HTMLButtonElement): (content: ButtonContent) => void {
   let drawn = '';
   let labelPart: Element | undefined;

@@ -7,7 +7,9 @@ import type * as WalletOperations from './walletOperations.ts';
 
 export type Eip1193ConnectorFacts = Omit<ConnectorFacts, 'namespaces'> & Pick<Connector, 'autoConnects'>;
 
-/** What is done with a wallet loads when one is picked or restored: a page that only lists wallets does not pay for it. */
+/**
+ * What is done with a wallet loads when one is picked or restored: a page that only lists wallets does not pay for it.
+ */
 async function load(): Promise<typeof WalletOperations> {
   try {
     return await import('./walletOperations.ts');
@@ -18,7 +20,10 @@ async function load(): Promise<typeof WalletOperations> {
 
 const readEvent: ReadWalletEvent = async (...event) => (await load()).readEvent(...event);
 
-/** A connector over any EIP-1193 provider. It holds no state of a connection: it asks, checks what is answered, and tells. */
+/**
+ * A connector over any EIP-1193 provider. It keeps no connection state: it sends requests, validates answers and emits
+ * events.
+ */
 export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: ProviderSource): Connector {
   // Kept so that listening begins at once after a connect: no event falls between.
   let known = source.provider;
@@ -44,7 +49,7 @@ export function createEip1193Connector(facts: Eip1193ConnectorFacts, source: Pro
         (provider) => {
           if (!isOver) stop = subscribeToProvider(provider, readEvent, emit);
         },
-        // A provider that cannot load was never connected: there is nothing to hear.
+        // A provider that cannot load was never connected: it emits no event.
         () => undefined,
       );
       return () => {

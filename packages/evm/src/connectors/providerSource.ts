@@ -4,7 +4,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 export interface ProviderSource {
   /** Called for every request: keep what was made. */
   readonly load: () => Promise<Eip1193Provider>;
-  /** Where it is there already: it is heard within the call that asks for it. */
+  /** The provider, where it has loaded: the subscription then starts within the call. */
   readonly provider?: Eip1193Provider;
   /** Ends the wallet's own session, where it keeps one beside the permission that this origin has. */
   readonly end?: (provider: Eip1193Provider) => Promise<unknown>;

@@ -3,7 +3,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { requireChainId } from './session.ts';
 
 /**
- * The chain the wallet says it is on.
+ * The chain id that the wallet reports.
  * @throws PorticoError `wallet.invalid_response` where that is no chain id.
  */
 export async function requestChainId(provider: Eip1193Provider, signal?: AbortSignal): Promise<number> {

@@ -23,7 +23,7 @@ export function requireChainId(answer: unknown): number {
 /**
  * Accounts and chain of the wallet; undefined where it shows this origin no account. `request` sends one method,
  * `known` are accounts in canonical writing.
- * @throws PorticoError `wallet.invalid_response` where an answer is not of the form that EIP-1193 asks for.
+ * @throws PorticoError `wallet.invalid_response` where an answer does not have the form of EIP-1193.
  */
 export async function readSession(
   request: (method: string) => Promise<unknown>,

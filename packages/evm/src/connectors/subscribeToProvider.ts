@@ -3,17 +3,20 @@ import { type Eip1193Provider, onProviderEvent } from '../provider/eip1193Provid
 
 const eventNames = ['accountsChanged', 'chainChanged', 'disconnect'] as const;
 
-/** What a wallet tells by itself (EIP-1193). */
+/** The events of a wallet (EIP-1193). */
 export type WalletEventName = (typeof eventNames)[number];
 
-/** Finds out what an event says; undefined where it says nothing. */
+/** Parses the payload of an event; undefined where it contains nothing valid. */
 export type ReadWalletEvent = (
   provider: Eip1193Provider,
   name: WalletEventName,
   payload: unknown,
 ) => Promise<ConnectorEvent | undefined>;
 
-/** Tells what the wallet announces, parsed and in its order; the first event may have to wait for the code. Returns what ends it. */
+/**
+ * Tells what the wallet announces, parsed and in its order; the first event may have to wait for the code. Returns what
+ * ends it.
+ */
 export function subscribeToProvider(
   provider: Eip1193Provider,
   read: ReadWalletEvent,
@@ -24,7 +27,7 @@ export function subscribeToProvider(
   const handle = (name: WalletEventName, payload: unknown): void => {
     queue = queue.then(async () => {
       if (isOver) return;
-      // A wallet that cannot say who and where it is any more is not connected.
+      // A wallet that no longer reports its accounts and chain is not connected.
       const event = await read(provider, name, payload).catch((): ConnectorEvent => ({
         type: 'disconnect',
         namespace: 'eip155',

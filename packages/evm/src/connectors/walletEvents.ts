@@ -10,10 +10,12 @@ import { toNetworkId } from './session.ts';
 
 const namespace = 'eip155';
 const disconnected: ConnectorEvent = { type: 'disconnect', namespace };
-// EIP-1193 has 4900 for good; 1013 ("try again later") is what an extension says while its background restarts.
+// EIP-1193 has 4900 for good; an extension sends 1013 ("try again later") while its background restarts.
 const CODE_TRY_AGAIN_LATER = 1013;
 
-/** An event may carry nonsense; then the wallet is asked, and believed only where that answer makes sense. */
+/**
+ * An event may carry an invalid payload; then the wallet gets a request, and its answer counts only where it is valid.
+ */
 async function parseOrRequest<Value>(
   provider: Eip1193Provider,
   parse: (answer: unknown) => Value | undefined,
@@ -35,7 +37,7 @@ async function readChainEvent(provider: Eip1193Provider, payload: unknown): Prom
   return chainId === undefined ? disconnected : { type: 'change', namespace, networkId: toNetworkId(chainId) };
 }
 
-/** What an event of the wallet says; undefined where it says nothing. */
+/** The content of a wallet's event; undefined where it contains nothing valid. */
 export async function readWalletEvent(
   provider: Eip1193Provider,
   name: WalletEventName,

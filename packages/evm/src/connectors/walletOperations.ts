@@ -58,5 +58,5 @@ export async function teachWallet(
   await addChain(await source.load(), parameters);
 }
 
-/** What an event of the wallet says. */
+/** The content of a wallet's event. */
 export const readEvent: ReadWalletEvent = readWalletEvent;

@@ -8,7 +8,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 export const ANNOUNCE = 'eip6963:announceProvider';
 export const REQUEST = 'eip6963:requestProvider';
 
-/** What a wallet says of itself (EIP-6963). Nobody vouches for it. */
+/** A wallet's own description (EIP-6963). It is not verified. */
 export interface Announcement {
   readonly uuid: string;
   readonly name: string;
@@ -26,7 +26,7 @@ function matching(value: unknown, pattern: RegExp): string | undefined {
   return typeof value === 'string' && pattern.test(value) ? value : undefined;
 }
 
-/** A wallet's announcement, or undefined where it is not of the form that EIP-6963 asks for. */
+/** A wallet's announcement, or undefined where it does not have the form of EIP-6963. */
 export function parseAnnouncement(detail: unknown): Announcement | undefined {
   const info = readProperty(detail, 'info');
   const provider = readProperty(detail, 'provider');

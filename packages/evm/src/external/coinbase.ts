@@ -27,7 +27,7 @@ async function loadProvider(load: () => Promise<unknown>, context: AdapterContex
       .getNetworks()
       .filter((network) => network.chainNamespace === 'eip155')
       .map(toChainId),
-    // Base Account would tell its maker what happens on the page; nothing leaves it unless the host asks.
+    // Base Account would send telemetry to its maker; nothing leaves the page unless the host enables it.
     preference: { options: coinbasePreference, telemetry: false },
   };
   const factory = SDK_FACTORIES.find((name) => typeof readProperty(sdkModule, name) === 'function');

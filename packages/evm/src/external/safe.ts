@@ -14,7 +14,7 @@ export interface SafeParameters {
   readonly origins?: readonly string[];
 }
 
-/** The parts of a page that say who embeds it. */
+/** The properties of a page that name the page that embeds it. */
 export interface EmbeddedPage {
   readonly isFramed: boolean;
   readonly parentOrigin: string | undefined;
@@ -26,7 +26,7 @@ function originOf(url: string): string | undefined {
   return URL.canParse(url) ? new URL(url).origin : undefined;
 }
 
-/** Who embeds this page; undefined where the browser does not say. */
+/** The origin of the page that embeds this one; undefined where the browser does not expose it. */
 function readPage(): EmbeddedPage {
   if (typeof window === 'undefined') return { isFramed: false, parentOrigin: undefined };
   // Firefox has no ancestorOrigins; there the referrer of a fresh frame is the page around it.
@@ -62,7 +62,10 @@ function escapePattern(text: string): string {
 export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()): ExternalWallet {
   const { loadSdk, loadProvider, origins = SAFE_ORIGINS } = parameters;
   const isInside = page.isFramed && page.parentOrigin !== undefined && origins.includes(page.parentOrigin);
-  /** The Safe around this page. Who did not answer is asked again at the next look: it may have been slow. */
+  /**
+   * The Safe around this page. A Safe that did not answer gets the request again at the next inspection: it may have
+   * been slow.
+   */
   async function meet(): Promise<Around | undefined> {
     const allowedDomains = origins.map((origin) => new RegExp(`^${escapePattern(origin)}$`));
     const sdk = construct(await loadSdk(), 'default', [{ allowedDomains }]);

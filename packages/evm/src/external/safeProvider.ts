@@ -52,15 +52,15 @@ function callEvents(provider: Eip1193Provider, name: 'on' | 'removeListener', pa
   if (typeof method === 'function') Reflect.apply(method, provider, [...parameters]);
 }
 
-/** What a Safe's provider can be asked. */
+/** The methods that a Safe's provider answers. */
 export interface SafeProvider extends Eip1193Provider, HoldingProvider {
   on(...parameters: readonly unknown[]): void;
   removeListener(...parameters: readonly unknown[]): void;
 }
 
 /**
- * Safe's own provider, with what it lacks: it knows no `eth_requestAccounts`, its refusals have no number, and the hash that it
- * answers is its own until the owners have signed.
+ * Safe's own provider, with what it lacks: it knows no `eth_requestAccounts`, its refusals have no number, and the hash
+ * that it answers is its own until the owners have signed.
  */
 export function createSafeProvider(sdk: unknown, provider: unknown): SafeProvider | undefined {
   if (!isEip1193Provider(provider)) return undefined;

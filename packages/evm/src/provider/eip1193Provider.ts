@@ -7,7 +7,7 @@ export interface Eip1193Provider {
 
 type EventMethod = 'on' | 'removeListener';
 
-/** True where the value can be asked. */
+/** True where the value has a `request` method. */
 export function isEip1193Provider(value: unknown): value is Eip1193Provider {
   return typeof readProperty(value, 'request') === 'function';
 }

@@ -7,13 +7,16 @@ export type HeldTransaction =
   /** `isFailed`: it was mined, but what it should have done was not. */
   | { readonly status: 'executed'; readonly hash: Hex; readonly isFailed: boolean };
 
-/** A wallet with several owners: what it answers to `eth_sendTransaction` is a number of its own and no transaction of the chain. */
+/**
+ * A wallet with several owners: what it answers to `eth_sendTransaction` is a number of its own and no transaction of
+ * the chain.
+ */
 export interface HoldingProvider {
   /** undefined where the wallet does not know the number (any more). */
   findHeld(id: string): Promise<HeldTransaction | undefined>;
 }
 
-/** True where the provider says what became of the numbers that it answers. */
+/** True where the provider reports the outcome of the ids that it returns. */
 export function isHoldingProvider(value: unknown): value is HoldingProvider {
   return typeof readProperty(value, 'findHeld') === 'function';
 }

@@ -4,7 +4,7 @@ import type { Hex } from '@portico/protocol';
 import { toChecksum } from '../provider/checksum.ts';
 
 const TEXT_MAX_CHARACTERS = 128;
-/** Bitcoin (bech32 and base58), Solana and Polkadot: enough to say "other network" instead of "not an address". */
+/** Bitcoin (bech32 and base58), Solana and Polkadot: enough to report "other network" instead of "not an address". */
 const OTHER_NAMESPACE = /^(?:(?:bc|tb)1[a-z0-9]{8,87}|[1-9A-HJ-NP-Za-km-z]{26,48})$/;
 
 /** Reads what a person typed or pasted. Mixed case must match the checksum (spec §5); CAIP-10 is understood too. */

@@ -38,7 +38,7 @@ function listTokens(tokens: readonly TokenReference[]): { address: Hex; imageUrl
   return [...listed.values()];
 }
 
-/** Reads balances. Names, symbols and decimals are asked for once for each token and remembered. */
+/** Reads balances. Names, symbols and decimals are read once for each token and cached. */
 export function createBalanceReader(rpc: Rpc) {
   const facts = new Map<string, TokenFacts>();
 

@@ -11,7 +11,7 @@ export interface ContractCall {
   readonly data: Hex;
 }
 
-/** What the contract answered; undefined where it failed or has nothing to say. */
+/** The contract's answer; undefined where the call failed or returned nothing. */
 export type ContractAnswer = Hex | undefined;
 
 const AGGREGATE3 = '0x82ad56cb';
@@ -45,7 +45,7 @@ async function callOne(rpc: Rpc, target: ReadTarget, { address: to, data }: Cont
     const answer = await rpc.request(target, 'eth_call', [{ to, data }, 'latest']);
     return answer === '0x' ? undefined : answer;
   } catch (error) {
-    // Some nodes say "internal error" of a contract that burns all its gas; that one must not take the others with it.
+    // Some nodes answer "internal error" for a contract that burns all its gas; it must not fail the other calls.
     const isAboutCall = isPorticoError(error, 'rpc.internal') || !isNodeFailure(error);
     if (!isAboutCall || target.signal?.aborted) throw error;
     return undefined;

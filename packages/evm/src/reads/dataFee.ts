@@ -11,7 +11,7 @@ import type { TransferRequest } from './transferRequest.ts';
 const GET_L1_FEE = '0x49948e0e';
 /** The price goes by the size: a nonce that is not known yet counts as one of three bytes. */
 const NONCE_PLACEHOLDER = 0xffffffn;
-/** More than any transfer's data costs, in wei: an oracle that says more is out of order. */
+/** More than any transfer's data costs, in wei: a higher answer of an oracle is invalid. */
 const DATA_FEE_MAX = 10n ** 18n;
 
 /** Whole numbers as RLP writes them: no leading zeros, and nothing for zero. */
@@ -33,8 +33,8 @@ function serialize(target: ReadTarget, request: TransferRequest, { gasLimit, gas
 }
 
 /**
- * What a roll-up charges for bringing the transaction's data to the chain below it: zero where the network is not marked as one
- * that does, undefined where its oracle does not say.
+ * What a roll-up charges for bringing the transaction's data to the chain below it: zero where the network is not
+ * marked as one that does, undefined where its oracle does not answer.
  */
 export async function readDataFee(
   rpc: Rpc,

@@ -21,7 +21,7 @@ export async function readCodeKind(
 /** `totalSupply()` of ERC-20, `getThreshold()` of a Safe, `entryPoint()` of an ERC-4337 account. */
 const [TOTAL_SUPPLY, GET_THRESHOLD, ENTRY_POINT] = ['0x18160ddd', '0xe75235b8', '0xb0d691fe'] as const;
 
-/** A contract may say of itself what it likes: the kind is for the person who sends, and no proof. */
+/** A contract can claim any interface: the kind informs the person who sends, and proves nothing. */
 async function describeContract(rpc: Rpc, target: ReadTarget, address: Hex): Promise<AddressKind> {
   const data = [factCalls.decimals, TOTAL_SUPPLY, GET_THRESHOLD, ENTRY_POINT];
   const answers = await callMany(

@@ -23,7 +23,7 @@ async function readPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): P
     return await rpc.request(target, 'eth_maxPriorityFeePerGas');
   } catch (error) {
     if (target.signal?.aborted || !(isNodeFailure(error) || isPorticoError(error, 'rpc.failed'))) throw error;
-    // Not every node of a chain with base fees has the method; the difference to the gas price says the same.
+    // Not every node of a chain with base fees has the method; the difference to the gas price has the same meaning.
     const gasPrice = await rpc.request(target, 'eth_gasPrice');
     return gasPrice > baseFee ? gasPrice - baseFee : 0n;
   }
@@ -32,7 +32,7 @@ async function readPriorityFee(rpc: Rpc, target: ReadTarget, baseFee: bigint): P
 type Fees = Pick<Quote, 'fees'> & { readonly expectedPrice: bigint; readonly maximumPrice: bigint };
 
 /**
- * How far the base fee may rise until the block: as the definition of the chain says, else by spec §9.
+ * How far the base fee may rise until the block: by the definition of the chain, else by spec §9.
  * @throws PorticoError `fee.multiplier_too_low`.
  */
 function toMultiplier({ network }: ReadTarget): number {
@@ -63,7 +63,7 @@ async function readFees(rpc: Rpc, target: ReadTarget, block: Block | null): Prom
 
 const FUNDS_TEXT = /insufficient (?:funds|balance)|not enough balance/i;
 
-/** ZKsync says it in words, under the number of a call that reverts. */
+/** ZKsync reports it as text, with the error code of a call that reverts. */
 function isShortOfFunds(error: unknown): boolean {
   if (isPorticoError(error, 'send.exceeds_balance_with_gas')) return true;
   const cause = isPorticoError(error, 'rpc.failed') ? error.cause : undefined;
@@ -95,7 +95,10 @@ async function readWaitSeconds(rpc: Rpc, target: ReadTarget, block: Block | null
   return seconds > 0 && seconds <= WAIT_MAX_SECONDS ? seconds : undefined;
 }
 
-/** What one transfer will cost: EIP-1559 where the chain has base fees, else by gas price; what a roll-up charges for data on top. */
+/**
+ * What one transfer will cost: EIP-1559 where the chain has base fees, else by gas price; what a roll-up charges for
+ * data on top.
+ */
 export async function estimateTransfer(
   rpc: Rpc,
   target: ReadTarget,

@@ -13,7 +13,10 @@ async function getStatusOnChain(rpc: Rpc, target: ReadTarget, { chainHash }: Tra
   return receipt === null ? { status: 'pending' } : toMined(rpc, target, receipt);
 }
 
-/** What became of a request that its wallet keeps: waiting for other owners, cancelled by them, or executed under another hash. */
+/**
+ * What became of a request that its wallet keeps: waiting for other owners, cancelled by them, or executed under
+ * another hash.
+ */
 export async function getHeldStatus(
   rpc: Rpc,
   target: StatusTarget,
@@ -28,7 +31,8 @@ export async function getHeldStatus(
   if (held === undefined) return { status: now() - tracking.sentAtMs > droppedAfterMs ? 'dropped' : 'pending' };
   if (held.status !== 'executed') return { status: held.status === 'cancelled' ? 'replaced' : 'pending' };
   const chainHash = held.hash;
-  // The receipt of one that failed may say success: the Safe catches what its call throws. Only the wallet knows.
+  // The receipt of a failed one may have the status success: the Safe catches what its call throws. Only the wallet
+  // reports the outcome.
   const receipt = await rpc.request(target, 'eth_getTransactionReceipt', [chainHash]);
   const mined = receipt === null ? undefined : await toMined(rpc, target, receipt);
   if (mined === undefined || !('minedAtMs' in mined))

@@ -10,7 +10,7 @@ export type Receipt = NonNullable<RpcAnswer<'eth_getTransactionReceipt'>>;
 export async function toMined(rpc: Rpc, target: ReadTarget, receipt: Receipt): Promise<TransactionStatus> {
   const { blockNumber, gasUsed, effectiveGasPrice, l1Fee } = receipt;
   const block = await rpc.request(target, 'eth_getBlockByNumber', [`0x${blockNumber.toString(16)}`, false]);
-  // A node that lags behind the one that gave the receipt: ask again at the next poll.
+  // A node that lags behind the one that returned the receipt: the next poll repeats the request.
   if (block === null) return { status: 'pending' };
   return {
     // Chains older than Byzantium have no status; what they mined is done.

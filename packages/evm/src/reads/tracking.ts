@@ -6,8 +6,8 @@ const trackingSchema = v.object({
   from: v.string(),
   sentAtMs: v.number(),
   /**
-   * The one that was next when the wallet was prompted, or the one that a node has seen since: it tells dropped from
-   * replaced.
+   * The one that was next when the wallet was prompted, or the one that a node has seen since: it distinguishes dropped
+   * from replaced.
    */
   nonce: v.optional(v.number()),
   /** The hash is a number of the wallet's own, and no transaction of the chain. */

@@ -3,7 +3,7 @@ import type { Hex } from '@portico/protocol';
 import { requireAddress } from './addresses.ts';
 import { encodeTransfer } from './erc20Data.ts';
 
-/** What a wallet is asked to send: hex all over. */
+/** The transaction that a wallet receives: every value in hexadecimal. */
 export interface TransactionRequest {
   readonly from: Hex;
   readonly to?: Hex | undefined;

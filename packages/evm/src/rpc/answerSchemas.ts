@@ -37,7 +37,7 @@ const receipt = v.object({
 
 const transaction = v.object({ nonce: quantity, blockNumber: v.nullish(quantity) });
 
-/** The methods asked of nodes, each with the form that its answer must have. */
+/** The methods sent to nodes, each with the schema of its answer. */
 export const answerSchemas = {
   eth_chainId: quantity,
   eth_getBalance: quantity,

@@ -19,7 +19,7 @@ function toAmount(balance: string): bigint | undefined {
 
 type BalanceFacts = Pick<TokenBalance, 'name' | 'symbol' | 'decimals' | 'address'>;
 
-/** What the asset is. The native currency is called as the network calls it, whatever the wallet says. */
+/** What the asset is. The native currency has the name that the network gives it, whatever the wallet reports. */
 function toFacts({ address, type, metadata }: DiscoveredAsset, network: Network): BalanceFacts | undefined {
   const { name, symbol, decimals } = metadata;
   if (type === 'NATIVE') return decimals === network.nativeCurrency.decimals ? network.nativeCurrency : undefined;
@@ -41,15 +41,15 @@ function toBalance(asset: DiscoveredAsset, network: Network): TokenBalance[] {
       amount,
       // A stranger's picture: core shows it where the host allows that.
       ...(iconUrl ? { iconUrl } : {}),
-      // A wallet that knows no price says 0: unknown is not zero.
+      // A wallet without a price reports 0: unknown is not zero.
       ...(price > 0 && Number.isFinite(price) ? { priceUsd: price } : {}),
     },
   ];
 }
 
 /**
- * What the wallet itself knows the account to hold (ERC-7811), the native currency first. undefined where it has not said that it
- * can tell, or where its answer is not of the form of spec §5.
+ * The account's assets as the wallet reports them (ERC-7811), the native currency first. undefined where the wallet
+ * does not announce that it supports the method, or where its answer does not have the form of spec §5.
  */
 export async function getAssets(target: WriteTarget): Promise<readonly TokenBalance[] | undefined> {
   const { provider, address, chainId, signal } = toSigner(target);

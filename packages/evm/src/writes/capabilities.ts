@@ -9,7 +9,7 @@ import { toSigner } from './walletCheck.ts';
 
 const capabilitiesSchema = v.record(v.string(), v.record(v.string(), v.unknown()));
 
-/** Ways in which a wallet without EIP-5792 says so; some do not answer what they do not know. */
+/** Errors of wallets without EIP-5792; some wallets do not answer an unknown method at all. */
 const ABSENT_CODES: ReadonlySet<ErrorCode> = new Set([
   'rpc.method_not_found',
   'rpc.method_not_supported',
@@ -28,7 +28,7 @@ function withAtomic(capabilities: Readonly<Record<string, unknown>>): Readonly<R
   return isOld ? { ...capabilities, atomic: { status: 'supported' } } : capabilities;
 }
 
-/** What the wallet can do on the network (EIP-5792); undefined where it does not say. */
+/** The wallet's capabilities on the network (EIP-5792); undefined where it reports none. */
 export async function getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined> {
   const { provider, address, chainId, signal } = toSigner(target);
   const call = { method: 'wallet_getCapabilities', params: [address, [toHexChainId(chainId)]] };
@@ -48,7 +48,7 @@ export async function getCapabilities(target: WriteTarget): Promise<Readonly<Rec
 
 const flagSchema = v.object({ supported: v.literal(true) });
 
-/** True where the wallet says that it supports the capability. */
+/** True where the wallet reports the capability as supported. */
 export function hasCapability(capabilities: Readonly<Record<string, unknown>> | undefined, name: string): boolean {
   return v.is(flagSchema, capabilities?.[name]);
 }

@@ -7,7 +7,7 @@ import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
 import { signMessage, signTypedData } from './signing.ts';
 
-/** What is asked of the connected wallet on eip155. It believes no answer that was not checked. */
+/** The requests to the connected wallet on eip155. Every answer is validated. */
 export function createWrites(environment: RetryFetchEnvironment = {}) {
   const context = { rpc: createRpc(environment), now: environment.now ?? Date.now };
   return {

@@ -51,7 +51,7 @@ function checkDomain({ domain }: TypedData, chainId: number): void {
 
 async function requestSignature(signer: Signer, method: string, params: readonly unknown[]): Promise<Hex> {
   const answer = await requestProvider(signer.provider, { method, params }, { signal: signer.signal });
-  // A Safe whose owners sign by a transaction: its contract says yes then (EIP-1271), to whoever knows to ask it with nothing.
+  // A Safe whose owners sign by a transaction: its contract then accepts an empty signature (EIP-1271).
   if (answer === '0x') throw new PorticoError('message.on_chain');
   if (!isSignedMessage(answer)) throw new PorticoError('message.invalid_signature');
   return answer;

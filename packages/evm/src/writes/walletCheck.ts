@@ -9,7 +9,7 @@ import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { parseAccounts, toChainId } from '../provider/parseAnswers.ts';
 import { requireAddress } from '../reads/addresses.ts';
 
-/** A wallet that can be asked, and the account that is to sign. */
+/** A connected wallet, and the account that is to sign. */
 export interface Signer {
   readonly provider: Eip1193Provider;
   readonly address: Hex;
@@ -27,7 +27,8 @@ export function toSigner({ provider, address, network, signal }: WriteTarget): S
 }
 
 /**
- * Looks again, right before something is signed: is the wallet on the chain that the page shows, and is the account still its own?
+ * Looks again, right before something is signed: is the wallet on the chain that the page shows, and is the account
+ * still its own?
  * @throws PorticoError `connector.chain_mismatch`, `connector.account_not_found` or `wallet.invalid_response`.
  */
 export async function checkWallet(signer: Signer): Promise<void> {
@@ -42,7 +43,7 @@ export async function checkWallet(signer: Signer): Promise<void> {
   }
   const accounts = parseAccounts(answer);
   if (accounts === undefined) throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
-  // A locked wallet shows none; it asks its owner to unlock it when it is to sign.
+  // A locked wallet reports none; it prompts its owner to unlock it for a signature.
   if (accounts.length > 0 && !accounts.some((account) => account.toLowerCase() === address.toLowerCase())) {
     throw specError('connector.account_not_found', { address });
   }

@@ -19,10 +19,13 @@ export type AnalyticsEvent = v.InferOutput<typeof analyticsEventSchema>;
 /** How many events one request holds at most. */
 export const EVENT_BATCH_MAX = 100;
 
-/** Addresses and hashes of any chain are long words of letters and digits; beside them stand names of accounts and of mail boxes. */
+/**
+ * Addresses and hashes of any chain are long words of letters and digits; beside them stand names of accounts and of
+ * mail boxes.
+ */
 const identifying = /[a-z0-9]{26,}|[^\s@]@[^\s@]+\.[^\s@]|[^\s.]\.eth\b/i;
 
-/** The properties that tell of nobody in particular: without those that hold an address, a hash, or a name somebody goes by. */
+/** The properties that identify nobody: without those that hold an address, a hash or a person's name. */
 export function dropIdentifying(properties: NonNullable<AnalyticsEvent['properties']>): typeof properties {
   const kept = Object.entries(properties).filter(([, value]) => typeof value !== 'string' || !identifying.test(value));
   return Object.fromEntries(kept);

@@ -11,7 +11,7 @@ export const tokenBalanceSchema = v.object({
   chainId: v.string(),
   /** CAIP-10; absent for the chain's own coin. */
   address: v.optional(v.string()),
-  /** In the currency asked for; absent where no price is known. */
+  /** In the requested currency; absent where no price is known. */
   value: v.optional(v.number()),
   price: v.number(),
   quantity: v.object({ decimals: v.string(), numeric: v.string() }),

@@ -4,7 +4,7 @@ import { addressField, callerFields, chainField, cursorField } from './fields.ts
 
 const account = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 
-/** One collectible of an account; what its contract says is text that anybody could have written. */
+/** One collectible of an account; its contract's text is untrusted. */
 export const collectibleSchema = v.object({
   /** CAIP-2. */
   chainId: v.string(),

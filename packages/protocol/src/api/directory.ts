@@ -15,7 +15,7 @@ export const directoryWalletSchema = v.object({
   rdns: v.optional(v.string()),
   /** Of `/getWalletImage/{id}`: the picture behind it never changes. */
   image_id: v.string(),
-  /** Known only where the wallet's own documentation says so. */
+  /** Known only from the wallet's own documentation. */
   chains: v.optional(v.array(v.string())),
   badge_type: v.optional(v.picklist(['certified', 'none'])),
   mobile_link: link,
@@ -83,7 +83,7 @@ export const getWallets = defineCall({
   ],
 });
 
-/** Paths of pictures (spec §7). They answer with bytes, so no schema describes them; no project is asked for. */
+/** Paths of pictures (spec §7). They answer with bytes, so no schema describes them; no project id is needed. */
 export const imagePaths = {
   wallet: '/getWalletImage/{id}',
   asset: '/public/getAssetImage/{id}',

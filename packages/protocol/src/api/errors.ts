@@ -29,12 +29,14 @@ export const apiErrorStatuses = {
 /** The name of an error of the services. */
 export type ApiErrorCode = keyof typeof apiErrorStatuses;
 
-/** What every refused request is answered with. `code` stays text: a newer server may know more codes than this client. */
+/**
+ * What every refused request is answered with. `code` stays text: a newer server may know more codes than this client.
+ */
 export const apiErrorSchema = v.object({
   code: v.string(),
   /** English, safe to show and to log: no address, no key, no upstream's words. */
   message: v.string(),
-  /** Why, the most important one first, where there is more to say than `message`: as safe as that is. */
+  /** Reasons, the most important one first, where `message` is not enough: as safe as `message`. */
   reasons: v.optional(v.array(v.object({ description: v.string() }))),
   /** The same as the header `x-request-id`; the server's log has it. */
   requestId: v.string(),

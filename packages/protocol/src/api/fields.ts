@@ -4,7 +4,7 @@ import { patterns } from '../checks/patterns.ts';
 
 const label = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w.@/:+-]*$/));
 
-/** What every call says about who makes it (spec §7): the project, and the name and version of the SDK. */
+/** The fields of every call that identify its sender (spec §7): the project, and the name and version of the SDK. */
 export const callerFields = {
   projectId: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** SDK type. */
@@ -13,7 +13,7 @@ export const callerFields = {
   sv: v.optional(label),
 };
 
-/** A query that says nothing but who asks. */
+/** A query with the fields of its sender only. */
 export const callerQuery = v.object(callerFields);
 
 /** A whole number of a query. */

@@ -25,7 +25,7 @@ export const getPrices = defineCall({
       v.object({
         name: v.string(),
         symbol: v.string(),
-        /** As it was asked for. */
+        /** As it was requested. */
         address: v.string(),
         /** A path of the server that answers, a whole address, or nothing. */
         iconUrl: v.string(),

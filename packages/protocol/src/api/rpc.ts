@@ -3,7 +3,7 @@ import { type SafeMethod, safeMethods } from '../rpc.ts';
 import { defineCall } from './call.ts';
 import { callerFields, chainField } from './fields.ts';
 
-/** Calls in one batch at most: as many as ethers 6 puts into one unless it is told otherwise. */
+/** Calls in one batch at most: the default batch size of ethers 6. */
 export const RPC_BATCH_MAX = 100;
 
 /** Answered by wallets and bundlers, not by nodes. */
@@ -19,7 +19,10 @@ const notOfNodes: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
   'eth_supportedEntryPoints',
 ]);
 
-/** A filter lives in one node's memory: behind several nodes it would be lost at every other question. Clients read logs instead. */
+/**
+ * A filter lives in one node's memory: behind several nodes it would be lost at every other question. Clients read logs
+ * instead.
+ */
 const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
   'eth_newBlockFilter',
   'eth_newFilter',
@@ -29,7 +32,7 @@ const ofOneNode: ReadonlySet<SafeMethod> = new Set<SafeMethod>([
   'eth_uninstallFilter',
 ]);
 
-/** A few bytes ask for megabytes: passed on only where the operator lists them. */
+/** A small request can have an answer of megabytes: passed on only where the operator lists it. */
 const ofAnySize: ReadonlySet<SafeMethod> = new Set<SafeMethod>(['eth_getBlockReceipts']);
 
 /**

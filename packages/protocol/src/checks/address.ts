@@ -7,7 +7,7 @@ export function isMixedCase(address: string): boolean {
   return digits !== digits.toLowerCase() && digits !== digits.toUpperCase();
 }
 
-/** EIP-55: the address with the case that its checksum asks for. */
+/** EIP-55: the address in the case of its checksum. */
 export function toChecksumAddress(address: string, keccakHex: KeccakHex): string {
   const digits = address.slice(2).toLowerCase();
   const hash = keccakHex(digits);

@@ -8,7 +8,7 @@ import { specError } from '../errors/specError.ts';
 export function checkEmailLoginThrottle(lastEmailLoginMs: number | undefined, nowMs: number): void {
   if (lastEmailLoginMs === undefined) return;
   const leftMs = lastEmailLoginMs + EMAIL_LOGIN_THROTTLE_MS - nowMs;
-  // A clock that was set back must not lock the visitor out for longer than the rule says.
+  // A clock that was set back must not lock the visitor out for longer than the rule.
   if (leftMs > 0 && leftMs <= EMAIL_LOGIN_THROTTLE_MS) {
     throw specError('login.throttled', { n: Math.ceil(leftMs / ONE_SECOND_MS) });
   }

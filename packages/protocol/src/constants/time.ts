@@ -1,6 +1,6 @@
 /** Ten seconds; the specification names it without a use. */
 export const TEN_SECONDS_MS = 10_000;
-/** Five seconds; the specification names it without a use. Past it a view says that things are slow. */
+/** Five seconds; the specification names it without a use. After it a view shows that things are slow. */
 export const FIVE_SECONDS_MS = 5_000;
 /** Three seconds; the specification names it without a use. */
 export const THREE_SECONDS_MS = 3_000;
@@ -13,7 +13,7 @@ export const EMAIL_LOGIN_THROTTLE_MS = 30_000;
 export const BALANCE_RETRY_MS = 30_000;
 /** Email, device, code, social and social-redirect requests end after this. */
 export const LOGIN_REQUEST_TIMEOUT_MS = 30_000;
-/** The login frame counts as ready this long after it says so. */
+/** The login frame counts as ready this long after its ready message. */
 export const LOGIN_FRAME_READY_DELAY_MS = 500;
 /** Life of a cached portfolio. */
 export const PORTFOLIO_CACHE_MS = 30_000;

@@ -9,7 +9,7 @@ export const HEADER_TEXT_ANIMATION_MS = 120;
 export const HEIGHT_ANIMATION_MS = 150;
 /** Change from one view to the next. */
 export const VIEW_TRANSITION_MS = 150;
-/** The shake that says no. */
+/** The shake of a refused action. */
 export const SHAKE_ANIMATION_MS = 500;
 
 /** What a toast can be. */
@@ -24,7 +24,7 @@ export const TOAST_DURATION_MS: Readonly<Record<ToastType, number>> = {
   loading: Number.POSITIVE_INFINITY,
   custom: 4_000,
 };
-/** Where toasts appear unless told otherwise. */
+/** The default position of toasts. */
 export const TOAST_POSITION = 'top-center';
 /** Between the old toast's leaving and the new one's coming. */
 export const TOAST_SWAP_DELAY_MS = 150;

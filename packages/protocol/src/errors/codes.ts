@@ -1,6 +1,6 @@
 /**
  * Every error of Portico by name: `area.what`. Hosts compare against these, so the list only ever grows.
- * A new one needs a line in context.ts and one in messages.ts; the types say so.
+ * A new one needs a line in context.ts and one in messages.ts; the types require both.
  */
 export const errorCodes = [
   // Identifiers

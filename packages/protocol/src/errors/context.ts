@@ -1,6 +1,9 @@
 import type { ErrorCode } from './codes.ts';
 
-/** What a foreign provider said, reduced to what is safe to show and to log: never a body, a URL or a secret. */
+/**
+ * The error of a foreign provider, reduced to the parts that are safe to show and to log: never a body, a URL or a
+ * secret.
+ */
 export interface ProviderContext {
   /** EIP-1193 or JSON-RPC number, or a library's own string such as `ACTION_REJECTED`. */
   providerCode?: number | string;
@@ -138,7 +141,7 @@ export interface ErrorContexts {
   'blob.too_large': { maxBytes: number; sizeBytes: number };
   'transaction.invalid_hash': None;
   'message.invalid_signature': None;
-  /** A wallet of several owners: who verifies asks its contract, and there is nothing to hand to them. */
+  /** A wallet of several owners: a verifier calls its contract, and there is no signature to pass on. */
   'message.on_chain': None;
   /** `reason` names the part of the message. */
   'siwx.invalid_message': { reason: string };

@@ -3,7 +3,7 @@ import type { ErrorContext } from './context.ts';
 import { earlyMessages, fillMessage } from './messages.ts';
 import type { specMessages } from './specMessages.ts';
 
-/** What may be said beside code and context. */
+/** Options beside code and context. */
 export interface PorticoErrorOptions {
   cause?: unknown;
   /** Replaces the words, for a reason that a parsed answer gave (spec §8: name registration). */
@@ -18,7 +18,7 @@ export type PorticoErrorArguments<Code extends ErrorCode> =
     ? [context?: ErrorContext<Code>, options?: PorticoErrorOptions]
     : [context: ErrorContext<Code>, options?: PorticoErrorOptions];
 
-/** Codes whose words load later are for specError(): made here, they would say nothing. */
+/** Codes with lazy messages are for specError(): made here, they would have no message. */
 type ConstructorArguments<Code extends ErrorCode> =
   Extract<Code, keyof typeof specMessages> extends never
     ? PorticoErrorArguments<Code>
@@ -26,15 +26,18 @@ type ConstructorArguments<Code extends ErrorCode> =
 
 const ID_CHARACTERS = 8;
 
-/** 2 to 9 and a to h: no 0, 1, i, l, o, u, for a visitor reads it aloud to support. 16 letters of 8 places: enough to find a log line. */
+/**
+ * 2 to 9 and a to h: no 0, 1, i, l, o, u, for a visitor reads it aloud to support. 16 letters of 8 places: enough to
+ * find a log line.
+ */
 function createErrorId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
   return Array.from(bytes, (byte) => ((byte % 16) + 2).toString(18)).join('');
 }
 
 /**
- * The one error class of Portico. `message` is English and safe to show: the specification's words where it has some, else the
- * code, which explainError() puts into words. Views translate by `code`.
+ * The one error class of Portico. `message` is English and safe to show: the specification's words where it has some,
+ * else the code, which explainError() puts into words. Views translate by `code`.
  */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   // Declared: a field without a value would be code of its own on every host's page.
@@ -62,7 +65,10 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
     });
   }
 
-  /** What may go to a log: everything but the cause, which can hold foreign bodies and addresses, and which no spread takes. */
+  /**
+   * What may go to a log: everything but the cause, which can hold foreign bodies and addresses, and which no spread
+   * takes.
+   */
   toJSON(): { name: string; code: Code; id: string; message: string; context: ErrorContext<Code> } {
     return { ...this, message: this.message };
   }

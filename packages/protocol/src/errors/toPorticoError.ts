@@ -10,7 +10,7 @@ export type FallbackErrorCode = {
   [Code in ErrorCode]: Record<never, never> extends ErrorContexts[Code] ? Code : never;
 }[ErrorCode];
 
-/** Who answered: −32002 means "already asking" from a wallet and "not now" from a node. */
+/** The origin of the answer: −32002 means "a request is pending" from a wallet and "not now" from a node. */
 export type ErrorOrigin = 'wallet' | 'node';
 
 interface Layer {
@@ -24,7 +24,7 @@ const NESTING_KEYS = ['data', 'originalError', 'cause', 'error', 'info', 'detail
 const LAYERS_MAX = 12;
 const TEXT_MAX_CHARACTERS = 400;
 
-// Only read where the number says nothing. Each is a flat alternation of fixed words: linear on any input.
+// Only read where the code is not specific. Each is a flat alternation of fixed words: linear on any input.
 const REJECTION_TEXT = /user (?:rejected|denied|cancell?ed|declined)|(?:rejected|denied|cancell?ed) by (?:the )?user/i;
 const UNKNOWN_CHAIN_TEXT = /unrecogni[sz]ed chain|chain .{0,40}(?:has not been added|not added)|try adding the chain/i;
 const LOCKED_TEXT = /wallet is locked|unlock|keyring is locked/i;
@@ -92,7 +92,7 @@ function findText(layers: readonly Layer[]): ErrorCode | undefined {
   return undefined;
 }
 
-/** The first number that says something; −32603 and its like only where nothing nested says more. */
+/** The first specific code; −32603 and similar codes only where no nested code is more specific. */
 function pickCode(layers: readonly Layer[]): number | string | undefined {
   const known = layers.flatMap(({ code }) => (code !== undefined && errorCodeByProviderCode.has(code) ? [code] : []));
   return known.find((code) => !VAGUE_CODES.has(code)) ?? known[0];
@@ -129,7 +129,7 @@ export function toPorticoError(
   return specError(code, context, { cause: error });
 }
 
-/** True where the visitor said no: shown calmly, never tracked as an error. */
+/** True where the visitor refused: shown without alarm, never tracked as an error. */
 export function isUserRejection(error: unknown): boolean {
   return toPorticoError(error, 'unknown').code === 'user.rejected';
 }

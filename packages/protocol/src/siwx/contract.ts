@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../caip.ts';
 export interface SiwxMessageData {
   readonly accountAddress: string;
   readonly chainId: CaipNetworkId;
-  /** Authority of the site that asks: host, with its port where it has one. */
+  /** Authority of the requesting site: host, with its port where it has one. */
   readonly domain: string;
   readonly uri: string;
   readonly version: string;
@@ -19,7 +19,7 @@ export interface SiwxMessageData {
   readonly scheme?: string | undefined;
 }
 
-/** Who is asked to sign, and where. */
+/** The account that signs, and its network. */
 export interface SiwxMessageInput {
   readonly accountAddress: string;
   readonly chainId: CaipNetworkId;
@@ -40,7 +40,10 @@ export interface SiwxSession {
 
 /** Signing in with the wallet: the host's part, or one of the ready ones. */
 export interface Siwx {
-  /** Where it is to be signed with the approval of a pairing, the account is not known yet: its address is zero then, and not used. */
+  /**
+   * Where it is to be signed with the approval of a pairing, the account is not known yet: its address is zero then,
+   * and not used.
+   */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>;
   /** Takes a signed message as a session; rejects where it is not believed. */
   addSession(session: SiwxSession): Promise<void>;
@@ -48,7 +51,7 @@ export interface Siwx {
   /** Replaces all sessions; with none, everybody is signed out. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>;
   getSessions(chainId: CaipNetworkId, address: string): Promise<readonly SiwxSession[]>;
-  /** Signs in another way than by the wallet's message signing. Left out: the wallet in use is asked. */
+  /** Signs in another way than by the wallet's message signing. Default: the wallet in use signs. */
   signMessage?(parameters: { readonly message: SiwxMessage; readonly text: string }): Promise<string>;
   /** True: who does not sign does not stay connected. Left out: false. */
   getRequired?(): boolean;

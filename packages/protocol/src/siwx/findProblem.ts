@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../caip.ts';
 import type { SiwxMessageData } from './contract.ts';
 import { toEpochMs } from './dateTime.ts';
 
-/** What a message must say to be believed; what is left out is not compared. */
+/** The expected fields of a message; fields that are left out are not compared. */
 export interface SiwxExpectations {
   readonly domain: string;
   readonly nonce?: string | undefined;
@@ -45,7 +45,10 @@ function findTimeProblem(data: SiwxMessageData, { nowMs, maxAgeMs }: SiwxExpecta
   return ageMs < -CLOCK_SKEW_MS ? 'from_the_future' : undefined;
 }
 
-/** The first thing that speaks against a parsed message; undefined where nothing does. The signature is another question. */
+/**
+ * The first thing that speaks against a parsed message; undefined where nothing does. The signature is another
+ * question.
+ */
 export function findSiwxProblem(data: SiwxMessageData, wanted: SiwxExpectations): SiwxProblem | undefined {
   const isOther = <Value>(expected: Value | undefined, actual: Value): boolean =>
     expected !== undefined && expected !== actual;

@@ -19,7 +19,7 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
   const { portico, label: text, buttonProps } = useButton(props);
   const select = useCallback((state: State) => selectWalletSummary(state, wallet), [wallet]);
   useEffect(() => {
-    // A wallet that is not found has no name yet; the click asks again.
+    // A wallet that was not found has no name yet; the click repeats the search.
     portico.discover().catch(() => undefined);
   }, [portico]);
   const { name, imageUrl, isRequested } = usePorticoSelector(portico, select, isEqual);

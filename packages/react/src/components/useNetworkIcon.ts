@@ -11,7 +11,7 @@ export function useNetworkIcon(portico: Portico, networkId: CaipNetworkId | unde
     setIcon(undefined);
     if (networkId === undefined) return;
     let isCurrent = true;
-    // A missing picture leaves the name alone, which says it all.
+    // Without a picture the name is shown alone.
     loadNetworkPicture(portico, networkId).then(
       (loaded) => isCurrent && setIcon(loaded),
       () => undefined,

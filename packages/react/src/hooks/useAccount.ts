@@ -17,7 +17,7 @@ export interface UseAccountParameters {
   readonly portico?: Portico;
 }
 
-/** `isConnected` and `status` both narrow: where one says that an account is there, `address` is a string. */
+/** `isConnected` and `status` both narrow: where an account is connected, `address` is a string. */
 export type UseAccountReturn =
   | {
       readonly status: 'connected' | 'reconnecting';

@@ -38,9 +38,12 @@ export interface UseWalletsReturn {
   readonly hasMore: boolean;
   /** Shows the next page, and reads it from the directory where that is needed; again, where it did not come. */
   readonly loadMore: () => void;
-  /** The list waits, a second at most, for what the directory of the host's server recommends; bundled wallets stand there meanwhile. */
+  /**
+   * The list waits, a second at most, for what the directory of the host's server recommends; bundled wallets stand
+   * there meanwhile.
+   */
   readonly isFetchingRecommendedWallets: boolean;
-  /** The host's server wants events; false until it has said so. */
+  /** The host's server accepts events; false until it has answered. */
   readonly isAnalyticsEnabled: boolean;
   /** What the host features, and the four that nothing else speaks for: of the pages seen so far, and of all. */
   readonly featured: readonly WalletEntry[];
@@ -105,12 +108,13 @@ export function useWallets({
   const portico = usePorticoInstance(provided);
   const parts = usePorticoSelector(portico, selectParts, isShallowEqual);
   useEffect(() => {
-    // What is not found is not listed; the next need asks again.
+    // A wallet that was not found is not listed; the next use repeats the search.
     portico.discover().catch(() => undefined);
   }, [portico]);
   const { options, walletList } = parts;
   useEffect(() => {
-    // With other options of the host it may be another list. It waits for nothing here: what is installed is listed at once.
+    // With other options of the host it may be another list. It waits for nothing here: what is installed is listed at
+    // once.
     void loadWalletList(portico);
   }, [portico, options]);
   const query = search.trim();

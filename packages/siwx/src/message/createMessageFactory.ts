@@ -1,7 +1,7 @@
 import { type Siwx, type SiwxMessageData, formatSiwxMessage } from '@portico/protocol/siwx';
 import { createNonce } from './createNonce.ts';
 
-/** What every message of a site says. */
+/** The fields of every message of a site. */
 export interface MessageFactoryParameters {
   /** Default: the page's host with its port. */
   readonly domain?: string;

@@ -6,7 +6,7 @@ import { createNonce } from '../message/createNonce.ts';
 import type { SiwxStorage } from './createSiwx.ts';
 import { type StorageArea, createStoredList } from './createStoredList.ts';
 
-/** What is asked of a server; retryFetch of core is of this form, and repeats what failed. */
+/** A request to a server; retryFetch of core has this form, and repeats a failed request. */
 export type ServerRequest = (request: {
   readonly url: string;
   readonly method?: 'GET' | 'POST';
@@ -35,7 +35,7 @@ export interface ServerStorageParameters {
 
 const toText = (epochMs: number): string => new Date(epochMs).toISOString();
 
-/** The server tells that there is a session, never what was signed. */
+/** The server reports that there is a session, never the signed message. */
 function toSession(record: SessionRecord, chainId: CaipNetworkId, address: string): SiwxSession {
   const { host } = new URL(record.project.url);
   const times = {
@@ -53,7 +53,7 @@ function toSession(record: SessionRecord, chainId: CaipNetworkId, address: strin
   return { data: { ...data, ...times }, message: '', signature: '' };
 }
 
-/** What the server says of the message itself; asking again would not change it. */
+/** The server's verdict on the message itself; a repeated request would not change it. */
 const refusals = new Set([409, 422]);
 
 function toRefusal(error: unknown): unknown {
@@ -77,7 +77,7 @@ const ownedSchema = v.object({
   address: v.string(),
   token: v.string(),
 });
-/** By its token this browser alone is told of a session that it made. */
+/** With its token this browser alone can read a session that it made. */
 type Owned = v.InferOutput<typeof ownedSchema>;
 
 const isOf = (chainId: CaipNetworkId, address: string) => (owned: Owned) =>

@@ -6,7 +6,7 @@ import type { SignedMessage } from './signedMessage.ts';
 
 /** Fifteen signatures and keys, and the transaction around them. */
 const SIGNATURE_MAX_CHARACTERS = 4_000;
-/** The BIP's last version says in front which form it is; wallets of the years before it say nothing. */
+/** The BIP's last version has a prefix for each form; older wallets send none. */
 const forms: Readonly<Record<string, readonly Bip322Form[]>> = { smp: ['simple'], ful: ['full'] };
 const PREFIX_CHARACTERS = 3;
 

@@ -19,7 +19,7 @@ async function isByKey({ message, signature, address }: SignedMessage): Promise<
 /**
  * By the account's own key, else by its contract: EIP-1271, and ERC-6492 where it is not deployed yet. ERC-8010 on
  * demand.
- * @throws PorticoError `rpc.failed` or `rpc.wrong_chain` where the contract could not be asked.
+ * @throws PorticoError `rpc.failed` or `rpc.wrong_chain` where the contract could not be called.
  */
 export async function verifyEip155(
   signed: SignedMessage,

@@ -4,10 +4,15 @@ import { getChainId, verifyMessage } from 'viem/actions';
 import { getAddress, isErc8010Signature, isHex } from 'viem/utils';
 import type { ChainAccess, SignedMessage } from './signedMessage.ts';
 
-/** A chain's number and a yes or no: whoever sends more has another question in mind, and a number of megabytes takes a minute to read. */
+/**
+ * A chain's number and a yes or no: whoever sends more has another question in mind, and a number of megabytes takes a
+ * minute to read.
+ */
 const maxResponseBodySize = 65_536;
 
-/** The RPC addresses that a host wrote are its own: each gets its share of ten seconds, bodies that do not end included. */
+/**
+ * The RPC addresses that a host wrote are its own: each gets its share of ten seconds, bodies that do not end included.
+ */
 function connect(urls: readonly string[]) {
   const timeout = Math.floor(TEN_SECONDS_MS / urls.length);
   const connectOne = (url: string, index: number) => {
@@ -30,7 +35,7 @@ export async function verifyByContract(
   const { message, signature, address, chainId } = signed;
   if (!isHex(signature) || (isErc8010Signature(signature) && !isErc8010Accepted)) return false;
   const client = connect(urls);
-  // Asked first: what asks the contract takes a dead node for a No.
+  // Called first: the check of the contract would take a dead node for a refusal.
   const actual = await getChainId(client).catch((cause: unknown) => {
     throw specError('rpc.failed', { method: 'eth_chainId' }, { cause });
   });

@@ -8,9 +8,11 @@ export interface SignedMessage {
   readonly chainId: CaipNetworkId;
 }
 
-/** Where the contracts of accounts are asked. */
+/** The nodes on which the contracts of accounts are called. */
 export interface ChainAccess {
-  /** RPC addresses by CAIP-2 id, tried in their order. Without one for a chain, contract wallets of it are not believed. */
+  /**
+   * RPC addresses by CAIP-2 id, tried in their order. Without one for a chain, contract wallets of it are not believed.
+   */
   readonly rpcUrls?: Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>> | undefined;
   /**
    * Accept signatures that carry an EIP-7702 delegation of their own (ERC-8010, a draft). Default: false. A delegated

@@ -8,18 +8,18 @@ export type VerifySiwxProblem =
   | SiwxProblem
   | 'malformed'
   | 'wrong_signature'
-  /** The contract of the account could not be asked: nothing is known against the message. Try again later. */
+  /** The contract of the account could not be called: the message was neither accepted nor refused. Retry later. */
   | 'chain_unreachable';
 
 /** What a server knows when somebody sends a signed message. */
 export interface VerifySiwxParameters extends ChainAccess {
   readonly message: string;
   readonly signature: string;
-  /** The site's own host (and port), never what the request says it is. */
+  /** The site's own host (and port), never a value of the request. */
   readonly domain: string;
   /**
-   * The nonce that was given out, or a function that uses up the message's: true only the first time it is called with one that was
-   * given out. It is called last, so that a forged message uses up nothing.
+   * The nonce that was given out, or a function that uses up the message's: true only the first time it is called with
+   * one that was given out. It is called last, so that a forged message uses up nothing.
    */
   readonly nonce: string | ((nonce: string) => boolean | Promise<boolean>);
   readonly uri?: string;
@@ -56,8 +56,8 @@ async function findSignatureProblem(
 }
 
 /**
- * Verifies a signed message on a server (or anywhere): its text, that it is for this site, its times, the signature, and last that
- * its nonce was not used before. Never rejects for what a visitor sent.
+ * Verifies a signed message on a server (or anywhere): its text, that it is for this site, its times, the signature,
+ * and last that its nonce was not used before. Never rejects for what a visitor sent.
  */
 export async function verifySiwx(parameters: VerifySiwxParameters): Promise<VerifySiwxReturnType> {
   const { message, nonce, nowMs = Date.now(), ...rest } = parameters;

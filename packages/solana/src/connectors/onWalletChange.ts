@@ -4,7 +4,7 @@ import { type StandardWallet, findFunction } from '../wallet/standardWallet.ts';
 
 const namespace = 'solana';
 
-/** What a change of the wallet says of its accounts; undefined where it says nothing of them. */
+/** The accounts in a change event of the wallet; undefined where the event has none. */
 function toEvent(wallet: StandardWallet, properties: unknown): ConnectorEvent | undefined {
   const reported = readProperty(properties, 'accounts');
   if (reported === undefined) return undefined;
@@ -31,7 +31,7 @@ export function onWalletChange(wallet: StandardWallet, emit: (event: ConnectorEv
     try {
       if (typeof off === 'function') Reflect.apply(off, undefined, []);
     } catch {
-      // Nothing is heard of it any more all the same.
+      // Its events are ignored from here on in any case.
     }
   };
 }

@@ -6,7 +6,7 @@ import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts
 export const REGISTER = 'wallet-standard:register-wallet';
 export const READY = 'wallet-standard:app-ready';
 
-/** What a wallet says of itself. Nobody vouches for it. */
+/** A wallet's own description. It is not verified. */
 export interface Registration {
   readonly name: string;
   readonly icon: string | undefined;

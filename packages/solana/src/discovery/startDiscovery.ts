@@ -15,7 +15,7 @@ function findId(known: ReadonlyMap<string, Registration>, name: string): string 
   return toId();
 }
 
-/** Hands the function to a wallet that asks for it by its event. */
+/** Passes the function to a wallet that requests it by its event. */
 function offerRegistration(event: Event, api: object): void {
   const callback: unknown = 'detail' in event ? event.detail : undefined;
   try {

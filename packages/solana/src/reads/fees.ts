@@ -19,7 +19,7 @@ export async function readFee(rpc: Rpc, target: ReadTarget, transfer: Transfer, 
   const { messageBytes } = compileTransfer(transfer, lifetime);
   const message = getBase64Decoder().decode(messageBytes);
   const { value } = await rpc.request(target, 'getFeeForMessage', [message, { commitment }]);
-  // A node that does not know the blockhash yet cannot say.
+  // A node that does not know the blockhash yet returns no fee.
   if (value === null) throw new PorticoError('rpc.resource_unavailable', { method: 'getFeeForMessage' });
   return value;
 }

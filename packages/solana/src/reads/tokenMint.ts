@@ -10,7 +10,7 @@ const parsedSchema = v.object({
   }),
 });
 
-/** What a mint is, where the node's own parsing of the account's data says that it is one. */
+/** The facts of a mint, where the node parses the account's data as one. */
 export function parseTokenMint(data: unknown): { readonly decimals: number } | undefined {
   const parsed = v.safeParse(parsedSchema, data);
   return parsed.success ? { decimals: parsed.output.parsed.info.decimals } : undefined;

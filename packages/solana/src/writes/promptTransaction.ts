@@ -60,7 +60,7 @@ async function sendByWallet({ wallet, account, chain }: Signer, transaction: Dec
 
 /**
  * Sends what is signed. Where no node is sure that it has it, it is tracked all the same, and sent again by whoever
- * follows it: a person who is told that it failed would pay twice.
+ * follows it: a person who reads that it failed would pay twice.
  */
 async function broadcast(rpc: Rpc, read: ReadTarget, signature: string, wire: string): Promise<void> {
   const { signal: _, ...target } = read;

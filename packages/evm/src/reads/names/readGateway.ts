@@ -28,7 +28,8 @@ async function requestGateway(url: string, query: GatewayRequest, environment: R
 }
 
 /**
- * Names that live off the chain are fetched where their contract says (EIP-3668): over https from public hosts, bounded.
+ * Names whose records are off the chain are fetched from the gateway of their contract (EIP-3668): over https from
+ * public hosts, bounded.
  * @throws PorticoError `name.resolve_failed`.
  */
 export async function readGateway(query: GatewayRequest, environment: RetryFetchEnvironment): Promise<Hex> {

@@ -33,7 +33,10 @@ function isSigned(signature: Uint8Array, key: Uint8Array, digest: Uint8Array): b
   return secp256k1.verify(signature.slice(0, -1), digest, key, { format: 'der', lowS: true });
 }
 
-/** As the chain does it: signatures in the order of the keys, each key once, and the empty item that it takes for nothing. */
+/**
+ * As the chain does it: signatures in the order of the keys, each key once, and the empty item that it takes for
+ * nothing.
+ */
 function isSignedBySome(
   script: Uint8Array,
   [empty, ...signatures]: readonly Uint8Array[],
@@ -85,7 +88,7 @@ function verifyScriptHash(toSign: ToSign, hash: Uint8Array): boolean {
   return payload.length === 20 ? verifyWitnessKey(toSign, payload) : verifyWitnessScript(toSign, payload);
 }
 
-/** The simple form has no place for the script inside a P2SH address, but its witness tells which it was. */
+/** The simple form has no place for the script inside a P2SH address, but its witness identifies it. */
 function withInnerScript(toSign: ToSign, { kind, payload }: BitcoinAddress): ToSign {
   const last = toSign.witness.at(-1);
   if (kind !== 'p2sh' || !last) return toSign;
@@ -102,8 +105,8 @@ function verifyToSign(toSign: ToSign, { kind, payload }: BitcoinAddress): boolea
 }
 
 /**
- * BIP-322 for whatever a key or a plain multisig signs for. Scripts of any other form, with time locks for one, are not believed. Times that
- * the full form names bind nobody then: it is the key that signed, whenever a chain would take it.
+ * BIP-322 for whatever a key or a plain multisig signs for. Scripts of any other form, with time locks for one, are not
+ * believed. Times that the full form names bind nobody then: it is the key that signed, whenever a chain would take it.
  */
 export function verifyBip322(message: string, form: Bip322Form, bytes: Uint8Array, address: BitcoinAddress): boolean {
   try {
