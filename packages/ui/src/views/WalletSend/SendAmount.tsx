@@ -31,6 +31,8 @@ export function SendAmount({ form, isRequested, inputRef }: SendAmountProps) {
   const format = useFormat();
   const { token, typed, amount, maximum, network } = form;
   const other = useOther(form);
+  const all =
+    maximum === undefined || !token ? undefined : t('send.max', { amount: format.amount(maximum, token.decimals) });
   const isMoney = typed.unit === 'money';
   const isReported = amount.problem !== undefined && (isRequested || typed.text !== '') && token !== undefined;
   const nativeSymbol = network?.nativeCurrency.symbol ?? '';
@@ -61,13 +63,9 @@ export function SendAmount({ form, isRequested, inputRef }: SendAmountProps) {
             </bdi>
           </Button>
         )}
-        {maximum !== undefined && token && (
-          <Button
-            kind="link"
-            onClick={form.setMax}
-            label={`${t('send.max', { amount: format.amount(maximum, token.decimals) })} ${token.symbol}. ${t('send.useMax')}`}
-          >
-            <bdi className="num">{t('send.max', { amount: format.amount(maximum, token.decimals) })}</bdi>
+        {all !== undefined && (
+          <Button kind="link" onClick={form.setMax} label={`${all} ${token?.symbol}. ${t('send.useMax')}`}>
+            <bdi className="num">{all}</bdi>
           </Button>
         )}
       </p>

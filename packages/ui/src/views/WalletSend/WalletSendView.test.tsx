@@ -204,6 +204,47 @@ describe('WalletSendView', () => {
     expect(page.root.activeElement).toBe(toInput(page));
   });
 
+  test('behavior: a press while a name is still looked up is kept, and goes on with the answer', async () => {
+    let answer = (_address: string) => {};
+    const resolveName = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)));
+    const page = await show({ reads: { resolveName } });
+    await type(amountInput(page), '0.1');
+    await type(toInput(page), 'rafa.eth');
+    page.button('Review').click();
+    await vi.waitFor(() => expect(page.button('Review').getAttribute('aria-busy')).toBe('true'));
+    await vi.waitFor(() => expect(resolveName).toHaveBeenCalled());
+    expect(routeOf(page)).toMatchObject({ view: 'WalletSend' });
+    answer(rafa);
+    await vi.waitFor(() => expect(routeOf(page)).toMatchObject({ view: 'WalletSendPreview', to: rafa }));
+  });
+
+  test('behavior: typing another recipient takes back a press that was kept', async () => {
+    const answers = new Map<string, (address: string) => void>();
+    const resolveName = (_targets: unknown, { name }: { name: string }) =>
+      new Promise<string>((resolve) => answers.set(name, resolve));
+    const page = await show({ reads: { resolveName } });
+    await type(amountInput(page), '0.1');
+    await type(toInput(page), 'rafa.eth');
+    page.button('Review').click();
+    await vi.waitFor(() => expect(page.button('Review').getAttribute('aria-busy')).toBe('true'));
+    await type(toInput(page), '{Backspace}{Backspace}{Backspace}{Backspace}o.eth');
+    await vi.waitFor(() => expect(answers.has('rafao.eth')).toBe(true));
+    answers.get('rafao.eth')?.(rafa);
+    await vi.waitFor(() => expect(page.text()).toContain('0x71C7…976F'));
+    expect(page.button('Review').getAttribute('aria-busy')).toBeNull();
+    expect(routeOf(page)).toMatchObject({ view: 'WalletSend' });
+  });
+
+  test('error: a press on what turns out to be nobody’s name goes to the field', async () => {
+    const page = await show({ reads: { resolveName: async () => undefined } });
+    await type(amountInput(page), '0.1');
+    await type(toInput(page), 'nobody.eth');
+    page.button('Review').click();
+    page.button('Review').focus();
+    await vi.waitFor(() => expect(page.text()).toContain('No address has this name'));
+    await vi.waitFor(() => expect(page.root.activeElement).toBe(toInput(page)));
+  });
+
   test('behavior: another token by search; what was typed is still there, also after the review', async () => {
     const page = await show();
     await type(amountInput(page), '2');

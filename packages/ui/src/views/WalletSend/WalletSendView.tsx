@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
+import type { Route } from '../../router/routes.ts';
 import type { ViewProps } from '../view.ts';
 import { HeldToken } from './HeldToken.tsx';
 import { SendAmount } from './SendAmount.tsx';
@@ -73,15 +74,25 @@ function useContinue(form: SendForm, isBlocked: boolean) {
   const [isRequested, setIsRequested] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const recipientInput = useRef<HTMLInputElement>(null);
-  const { amount, recipient, token, draft, estimate } = form;
+  const [heldFor, setHeldFor] = useState<string>();
+  const { amount, recipient, recipientText, token, draft, estimate } = form;
+  const isBeingRead = recipient.status === 'typing' || recipient.status === 'resolving';
+  // A press that comes before the recipient is known is kept until it is; typing another one takes the press back.
+  const isHeld = heldFor === recipientText;
+  const isDue = isHeld && !isBeingRead;
 
+  const goTo = (route: Route) => {
+    router.amend({ view: 'WalletSend', draft });
+    router.push(route);
+  };
   const review = () => {
     setIsRequested(true);
+    setHeldFor(undefined);
     if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
+    else if (isBeingRead) setHeldFor(recipientText);
     else if (recipient.status !== 'found') recipientInput.current?.focus();
     else if (token && !isBlocked) {
-      router.amend({ view: 'WalletSend', draft });
-      router.push({
+      goTo({
         view: 'WalletSendPreview',
         draft,
         token,
@@ -92,11 +103,16 @@ function useContinue(form: SendForm, isBlocked: boolean) {
       });
     }
   };
-  const switchFirst = () => {
-    router.amend({ view: 'WalletSend', draft });
-    router.push({ view: 'SwitchNetwork', networkId: draft.networkId });
+  useEffect(() => {
+    if (isDue) amountInput.current?.form?.requestSubmit();
+  }, [isDue]);
+  return {
+    isRequested,
+    isHeld,
+    amountInput,
+    recipientInput,
+    goOn: form.needsSwitch ? () => goTo({ view: 'SwitchNetwork', networkId: draft.networkId }) : review,
   };
-  return { isRequested, amountInput, recipientInput, goOn: form.needsSwitch ? switchFirst : review };
 }
 
 /** What to send, how much, and to whom; each judged as it is typed. */
@@ -106,7 +122,7 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const errorText = useErrorText();
   const trouble = estimateMessages(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
   const isBlocked = trouble?.isFatal ?? false;
-  const { isRequested, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
+  const { isRequested, isHeld, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
   return (
     <form
       className="view send"
@@ -121,17 +137,14 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
       <SendRecipient form={form} isRequested={isRequested} inputRef={recipientInput} />
       <SendFacts form={form} />
       {trouble && (
-        <p
-          className={trouble.isFatal ? 'send-trouble bad' : 'send-trouble muted'}
-          role={trouble.isFatal ? 'alert' : 'status'}
-        >
+        <p className={`send-trouble ${trouble.isFatal ? 'bad' : 'muted'}`} role={trouble.isFatal ? 'alert' : 'status'}>
           {trouble.messages}
         </p>
       )}
       <Button
         type="submit"
         isDisabled={isBlocked}
-        isBusy={isWaiting(form) && Boolean(form.draft.amountText) && !form.needsSwitch}
+        isBusy={isHeld || (isWaiting(form) && Boolean(form.draft.amountText) && !form.needsSwitch)}
       >
         {form.needsSwitch ? t('switch.title') : t('send.review')}
       </Button>
