@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
@@ -9,12 +8,12 @@ import { Icon } from '../../primitives/Icon.tsx';
 import { KeyValueList } from '../../primitives/KeyValueList.tsx';
 import { Row } from '../../primitives/Row.tsx';
 import { SkeletonRow } from '../../primitives/Skeleton.tsx';
-import type { Route } from '../../router/routes.ts';
 import type { ViewProps } from '../view.ts';
 import { HeldToken } from './HeldToken.tsx';
 import { SendAmount } from './SendAmount.tsx';
 import { SendRecipient } from './SendRecipient.tsx';
 import { estimateMessages } from './sendProblems.ts';
+import { useContinue } from './useContinue.ts';
 import { useSendForm } from './useSendForm.ts';
 import type { SendForm } from './useSendForm.ts';
 
@@ -66,53 +65,6 @@ function SendFacts({ form }: { readonly form: SendForm }) {
       ]}
     />
   );
-}
-
-/** The way on from a form: to the field that lacks something, to the switch, or to the review. */
-function useContinue(form: SendForm, isBlocked: boolean) {
-  const router = useRouter();
-  const [isRequested, setIsRequested] = useState(false);
-  const amountInput = useRef<HTMLInputElement>(null);
-  const recipientInput = useRef<HTMLInputElement>(null);
-  const [heldFor, setHeldFor] = useState<string>();
-  const { amount, recipient, recipientText, token, draft, estimate } = form;
-  const isBeingRead = recipient.status === 'typing' || recipient.status === 'resolving';
-  // A press that comes before the recipient is known is kept until it is; typing another one takes the press back.
-  const isHeld = heldFor === recipientText;
-  const isDue = isHeld && !isBeingRead;
-
-  const goTo = (route: Route) => {
-    router.amend({ view: 'WalletSend', draft });
-    router.push(route);
-  };
-  const review = () => {
-    setIsRequested(true);
-    setHeldFor(undefined);
-    if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
-    else if (isBeingRead) setHeldFor(recipientText);
-    else if (recipient.status !== 'found') recipientInput.current?.focus();
-    else if (token && !isBlocked) {
-      goTo({
-        view: 'WalletSendPreview',
-        draft,
-        token,
-        to: recipient.address,
-        amount: amount.amount,
-        ...(recipient.name !== undefined && { toName: recipient.name }),
-        ...(estimate.data && { estimate: estimate.data }),
-      });
-    }
-  };
-  useEffect(() => {
-    if (isDue) amountInput.current?.form?.requestSubmit();
-  }, [isDue]);
-  return {
-    isRequested,
-    isHeld,
-    amountInput,
-    recipientInput,
-    goOn: form.needsSwitch ? () => goTo({ view: 'SwitchNetwork', networkId: draft.networkId }) : review,
-  };
 }
 
 /** What to send, how much, and to whom; each judged as it is typed. */
