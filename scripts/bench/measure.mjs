@@ -58,6 +58,14 @@ async function readWorkMs(session) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
+/** What the page's scripts hold once what nobody holds any more is gone. */
+async function readHeapBytes(session) {
+  await session.send('HeapProfiler.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.disable');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
 /** Pointer onto the button, press, and what it took from the press until the view was painted. */
 async function press(page, session, { button, hoverMs, pressMs }) {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -80,13 +88,15 @@ export async function visit(browser, { url, page: { button, host, view }, cpuRat
     const network = await watchNetwork(session);
     await page.goto(url, { waitUntil: 'load' });
     await page.waitForSelector(button);
-    await network.idle();
     const onLoad = network.count();
+    await network.idle();
+    const whenIdle = { ...network.count(), heapBytes: await readHeapBytes(session) };
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
     await page.evaluate(armStopwatch, { host, view, giveUpMs });
     const times = await press(page, session, { button, hoverMs, pressMs });
     await network.idle();
-    return { onLoad, afterOpen: network.count(), ...times };
+    const afterOpen = { ...network.count(), heapBytes: await readHeapBytes(session) };
+    return { onLoad, whenIdle, afterOpen, ...times };
   } finally {
     await context.close();
   }

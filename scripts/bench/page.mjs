@@ -48,16 +48,16 @@ async function measureAll(browser, served) {
 function summarise({ page, url }, byCase) {
   const origin = new URL(url).origin;
   const counted = byCase.at(-1).at(-1);
-  const foreign = [...counted.onLoad.urls, ...counted.afterOpen.urls].filter((url) => !url.startsWith(origin));
+  const foreign = counted.afterOpen.urls.filter((url) => !url.startsWith(origin));
   const names = (count) => count.urls.map((url) => url.slice(origin.length + 1) || 'index.html');
   return {
     name: page.name,
-    onLoad: { bytes: counted.onLoad.bytes, requests: counted.onLoad.requests, files: names(counted.onLoad) },
-    afterOpen: {
-      bytes: counted.afterOpen.bytes,
-      requests: counted.afterOpen.requests,
-      files: names(counted.afterOpen),
-    },
+    ...Object.fromEntries(
+      ['onLoad', 'whenIdle', 'afterOpen'].map((moment) => {
+        const { bytes, requests, heapBytes } = counted[moment];
+        return [moment, { bytes, requests, heapBytes, files: names(counted[moment]) }];
+      }),
+    ),
     foreignRequests: foreign,
     clickToPainted: cases.map(({ id, cpuRate }, index) => {
       const all = byCase[index].map(({ paintedMs }) => round1(paintedMs));
@@ -71,7 +71,10 @@ function printTable(results) {
   const columns = ['', ...results.map(({ name }) => name)];
   const rows = [
     ['on load', ...results.map(({ onLoad }) => `${kB(onLoad.bytes)} in ${onLoad.requests}`)],
+    ['when idle', ...results.map(({ whenIdle }) => `${kB(whenIdle.bytes)} in ${whenIdle.requests}`)],
     ['after opening', ...results.map(({ afterOpen }) => `${kB(afterOpen.bytes)} in ${afterOpen.requests}`)],
+    ['heap when idle', ...results.map(({ whenIdle }) => kB(whenIdle.heapBytes))],
+    ['heap after opening', ...results.map(({ afterOpen }) => kB(afterOpen.heapBytes))],
     ['to other hosts', ...results.map(({ foreignRequests }) => String(foreignRequests.length))],
     ['click → painted', ...results.map(() => 'median · least · CPU')],
     ...cases.map(({ text, cpuRate }, index) => [

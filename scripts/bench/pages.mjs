@@ -27,13 +27,13 @@ function App() {
 createRoot(document.getElementById('root')).render(h(App));
 `;
 
-const withPortico = `
+const withPortico = (more = '') => `
 import { createElement as h } from 'react';
 import { createRoot } from 'react-dom/client';
 import { evmAdapter } from '@portico/evm';
 import { mainnet } from '@portico/core/networks';
 import { ConnectButton, PorticoProvider } from '@portico/react';
-const options = { projectId: 'bench', networks: [mainnet], adapters: [evmAdapter()] };
+const options = { projectId: 'bench', networks: [mainnet], adapters: [evmAdapter()]${more} };
 createRoot(document.getElementById('root')).render(h(PorticoProvider, { options }, h(ConnectButton)));
 `;
 
@@ -43,7 +43,15 @@ export const pages = [
   {
     name: 'React + Portico',
     id: 'portico',
-    code: withPortico,
+    code: withPortico(),
+    button: '#root button',
+    host: 'portico-root',
+    view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',
+  },
+  {
+    name: "preload: 'intent'",
+    id: 'portico-intent',
+    code: withPortico(", preload: 'intent'"),
     button: '#root button',
     host: 'portico-root',
     view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',

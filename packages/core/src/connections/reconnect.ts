@@ -6,13 +6,8 @@ import type { Runtime } from '../context/runtime.ts';
 import { activeNamespaceKey, connectionsKey } from '../storage/keys.ts';
 import { selectIsReconnecting, selectNetworks } from '../store/selectors.ts';
 import type { State } from '../store/state.ts';
+import { withSources } from './withSources.ts';
 import { discover } from './discover.ts';
-
-/** The owners of connections restore what they stored. */
-const reconnectOwned = async (portico: PorticoContext, signal: AbortSignal): Promise<void> =>
-  import('./followSources.ts')
-    .then(({ reconnectSources }) => reconnectSources(portico, signal))
-    .catch((error: unknown) => logDebug(portico, error));
 
 /** Restores what is stored of some namespaces, where nobody has touched them since `before`. */
 async function restore(
@@ -47,7 +42,9 @@ async function run(portico: PorticoContext, runtime: Runtime, signal: AbortSigna
   const stored = own.filter(
     (namespace) => storage.get(connectionsKey(namespace))?.connections[0] || selectIsReconnecting(before, namespace),
   );
-  const owned = own.length < chainNamespaces.length && reconnectOwned(portico, signal ?? runtime.signal);
+  const owned =
+    own.length < chainNamespaces.length &&
+    withSources(portico, (code) => code.reconnectSources(portico, signal ?? runtime.signal));
   try {
     if (stored[0]) await restore(portico, stored, before, signal);
     // The page may be inside a wallet that nobody has to pick.

@@ -126,6 +126,7 @@ export interface HostOptions {
   readonly enableEmbedded: boolean;
   readonly enableMobileFullScreen: boolean;
   readonly disableAppend: boolean;
+  readonly preload?: 'visible' | 'intent' | 'none';
   readonly debug: boolean;
   readonly defaultAccountTypes: Readonly<Record<ChainNamespace, AccountType>>;
   readonly coinbasePreference: 'all' | 'smartWalletOnly' | 'eoaOnly';

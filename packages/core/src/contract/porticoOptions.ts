@@ -95,6 +95,12 @@ export interface PorticoOptions {
   readonly enableMobileFullScreen?: boolean;
   /** True: the modal is not appended to the body. */
   readonly disableAppend?: boolean;
+  /**
+   * When the modal is fetched and drawn ahead of the press. `visible`: once a button of Portico is in view and the
+   * page is idle, but not where the visitor saves data. `intent`: once a pointer or the focus comes onto a button.
+   * `none`: with the press, and `portico.preload()` has no effect. Default: `visible`.
+   */
+  readonly preload?: 'visible' | 'intent' | 'none';
   /** Writes what happens to the console. */
   readonly debug?: boolean;
   /**

@@ -138,6 +138,7 @@ export const optionFields: Readonly<Record<keyof CheckedOptions, Parse<unknown>>
   enableEmbedded: onOff,
   enableMobileFullScreen: onOff,
   disableAppend: onOff,
+  preload: maybe(oneOf(['visible', 'intent', 'none'])),
   debug: onOff,
   basic: onOff,
   server: maybe(server),

@@ -55,6 +55,7 @@ describe('defaults', () => {
     ['enableEmbedded', false],
     ['enableMobileFullScreen', false],
     ['disableAppend', false],
+    ['preload', undefined],
     ['debug', false],
     ['defaultAccountTypes', { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' }],
     ['coinbasePreference', 'all'],
@@ -117,6 +118,7 @@ describe('values', () => {
     ['themeMode', 'dark'],
     ['themeVariables', { '--portico-accent': 'red' }],
     ['allWallets', 'ONLY_MOBILE'],
+    ['preload', 'intent'],
     ['customWallets', [{ id: 'a', name: 'A', mobile_link: 'a://', homepage: 'https://a.example' }]],
     ['tokens', { 'eip155:1': [{ address: '0x1' }] }],
     ['customRpcUrls', { 'eip155:1': [{ url: 'https://rpc.example' }] }],
@@ -235,6 +237,7 @@ describe('refusals', () => {
       'universalProviderConfigOverride.chains.eip155.0',
     ],
     ['a theme mode of our own', { themeMode: 'blue' }, 'options.invalid', 'themeMode'],
+    ['a moment that there is not', { preload: 'always' }, 'options.invalid', 'preload'],
     ['a switch that is a word', { debug: 'yes' }, 'options.invalid', 'debug'],
     ['a script as a link', { termsConditionsUrl: 'javascript:alert(1)' }, 'options.invalid', 'termsConditionsUrl'],
     [

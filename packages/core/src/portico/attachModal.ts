@@ -53,13 +53,11 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   };
 
   const warm = (): void => {
-    const fetched = fetch();
-    // With the code and not after it: the first rows, and the pictures in them.
-    const companions = [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')];
-    // Mounted before the click, it has only to be shown.
-    const mounted = fetched.then((module) => module.preload?.(portico).then(() => mountOnce(module)));
-    // Loading ahead is a courtesy: the click loads again, and says what went wrong.
-    for (const loading of [mounted, ...companions]) loading.catch(() => undefined);
+    // Mounted before the click, it has only to be shown. Loading ahead is a courtesy: the click loads again, and says
+    // what went wrong.
+    fetch()
+      .then((module) => module.preload?.(portico).then(() => mountOnce(module)))
+      .catch(() => undefined);
   };
   internals.modalPreloads.add(warm);
   const stop = store.subscribe(
@@ -79,7 +77,17 @@ export function attachModal(portico: Portico, load: () => Promise<ModalModule>):
   };
 }
 
-/** Fetches the modal's code and mounts it, closed, while the pointer is still on its way. */
-export function preloadModal({ internals }: PorticoContext): void {
-  for (const preload of internals.modalPreloads) preload();
+/**
+ * Fetches the modal's code and mounts it, closed, before anybody presses: at once, or once a button is in view and the
+ * page is idle.
+ */
+export function preloadModal(portico: PorticoContext, button?: Element): void {
+  if (button) {
+    import('./preloadInView.ts').then(
+      (code) => code.preloadInView(portico, button),
+      () => undefined,
+    );
+  } else if (portico.store.getState().options.preload !== 'none') {
+    for (const start of portico.internals.modalPreloads) start();
+  }
 }

@@ -30,7 +30,7 @@ function bindVerbs(portico: PorticoContext) {
     open: (parameters) => openModal(portico, parameters),
     connect: async (parameters) => (await import('./connect.ts')).connect(portico, parameters),
     close: () => closeModal(portico),
-    preload: () => preloadModal(portico),
+    preload: (button) => preloadModal(portico, button),
     discover: () => discover(portico),
     disconnect: async (parameters) => (await lazy()).disconnect(portico, parameters),
     switchNetwork: async (parameters) => (await lazy()).switchNetwork(portico, parameters),

@@ -2,6 +2,7 @@ import { chainNamespaces } from '@portico/protocol';
 import { discover } from '../connections/discover.ts';
 import { closeModal } from '../modal/openModal.ts';
 import { reconnect } from '../connections/reconnect.ts';
+import { withSources } from '../connections/withSources.ts';
 import { watchTabs } from '../connections/tabs.ts';
 import { dispatch } from '../connections/dispatch.ts';
 import { logDebug, track } from '../context/track.ts';
@@ -19,14 +20,6 @@ function setAdapters({ internals: { adapters }, store }: PorticoContext): void {
   }
 }
 
-/** Its code loads where a host brings the owner of a namespace's connections. */
-function loadSources(portico: PorticoContext): void {
-  import('../connections/followSources.ts').then(
-    ({ followSources }) => followSources(portico),
-    (error: unknown) => logDebug(portico, error),
-  );
-}
-
 /**
  * Starts a runtime: other tabs are followed, wallets are found where somebody wanted that, stored connections are
  * restored. Called while one runs, or on a server, it does nothing. `createDiscovery`: wallets are found at once.
@@ -40,7 +33,9 @@ export function start(portico: PorticoContext, createDiscovery?: (portico: Porti
   for (const namespace of chainNamespaces) dispatch(portico, { type: 'invalidated', namespace });
   if (!internals.adapters.size) setAdapters(portico);
   watchTabs(portico);
-  if ([...internals.adapters.values()].some(({ connections }) => connections)) loadSources(portico);
+  if ([...internals.adapters.values()].some(({ connections }) => connections)) {
+    void withSources(portico, (code) => code.followSources(portico));
+  }
   if (createDiscovery) runtime.discovery.take(() => createDiscovery(portico));
   if (createDiscovery || internals.isDiscoveryWanted) {
     discover(portico).catch((error: unknown) => logDebug(portico, error));

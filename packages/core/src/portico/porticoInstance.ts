@@ -20,8 +20,11 @@ type Unsubscribe = () => void;
 export interface Portico extends PorticoContext {
   open(parameters?: OpenParameters): Promise<OpenResult>;
   close(): void;
-  /** Fetches the modal's code ahead of the click. */
-  preload(): void;
+  /**
+   * Fetches the modal's code and draws it, closed, ahead of the press. With a `button`: once that is in view and the
+   * page is idle, where the option `preload` says so.
+   */
+  preload(button?: Element): void;
   /**
    * Looks for the wallets of this browser, which else waits for the first sign that one is wanted (preload, open, something to restore).
    * Resolves when those that are there are in the state's `connectors`; later ones follow.

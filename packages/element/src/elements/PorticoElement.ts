@@ -99,6 +99,7 @@ export abstract class PorticoElement extends AttachedElement {
       () => this.update(),
     );
     this.update();
+    portico.preload(this.#button);
     return () => {
       unsubscribe();
       this.portico = undefined;

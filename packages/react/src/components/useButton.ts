@@ -54,9 +54,10 @@ function useThemed(portico: Portico): RefCallback<HTMLElement> {
     (element) => {
       // Between two themes there is none for a moment: what was applied is not forgotten then.
       if (!element) return;
+      portico.preload(element);
       applyTheme(element, theme, applied.current?.element === element ? applied.current.theme : undefined);
       applied.current = { element, theme };
     },
-    [theme],
+    [portico, theme],
   );
 }

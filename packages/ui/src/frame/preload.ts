@@ -9,14 +9,8 @@ function idle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callbacks.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve, 0);
+    else setTimeout(resolve);
   });
-}
-
-/** The first rows are in the state. What a directory adds comes later, in places that are kept for it: nobody waits for a server here. */
-async function readFirstRows(portico: Portico): Promise<void> {
-  void loadWalletList(portico);
-  await loadCatalogue();
 }
 
 /**
@@ -24,6 +18,11 @@ async function readFirstRows(portico: Portico): Promise<void> {
  * and laid out once. Settles then, in a moment that the page has to draw.
  */
 export async function preload(portico: Portico): Promise<void> {
-  if (homeRoute(portico.getState()).view === 'Connect') await readFirstRows(portico);
+  if (homeRoute(portico.getState()).view === 'Connect') {
+    // The first rows are in the state. What a directory adds comes later, in places that are kept for it: nobody waits
+    // for a server here.
+    void loadWalletList(portico);
+    await loadCatalogue();
+  }
   await idle();
 }

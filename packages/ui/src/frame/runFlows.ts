@@ -41,12 +41,7 @@ export function runFlows(ui: FlowUi): () => void {
     followOnceNeeded(
       ui,
       () => true,
-      () =>
-        import('./followChanges.ts').then(
-          ({ followChanges }) =>
-            () =>
-              followChanges(ui, since),
-        ),
+      () => import('./followChanges.ts').then((code) => () => code.followChanges(ui, since)),
     ),
   ];
   return () => {

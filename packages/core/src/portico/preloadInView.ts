@@ -1,0 +1,43 @@
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { readProperty } from '../values/readProperty.ts';
+import { preloadModal } from './attachModal.ts';
+
+// Safari has no idle callbacks.
+const whenQuiet = globalThis.requestIdleCallback ?? setTimeout;
+
+/** Whose press each button is for: a button that is drawn anew is watched once. */
+const watched = new WeakMap<Element, PorticoContext>();
+
+/** True where the visitor asked pages to save data (the Save-Data preference). */
+function isMetered(): boolean {
+  return readProperty(readProperty(navigator, 'connection'), 'saveData') === true;
+}
+
+/**
+ * Preloads the modal in the first quiet moment in which a button is in view, once. Never on a metered line, nor in a
+ * browser that cannot tell what is in view.
+ */
+export function preloadInView(portico: PorticoContext, button: Element): void {
+  const { preload = 'visible' } = portico.store.getState().options;
+  if (
+    preload !== 'visible' ||
+    isMetered() ||
+    watched.get(button) === portico ||
+    typeof IntersectionObserver !== 'function'
+  )
+    return;
+  watched.set(button, portico);
+  const fetchAhead = (): void => {
+    preloadModal(portico);
+    // With the code and not after it: the first rows, and the pictures in them. What does not come is asked for again.
+    for (const part of [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')])
+      part.catch(() => undefined);
+  };
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    whenQuiet(fetchAhead);
+  });
+  observer.observe(button);
+  portico.signal.addEventListener('abort', () => observer.disconnect());
+}
