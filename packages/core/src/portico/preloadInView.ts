@@ -27,7 +27,7 @@ export function preloadInView(portico: PorticoContext, button: Element): void {
   )
     return;
   watched.set(button, portico);
-  const fetchAhead = (): void => {
+  const preloadAll = (): void => {
     preloadModal(portico);
     // With the code and not after it: the first rows, and the pictures in them. What does not come is asked for again.
     for (const part of [import('../walletList/walletList.ts'), import('../wallets/catalogue/images/group0.ts')])
@@ -36,7 +36,7 @@ export function preloadInView(portico: PorticoContext, button: Element): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    whenQuiet(fetchAhead);
+    whenQuiet(preloadAll);
   });
   observer.observe(button);
   portico.signal.addEventListener('abort', () => observer.disconnect());

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 /** Longer than the page needs to fetch a file and have a quiet moment, many times. */
 const LONG_ENOUGH_MS = 1500;
-const isDrawnAhead = () => modalRoot()?.querySelector('dialog .view') != null && !isModalOpen();
+const isPrerendered = () => modalRoot()?.querySelector('dialog .view') != null && !isModalOpen();
 
 function show(
   options: Partial<PorticoOptions> = {},
@@ -38,7 +38,7 @@ function show(
 test('param: preload: by default the modal is drawn ahead once its button is in view, and nobody is asked anything', async () => {
   const { portico } = show();
   expect(modalRoot()).toBeNull();
-  await expect.poll(isDrawnAhead, { timeout: 5000 }).toBe(true);
+  await expect.poll(isPrerendered, { timeout: 5000 }).toBe(true);
   expect(portico.getState().modal.status).toBe('closed');
   expect(portico.getState().namespaces.eip155.active.status).toBe('disconnected');
 });
@@ -48,7 +48,7 @@ test('param: preload: a button below the fold fetches nothing until it is scroll
   await new Promise((resolve) => setTimeout(resolve, LONG_ENOUGH_MS));
   expect(modalRoot()).toBeNull();
   place.querySelector('button')?.scrollIntoView();
-  await expect.poll(isDrawnAhead, { timeout: 5000 }).toBe(true);
+  await expect.poll(isPrerendered, { timeout: 5000 }).toBe(true);
 });
 
 test.each(['intent', 'none'] as const)('param: preload: %s: a button in view fetches nothing', async (preload) => {
@@ -57,7 +57,7 @@ test.each(['intent', 'none'] as const)('param: preload: %s: a button in view fet
   expect(modalRoot()).toBeNull();
   place.querySelector('button')?.focus();
   if (preload === 'intent') {
-    await expect.poll(isDrawnAhead, { timeout: 5000 }).toBe(true);
+    await expect.poll(isPrerendered, { timeout: 5000 }).toBe(true);
     return;
   }
   portico.preload();
