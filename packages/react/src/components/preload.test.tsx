@@ -1,12 +1,15 @@
 import { createPortico, type Portico, type PorticoOptions } from '@portico/core';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 import { render } from '../testing/render.tsx';
 import { createOptions, isModalOpen, modalRoot } from '../testing/testPage.fixtures.ts';
 import { ConnectButton } from './ConnectButton.tsx';
 
 const undo: (() => void)[] = [];
+// The pointer stands where another test left it: over the button it would be a sign of its own.
+beforeEach(() => void (document.body.style.pointerEvents = 'none'));
 afterEach(async () => {
+  document.body.style.pointerEvents = '';
   for (const each of undo.splice(0).toReversed()) each();
   vi.unstubAllGlobals();
   await expect.poll(modalRoot).toBeNull();
