@@ -52,8 +52,8 @@ test('behavior: StrictMode runs every effect twice, and there is one discovery a
   const requested = vi.fn();
   window.addEventListener('eip6963:requestProvider', requested);
   undo.push(() => window.removeEventListener('eip6963:requestProvider', requested));
-  const { portico } = await showProvider();
-  // A page that only shows a button does not look for wallets.
+  const { portico } = await showProvider(createOptions({ preload: 'intent' }));
+  // A page that only shows a button does not discover wallets, but for drawing the modal ahead.
   expect(requested).not.toHaveBeenCalled();
   await portico.discover();
   expect(requested).toHaveBeenCalledTimes(1);
