@@ -90,11 +90,15 @@ function isAtRest({ portico }: RandomWalkTab): boolean {
   return state.isInitialized && !state.isLoading && (status === 'connected' || status === 'disconnected');
 }
 
-/** Lets time pass, a second at once, until no tab waits for anything: late wallets, silent ones. */
+/**
+ * Lets time pass, a second at once, until no tab waits for anything: late wallets, silent ones. Work that takes no time
+ * is flushed once more at the end: the last answer of a wallet can queue a timer of 0 ms (`whenIdle`).
+ */
 export async function settle(browser: RandomWalkBrowser): Promise<void> {
   await flush();
   for (let second = 0; second < 60 && !browser.tabs.every(isAtRest); second += 1) {
     await vi.advanceTimersByTimeAsync(1_000);
     await flush();
   }
+  await flush();
 }
