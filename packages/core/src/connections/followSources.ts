@@ -71,6 +71,15 @@ export function project(portico: PorticoContext, namespace: ChainNamespace): voi
   watchers.load().catch((error: unknown) => logDebug(portico, error));
 }
 
+/** A store of a host that throws, or that lacks what it should have, breaks nothing of ours. */
+function callHost(call: () => void): void {
+  try {
+    call();
+  } catch (error) {
+    console.error('[portico]', error);
+  }
+}
+
 /** Unsubscribes from the owner of a namespace; its wallets are not shown any more. */
 export function unfollowSource({ internals }: PorticoContext, namespace: ChainNamespace): void {
   internals.runtime.sources.get(namespace)?.();
@@ -84,14 +93,12 @@ export function followSource(portico: PorticoContext, { namespace, connections }
   let stop = (): void => undefined;
   sources.set(namespace, () => {
     sources.delete(namespace);
-    stop();
+    callHost(() => stop());
     dispatch(portico, { type: 'projected', namespace, connections: noConnections });
   });
-  try {
+  callHost(() => {
     stop = connections.subscribe(() => project(portico, namespace));
-  } catch (error) {
-    console.error('[portico]', error);
-  }
+  });
   project(portico, namespace);
 }
 

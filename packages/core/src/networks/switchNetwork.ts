@@ -62,6 +62,14 @@ async function requestWallet(
   }
 }
 
+/** The owner of the connections has the last word: where its wallet did not go, the page does not go. */
+function requireArrival({ store }: PorticoContext, { chainNamespace, caipNetworkId }: Network): void {
+  const { active } = store.getState().namespaces[chainNamespace];
+  if (active.status === 'connected' && !isOnNetwork(active, caipNetworkId)) {
+    throw new PorticoError('network.switch_failed', { caipNetworkId });
+  }
+}
+
 /**
  * Switches the page, and the connected wallet with it; a chain the wallet does not know is added first (4902). While
  * disconnected only the page's network is set.
@@ -96,6 +104,9 @@ export async function switchNetwork(portico: PorticoContext, parameters: SwitchN
       release();
     }
   }
-  if (source) project(portico, network.chainNamespace);
+  if (source) {
+    project(portico, network.chainNamespace);
+    requireArrival(portico, network);
+  }
   setPageNetwork(portico, network, source ? undefined : connector?.id);
 }

@@ -1,4 +1,6 @@
 export { createTestWallet } from '../wallet/createTestWallet.ts';
+export { createHostConnection, createHostStore } from '../hostStore/createHostStore.ts';
+export type { HostStore, HostStoreAnswer } from '../hostStore/createHostStore.ts';
 export { createTestLogin } from '../login/createTestLogin.ts';
 export type { TestLogin, TestLoginOptions, TestMail } from '../login/createTestLogin.ts';
 export type {

@@ -169,6 +169,40 @@ test('error: a refusal and an invalid answer change nothing; the next attempt co
   expect(portico.getChainId()).toBe(1);
 });
 
+test('error: where the owner says that it switched and did not, the page stays with the wallet', async () => {
+  const { portico, host } = await setUp();
+  await portico.connect({ connectorId: 'a' });
+  host.answer = 'invalid';
+  await expect(portico.switchNetwork({ networkId: 'eip155:10' })).rejects.toMatchObject({
+    code: 'network.switch_failed',
+    context: { caipNetworkId: 'eip155:10' },
+  });
+  expect([portico.getChainId(), portico.getCaipNetworkId()]).toEqual([1, 'eip155:1']);
+});
+
+test.each([
+  [
+    'throws',
+    () => {
+      throw new Error('The host store broke.');
+    },
+  ],
+  ['is missing', undefined],
+])('error: an unsubscribe of the owner that %s keeps nothing running', async (_how, unsubscribe) => {
+  const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => reported.mockRestore());
+  const host = createHostStore(['a', 'b']);
+  // A host without types.
+  const subscribe = (() => unsubscribe) as unknown as typeof host.source.subscribe;
+  const { portico } = open({ adapters: [{ ...host.adapter, connections: { ...host.source, subscribe } }] });
+  await portico.ready();
+  await portico.connect({ connectorId: 'a' });
+  expect(portico.getAccount().status).toBe('connected');
+  portico.destroy();
+  expect([portico.getAccount().status, portico.getState().connectors]).toEqual(['disconnected', []]);
+  expect(reported).toHaveBeenCalledTimes(1);
+});
+
 test('error: a snapshot that can be no connection of the namespace is not shown', async () => {
   const { portico, host } = await setUp();
   const a = createHostConnection('a');
