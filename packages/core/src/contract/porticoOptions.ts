@@ -20,7 +20,10 @@ export interface PorticoOptions {
   readonly projectId?: string | undefined;
   /** Networks of the site: those of `@portico/core/networks`, chains of viem, or descriptions of your own. At least one. */
   readonly networks: readonly NetworkInput[];
-  /** Chain families with their wallets: `evmAdapter()`, `solanaAdapter()`. Without an adapter only pairing connects. */
+  /**
+   * Chain families with their wallets, each once: `evmAdapter()`, `solanaAdapter()`. Without an adapter only pairing
+   * connects.
+   */
   readonly adapters?: readonly NamespaceAdapter[];
   /** Default: `eip155:1` where it is one of `networks`, else the first of them. */
   readonly defaultNetwork?: NetworkInput | undefined;

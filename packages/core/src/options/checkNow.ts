@@ -36,6 +36,13 @@ export function checkNetwork(input: NetworkInput): void {
   inText(() => networkFields(input, 'networks'));
 }
 
+/** Two would each find the wallets of their namespace, and one of them would own none. */
+function refuseSameNamespace({ adapters = [] }: PorticoOptions): void {
+  const namespaces = adapters.map(({ namespace }) => namespace);
+  const index = namespaces.findIndex((namespace, at) => namespaces.indexOf(namespace) < at);
+  if (index >= 0) refuse(`adapters.${index}`, `there is one for ${namespaces[index]} already`);
+}
+
 /** What connects and signs, and what reads a network, in the words of the specification (§8, at init). */
 function requireClients({ adapters = [] }: PorticoOptions): void {
   for (const adapter of adapters) {
@@ -62,4 +69,5 @@ export function checkOptions(input: PorticoOptions): void {
   }
   inText(() => parseFields(input));
   requireClients(input);
+  refuseSameNamespace(input);
 }

@@ -267,6 +267,12 @@ describe('refusals', () => {
     ],
     ['an unknown social', { features: { socials: ['myspace'] } }, 'options.invalid', 'features.socials'],
     ['an adapter that is none', { adapters: [{}] }, 'options.invalid', 'adapters.0'],
+    [
+      'a second adapter of a namespace',
+      { adapters: [createScriptedAdapter([]), createScriptedAdapter([])] },
+      'options.invalid',
+      'adapters.1',
+    ],
     ['a sign-in that cannot', { siwx: { createMessage: 1 } }, 'options.invalid', 'siwx'],
     ['an older sign-in that cannot', { siweConfig: {} }, 'options.invalid', 'siweConfig'],
     ['an instance id with a dot', { instanceId: 'a.b' }, 'options.invalid', 'instanceId'],
