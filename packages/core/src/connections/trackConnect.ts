@@ -1,5 +1,5 @@
-import type { ChainNamespace, EventProperties } from '@portico/protocol';
-import type { ConnectorFacts, ConnectorType } from '../contract/connector.ts';
+import type { ChainNamespace, EventProperties, ConnectorType } from '@portico/protocol';
+import type { ConnectorFacts } from '../contract/connector.ts';
 import { track } from '../context/track.ts';
 import { isMobile } from '../page/isMobile.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';

@@ -1,10 +1,8 @@
-import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { CaipNetworkId, ChainNamespace, ConnectorType } from '@portico/protocol';
 import type { Account } from './connection.ts';
 import type { Network } from './network.ts';
 import type { LiveRequest } from './walletRequest.ts';
 import type { AppLinks } from './appLinks.ts';
-
-export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'MULTI_CHAIN' | 'AUTH' | 'WALLET_CONNECT';
 
 /** What a visitor may be warned about before picking a discovered wallet (it says so itself, nobody vouches for it). */
 export type ConnectorWarning = 'duplicate-id' | 'look-alike-name' | 'unsafe-icon';

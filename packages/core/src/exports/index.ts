@@ -88,7 +88,7 @@ export type { LiveRequest, WalletRequest } from '../contract/walletRequest.ts';
 export { selectRpcUrls } from '../store/rpcUrls.ts';
 export * from '../store/selectors.ts';
 export type * from '../contract/preferences.ts';
-export type { AccountType } from '@portico/protocol';
+export type { AccountType, ConnectorType } from '@portico/protocol';
 export type * from '../store/state.ts';
 export { type Store, callListener, createStore } from '../store/store.ts';
 export {

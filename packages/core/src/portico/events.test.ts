@@ -1,6 +1,5 @@
-import { PorticoError } from '@portico/protocol';
+import { type ConnectorType, PorticoError } from '@portico/protocol';
 import { afterEach, expect, test } from 'vitest';
-import type { ConnectorType } from '../contract/connector.ts';
 import type { NamespaceReads } from '../contract/namespaceReads.ts';
 import { connectionsKey } from '../storage/keys.ts';
 import { createStorage } from '../storage/createStorage.ts';

@@ -1,6 +1,6 @@
-import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
+import type { CaipAddress, CaipNetworkId, ChainNamespace, ConnectorType } from '@portico/protocol';
 import type { Network } from '../contract/network.ts';
-import type { ConnectorFacts, ConnectorType } from '../contract/connector.ts';
+import type { ConnectorFacts } from '../contract/connector.ts';
 import type { Connection, ConnectionStatus, NamespaceConnections } from '../contract/connection.ts';
 import { provided } from '../values/omitUndefined.ts';
 import type { NamespaceState, State } from './state.ts';
