@@ -73,11 +73,36 @@ export function findTest(calls, [title, ...inner]) {
 /** What a test would write behind the product's back: then it shows a state that no visitor may ever reach. */
 const stateWrite = /\bstore\.setState\(|\bdispatch\(portico\b/;
 
-const callsByPath = new Map();
+/** The functions and values at the top of a file, by name. */
+function helpersIn({ program, text }) {
+  const helpers = new Map();
+  for (const { type, declaration, ...statement } of program.body) {
+    const { start, end, id, declarations = [] } = type === 'ExportNamedDeclaration' ? (declaration ?? {}) : statement;
+    for (const name of [id?.name, ...declarations.map((one) => one.id.name)])
+      if (name !== undefined) helpers.set(name, text.slice(start, end));
+  }
+  return helpers;
+}
 
-function callsIn(path) {
-  if (!callsByPath.has(path)) callsByPath.set(path, testCallsIn(parseFile(path).program));
-  return callsByPath.get(path);
+/** The text of a test, and of each helper of its file that it needs. */
+export function textOfTest(source, { start, end }) {
+  const helpers = helpersIn(source);
+  const parts = [source.text.slice(start, end)];
+  for (const part of parts)
+    for (const [name, text] of helpers)
+      if (!parts.includes(text) && new RegExp(`(?<![\\w$.])${name.replaceAll('$', '\\$')}(?![\\w$])`).test(part))
+        parts.push(text);
+  return parts.join('\n');
+}
+
+const filesByPath = new Map();
+
+function fileAt(path) {
+  if (!filesByPath.has(path)) {
+    const { program, text } = parseFile(path);
+    filesByPath.set(path, { program, text, calls: testCallsIn(program) });
+  }
+  return filesByPath.get(path);
 }
 
 /** What is wrong with `path › group › title`; undefined where it names a test that shows something. */
@@ -85,9 +110,10 @@ export function namedTestProblem(reference) {
   const [path, ...titles] = reference.split(' › ').map((part) => part.trim());
   if (titles.length === 0) return `'${reference}' is not \`path › test title\``;
   if (!existsSync(join(root, path))) return `${path} does not exist`;
-  const found = findTest(callsIn(path), titles);
+  const source = fileAt(path);
+  const found = findTest(source.calls, titles);
   if (!found) return `${path} has no test '${titles.join(' › ')}'`;
-  const isWriting = stateWrite.test(parseFile(path).text.slice(found.start, found.end));
+  const isWriting = stateWrite.test(textOfTest(source, found));
   return isWriting ? `${path} › ${titles.join(' › ')} writes the state itself` : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
-import { findTest, namedTestProblem, tableRows, testCallsIn } from './coverage.mjs';
+import { findTest, namedTestProblem, tableRows, testCallsIn, textOfTest } from './coverage.mjs';
 import { climbProblem, findClimbs, readFloors } from './folderOrder.mjs';
 import { forbiddenForms } from './forbidden.mjs';
 import { allowed, findCycles, findTypeCircles } from './layers.mjs';
@@ -254,6 +254,17 @@ describe('coverage', () => {
     expect(findTest(calls, ['same'])?.title).toBe('same');
     expect(findTest(calls, ['two', 'same'])).toBeUndefined();
     expect(findTest(calls, ['same', 'one'])).toBeUndefined();
+  });
+
+  test('behavior: what a test does by a helper of its file, it does itself', () => {
+    const text =
+      'const set = (portico) => portico.store.setState(() => ({}));\nfunction setUp() { set(portico); }\n' +
+      "const unused = () => 1;\ntest('writes', () => { setUp(); });\ntest('reads', () => { expect(one.setUp).toBe(1); });";
+    const { program } = parseSync('a.ts', text);
+    const [writes, reads] = testCallsIn(program).map((call) => textOfTest({ program, text }, call));
+    expect(writes).toContain('store.setState(');
+    expect(writes).not.toContain('unused');
+    expect(reads).not.toContain('store.setState(');
   });
 
   test('error: a named test that writes the state itself shows nothing, and so does one in another group', () => {
