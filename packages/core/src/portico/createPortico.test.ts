@@ -95,11 +95,13 @@ test('behavior: options change while the portico lives; a wrong one changes noth
   portico.setThemeMode('light');
   portico.setThemeVariables({ a: '1' });
   portico.setTermsConditionsUrl('https://shop.example/terms');
+  portico.setPrivacyPolicyUrl('https://shop.example/privacy');
   portico.updateFeatures({ swaps: false });
   portico.updateFeatures({ send: false });
   expect(themes).toEqual(['dark', 'light', 'light']);
   expect(portico.getState().options).toMatchObject({
     termsConditionsUrl: 'https://shop.example/terms',
+    privacyPolicyUrl: 'https://shop.example/privacy',
     features: { swaps: false, send: false, receive: true },
   });
   expect(() => portico.updateOptions({ themeMode: 'blue' as 'dark' })).toThrow('themeMode');
@@ -119,6 +121,8 @@ test('behavior: subscriptions call back when their part changes, and not after t
     portico.subscribeConnections(({ length }) => received.push(`connections ${length}`)),
     portico.subscribeEvents(({ event }) => received.push(event)),
   ];
+  let states = 0;
+  stops.push(portico.subscribeState(() => (states += 1)));
   await portico.connect({ connectorId: 'first' });
   await portico.switchNetwork({ networkId: 'eip155:10' });
   expect(received).toEqual([
@@ -134,8 +138,10 @@ test('behavior: subscriptions call back when their part changes, and not after t
     'SWITCH_NETWORK',
   ]);
   for (const stop of stops) stop();
+  expect(states).toBeGreaterThan(0);
+  states = 0;
   await portico.disconnect();
-  expect(received).toHaveLength(10);
+  expect([received.length, states]).toEqual([10, 0]);
   portico.destroy();
 });
 

@@ -1,6 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { mountForTest, press } from '../testing/browserTest.ts';
 import type { Mounted } from '../testing/browserTest.ts';
+import { fixtureWallets } from '../testing/fixtureConnectors.ts';
+import type { Route } from './routes.ts';
 
 let mounted: Mounted | undefined;
 afterEach(() => mounted?.unmount());
@@ -28,14 +30,21 @@ test("behavior: views have names, not addresses: moving between them touches nei
 });
 
 test('behavior: every view but the first is fetched when it is opened, and not before', async () => {
-  const page = mountForTest({ route: { view: 'Connect' } });
+  const connected = { connectorId: fixtureWallets.harbour.id };
+  const page = mountForTest({ route: { view: 'Connect' }, setup: { connected } });
   mounted = page;
-  const { views } = page.ui;
-  const optional = ['WalletSend', 'WalletReceive', 'Account', 'Transactions', 'Networks'] as const;
+  const { router, views } = page.ui;
+  const optional: readonly Route[] = [
+    { view: 'WalletSend', draft: { networkId: 'eip155:1' } },
+    { view: 'WalletReceive' },
+    { view: 'Transactions' },
+    { view: 'Networks' },
+  ];
   expect(views.isReady('Connect')).toBe(true);
-  expect(optional.filter(views.isReady)).toEqual([]);
-  for (const view of optional) {
-    await views.load(view);
-    expect(views.isReady(view)).toBe(true);
+  for (const [index, route] of optional.entries()) {
+    expect(optional.slice(index).filter(({ view }) => views.isReady(view))).toEqual([]);
+    router.push(route);
+    await vi.waitFor(() => expect(views.isReady(route.view)).toBe(true));
+    await vi.waitFor(() => expect(page.find('[data-slide=current] .view:not(.connect)')).not.toBeNull());
   }
 });
