@@ -46,7 +46,7 @@ export default {
   description: 'A wallet modal for any web site.',
   lang: 'en',
   // Pages of the repository's own: why, what is tested, which names are public.
-  srcExclude: ['coverage.md', 'decisions/**', 'names/**'],
+  srcExclude: ['coverage.md', 'decisions/**', 'examples/**', 'names/**'],
   outDir: '../.portico/site',
   cacheDir: '../.portico/siteCache',
   // The gate `docs` follows every link with its anchor, also those to files of the repository.

@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { elementClasses } from '../docs/elements.mjs';
+import { exampleProblems, exampleSnippets } from '../docs/examples.mjs';
 import { compileProblems, markupProblems, snippetsOf } from '../docs/snippets.mjs';
 import { deadLinks } from '../docs/links.mjs';
-import { referencePages } from '../docs/pages.mjs';
+import { instanceMethods, referencePages } from '../docs/pages.mjs';
 import { loadSource } from '../lib/loadSource.mjs';
 import { filesUnder, readText, root } from '../lib/repo.mjs';
 
 export const fix =
-  'Run `npm run check -- docs --update` and commit docs/reference; a missing sentence belongs into the docblock of the source; a snippet has to compile.';
+  'Run `npm run check -- docs --update` and commit docs/reference; a missing sentence belongs into the docblock of the source, a missing example into docs/examples; a snippet has to compile.';
 
 const headingsOf = (page) => new Set([...page.matchAll(/^## (\S+)$/gm)].map(([, name]) => name));
 
@@ -20,6 +22,8 @@ async function publicNames() {
     options: [...Object.keys(optionFields), 'networks', 'defaultNetwork'],
     hooks: values.filter((name) => name.startsWith('use')),
     components: values.filter((name) => /^[A-Z]/.test(name)),
+    elements: elementClasses().map(({ tag }) => tag),
+    instance: instanceMethods(),
     events: eventNames,
     errors: errorCodes,
   };
@@ -31,8 +35,7 @@ export function missingEntries(names, pages) {
     const page = pages[kind];
     const isThere = (name) => (kind === 'errors' ? page.includes(`<a id="${name}">`) : headingsOf(page).has(name));
     const missing = list.filter((name) => !isThere(name)).map((name) => `${kind}: ${name} has no entry`);
-    const bare =
-      kind === 'events' || kind === 'errors' ? [] : list.filter((name) => isThere(name) && isBare(page, name));
+    const bare = kind === 'errors' ? [] : list.filter((name) => isThere(name) && isBare(page, name));
     return [...missing, ...bare.map((name) => `${kind}: ${name} has no docblock`)];
   });
 }
@@ -45,7 +48,7 @@ const hostPages = () =>
     'README.md',
     ...filesUnder('packages', (name) => name === 'README.md'),
     ...filesUnder('docs', (name) => name.endsWith('.md')),
-  ].filter((file) => !/^docs\/(?:decisions|reference)\//.test(file) && !/\/src\//.test(file));
+  ].filter((file) => !/^docs\/(?:decisions|examples|reference)\//.test(file) && !/\/src\//.test(file));
 
 /** `docs/public/llms.txt`: every page of the site with its first paragraph, for readers that are programmes. */
 function llmsText(reference) {
@@ -77,13 +80,18 @@ export async function run({ shouldUpdate }) {
   const entryPages = Object.fromEntries(
     Object.keys(names).map((kind) => [kind, pages[`docs/reference/${kind}.md`] ?? readText(`docs/${kind}.md`)]),
   );
-  const snippets = hostPages().flatMap((page) => snippetsOf(page, readText(page)));
+  const examples = exampleSnippets(names.events);
+  const snippets = [...hostPages().flatMap((page) => snippetsOf(page, readText(page))), ...examples];
   problems.push(
     ...missingEntries(names, entryPages),
+    ...exampleProblems(names),
     ...allPages().flatMap((page) => deadLinks(page, readText(page))),
     ...markupProblems(snippets),
     ...(await compileProblems(snippets)),
   );
   const counts = Object.entries(names).map(([kind, list]) => `${list.length} ${kind}`);
-  return { problems, summary: `${counts.join(', ')}, ${snippets.length} snippets` };
+  return {
+    problems,
+    summary: `${counts.join(', ')}, ${snippets.length} snippets, ${examples.length} of them examples`,
+  };
 }

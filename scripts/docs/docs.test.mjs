@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { missingEntries } from '../check/docs.mjs';
 import { entryFile, exportedDeclaration } from './declarations.mjs';
 import { attributesOf, elementClasses } from './elements.mjs';
+import { exampleProblems, wholeOptions } from './examples.mjs';
 import { deadLinks } from './links.mjs';
 import { membersOf, toMarkdown } from './render.mjs';
 import { markupProblems, snippetsOf } from './snippets.mjs';
@@ -65,5 +66,28 @@ test('error: a name without an entry, and an entry without a sentence, are repor
     'hooks: useC has no entry',
     'hooks: useB has no docblock',
     'errors: a.b has no entry',
+  ]);
+});
+
+test('behavior: lines of an options example become a module with its imports, an adapter and networks', () => {
+  expect(wholeOptions("import { polygon } from '@portico/core/networks';\nnetworks: [polygon],\n")).toBe(
+    `import { polygon } from '@portico/core/networks';
+import { evmAdapter } from '@portico/evm';
+import { defineOptions } from '@portico/react';
+
+export const options = defineOptions({
+  adapters: [evmAdapter()],
+  networks: [polygon],
+});
+`,
+  );
+});
+
+test('error: an entry without an example, and an example of nothing, are reported', () => {
+  const page =
+    '# Examples\n\n## useA\n\n```tsx\nuseA();\n```\n\n## useB\n\nProse.\n\n## useOld\n\n```tsx\nuseOld();\n```\n';
+  expect(exampleProblems({ hooks: ['useA', 'useB'] }, { hooks: page })).toEqual([
+    'hooks: useB has no example in docs/examples/hooks.md',
+    'docs/examples/hooks.md: useOld is an example of nothing',
   ]);
 });

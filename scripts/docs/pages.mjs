@@ -2,6 +2,7 @@ import { entryNames } from '../check/names.mjs';
 import { loadSource } from '../lib/loadSource.mjs';
 import { declarationIn, entryFile, exportedDeclaration } from './declarations.mjs';
 import { attributesOf, elementClasses } from './elements.mjs';
+import { eventExample, exampleOf, sharedExample } from './examples.mjs';
 import { fence, memberTable, membersOf, signature, table, toMarkdown, typeBlock, typeNames } from './render.mjs';
 
 const notice = 'Generated from the sources: `npm run check -- docs --update` writes this page.';
@@ -27,12 +28,13 @@ function typesOf(declaration) {
 }
 
 /** Sections of what can be called; each type stands once on a page, where it is named first. */
-function callables(declarations) {
+function callables(declarations, kind) {
   const seen = new Set();
   return declarations.map((declaration) =>
     section(
       declaration.name,
       toMarkdown(declaration.doc),
+      kind === undefined ? '' : exampleOf(kind, declaration.name),
       fence(signature(declaration)),
       ...typesOf(declaration).filter((text) => !seen.has(text) && seen.add(text)),
     ),
@@ -44,10 +46,19 @@ function defaultOf(value) {
   return `Default: \`${JSON.stringify(value)}\``;
 }
 
+/** `Theme['mode']` as the type of that member: a reader looks up no second type. */
+function withoutIndexes(file, type) {
+  return type.replace(/\b([A-Z]\w*)\['(\w+)'\]/g, (whole, typeName, member) => {
+    const declaration = declarationIn(file, typeName);
+    return (declaration && membersOf(declaration)?.find(({ name }) => name === member)?.type) ?? whole;
+  });
+}
+
 async function optionsPage() {
   const { optionDefaults, defaultFeatures } = await loadSource('packages/core/src/options/optionDefaults.ts');
   const options = exportedDeclaration(entryFile('@portico/core'), 'PorticoOptions');
-  const sections = membersOf(options).map(({ name, isOptional, type, doc }) => {
+  const sections = membersOf(options).map(({ name, isOptional, type: written, doc }) => {
+    const type = withoutIndexes(options.file, written);
     const shown = name === 'features' ? undefined : optionDefaults[name];
     const nested = typeNames(type)
       .filter((one) => !wellKnown.has(one))
@@ -56,7 +67,7 @@ async function optionsPage() {
       .map((found) => memberTable(membersOf(found)));
     const features = name === 'features' ? [featureTable(defaultFeatures)] : nested;
     const text = `${name}${isOptional ? '?' : ''}: ${type.replace(/ \| undefined$/, '')}`;
-    return section(name, toMarkdown(doc), fence(text), defaultOf(shown), ...features);
+    return section(name, toMarkdown(doc), fence(text), defaultOf(shown), exampleOf('options', name), ...features);
   });
   return page('Options', 'The options of `createPortico()` and of `<PorticoProvider options>`.', sections);
 }
@@ -75,20 +86,29 @@ function featureTable(defaults) {
   );
 }
 
-function instancePage() {
-  const portico = exportedDeclaration(entryFile('@portico/core'), 'Portico');
+/** What a portico itself declares; its context is for packages of ours. */
+function methodsOf(portico) {
   const own = portico.node.body.body.map(({ key }) => key.name);
-  const sections = membersOf(portico)
-    .filter(({ name }) => own.includes(name))
-    .map(({ name, type, doc }) => section(name, toMarkdown(doc), fence(type)));
-  return page('Instance', 'The methods of what `createPortico()` returns.', sections);
+  return membersOf(portico).filter(({ name }) => own.includes(name));
+}
+
+const porticoDeclaration = () => exportedDeclaration(entryFile('@portico/core'), 'Portico');
+
+export const instanceMethods = () => methodsOf(porticoDeclaration()).map(({ name }) => name);
+
+function instancePage() {
+  const sections = methodsOf(porticoDeclaration()).map(({ name, type, doc }) =>
+    section(name, toMarkdown(doc), fence(type), exampleOf('instance', name)),
+  );
+  const intro = `The methods of what \`createPortico()\` returns. The examples import this file:\n\n${sharedExample('instance')}`;
+  return page('Instance', intro, sections);
 }
 
 const isHook = ({ name }) => /^use[A-Z]/.test(name);
 
 function hooksPage() {
   const intro = 'Hooks of `@portico/react`. Each belongs below a `<PorticoProvider>`, or takes `portico`.';
-  return page('Hooks', intro, callables(reactEntries().filter(isHook)));
+  return page('Hooks', intro, callables(reactEntries().filter(isHook), 'hooks'));
 }
 
 /** What every entry of `@portico/react` exports: hooks of one namespace have an entry of their own. */
@@ -103,6 +123,7 @@ function componentsPage() {
     return section(
       declaration.name,
       toMarkdown(declaration.doc),
+      exampleOf('components', declaration.name),
       ...(types.length > 0 ? types : [fence(signature(declaration))]),
     );
   };
@@ -114,6 +135,7 @@ function elementsPage() {
     section(
       tag,
       toMarkdown(declaration.doc),
+      exampleOf('elements', tag),
       table(
         ['Attribute', ''],
         attributesOf(declaration).map(({ name, doc }) => [`\`${name}\``, toMarkdown(doc).replace(/\s+/g, ' ')]),
@@ -126,7 +148,9 @@ function elementsPage() {
 function eventsPage() {
   const file = 'packages/protocol/src/events.ts';
   const events = declarationIn(file, 'EventProperties');
-  const rows = membersOf(events).map(({ name, type, doc }) => section(name, toMarkdown(doc), fence(type)));
+  const rows = membersOf(events).map(({ name, type, doc }) =>
+    section(name, toMarkdown(doc), fence(type), fence(eventExample(name))),
+  );
   const shared = typeNames(signature(events))
     .map((name) => declarationIn(file, name))
     .filter((found) => found?.file === file && membersOf(found) !== undefined && found.name !== 'EventProperties')
@@ -146,7 +170,6 @@ async function themePage() {
 const packages = [
   'core',
   'core/networks',
-  'core/csp',
   'core/csp',
   'evm',
   'solana',

@@ -48,71 +48,130 @@ interface Naming extends ByAccount {
 
 /** The properties of each event. Nothing leaves the page unless the host enables it. */
 export interface EventProperties {
+  /** The modal's code has loaded and is ready to open. */
   MODAL_CREATED: Nothing;
+  /** The modal was opened. */
   MODAL_OPEN: { connected: boolean };
+  /** The modal was closed; `connected` is the state at that moment. */
   MODAL_CLOSE: { connected: boolean };
+  /** A visitor opened the list of all wallets. */
   CLICK_ALL_WALLETS: Nothing;
+  /** A visitor picked a wallet to connect. */
   SELECT_WALLET: WalletChoice;
+  /** A wallet connected; `reconnect` where a stored connection was restored. */
   CONNECT_SUCCESS: OnNetwork & {
     method: 'browser' | 'email' | 'external' | 'mobile' | 'qrcode' | 'social';
     name: string;
     reconnect?: boolean;
     view?: string;
   };
+  /** A wallet could not be connected. */
   CONNECT_ERROR: Failure & { name?: string };
+  /** A visitor refused a connection in the wallet. */
   USER_REJECTED: Failure & { name?: string };
+  /** A connection ended; `all` where every wallet was disconnected. */
   DISCONNECT_SUCCESS: { namespace?: ChainNamespace | 'all' };
+  /** A wallet failed while it was disconnected. The page is disconnected all the same. */
   DISCONNECT_ERROR: Failure & { namespace?: ChainNamespace };
+  /** A visitor opened the explanation of wallets. */
   CLICK_WALLET_HELP: Nothing;
+  /** A visitor opened the explanation of networks. */
   CLICK_NETWORK_HELP: Nothing;
+  /** A visitor opened the list of wallets to install. */
   CLICK_GET_WALLET: Nothing;
+  /** A visitor opened the activity. */
   CLICK_TRANSACTIONS: AccountKind;
+  /** A page of the activity could not be fetched. */
   ERROR_FETCH_TRANSACTIONS: Failure & AccountKind & { address: string; cursor?: string };
+  /** A further page of the activity was fetched. */
   LOAD_MORE_TRANSACTIONS: AccountKind & { address: string; cursor?: string };
+  /** A visitor agreed to sign in. */
   CLICK_SIGN_SIWX_MESSAGE: ByAccount;
+  /** A visitor cancelled signing in. */
   CLICK_CANCEL_SIWX: ByAccount;
+  /** A visitor signed in. */
   SIWX_AUTH_SUCCESS: ByAccount;
+  /** Signing in failed. */
   SIWX_AUTH_ERROR: ByAccount & Failure;
+  /** A visitor opened the list of networks. */
   CLICK_NETWORKS: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_LOGIN_SELECTED: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_SUBMITTED: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   DEVICE_REGISTERED_FOR_EMAIL: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_VERIFICATION_CODE_SENT: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_VERIFICATION_CODE_PASS: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_VERIFICATION_CODE_FAIL: Failure;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_EDIT: Nothing;
+  /** No feature emits this event yet: email login is not part of Portico. */
   EMAIL_UPGRADE_FROM_MODAL: Nothing;
+  /** The network changed, by the page or by the wallet. */
   SWITCH_NETWORK: OnNetwork;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   CLICK_CONVERT: Nothing;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   CLICK_SELECT_TOKEN_TO_SWAP: Nothing;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   CLICK_SELECT_NETWORK_TO_SWAP: Nothing;
+  /** No feature emits this event yet: buying with a card is not part of Portico. */
   SELECT_BUY_CRYPTO: AccountKind;
+  /** No feature emits this event yet: buying with a card is not part of Portico. */
   SELECT_BUY_PROVIDER: AccountKind & { provider: string };
+  /** No feature emits this event yet: buying with a card is not part of Portico. */
   SELECT_WHAT_IS_A_BUY: AccountKind;
+  /** A visitor chose between the accounts of a wallet that has several kinds. */
   SET_PREFERRED_ACCOUNT_TYPE: OnNetwork & { accountType: WalletAccountType };
+  /** No feature emits this event yet: swaps are not part of Portico. */
   OPEN_SWAP: ByAccount;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   INITIATE_SWAP: Swapping;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   SWAP_SUCCESS: Swapping;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   SWAP_ERROR: Swapping & Failure;
+  /** No feature emits this event yet: swaps are not part of Portico. */
   SWAP_APPROVAL_ERROR: Swapping & Failure;
+  /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_STARTED: SocialChoice;
+  /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_SUCCESS: SocialChoice;
+  /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_ERROR: SocialChoice & Failure;
+  /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_REQUEST_USER_DATA: SocialChoice;
+  /** No feature emits this event yet: social login is not part of Portico. */
   SOCIAL_LOGIN_CANCELED: SocialChoice;
+  /** No feature emits this event yet: registering names is not part of Portico. */
   OPEN_ENS_FLOW: AccountKind;
+  /** No feature emits this event yet: registering names is not part of Portico. */
   REGISTER_NAME_INITIATED: Naming;
+  /** No feature emits this event yet: registering names is not part of Portico. */
   REGISTER_NAME_SUCCESS: Naming;
+  /** No feature emits this event yet: registering names is not part of Portico. */
   REGISTER_NAME_ERROR: Naming & Failure;
+  /** A visitor opened the form to send. */
   OPEN_SEND: ByAccount;
+  /** A visitor confirmed a transfer; the wallet is prompted now. */
   SEND_INITIATED: Sending;
+  /** The wallet sent a transfer; `hash` names the transaction. */
   SEND_SUCCESS: Sending;
+  /** A transfer failed before it was sent. */
   SEND_ERROR: Sending & Failure;
+  /** A visitor refused a transfer in the wallet. */
   SEND_REJECTED: Sending;
   /** A wallet's app did not open. `uri` is never included: a pairing link is a secret until it is used. */
   CONNECT_PROXY_ERROR: Failure & { uri?: string; mobileLink?: string; name?: string };
+  /** A visitor searched the list of wallets. */
   SEARCH_WALLET: { badge?: string; search: string };
+  /** A portico started; `networks` are the CAIP-2 ids of its networks. */
   INITIALIZE: Record<string, unknown>;
+  /** A visitor followed the link to a wallet that is not installed. */
   GET_WALLET: { name: string; walletId: string; type: string };
 }
 

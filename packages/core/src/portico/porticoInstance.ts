@@ -18,7 +18,12 @@ type Unsubscribe = () => void;
 
 /** A portico: its context and the actions bound to it. Made by createPortico, ended by destroy(). */
 export interface Portico extends PorticoContext {
+  /**
+   * Opens the modal at a view; default: Connect, or the account once connected. Settles when the visitor connected,
+   * completed what the view is for, or closed it.
+   */
   open(parameters?: OpenParameters): Promise<OpenResult>;
+  /** Closes the modal. */
   close(): void;
   /**
    * Fetches the modal's code and draws it, closed, ahead of the press. With a `button`: once that is in view and the
@@ -42,27 +47,47 @@ export interface Portico extends PorticoContext {
   /** Stops everything: listeners, timers, discovery. */
   destroy(): void;
 
+  /** Connects a wallet by the id of its connector, without the modal. Rejects where the visitor refuses. */
   connect(parameters: ConnectParameters): Promise<Connection>;
+  /** Ends one connection, those of a namespace or, without parameters, all. A wallet that fails does not reject it. */
   disconnect(parameters?: DisconnectParameters): Promise<void>;
+  /** Switches the page and its wallet to a network of the options; the wallet adds an unknown network first. */
   switchNetwork(parameters: SwitchNetworkParameters): Promise<void>;
+  /** Adds a network to those of the options, until the page is left. */
   addNetwork(network: NetworkInput): Network;
+  /** Removes a network; a page that is on it moves to the first one left. */
   removeNetwork(networkId: CaipNetworkId): Promise<void>;
+  /** Adds a namespace with its wallets, until the page is left. */
   addAdapter(adapter: NamespaceAdapter): Promise<void>;
+  /** Ends the connections of a namespace and removes its wallets. */
   removeAdapter(namespace: ChainNamespace): Promise<void>;
 
+  /** The whole state, a plain object that is replaced and never changed. */
   getState(): State;
+  /** Status and account of a namespace; default: the namespace in use. */
   getAccount(namespace?: ChainNamespace): AccountState;
+  /** The address in use; undefined while nobody is connected. */
   getAddress(namespace?: ChainNamespace): string | undefined;
+  /** The address in use with its network (CAIP-10). */
   getCaipAddress(namespace?: ChainNamespace): CaipAddress | undefined;
   /** The network that the page works with, also where the wallet is on one that is not listed. */
   getCaipNetwork(namespace?: ChainNamespace): Network | undefined;
+  /** The CAIP-2 id of the network that the page works with. */
   getCaipNetworkId(namespace?: ChainNamespace): CaipNetworkId | undefined;
   /** Where the wallet is; while disconnected, where the page is. */
   getChainId(namespace?: ChainNamespace): number | string | undefined;
+  /** The networks of the options and those added later, of one namespace or of all. */
   getNetworks(namespace?: ChainNamespace): readonly Network[];
+  /**
+   * The connected wallet's own provider (EIP-1193 for `eip155`), for viem, ethers or wagmi; undefined while nobody is
+   * connected.
+   */
   getProvider(namespace?: ChainNamespace): Promise<unknown>;
+  /** Name, picture and kind of the connected wallet. */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined;
+  /** Every wallet that is connected in a namespace, the active one included. */
   getConnections(namespace?: ChainNamespace): readonly ListedConnection[];
+  /** The colour mode and the theme variables that were set. */
   getTheme(): Theme;
   /**
    * What happened on this page since it was loaded, as text for whoever helps a visitor: a line of JSON on the page,
@@ -71,23 +96,37 @@ export interface Portico extends PorticoContext {
    * is sent anywhere.
    */
   getLog(): Promise<string>;
+  /** True while an account is connected, or restored from the last visit. */
   getIsConnected(namespace?: ChainNamespace): boolean;
 
+  /** Changes the colours of the modal and the buttons. */
   setThemeMode(mode: Theme['mode']): void;
+  /** Replaces the theme variables that were set. */
   setThemeVariables(variables: Theme['variables']): void;
+  /** Changes the terms that Connect links to. */
   setTermsConditionsUrl(url: string | undefined): void;
+  /** Changes the privacy policy that Connect links to. */
   setPrivacyPolicyUrl(url: string | undefined): void;
+  /** Switches parts of the modal on or off. */
   updateFeatures(features: Partial<Features>): void;
+  /** Changes options of a running portico; `networks` and `adapters` have methods of their own. */
   updateOptions(options: Partial<PorticoOptions>): void;
 
+  /** Calls a listener with each change of the account, not with the present one. */
   subscribeAccount(listener: (account: AccountState) => void, namespace?: ChainNamespace): Unsubscribe;
+  /** Calls a listener with each change of the network. */
   subscribeNetwork(listener: (network: NetworkState) => void, namespace?: ChainNamespace): Unsubscribe;
+  /** Calls a listener with the wallet, whenever another one is connected or the last one disconnects. */
   subscribeWalletInfo(listener: (info: WalletInfo | undefined) => void, namespace?: ChainNamespace): Unsubscribe;
   /** The connector in use of each namespace; ask getProvider() for its provider. */
   subscribeProviders(listener: (connectorIds: Readonly<Partial<Record<ChainNamespace, string>>>) => void): Unsubscribe;
+  /** Calls a listener with each new state. */
   subscribeState(listener: (state: State) => void): Unsubscribe;
+  /** Calls a listener with each change of the theme. */
   subscribeTheme(listener: (theme: Theme) => void): Unsubscribe;
+  /** Calls a listener with each event. Nothing leaves the page by itself. */
   subscribeEvents(listener: (event: PorticoEvent) => void): Unsubscribe;
+  /** Calls a listener with the connected wallets, whenever one of them changes. */
   subscribeConnections(
     listener: (connections: readonly ListedConnection[]) => void,
     namespace?: ChainNamespace,
