@@ -4,6 +4,7 @@ import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import type { ToastState } from '../toasts/toastState.ts';
 import { ToastCard } from './ToastCard.tsx';
+import spinnerCss from '../primitives/spinner.css';
 import css from './toasts.css';
 
 function useToastState(): ToastState {
@@ -43,7 +44,9 @@ function useFocusReturn(region: RefObject<HTMLElement | null>) {
 export default function ToastRegion({ isInDialog }: { readonly isInDialog: boolean }) {
   const t = useT<'common'>();
   const { toasts, styles } = useUi();
-  useInsertionEffect(() => styles.attach(css), [styles]);
+  useInsertionEffect(() => {
+    for (const each of [spinnerCss, css]) styles.attach(each);
+  }, [styles]);
   const state = useToastState();
   const region = useRef<HTMLDivElement>(null);
   const isEmpty = state.toasts.length === 0;

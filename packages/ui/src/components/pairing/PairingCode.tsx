@@ -1,6 +1,8 @@
 import { CopyButton } from '../CopyButton.tsx';
 import { useT } from '../../hooks/useT.tsx';
+import { useStyles } from '../../hooks/useStyles.ts';
 import { QrCode } from '../../primitives/QrCode.tsx';
+import qrCss from '../../primitives/qr.css';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
 import { WalletImage } from '../../primitives/WalletImage.tsx';
 import { ExpiryRing } from './ExpiryRing.tsx';
@@ -20,6 +22,7 @@ interface PairingCodeProps {
 
 /** The link as a code for another device, to copy, and how long it lasts. */
 export function PairingCode({ attempt, wallet }: PairingCodeProps) {
+  useStyles(qrCss);
   const t = useT<'pairing'>();
   const label = t('pairing.qrLabel');
   return (

@@ -8,7 +8,9 @@ import { useFormat } from '../../hooks/useFormat.ts';
 import { Text, useT } from '../../hooks/useT.tsx';
 import { Address, truncateMiddle } from '../../primitives/Address.tsx';
 import { Button } from '../../primitives/Button.tsx';
+import { useStyles } from '../../hooks/useStyles.ts';
 import { QrCode } from '../../primitives/QrCode.tsx';
+import qrCss from '../../primitives/qr.css';
 import { Skeleton } from '../../primitives/Skeleton.tsx';
 import type { ViewProps } from '../view.ts';
 import { ReceiveAmount } from './ReceiveAmount.tsx';
@@ -64,6 +66,7 @@ function useCodeLabel(network: Network | undefined, address: string, requested: 
 
 /** The code that others scan to send here, on this network and, where wished, for so much of one thing. */
 export default function WalletReceiveView(_props: ViewProps<'WalletReceive'>) {
+  useStyles(qrCss);
   const t = useT<'receive'>();
   const { address, namespace, network } = useAccount();
   const reads = useReads(namespace);
