@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeModal, openModal } from '@portico/core';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
-import type { MountModalOptions } from './mount.tsx';
+import type { MountModalOptions } from './mountModalOptions.ts';
 import { createFixtureConnector } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeModal, getFrameHost, openModal } from '@portico/core';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
-import type { MountModalOptions } from './mount.tsx';
+import type { MountModalOptions } from './mountModalOptions.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 
 const undo: (() => void)[] = [];

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core';
 import type { ModalRoot, Portico, ThemeRoot } from '@portico/core';
-import type { QueryClient } from '@tanstack/react-query';
 import frameCss from './frame.css';
 import { Modal } from './Modal.tsx';
 import { homeRoute } from '../flows/openingRoutes.ts';
+import type { MountModalOptions } from './mountModalOptions.ts';
 import { runFlows } from './runFlows.ts';
 import { createAnnouncer } from '../hooks/announcer.ts';
 import { createConsent } from '../hooks/consent.ts';
@@ -26,15 +26,6 @@ import { loadToastQueue } from './loadToastQueue.ts';
 import { views } from '../views/registry.ts';
 import { createViewLoader } from '../views/viewLoader.ts';
 
-export interface MountModalOptions {
-  /** Where the modal's element goes, unless a frame in it has it in the page already; default: the end of the body. */
-  readonly container?: HTMLElement;
-  /** A block in the container instead of a dialog over the page. It has no place for the frames of connectors. */
-  readonly isEmbedded?: boolean;
-  /** The host's own client for what is fetched; of no effect once something was fetched without it. */
-  readonly queryClient?: QueryClient;
-}
-
 type Root = ThemeRoot & Partial<ModalRoot>;
 
 function createUi(portico: Portico, root: Root): Ui {
@@ -44,7 +35,7 @@ function createUi(portico: Portico, root: Root): Ui {
   const i18n = createI18n(portico);
   const router = createRouter({
     onClose: (result) => closeModal(portico, result),
-    doesBackClose: (view) => views[view].backClosesModal === true,
+    doesBackClose: (view) => views[view].backClosesModal ?? false,
   });
   return {
     portico,
@@ -121,7 +112,13 @@ export function mountUi(
   return { ui, host, unmount };
 }
 
-/** Puts the modal of a portico into the page; it shows itself when the portico opens. Returns what takes it out again. */
+/**
+ * Puts the modal of a portico into the page; it shows itself when the portico opens. Returns what takes it out again. A
+ * browser that is too old to draw it says so instead.
+ */
 export function mountModal(portico: Portico, options: MountModalOptions = {}): () => void {
-  return mountUi(portico, options).unmount;
+  // The newest of what the modal is drawn with.
+  if (globalThis.CSS?.supports('color:light-dark(red,oklch(from red l c h))')) return mountUi(portico, options).unmount;
+  const ending = import('./oldBrowserNotice.ts').then((code) => code.mountOldBrowserNotice(portico, options));
+  return () => void ending.then((end) => end());
 }

@@ -1,7 +1,7 @@
 import { balancesQuery } from '@portico/core';
 import type { Portico, PorticoOptions } from '@portico/core';
 import { mountUi } from '../frame/mount.tsx';
-import type { MountModalOptions } from '../frame/mount.tsx';
+import type { MountModalOptions } from '../frame/mountModalOptions.ts';
 import { getQueryClient } from '../queries/queryClient.ts';
 import type { Ui } from '../hooks/uiContext.ts';
 import { asPhone } from './asPhone.ts';
