@@ -17,7 +17,10 @@ const { cleanSvg } = await load('api/services/directory/cleanSvg.ts');
 
 const markOf = async (kind, name) => (await import(`@web3icons/core/svgs/${kind}/background/${name}.svg.js`)).default;
 
-/** Use, chains and marks of the wallets that the modal brings along: known there, so not said twice. */
+/**
+ * Purpose, chains and marks of the wallets that the modal ships with: the modal has them already, so the catalogue
+ * omits them.
+ */
 async function choices() {
   const { wallets } = JSON.parse(readFileSync(join(root, 'packages/core/src/wallets/catalogue/ids.json'), 'utf8'));
   const list = wallets.map(async ({ id, mark, chains, source }, index) => {

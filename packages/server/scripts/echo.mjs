@@ -1,4 +1,5 @@
-// What the relay's bench compares with: the same library for sockets, which sends back what it hears. node packages/server/scripts/echo.mjs <port>
+// The baseline of the relay's bench: the same socket library, which sends every message back. node
+// packages/server/scripts/echo.mjs <port>
 import { createServer } from 'node:http';
 import { WebSocketServer } from 'ws';
 

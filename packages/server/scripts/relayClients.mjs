@@ -21,7 +21,8 @@ export function createToken(key, audience) {
 export const newTopic = () => randomBytes(32).toString('hex');
 
 /**
- * One socket; undefined where it was not let in. `onText` hears every frame. Without a key there is no token: a socket to the bare echo.
+ * One socket; undefined where it was refused. `onText` receives every frame. Without a key there is no token: a socket
+ * to the bare echo.
  */
 export function openSocket(url, { key, onText = () => undefined, onEnd = () => undefined, localAddress } = {}) {
   const query = key ? `?projectId=demo&auth=${createToken(key, url)}` : '';
@@ -42,7 +43,7 @@ export function openSocket(url, { key, onText = () => undefined, onEnd = () => u
 }
 
 let requested = 0;
-/** Sends a request; the answer is heard by `onText`, by this id. */
+/** Sends a request; `onText` receives the answer, by this id. */
 export function request(socket, method, params) {
   const id = `${Date.now()}${String((requested += 1) % 1_000_000).padStart(6, '0')}`;
   socket.send(`{"id":"${id}","jsonrpc":"2.0","method":"${method}","params":${JSON.stringify(params)}}`);
@@ -51,7 +52,7 @@ export function request(socket, method, params) {
 
 const head = /^\{"id":"?(\d+)"?,"jsonrpc":"2\.0","(method|result|error)"/;
 
-/** A client that reads letters, acknowledges them, and tells of answers. */
+/** A client that reads messages, acknowledges them, and reports answers. */
 export function openClient(url, { key, onRelayMessage = () => undefined, onAnswer = () => undefined, onEnd }) {
   const onText = (text, socket) => {
     const [, id, kind] = head.exec(text) ?? [];

@@ -7,14 +7,14 @@ import { proxyBinary } from './testSupport/startProxy.ts';
 /** Few in `npm test`, thousands in `npm run assure server`. */
 const rounds = Number(process.env['PORTICO_ROUNDS'] ?? 20);
 const kills = Math.max(2, Math.ceil(rounds / 10));
-/** `npm test` shares its machine: what two cores cannot answer in time is not what is looked for there. */
+/** `npm test` shares its machine: this test is not about how fast two cores answer. */
 const ratePerSecond = rounds < 100 ? 20 : 200;
 
 const rpcPath = '/v1/rpc?projectId=shop&chainId=eip155:1';
 const account = `0x${'11'.repeat(20)}`;
 const rpcBody = (method: string) => JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [account, 'latest'] });
 
-/** What visitors ask: lists, searches, what is cached and what is not. */
+/** Requests of visitors: lists, searches, cached ones and others. */
 const requested = [
   { path: '/getWallets?projectId=shop&entries=20' },
   { path: '/getWallets?projectId=shop&search=metamsk' },
@@ -74,7 +74,7 @@ describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
       }
     }, 3_600_000);
 
-    test('behavior: they count visitors together, not the proxy, and ask a node once', async () => {
+    test('behavior: they count visitors together, not the proxy, and call a node once', async () => {
       const installation = await startInstallation(inject('serverFile'), database, { PORTICO_LIMIT_ADDRESS: '40' });
       const request = (method: string, forged = '203.0.113.7') =>
         fetch(`${installation.url}${rpcPath}`, {

@@ -14,7 +14,7 @@ import { startWriters } from './testSupport/startWriters.ts';
 const faultsMost = Number(process.env['PORTICO_ROUNDS'] ?? 20);
 const checkEvery = 50;
 const backMostMs = 10_000;
-/** `npm test` shares its machine: how long something took is for the programme to say. */
+/** `npm test` shares its machine: durations are measured by the programme. */
 const patienceMs = faultsMost < 100 ? 120_000 : 60_000;
 const diskMb = 1_024;
 const pauseMostMs = 40;
@@ -66,7 +66,7 @@ const percentile = (values: readonly number[], part: number): number =>
   Math.round(values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * part)] ?? 0);
 
 test(
-  'error: whatever happens to the database at any moment, nothing is half made, nothing confirmed is lost, and it is back',
+  'error: whatever fault the database has at any time, no write is half made, no confirmed write is lost, and it recovers',
   {
     timeout: 3_600_000,
   },

@@ -76,7 +76,7 @@ test('behavior: started without any account it serves, takes projects beside it,
   expect(() => process.kill(postmaster, 0)).toThrow();
 }, 180_000);
 
-test('error: an environment that is not right stops the start with every problem, and commands say how they are used', async () => {
+test('error: an invalid environment stops the start with every problem, and commands print their usage', async () => {
   const wrong = await command({ PORTICO_PORT: 'x', REDIS_URL: 'http://a' }, 'check');
   expect([wrong.code, wrong.complained.split('\n').length]).toEqual([2, 3]);
   expect((await command({}, 'check')).code).toBe(0);
@@ -119,13 +119,13 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       const answers = await Promise.all([request(one), request(two), request(one), request(two)]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const upstream = counted.requests.filter((method) => method === 'eth_getCode').length;
-      // Without Redis each process asks for itself.
+      // Without Redis each process calls for itself.
       expect(upstream).toBeLessThanOrEqual(redis === undefined ? 2 : 1);
 
       const statuses: number[] = [];
       for (let index = 0; index < 60; index += 1) statuses.push((await request(index % 2 === 0 ? one : two)).status);
       const passed = statuses.filter((status) => status === 200).length;
-      // A process that Redis kept waiting counts for itself, and says so.
+      // A process that Redis kept waiting counts for itself, and reports it.
       const alone = (await fallbacksOf(one)) + (await fallbacksOf(two));
       if (redis !== undefined) expect(passed - 36).toSatisfy((more: number) => more >= 0 && more <= alone);
       const limited = await request(one);

@@ -95,9 +95,9 @@ interface Case {
   upstream: keyof typeof bad;
   app: 'own' | 'coingecko' | 'defillama' | 'etherscan' | 'blockscout';
   request: () => { path: string; body?: unknown } | Promise<{ path: string; body?: unknown }>;
-  /** Of an answer with status 200: it says that it is old or not whole. */
+  /** For an answer with status 200: whether it is marked as old or incomplete. */
   isMarked: (json: unknown, sinceMs: number) => boolean;
-  /** What is read from time to time, not when it is asked for. */
+  /** Read from time to time, not on request. */
   isOfIndex?: true;
 }
 
@@ -247,7 +247,7 @@ function openApps() {
 }
 
 const upstreamCodes = new Set(['upstream.failed', 'upstream.unavailable', 'upstream.timeout']);
-/** A signature that a lying chain calls wrong is refused as such: nobody comes in by it. */
+/** A signature that a dishonest chain calls wrong is refused as such: it signs no one in. */
 const sessionCodes = new Set([...upstreamCodes, 'session.not_verified']);
 
 /** What is wrong with an answer to somebody whose upstream is bad; undefined for nothing. */
@@ -310,7 +310,7 @@ test.for(kinds)(
       await expect
         .poll(async () => validate(one, await warm.request(one), sinceMs), { timeout: 60_000, message: one.name })
         .toBeUndefined();
-    // A node that turned to another chain is found out when it is looked at again: after a failure, else every ten minutes.
+    // A node that moved to another chain is detected at its next check: after a failure, else every ten minutes.
     if (kind !== 'wrongChain') await round('known before', warm, sinceMs);
 
     be('none');

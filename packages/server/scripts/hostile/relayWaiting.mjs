@@ -30,8 +30,8 @@ async function openRequester(relayUrl) {
 }
 
 /**
- * M5: letters as long as they may be on many topics, 25 for each second of the attack, then asked for all at once by
- * clients that never have read them: each at least once, unless the machine is so slow that it would take minutes.
+ * M5: messages of the maximum size on many topics, 25 for each second of the attack, then fetched all at once by
+ * clients that have read none of them: each at least once, unless the machine is so slow that it would take minutes.
  */
 export async function attack({ relayUrl, seconds }) {
   const untilMs = Date.now() + seconds * 1_000;

@@ -21,8 +21,8 @@ function metadataOf(index) {
 }
 
 /**
- * Code that tells of 24 tokens moved to the account in the first word of its call data, and answers anything that is
- * called with the same string: as a number, 32 of each token are held.
+ * Contract code that logs transfers of 24 tokens to the account in the first word of its call data, and answers every
+ * call with the same string: read as a number, it is a balance of 32 of each token.
  */
 function hostileCode(text) {
   const bytes = Buffer.from(text).toString('hex');

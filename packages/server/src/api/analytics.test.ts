@@ -92,7 +92,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect((await post('shop', '{}', 'text/html')).status).toBe(415);
     });
 
-    test('behavior: no address, hash or name is kept unless the project says so', async () => {
+    test('behavior: no address, hash or name is kept unless the project allows it', async () => {
       const eventId = newId();
       const properties = {
         network: 'eip155:1',
@@ -120,7 +120,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect((await kept('open'))[0]?.properties).toEqual(properties);
     });
 
-    test('error: a page’s clock may say anything, and its words hold what no database keeps', async () => {
+    test('error: a page’s clock may be wrong, and its texts may hold characters that no database keeps', async () => {
       const [future, long, now] = [newId(), newId(), newId()];
       const startMs = Date.now();
       const strange = { 'a\0b': 'x', nul: 'a\0b', half: '\ud800', fine: 'ok', ['__proto__']: 'x' };
@@ -206,7 +206,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await send([opened()])).toEqual([200, 1]);
     });
 
-    test('behavior: events weigh by what they take', async () => {
+    test('behavior: the weight of events is their size', async () => {
       const limiter = createLimiter(createMemoryStore(), { perProject: 100_000, perAddress: 60 });
       const { send } = sending({}, { limiter });
       const heavy = Array.from({ length: 50 }, () => long(2_400));
@@ -249,7 +249,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(days).toEqual([{ n: 2 }]);
     });
 
-    test('error: without its database it says so, and loses nobody’s page', async () => {
+    test('error: without its database it reports the failure, and loses no events of a page', async () => {
       const gone = connectDatabase({ connection: { ...fresh.connection, port: 1 } });
       const events = createAnalyticsModule({
         repo: createEventsRepo(gone, usualConfig.analytics),

@@ -93,7 +93,7 @@ test('behavior: every chain at the same time; the coin shows its picture, which 
   expect((await serve().read(stranger, '&chainId=eip155:10')).balances).toMatchObject([{ quantity: { numeric: '0' } }]);
 });
 
-test('behavior: an answer is kept for 30 s; forceUpdate asks again, but not at once again', async () => {
+test('behavior: an answer is kept for 30 s; forceUpdate reads again, but at most once every few seconds', async () => {
   const node = await startTestNode({ upstream: first.rpcUrl });
   let nowMs = Date.now();
   const served = serve({ rpcUrls: { 'eip155:1': [node.url] }, now: () => nowMs });
@@ -116,7 +116,7 @@ test('behavior: an answer is kept for 30 s; forceUpdate asks again, but not at o
   expect(node.requests.filter((method) => method === 'eth_getBalance').length).toBe(once + 1);
 });
 
-test('error: one dead chain does not spoil the others, and the answer says that it is missing', async () => {
+test('error: one dead chain does not spoil the others, and the answer names it as missing', async () => {
   const node = await startTestNode({ upstream: second.rpcUrl, fault: { kind: 'dead' } });
   const served = serve({ rpcUrls: { 'eip155:1': [first.rpcUrl], 'eip155:10': [node.url] } });
   const { balances, isComplete, missing } = await served.read(ada);
@@ -229,7 +229,7 @@ describe('a chain of which nothing is known', () => {
     ]);
   });
 
-  test('error: prices that nobody can look up leave the balances without a value, and say so', async () => {
+  test('error: prices that cannot be read leave the balances without a value, and the answer reports it', async () => {
     const { feeds } = await deployPools(bare, { coin: 1, dollar: 1 });
     const node = await startTestNode({ upstream: bare.rpcUrl, fault: { kind: 'dead' }, methods: ['eth_call'] });
     const { balances, isComplete } = await read({

@@ -32,7 +32,7 @@ afterAll(async () => {
   await Promise.all([chain.stop(), opened.close()]);
 });
 
-/** Where requests are put: both are the same to whoever asks. */
+/** Where requests are sent: both are the same to a client. */
 interface Place {
   request(path: string, init: RequestInit): Promise<Response>;
   stop(): Promise<unknown>;
@@ -73,7 +73,7 @@ async function send({ request }: Place, { path, method }: ApiCall, example: ApiC
   });
 }
 
-test('misc: every call of the specification that this server knows is served', () => {
+test('misc: every call of the specification that this server implements is served', () => {
   expect(served.calls.map(({ name }) => name)).toEqual([
     'getWallets',
     'getAnalyticsConfig',
@@ -101,7 +101,7 @@ describe.each([
   });
   afterAll(() => place.stop());
 
-  test('behavior: every example of every call that is served is answered as its schema says', async () => {
+  test('behavior: every example of every served call is answered in the form of its schema', async () => {
     for (const call of served.calls) {
       for (const example of call.examples) {
         const response = await send(place, call, example);

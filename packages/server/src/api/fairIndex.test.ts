@@ -34,7 +34,7 @@ const strangerAt = (index: number): Address => `0x${index.toString(16).padStart(
 const requester = (id: string) => ({ ...anyRequester, id });
 const counted = v.object({ n: v.number() });
 
-test('behavior: askers are served in turn, and those who come later wait behind those who wait', () => {
+test('behavior: requesters are served in turn, and later ones wait behind those who already wait', () => {
   const fair = createFairOrder();
   const flood = Array.from({ length: 50 }, (_, index) => ({ requester: 'flood', name: `flood ${index}` }));
   const real = { requester: 'real', name: 'real' };
@@ -98,7 +98,7 @@ describe.each(
     expect(queue).toBeLessThan(30);
   }, 120_000);
 
-  test('behavior: an account with a session is never let go, and of the others those of whoever asks for the most', async () => {
+  test('behavior: an account with a session is never dropped, and of the others those of the requester with the most accounts', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
     const [signedIn, real] = [strangerAt(7_001), strangerAt(7_002)];
@@ -127,7 +127,7 @@ describe.each(
     ).toEqual([{ address: signedIn }]);
   });
 
-  test('behavior: of more accounts than are followed, the last of each asker come before the many of one', async () => {
+  test('behavior: of more accounts than are followed, the last of each requester come before the many of one', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
     const real = strangerAt(8_001);
@@ -140,7 +140,7 @@ describe.each(
     ]);
   });
 
-  test('behavior: of those who asked for an account only the last few are remembered', async () => {
+  test('behavior: of the requesters of an account only the last few are remembered', async () => {
     const opened = await openFresh(server);
     const { repo, view } = await indexOn(opened.database);
     for (let index = 0; index < 40; index += 1) await view.request(strangerAt(1), requester(`network ${index}`));

@@ -48,7 +48,7 @@ function serve({ database, rpcUrls, history = {}, timeoutMs = 10_000 }: Served) 
     expect(response.status).toBe(200);
     return v.parse(getHistory.response, await jsonOf(response));
   };
-  /** Every page, until the server says that this is all. */
+  /** Every page, until the server reports that the history is complete. */
   async function all(account: string, query: Record<string, string> = {}): Promise<WalletTransaction[]> {
     await expect.poll(async () => (await page(account, query)).isComplete, patient).toBe(true);
     const found: WalletTransaction[] = [];
@@ -89,7 +89,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
   const serveChain = (provided: Partial<Served> = {}) =>
     serve({ database: opened.database, rpcUrls: { 'eip155:1': [chain.rpcUrl] }, ...provided });
 
-  test('behavior: transfers of every kind, made outside, are told as what they were, the newest first', async () => {
+  test('behavior: transfers of every kind, made outside, are reported with their kind, the newest first', async () => {
     const { at, send, call } = ledger;
     const [dollar] = fixtures.tokens;
     const { collectible, edition } = fixtures;
@@ -153,7 +153,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await stop();
   });
 
-  test('behavior: chains are woven into one history by time, and each can be asked for by itself', async () => {
+  test('behavior: chains are merged into one history by time, and each can be requested by itself', async () => {
     const other = await startTestChain({ chainId: 10 });
     const there = createLedger(other);
     const { at } = ledger;

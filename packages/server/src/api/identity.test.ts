@@ -41,7 +41,7 @@ async function sendRequest(app: ReturnType<typeof createTestApp>['app'], address
   return app.request(`/v1/identity/${address}?projectId=demo&sender=${address}`);
 }
 
-test('behavior: an address has a name and a picture, kept for the next who asks', async () => {
+test('behavior: an address has a name and a picture, cached for the next request', async () => {
   const node = await startTestNode({ upstream: chain.rpcUrl });
   const { app } = createTestApp({
     rpcUrls: { 'eip155:1': [node.url] },
@@ -61,7 +61,7 @@ test('error: a name that is not in its normal form is not shown', async () => {
   expect(await jsonOf(await sendRequest(app, evil ?? ''))).toEqual({ name: null, avatar: null });
 });
 
-test('error: without a node nobody has a name; a node that fails is told as that, and not remembered as no name', async () => {
+test('error: without a node no address has a name; a failing node is reported as such, and not cached as no name', async () => {
   expect(await jsonOf(await sendRequest(createTestApp().app, ada ?? ''))).toEqual({ name: null, avatar: null });
   const node = await startTestNode({ upstream: chain.rpcUrl, fault: { kind: 'html' } });
   const { app } = createTestApp({ rpcUrls: { 'eip155:1': [node.url] }, config: { identity: { ensResolver } } });
@@ -200,7 +200,7 @@ test('error: an address that somebody else named never leads to this machine or 
     ).rejects.toMatchObject({ kind: 'invalid_response' });
   }
   expect(isPublicUrl('https://example.com/a.png')).toBe(true);
-  // A public name with a private number behind it is judged when it is looked up.
+  // A public name that resolves to a private address is refused when it is resolved.
   const rebinding = fetchPublic({
     url: 'https://localhost.localdomain/',
     method: 'GET',
@@ -210,7 +210,7 @@ test('error: an address that somebody else named never leads to this machine or 
   await expect(rebinding).rejects.toMatchObject({ name: 'UpstreamFailure' });
 });
 
-/** A header that announces 60,000 by 60,000 pixels: 14 gigabytes for whoever decodes it. */
+/** A header that announces 60,000 by 60,000 pixels: 14 gigabytes for a decoder. */
 const enormousPng = Buffer.from(pixel.slice(pixel.indexOf(',') + 1), 'base64');
 enormousPng.writeUInt32BE(60_000, 16);
 enormousPng.writeUInt32BE(60_000, 20);

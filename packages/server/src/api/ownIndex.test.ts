@@ -18,7 +18,7 @@ afterEach(async () => {
 const patient = { timeout: 100_000, interval: 50 };
 const counted = v.object({ n: v.number() });
 
-/** One of several processes on a database, over a node that counts what it is asked. */
+/** One of several processes on a database, over a node that counts its requests. */
 async function processOn(database: Database, chain: Chain, history: Partial<FollowSettings> = {}) {
   const node = await startTestNode({ upstream: chain.rpcUrl });
   const { app, stop } = createTestApp({
@@ -117,7 +117,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await expect.poll(() => two.hashes(anew.at(5)), patient).toEqual([sent.hash]);
   });
 
-  test('behavior: nothing is asked of a node while nobody asks, and the least recent account goes', async () => {
+  test('behavior: no node is called while there are no requests, and the least recent account is dropped', async () => {
     const { chain, opened, ledger } = await prepare(server);
     const { node, hashes } = await processOn(opened.database, chain, { activeMs: 200, accountsMost: 2 });
     const sent = await ledger.send(0, ledger.at(5), { value: 1n });
@@ -132,7 +132,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
     await expect.poll(() => hashes(ledger.at(5)), patient).toHaveLength(2);
     for (const index of [1, 2, 3]) await hashes(ledger.at(index));
     await expect.poll(async () => (await opened.database.query(counted, leases))[0]?.n, patient).toBe(0);
-    // The next one to ask starts it again, and there is made room first.
+    // The next request starts it again, and room is made first.
     await hashes(ledger.at(3));
     const accounts = 'SELECT count(*)::int AS n FROM history_accounts';
     await expect.poll(async () => (await opened.database.query(counted, accounts))[0]?.n, patient).toBe(2);

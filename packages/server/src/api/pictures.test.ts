@@ -39,7 +39,7 @@ async function openApp(http: TestAppParameters['http'] = {}) {
 const id = createPictureIds(secret).seal(source);
 
 describe('GET /v1/pictures/{id}', () => {
-  test('behavior: a stranger’s picture is fetched once, drawn anew, and kept for all who ask', async () => {
+  test('behavior: a stranger’s picture is fetched once, drawn anew, and cached for all requests', async () => {
     const { get, lines } = await openApp();
     const responses = await Promise.all([get(id), get(id)]);
     responses.push(await get(id));

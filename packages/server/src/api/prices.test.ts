@@ -65,7 +65,7 @@ test('behavior: coin and token by their CAIP-10 addresses, as they were written;
   expect(Date.now() - Date.parse(fungibles[0]?.time ?? '')).toBeLessThan(600_000);
 });
 
-test('behavior: a token that no list knows is called what it calls itself', async () => {
+test('behavior: a token that is on no list has the name that its contract gives', async () => {
   const { fungibles } = await serve({ isListed: false }).read(dollarOf());
   expect(fungibles).toMatchObject([{ name: 'Plaza Dollar', symbol: 'PUSD', price: 0.9995 }]);
 });
@@ -84,7 +84,7 @@ test('behavior: a token without a feed costs what it is traded for in a pool', a
   ]);
 });
 
-test('behavior: one request for many, kept for 30 s, and one upstream call for all who ask at once', async () => {
+test('behavior: one request for many, kept for 30 s, and one upstream call for all simultaneous requests', async () => {
   const node = await startTestNode({ upstream: chain.rpcUrl });
   const { read } = serve({ url: node.url });
   const calls = () => node.requests.filter((method) => method === 'eth_call').length;
@@ -115,7 +115,7 @@ test('error: a round that is old, empty, below zero, unfinished, of the future o
   await restore();
 });
 
-test('error: a chain that is away is told as that; prices that were read before are shown with their time', async () => {
+test('error: an unreachable chain is reported as such; prices that were read before are shown with their time', async () => {
   const node = await startTestNode({ upstream: chain.rpcUrl });
   let nowMs = Date.now();
   const { read, request: sendRequest } = serve({ url: node.url, now: () => nowMs });

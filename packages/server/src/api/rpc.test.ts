@@ -44,7 +44,7 @@ const [ada, grace] = devAccounts(2).map(({ address }) => address);
 const balanceOf = (address = ada) => ['eth_getBalance', [address, 'latest']] as const;
 const countOf = (faulty: Faulty, method: string) => faulty.requests.filter((one) => one === method).length;
 
-test('behavior: a page reads the chain, and what many ask at once is asked once', async () => {
+test('behavior: a page reads the chain, and simultaneous equal requests become one', async () => {
   const one = await node();
   const { request: sendRequest } = serverOn([one.url]);
   const answers = await Promise.all(Array.from({ length: 25 }, () => sendRequest(...balanceOf())));
@@ -65,7 +65,7 @@ test('behavior: what was known before is forgotten with the next block', async (
   expect(before).not.toHaveProperty('result', '0x3039');
 });
 
-test('behavior: nonces and estimates are always asked for, the chain’s id never', async () => {
+test('behavior: nonces and estimates are always requested, the chain’s id never', async () => {
   const one = await node();
   const { request: sendRequest } = serverOn([one.url]);
   for (let index = 0; index < 2; index += 1) {
@@ -80,7 +80,7 @@ test('behavior: nonces and estimates are always asked for, the chain’s id neve
   ]).toEqual([2, 2, 1]);
 });
 
-test('error: a method that asks for a signature, or that only one node remembers, never reaches a node', async () => {
+test('error: a method that prompts for a signature, or that only one node remembers, never reaches a node', async () => {
   const one = await node();
   const { request: sendRequest } = serverOn([one.url]);
   for (const method of [
@@ -144,7 +144,7 @@ test('error: a node that is dead, refuses, lies or talks nonsense is passed over
   expect(countOf(good, 'eth_getBalance')).toBe(faults.length);
 });
 
-test('error: where every node is bad, the call fails with its own error, and no word of theirs', async () => {
+test('error: where every node is bad, the call fails with its own error, and without any text of theirs', async () => {
   const bad = await node();
   const expected = {
     dead: 'upstream.unavailable',
@@ -165,7 +165,7 @@ test('error: where every node is bad, the call fails with its own error, and no 
   expect([late.status, v.parse(apiErrorSchema, await jsonOf(late)).code]).toEqual([504, 'upstream.timeout']);
 });
 
-test('behavior: a node that failed rests and is then asked again; one that hangs is passed over', async () => {
+test('behavior: a node that failed rests and is then called again; one that hangs is passed over', async () => {
   let nowMs = 0;
   const requested: string[] = [];
   const outcomes: string[] = [];
@@ -206,7 +206,7 @@ test('behavior: a node that failed rests and is then asked again; one that hangs
   });
 });
 
-test('behavior: whoever leaves before the answer leaves no blame on the node', async () => {
+test('behavior: a client that leaves before the answer does not count against the node', async () => {
   const requested: string[] = [];
   const nodeOf = (label: string, answer: () => Promise<RpcReply>): RpcNode => ({
     label,
@@ -229,7 +229,7 @@ test('behavior: whoever leaves before the answer leaves no blame on the node', a
   expect(await pool.request(query, new AbortController().signal)).toMatchObject({ resultText: 'first', tries: 1 });
 });
 
-test('behavior: a signed transaction whose answer was lost is sent once and told as sent', async () => {
+test('behavior: a signed transaction whose answer was lost is sent once and reported as sent', async () => {
   const lossy = await node();
   const { request: sendRequest } = serverOn([lossy.url, chain.rpcUrl]);
   const account = mnemonicToAccount(devMnemonic);
@@ -240,7 +240,7 @@ test('behavior: a signed transaction whose answer was lost is sent once and told
   await chain.request('eth_sendRawTransaction', [raw]);
   lossy.setFault({ kind: 'dead' }, ['eth_sendRawTransaction']);
   const answer = await sendRequest('eth_sendRawTransaction', [raw]);
-  // A page, or the proxy, that lost our answer asks again: while it waits, and when it is mined.
+  // A page, or the proxy, that lost our answer repeats its request: while it waits, and when it is mined.
   lossy.setFault({ kind: 'none' });
   const again = await sendRequest('eth_sendRawTransaction', [raw]);
   await chain.resumeMining();

@@ -50,7 +50,7 @@ test('behavior: a batch of answers just below 5 MB is answered with 5 MB at most
   expect(answers.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, slot) => slot));
   expect(answers.filter(({ result }) => result !== undefined)).toHaveLength(1);
   expect(new Set(answers.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set([-32_005]));
-  // The first leaves room for a little more; whatever is asked after that is over the budget.
+  // The first leaves room for a little more; later requests are over the budget.
   expect(node.requests.filter((method) => method === 'eth_getProof').length).toBeLessThanOrEqual(5);
   const refused = await sendRequest('eth_chainId', []);
   expect([refused.status, JSON.parse(refused.text)]).toEqual([
@@ -59,7 +59,7 @@ test('behavior: a batch of answers just below 5 MB is answered with 5 MB at most
   ]);
 });
 
-test('behavior: of one batch four requests are asked of the nodes at a time', async () => {
+test('behavior: of one batch four requests at a time go to the nodes', async () => {
   const waiting: (() => void)[] = [];
   const node = await nodeOf(async (method) => {
     if (method === 'eth_getTransactionCount') await new Promise<void>((resolve) => waiting.push(resolve));
@@ -72,7 +72,7 @@ test('behavior: of one batch four requests are asked of the nodes at a time', as
   const answered = post(JSON.stringify(batch));
   const patient = { timeout: 30_000 };
   await vi.waitFor(() => expect(waiting).toHaveLength(4), patient);
-  // Asked later, and answered: whatever else of the batch was sent has arrived before it.
+  // Requested later, and answered: the rest of the batch has arrived before it.
   expect(JSON.parse((await sendRequest('eth_getBalance', [address, 'latest'])).text)).toHaveProperty('result', '0x1');
   expect(waiting).toHaveLength(4);
   for (let count = 0; count < 12; count += 1) {
@@ -80,7 +80,7 @@ test('behavior: of one batch four requests are asked of the nodes at a time', as
     waiting.shift()?.();
   }
   expect((await answered).status).toBe(200);
-  // With the one that was asked beside it.
+  // Together with the simultaneous request.
   expect(node.inFlightMax()).toBe(5);
 });
 
@@ -201,7 +201,7 @@ test('error: what is no request is refused with an error of JSON-RPC, in a batch
   ]);
 });
 
-test('behavior: what a request brings about is asked of one node, and no node rests for it', async () => {
+test('behavior: the repeated calls of one request go to one node, and no node rests for it', async () => {
   const answers: (ScriptedAnswer | undefined)[] = [longResult(6_000_000), { status: 400 }, 'hang'];
   for (const bad of answers) {
     const script = (method: string): ScriptedAnswer =>
@@ -257,7 +257,7 @@ test('behavior: a hundred requests at once, as ethers 6 batches them by itself, 
   expect((await post(batchOf(101))).status).toBe(400);
 });
 
-test('behavior: refused a filter, ethers 6 is told in its own words, by which it reads logs instead', async () => {
+test('behavior: refused a filter, ethers 6 gets the message on which it reads logs instead', async () => {
   const node = await nodeOf(() => ({ resultText: '[]' }));
   const { post } = serverOn([node.url]);
   const { status, text } = await post(asEthers('eth_newFilter', [{ address: addressOf(1), topics: [] }], 3));

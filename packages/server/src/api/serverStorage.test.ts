@@ -17,7 +17,7 @@ function createStorageArea(tokens?: string) {
   };
 }
 
-/** As a page asks: with its origin, and a refusal is an error. */
+/** Like a page: with its origin, and a refusal is an error. */
 const requestFrom =
   (origin: string) =>
   async ({
@@ -34,7 +34,7 @@ const requestFrom =
     return { text: await response.text() };
   };
 
-test('behavior: a page signs in with the storage of siwx on a running server, and out, and no other browser is told of it', async () => {
+test('behavior: a page signs in with the storage of siwx on a running server, and out, and no other browser gets its session', async () => {
   const [postgres] = inject('postgresServers');
   if (postgres === undefined) throw new Error('No PostgreSQL was started.');
   const { connection } = await freshDatabase(postgres);

@@ -45,7 +45,10 @@ async function startMembers(count: number, more: Environment) {
   return Promise.all(Array.from({ length: count }, () => startMember(environment)));
 }
 
-/** Pairs that speak all the time, their ends on different processes; over, it tells what was published and what came. */
+/**
+ * Pairs that send messages all the time, their ends on different processes; at the end it returns the published and the
+ * received ones.
+ */
 function startTalk(urls: readonly string[]) {
   const over = new AbortController();
   endWithTest(() => over.abort());
@@ -99,8 +102,8 @@ if (redisBinary === undefined)
     'No redis-server here: a relay of several processes is not tested. `npm test` installs it where there is apt.',
   );
 
-describe.each(mailboxes)('two processes over Redis, letters in %s', (mailbox) => {
-  test('behavior: any client on any process, and neither a rolling restart nor a kill loses a letter', async (context) => {
+describe.each(mailboxes)('two processes over Redis, messages in %s', (mailbox) => {
+  test('behavior: any client on any process, and neither a rolling restart nor a kill loses a message', async (context) => {
     const redis = await startRedis();
     const members = await startMembers(2, { REDIS_URL: redis.url, PORTICO_RELAY_MAILBOX: mailbox });
     const talk = startTalk(members.map(({ url }) => url));
@@ -136,7 +139,7 @@ test.each(mailboxes.filter((mailbox) => mailbox === 'database'))(
   300_000,
 );
 
-test('behavior: one process with letters in the database loses none when it is killed, or ended', async () => {
+test('behavior: one process with messages in the database loses none when it is killed, or ended', async () => {
   const members = await startMembers(1, { PORTICO_RELAY_MAILBOX: 'database' });
   const talk = startTalk(members.map(({ url }) => url));
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {

@@ -87,7 +87,7 @@ class RunningBudget implements ReceiveBudget {
     else this.#unfinished.delete(receiving);
   }
 
-  /** The network that holds most loses its largest messages first: whoever fills the budget pays for it. */
+  /** The network that holds most loses its largest messages first: the one that fills the budget pays for it. */
   #makeRoom(): void {
     const goal = this.#parameters.limits.totalBytes * (1 - freedShare);
     const heldBy = new Map(this.#networkBytes);

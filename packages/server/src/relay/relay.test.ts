@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => relay.stop());
 const patient = { timeout: 20_000 };
 
-test('behavior: what one publishes the other hears, and never the sender', async () => {
+test('behavior: what one publishes the other receives, and never the sender', async () => {
   const [a, b] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
   expect(await a.request('irn_subscribe', { topic })).toEqual({ result: idOfMessage(topic + a.key.clientId) });
@@ -45,7 +45,7 @@ test('behavior: what was published before anybody listened waits, and comes unti
   expect(again.messages()).toEqual([]);
 });
 
-test('behavior: the same message twice is one letter', async () => {
+test('behavior: the same publication twice is one message', async () => {
   const [a, b] = await Promise.all([relay.join(), relay.join()]);
   const topic = newTopic();
   await b.request('irn_subscribe', { topic });
@@ -55,7 +55,7 @@ test('behavior: the same message twice is one letter', async () => {
   expect(b.messages()).toEqual(['once', 'last']);
 });
 
-test('behavior: every socket of a client hears, one acknowledgement is enough, and subscriptions end with its last socket', async () => {
+test('behavior: every socket of a client receives, one acknowledgement is enough, and subscriptions end with its last socket', async () => {
   const key = createRelayKey();
   const [one, two, sender] = await Promise.all([
     relay.join({ key }),
@@ -76,7 +76,7 @@ test('behavior: every socket of a client hears, one acknowledgement is enough, a
   expect(back.deliveries).toEqual([]);
 });
 
-test('behavior: proposing and approving subscribe whoever asks, and send both messages', async () => {
+test('behavior: proposing and approving subscribe the sender, and send both messages', async () => {
   const [site, wallet] = await Promise.all([relay.join(), relay.join()]);
   const [pairingTopic, sessionTopic] = [newTopic(), newTopic()];
   const proposal = { pairingTopic, sessionProposal: 'proposal', ttl: 300, correlationId: 5 };

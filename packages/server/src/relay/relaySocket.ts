@@ -76,7 +76,7 @@ export class RelaySocket implements ManagedSocket {
     this.#deliveryQueue.postpone(topics);
   }
 
-  /** Looks whether anybody is there still, and sends again what was not acknowledged. */
+  /** Checks that the client is still there, and repeats unacknowledged messages. */
   heartbeat(): void {
     const { socket } = this.#parameters;
     if (this.#missedHeartbeats >= missedHeartbeatsMax) return this.close(closeCodes.stale, 'stale');
@@ -96,7 +96,7 @@ export class RelaySocket implements ManagedSocket {
     this.#end();
   }
 
-  /** Ends it without a word. */
+  /** Ends it without a close frame. */
   cut(): void {
     this.#parameters.socket.terminate();
   }
@@ -112,7 +112,7 @@ export class RelaySocket implements ManagedSocket {
     const { socket, metrics } = this.#parameters;
     if (this.#isOver || socket.readyState !== socket.OPEN) return false;
     if (socket.bufferedAmount > unreadBytesMax) {
-      // Whoever reads so little would not read a close frame behind all of it.
+      // A client that reads so little would not read a close frame behind all of it.
       metrics.onClosed('slow');
       socket.terminate();
       this.#end();

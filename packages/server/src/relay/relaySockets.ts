@@ -8,14 +8,14 @@ export interface RelaySockets {
   size(): number;
   /** Called every second: each connection has its turn twice a minute. */
   heartbeat(): void;
-  /** Ends all of them, a few at a time, so that they do not come back to the others in one moment. */
+  /** Ends all of them, a few at a time, so that they do not all reconnect to the others at the same time. */
   endAll(withinMs: number): Promise<void>;
 }
 
 const queue = 30;
 const stepMs = 50;
 
-/** Connections, by the second in which they are looked at. */
+/** Connections, by the second of their heartbeat. */
 export function createRelaySockets(): RelaySockets {
   const slots = Array.from({ length: queue }, () => new Set<RelaySocket>());
   const slotOf = new Map<RelaySocket, Set<RelaySocket>>();

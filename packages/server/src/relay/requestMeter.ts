@@ -11,14 +11,14 @@ export interface RequestMeterParameters {
 
 type Sender = Pick<Caller, 'clientId' | 'network'>;
 
-/** Weighs requests by their bytes, and bounds the bytes of all requests in work. */
+/** Counts requests by their bytes, and bounds the bytes of all requests in work. */
 export interface RequestMeter {
   /** False where `begin` would be refused for the network alone: known before anything of a request is verified. */
   hasRoom(network: string, bytes: number): boolean;
   /** False where a limit is reached; a request that began needs one `end`. */
   begin(sender: Sender, bytes: number): boolean;
   end(sender: Sender, bytes: number): void;
-  /** Weighs what an answer holds, once it is known: asking for much takes few bytes. */
+  /** Counts an answer's bytes, once they are known: a request for much takes few bytes. */
   spend(sender: Sender, bytes: number): void;
 }
 

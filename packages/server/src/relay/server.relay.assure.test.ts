@@ -21,7 +21,7 @@ if (!hasAll)
   );
 const postgres = inject('postgresServers').at(-1);
 
-/** One speaks, one listens; both know one address only. */
+/** One sends, one receives; both have one address only. */
 function startTalk(url: string, over: AbortSignal) {
   const topic = newTopic();
   const received: string[] = [];
@@ -41,7 +41,7 @@ function startTalk(url: string, over: AbortSignal) {
 describe.each(hasAll && postgres !== undefined ? [postgres] : [])(
   'two relays behind the proxy, on $name',
   (database) => {
-    test('behavior: started anew in turn under load, behind one address, they lose no letter', async (context) => {
+    test('behavior: restarted one after another under load, behind one address, they lose no message', async (context) => {
       const installation = await startInstallation(inject('serverFile'), database, {
         PORTICO_PROJECTS: `demo=${shopOrigin}`,
         PORTICO_MODULES: 'relay',

@@ -1,4 +1,7 @@
-/** Who listens for what. Subscriptions are of a client, whichever of its sockets asked, and end with its last socket. */
+/**
+ * The subscribers of each topic. Subscriptions belong to a client, not to one of its sockets, and end with its last
+ * socket.
+ */
 export interface Subscribers<Client> {
   /** False where there is no room for them; then none is added. */
   add(client: Client, topics: readonly string[]): boolean;

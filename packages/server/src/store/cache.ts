@@ -6,13 +6,13 @@ export interface CachedOptions<Value> {
   ttlMs: number;
   /** How long the loading may take at most; past it another process tries. */
   loadMaxMs: number;
-  /** False for what must be asked for again next time. */
+  /** False for an answer that must be loaded again next time. */
   isWorthKeeping?: (value: Value) => boolean;
   /** Skips what is known and replaces it. */
   isForced?: boolean;
 }
 
-/** What is fetched once and served to all who ask at the same time, in this process and in the others. */
+/** Fetches a value once and serves it to all simultaneous requests, in this process and in the others. */
 export interface Cache {
   /** `load` gives what JSON can hold. */
   cached<Value>(key: string, options: CachedOptions<Value>, load: () => Promise<Value>): Promise<Value>;
@@ -22,7 +22,7 @@ type Outcome = 'hit' | 'shared' | 'load';
 
 export interface CreateCacheParameters {
   store: SharedStore;
-  /** Told whether an answer was known, shared with somebody who asked first, or loaded. */
+  /** Called with whether an answer was cached, shared with an earlier request, or loaded. */
   onAnswer?: (outcome: Outcome) => void;
 }
 

@@ -17,7 +17,7 @@ export function createFallbackStore(shared: SharedStore, own: SharedStore, onFal
     get: (key) => either((store) => store.get(key)),
     set: (key, value, ttlMs) => either((store) => store.set(key, value, ttlMs)),
     async count(key, amount, windowMs) {
-      // Counted here each time, so that nobody's window opens anew at the moment the shared store goes.
+      // Counted here each time, so that no window starts anew when the shared store fails.
       const here = await own.count(key, amount, windowMs);
       try {
         return await shared.count(key, amount, windowMs);

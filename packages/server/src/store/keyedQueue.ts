@@ -9,7 +9,7 @@ export function createKeyedQueue(): KeyedQueue {
   return {
     async run(key, work) {
       const before = last.get(key) ?? Promise.resolve();
-      // Whoever was before may have failed: that is theirs.
+      // The previous work may have failed: that is for its caller.
       const round = before.then(work, work);
       last.set(key, round);
       try {

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { SharedStore } from './sharedStore.ts';
 
-/** What may be asked in a minute. */
+/** The requests allowed in a minute. */
 export interface Limits {
   perProject: number;
   perAddress: number;
@@ -19,13 +19,13 @@ export interface Quota {
 
 /** Counts requests; nothing it keeps names a visitor. Each answers undefined where it may pass, else the seconds until it may. */
 export interface Limiter {
-  /** Asked first: one visitor who is refused must not use up what all of the project's visitors share. */
+  /** Checked first: one visitor who is refused must not use up the share of all the project's visitors. */
   takeOfVisitor(address: string, amount: number): Promise<number | undefined>;
   /** Whether `refusedVisitorFor` can know of anybody. */
   hasRefused(): boolean;
   /**
    * Seconds until this visitor may come again, where this process refused them in a window that is not over; no store
-   * is asked, and nothing counted.
+   * is called, and nothing counted.
    */
   refusedVisitorFor(address: string): number | undefined;
   /**
@@ -39,7 +39,7 @@ export interface Limiter {
     caller: { address: string; projectId: string },
     amount: number,
   ): Promise<number | undefined>;
-  /** The same for all visitors of one network and project; only this installation can tell whose it is. */
+  /** The same for all visitors of one network and project; only this installation can resolve it. */
   nameOfRequester(caller: { address: string; projectId: string }): string;
 }
 

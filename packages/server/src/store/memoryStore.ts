@@ -53,9 +53,9 @@ const loadOf = (total: number): number => 31 - Math.clz32(Math.max(1, total));
 const LOADS = 32;
 
 /**
- * Counters of time windows, kept by how loaded they are. When there are too many, one whose window is over goes, else
- * the oldest of the least loaded: whoever brings up thousands of new keys cannot get rid of the window that holds him
- * back.
+ * Counters of time windows, kept by how loaded they are. When there are too many, one whose window is over is dropped,
+ * else the oldest of the least loaded: a client that brings up thousands of new keys cannot get rid of the window that
+ * limits it.
  */
 function createCounters(now: () => number, countersMax: number) {
   const byLoad = Array.from({ length: LOADS }, () => new Map<string, Counter>());

@@ -26,7 +26,7 @@ export interface RedisStoreParameters {
   url: string;
   /** In front of each key, so that one Redis can serve several installations. */
   prefix?: string;
-  /** Told when the connection is lost and when it is back. */
+  /** Called when the connection is lost and when it is back. */
   onChange?: (isConnected: boolean) => void;
 }
 

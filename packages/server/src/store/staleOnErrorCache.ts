@@ -12,7 +12,7 @@ export interface StaleOnErrorOptions {
   /** As long as this it is shown as old where it cannot be read anew. */
   keepMs: number;
   loadMaxMs: number;
-  /** Asks again, but for what was read a moment ago. */
+  /** Reads again, except for a value that was read very recently. */
   isForced?: boolean;
 }
 
@@ -23,7 +23,7 @@ export type StaleOnErrorCache = <Value>(
   load: () => Promise<Value>,
 ) => Promise<Dated<Value>>;
 
-/** A visitor who asks again and again makes one request in this time. */
+/** A visitor who repeats a request makes one upstream request in this time. */
 const forcedEveryMs = 3_000;
 
 /** What is fresh stands in the cache, and what was read last beside it for longer. */

@@ -94,7 +94,7 @@ describe.each(kinds)('%s', (_name, start) => {
     await expect.poll(() => first.acquire('l', 'd', 60_000)).toBe(true);
   });
 
-  test('behavior: of many who ask at once, in two processes, one loads', async () => {
+  test('behavior: of many simultaneous requests, in two processes, one loads', async () => {
     const caches = [createCache({ store: pair.first }), createCache({ store: pair.second })];
     const gate = createGate();
     let loads = 0;
@@ -116,7 +116,7 @@ describe.each(kinds)('%s', (_name, start) => {
     expect(await caches[1]!.cached('one', options, load)).toEqual({ price: 2 });
   });
 
-  test('behavior: who looked just before another had loaded does not load again', async () => {
+  test('behavior: a process that checked just before another had loaded does not load again', async () => {
     const options = { ttlMs: 60_000, loadMaxMs: 20_000 };
     const load = async () => 'first';
     const late: SharedStore = {
@@ -163,7 +163,7 @@ describe.each(kinds)('%s', (_name, start) => {
   });
 });
 
-test('behavior: a project has its own limit, whoever asks', async () => {
+test('behavior: a project has its own limit, across its visitors', async () => {
   const limiter = createLimiter(createMemoryStore(), { perProject: 2, perAddress: 100 });
   const request = async (address: string) =>
     (await limiter.takeOfVisitor(address, 1)) ?? limiter.takeOfProject('demo', 1);

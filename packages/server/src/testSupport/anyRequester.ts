@@ -1,6 +1,6 @@
 import type { Requester } from '../api/services/history/historySource.ts';
 
-/** Somebody who may ask about anything. */
+/** A requester that may request anything. */
 export const anyRequester: Requester = {
   id: 'anybody',
   admitNew: async () => undefined,

@@ -42,7 +42,7 @@ export function describePriceSource(name: string, open: () => Promise<OpenedPric
       expect((await find([nobody])).size).toBe(0);
     });
 
-    test('param: it knows which chains it covers, and another is no error', async () => {
+    test('param: it lists the chains it covers, and another is no error', async () => {
       expect([opened.source.covers(chain), opened.source.covers('eip155:99887')]).toEqual([true, false]);
       const signal = AbortSignal.timeout(20_000);
       expect((await opened.source.find({ chain: 'eip155:99887', addresses: [coin], signal })).size).toBe(0);

@@ -101,7 +101,7 @@ export async function deployExchange(chain: Chain) {
       await write(pool, 'swap', [...out, filler, '0x']);
     },
 
-    /** Whatever is asked for with these amounts over the whole range; nothing for no liquidity. */
+    /** A pool with these amounts over the whole range; none for no liquidity. */
     async v3Pool({ token, quote, tokenUnits, quoteUnits }: Filling, { observations = 1, isFilled = true } = {}) {
       await write(v3Factory, 'createPool', [token, quote, feeOfTests]);
       const pool = await find(v3Factory, { functionName: 'getPool', args: [token, quote, feeOfTests] });

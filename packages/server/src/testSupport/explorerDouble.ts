@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { Address, Hex } from 'viem';
 
-/** What happened, before an explorer puts it into its own words. */
+/** An event, before an explorer puts it into its own form. */
 export interface Fact {
   kind: 'coinIn' | 'coinOut' | 'failed' | 'fungible' | 'unique' | 'edition' | 'poison' | 'deploy';
   block: number;
@@ -142,7 +142,7 @@ export function answerLikeBlockscout(url: URL): unknown {
   return { items: page.map(blockscoutRow), next_page_params: next };
 }
 
-/** An explorer of this machine; `answer` decides what it says. */
+/** An explorer of this machine; `answer` decides its response. */
 export async function startExplorer(answer: (url: URL) => unknown) {
   const requested: URL[] = [];
   const server = createServer((request, response) => {

@@ -37,7 +37,10 @@ async function startMember(file: string, environment: Environment) {
   };
 }
 
-/** What `compose.yaml` says, without containers: two servers, one PostgreSQL, one Redis, the proxy, and a chain whose node counts; it ends with the test. */
+/**
+ * The installation of `compose.yaml`, without containers: two servers, one PostgreSQL, one Redis, the proxy, and a
+ * chain whose node counts; it ends with the test.
+ */
 export async function startInstallation(file: string, postgres: TestServer, more: Environment = {}) {
   const fresh = await freshDatabase(postgres);
   const [redis, chain] = await Promise.all([startRedis(), startTestChain({ chainId: 1 })]);

@@ -63,7 +63,7 @@ export interface RelayClientParameters {
   readonly headers?: Readonly<Record<string, string>>;
   /** False: nothing is acknowledged. */
   readonly acknowledges?: boolean;
-  /** Told of each letter before it is acknowledged. */
+  /** Called with each message before it is acknowledged. */
   readonly onMessage?: (message: string) => void;
   /** False: pings are not answered, as by a line that is dead at the other end. */
   readonly pongs?: boolean;
@@ -71,7 +71,7 @@ export interface RelayClientParameters {
   readonly localAddress?: string;
 }
 
-/** What a client hears, and what it waits for. */
+/** The messages that a client receives, and its pending requests. */
 function listen(socket: WebSocket, acknowledges: boolean, onMessage?: (message: string) => void) {
   const deliveries: Delivery[] = [];
   const texts: string[] = [];

@@ -1,6 +1,6 @@
 import { startProcess } from './startProcess.ts';
 
-/** Whatever this shell says of a server of its own is not meant for a test's. */
+/** This shell's settings for a server of its own must not reach a test's. */
 const foreign = (): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.keys(process.env)

@@ -51,7 +51,7 @@ const spoilers: Readonly<Partial<Record<BadKind, (body: string, requested: strin
   tenMegabytes: () => JSON.stringify({ jsonrpc: '2.0', id: 1, result: `0x${'f'.repeat(tenMegabytes)}` }),
 };
 
-/** As fast as it is read, or a letter now and then; ends with the connection alone. */
+/** As fast as it is read, or one character now and then; ends with the connection alone. */
 async function writeForEver(response: ServerResponse, part: string, pauseMs: number): Promise<void> {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"jsonrpc":"2.0","id":1,"result":"0x');
@@ -90,7 +90,7 @@ async function answer({ kind, requested, response, fetchGood }: Exchange): Promi
   response.writeHead(200, { 'content-type': kind === 'html' ? 'text/html' : 'application/json' }).end(body);
 }
 
-/** Stands before a good upstream, and is as bad as it is told to be. */
+/** Stands before a good upstream, and fails as it is set to. */
 export async function startBadUpstream(upstream: string) {
   let kind: BadKind | 'none' = 'none';
   let requests = 0;

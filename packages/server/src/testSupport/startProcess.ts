@@ -5,7 +5,9 @@ const keptMax = 1_000_000;
 /** Longer than a server takes to end politely. */
 const politeMs = 15_000;
 
-/** Runs a programme until it says that it is ready; it outlives neither the test that started it nor this process. */
+/**
+ * Runs a programme until it reports that it is ready; it outlives neither the test that started it nor this process.
+ */
 export async function startProcess(
   command: string,
   parameters: readonly string[],
@@ -24,7 +26,7 @@ export async function startProcess(
     child.once('close', (code) => resolve(code));
   });
   void ended.then(() => process.removeListener('exit', kill));
-  // Asked first: a server that is killed leaves its PostgreSQL behind.
+  // Registered first: a server that is killed leaves its PostgreSQL behind.
   endWithTest(async () => {
     const late = setTimeout(kill, politeMs);
     child.kill('SIGTERM');

@@ -13,7 +13,7 @@ export async function startProxy([one, two]: readonly [string, string], address:
   if (proxyBinary === undefined) throw new Error('No haproxy is installed.');
   const running = await startProcess(
     proxyBinary,
-    // In the foreground, and telling when it has started.
+    // In the foreground, and reporting when it has started.
     ['-W', '-db', '-f', join(packageFolder(), 'haproxy.cfg')],
     /Loading success/,
     { PORTICO_BIND: address, PORTICO_SERVER_1: new URL(one).host, PORTICO_SERVER_2: new URL(two).host },

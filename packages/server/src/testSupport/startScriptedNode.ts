@@ -8,7 +8,7 @@ export type ScriptedAnswer = { resultText: string } | { status: number } | 'hang
 
 const querySchema = v.object({ method: v.string(), params: v.array(v.unknown()) });
 
-/** A node of eip155:1 at block 0x100000 that answers with the very text a test wants. */
+/** A node of eip155:1 at block 0x100000 that answers with the exact text a test sets. */
 export async function startScriptedNode(
   script: (method: string, params: readonly unknown[]) => ScriptedAnswer | Promise<ScriptedAnswer>,
 ) {

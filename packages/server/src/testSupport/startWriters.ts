@@ -12,7 +12,7 @@ const origins = ['https://a.example', 'https://b.example', 'https://c.example'];
 const batch = 10;
 const pauseMs = 3;
 
-/** Each writes something of several rows or steps under a name, and tells how many rows of it are there. */
+/** Each writes several rows or steps under a name, and reports how many of its rows exist. */
 const kinds = {
   project: {
     write: (database: Database, id: string) =>
@@ -55,7 +55,7 @@ type Kind = keyof typeof kinds;
 const names: readonly Kind[] = ['project', 'session', 'events'];
 const countRow = v.object({ name: v.string(), n: v.number() });
 
-/** Everything this server writes, again and again, until told to stop. */
+/** Every kind of write of this server, repeated until stopped. */
 export function startWriters(database: Database) {
   const over = new AbortController();
   const confirmed: Record<Kind, string[]> = { project: [], session: [], events: [] };

@@ -43,7 +43,7 @@ export function openSteadyClient(parameters: SteadyClientParameters) {
   const living = live();
   return {
     key,
-    /** Settles once a relay has it: until then the same letter is given again to whichever answers. */
+    /** Settles once a relay has it: until then the same message is sent again to any relay that answers. */
     async publish(message: string, to = topic): Promise<void> {
       while (!over.signal.aborted) {
         const reply = await current?.request('irn_publish', relayMessageOn(to, message));

@@ -30,7 +30,7 @@ export const demo = { id: 'demo', origins: ['https://demo.example', 'http://loca
 /** The configuration without an environment: what every variable is where nobody sets it. */
 export const usualConfig: Config = parseConfig({});
 
-/** What a test wants otherwise. */
+/** A test's own settings. */
 export interface TestAppParameters {
   http?: Partial<HttpDeps>;
   /** Fields of the slices that a test configures. */

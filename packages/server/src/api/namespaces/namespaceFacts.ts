@@ -3,7 +3,7 @@ export interface Coin {
   readonly name: string;
   readonly symbol: string;
   readonly decimals: number;
-  /** False where nobody looked after its name: no price is found by it. */
+  /** False where the name was never verified: no price is found by it. */
   readonly isKnown: boolean;
 }
 

@@ -26,10 +26,7 @@ export type BalanceReader = (
   signal: AbortSignal,
 ) => Promise<Holding[]>;
 
-/**
- * Reads what a token says of itself; undefined for what is none. @throws UpstreamFailure when the chain does not
- * answer.
- */
+/** Reads a token's own description; undefined for an address that is no token. */
 export type TokenReader = (
   chain: ServedChain,
   token: { readonly chainId: string; readonly address: string },
@@ -40,7 +37,7 @@ export type TokenReader = (
 export interface ChainHistory extends HistorySource, Partial<HoldingSource> {
   /** Resolves when nothing runs any more. */
   ended(): Promise<void>;
-  /** Forgets accounts that nobody asked about for long. */
+  /** Drops accounts that have not been requested for long. */
   sweep(): Promise<void>;
 }
 
@@ -65,7 +62,7 @@ export interface NamespacePorts {
   /** JSON-RPC of the chain with this reference, the part of its CAIP-2 id after the colon. */
   createRpcRules(reference: string, limits: RpcLimits): RpcRules;
   readonly readHoldings: BalanceReader;
-  /** Absent where tokens say nothing of themselves: only lists name them. */
+  /** Absent where tokens do not describe themselves: only lists name them. */
   readonly readToken?: TokenReader;
   readonly openHistory: HistoryOpener;
   /** True where the histories have the collectibles of accounts, too. */

@@ -10,8 +10,8 @@ export type CachePlan =
   | { kind: 'time'; ttlMs: number };
 
 /**
- * How much work a node has with a method: `cheap`, a visitor cannot enlarge it; `common`, it belongs to every page;
- * `search`, a request may want any amount of it.
+ * The work that a method costs a node: `cheap`, a visitor cannot enlarge it; `common`, every page needs it; `search`, a
+ * request may cost any amount of it.
  */
 export type Effort = 'cheap' | 'common' | 'search';
 
@@ -20,7 +20,7 @@ export type Request = (query: NodeRequest) => Promise<RpcReply>;
 
 /** JSON-RPC of one chain: what its namespace and its number decide. */
 export interface RpcRules {
-  /** Names the chain of a node: one that answers for another chain is not believed. */
+  /** Names the chain of a node: a node that answers for another chain is not used. */
   readonly chainCheck: { readonly method: string; readonly isThisChain: (resultText: string) => boolean };
   /** Methods that pages may use. */
   readonly methods: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface RpcRules {
   readonly sendMethod: string;
   /** The shape of the text of a result; methods that are not here may answer anything. */
   readonly shapes: ReadonlyMap<string, RegExp>;
-  /** Codes of errors that speak of the node and not of the request: another node is worth a try. */
+  /** Codes of errors of the node and not of the request: another node is worth a retry. */
   readonly nodeErrors: ReadonlySet<number>;
   /** Codes of the errors that this server answers itself, as clients of the namespace read them. */
   readonly codes: { readonly unavailable: number; readonly tooLong: number };
@@ -38,13 +38,13 @@ export interface RpcRules {
   weigh(method: string): number;
   effortOf(method: string): Effort;
   planCache(method: string, params: readonly unknown[]): CachePlan;
-  /** False for an answer that may be another one a moment later. */
+  /** False for an answer that may change soon. */
   isSettled(method: string, resultText: string): boolean;
-  /** Answers a request of a page: by `request`, or without it where no node needs to be asked, or may be. */
+  /** Answers a request of a page: by `request`, or without it where no node has to be called, or may be. */
   answer(query: NodeRequest, request: Request): Promise<RpcReply>;
 }
 
-/** What the operator lets pages ask of the nodes. */
+/** The limits that the operator sets for requests of pages to the nodes. */
 export interface RpcLimits {
   /** Methods beside those that every page needs. */
   readonly extraMethods: readonly string[];

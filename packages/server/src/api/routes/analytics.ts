@@ -28,7 +28,7 @@ export function createAnalyticsModule({ repo, limits, now = Date.now }: CreateAn
         http,
         sendEvents,
         async ({ project, body, origin, address }) => {
-          // Browsers name the origin of every POST, of beacons too: without it nobody knows whose page it was.
+          // Browsers name the origin of every POST, of beacons too: without it the page is unknown.
           if (origin === undefined)
             throw new ApiError('project.origin_not_allowed', 'Events are taken from pages, which name their origin.');
           return { accepted: await events.add({ project, events: body.events, address }) };

@@ -16,7 +16,7 @@ interface RequestOrigin {
   readonly address: string;
 }
 
-/** The chains that a request speaks of, each with its place. */
+/** The chains that a request names, each with its position. */
 function requirePositions({ chains }: FoundAccount, cursor: string | undefined): HistoryPositions {
   if (cursor === undefined) return new Map(chains.map((chain) => [chain, undefined]));
   const places = readCursor(cursor);
@@ -37,15 +37,15 @@ async function orUpstreamError<Value>(requested: Promise<Value>): Promise<Value>
   });
 }
 
-/** What an account that nobody asked about before counts as: its past is read for as long as it is asked about. */
+/** The weight of a new account: its past is read for as long as requests for it arrive. */
 const NEW_ACCOUNT_WEIGHT = 20;
 const minuteMs = 60_000;
 /** Accounts that are new. A network is a household or an office, or many phones of one carrier. */
 const newAccounts: Quota = { name: 'accounts', perNetwork: 200, perProject: 5_000, windowMs: 10 * minuteMs };
 
 /**
- * Bytes that strangers' contracts answered, and what lies where they say. A page of 24 collectibles whose pictures of
- * 20 kB are on the chain is 1 MB, once: what it says is kept.
+ * Bytes that strangers' contracts answered, and the files they link to. A page of 24 collectibles whose pictures of 20
+ * kB are on the chain is 1 MB, once: the content is cached.
  */
 const strangersBytes: Quota = {
   name: 'strangers',
@@ -54,7 +54,7 @@ const strangersBytes: Quota = {
   windowMs: minuteMs,
 };
 
-/** Those who ask from one network for one project are one to the index. */
+/** Requests from one network for one project are one requester to the index. */
 function createRequester(limiter: Limiter, { project: { id: projectId }, address }: RequestOrigin): Requester {
   const caller = { address, projectId };
   let admitted: Promise<void> | undefined;
@@ -111,7 +111,7 @@ export function createHistoryModule({
         const found = requireAccount({ name: 'account', text: params.account, chainId }, chains);
         const { account } = found;
         const places = requirePositions(found, cursor);
-        // Purchases of a ramp are asked for by its name: this server sells nothing, so there is none.
+        // Purchases of a ramp are requested by its name: this server sells nothing, so there is none.
         if (query.onramp !== undefined) return { data: [], next: null, isComplete: true };
         return orUpstreamError(
           history.page({ account, requester: createRequester(http.limiter, from), places, signal }),
@@ -124,7 +124,7 @@ export function createHistoryModule({
         const { account } = found;
         const places = requirePositions(found, cursor);
         const requester = createRequester(http.limiter, from);
-        // Before the account is looked up, and followed if it is new.
+        // Before the account is resolved, and followed if it is new.
         await requester.admitStrangers();
         const { data, ...rest } = await orUpstreamError(collectibles.page({ account, requester, places, signal }));
         return { collectibles: data, ...rest };

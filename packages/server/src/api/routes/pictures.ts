@@ -19,7 +19,7 @@ function toApiError(error: unknown): unknown {
   return new ApiError('upstream.unavailable', 'Too many pictures are read at the moment. Try again.', options);
 }
 
-/** Pictures that strangers named: drawn anew by this server, so that no page tells their hosts who looks at whom. */
+/** Pictures that strangers named: drawn anew by this server, so that no page reveals to their hosts who views whom. */
 export function createPicturesModule(pictures: ForeignPictures): ServerModule {
   return {
     name: 'pictures',

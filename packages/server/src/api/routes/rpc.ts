@@ -17,7 +17,7 @@ const BYTES_PER_UNIT = 65_536;
 /** Long answers that wait in this process until their visitors have read them, all together. */
 const UNREAD_BYTES_MAX = 64_000_000;
 const busySeconds = 2;
-/** Ids are kept as they were written, which is more than the JSON of a body tells. */
+/** Ids keep their original spelling, which parsed JSON would lose. */
 const requestsSchema = v.pipe(v.string(), v.transform(parseRequests));
 
 /** Refusals are JSON-RPC errors too: `error` and `id` for clients of nodes, the rest for clients of the services. */

@@ -9,7 +9,7 @@ import type { SessionRow } from '../services/sessions/sessionsRepo.ts';
 
 const soonSeconds = 5;
 const laterSeconds = 3_600;
-/** Verifying may ask a chain. */
+/** Verifying may call a chain. */
 const weight = 10;
 
 const toRecord = (row: SessionRow, project: Project): SessionRecord => ({

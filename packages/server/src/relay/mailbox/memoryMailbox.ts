@@ -33,7 +33,7 @@ export interface MemoryMailboxParameters {
   readonly onDropped?: (() => void) | undefined;
 }
 
-/** The letters of one process, gone with it. */
+/** The messages of one process; they end with it. */
 class MemoryMailbox implements Mailbox {
   readonly #topics = new Map<string, Topic>();
   readonly #senders = new Map<string, Shelf<Kept>>();

@@ -33,7 +33,7 @@ const relayMessageSchema = v.object({
   e: digits,
 });
 
-/** Looked at in one step: Redis does nothing else meanwhile. */
+/** Read in one step, during which Redis does nothing else. */
 const topicsAtOnce = 50;
 const sweptAtOnce = 500;
 const sweepsMax = 100;
@@ -53,7 +53,7 @@ function readRelayMessage(topic: string, flat: readonly string[]): RelayMessage 
   };
 }
 
-/** Letters in Redis, a stream for each topic: every process of an installation sees them. */
+/** Messages in Redis, a stream for each topic: every process of an installation sees them. */
 class RedisMailbox implements Mailbox {
   readonly #redis: RelayRedis;
   readonly #limits: MailboxLimits;
@@ -120,7 +120,7 @@ class RedisMailbox implements Mailbox {
     return this.#redis.isReady();
   }
 
-  /** The connection is closed by whoever opened it. */
+  /** The owner of the connection closes it. */
   close = async (): Promise<void> => undefined;
 
   #run(script: string, values: readonly (string | number)[]): Promise<unknown> {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type RedisClientType, createClient } from '@redis/client';
 import { redisAnswer } from '../../store/redisAnswer.ts';
 
-/** What the relay asks of Redis. */
+/** The relay's use of Redis. */
 export interface RelayRedis {
   /** Runs a script in one step, wherever it was run before. */
   run(script: string, values: readonly string[]): Promise<unknown>;
   publish(channel: string, text: string): Promise<void>;
-  /** Hears from now on, over every loss of the connection; `onBack` is called when it was lost and is there again. */
+  /** Subscribes from now on, over every loss of the connection; `onBack` is called when a lost connection is back. */
   subscribe(channels: readonly string[], onText: (text: string) => void, onBack: () => void): void;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
@@ -24,12 +24,12 @@ function connect(url: string): RedisClientType {
     disableOfflineQueue: true,
     socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(50 * 2 ** Math.min(tries, 6), retryMaxMs) },
   });
-  // Its message may hold the address with its password; whoever asks is told that it failed.
+  // The message may hold the address with its password; callers learn of the failure by their rejected calls.
   client.on('error', () => undefined);
   return client;
 }
 
-/** By its hash, where Redis knows the script; else the script itself. */
+/** By its hash, where Redis has the script cached; else the script itself. */
 async function runScript(client: RedisClientType, script: string, values: readonly string[]) {
   const sha = createHash('sha1').update(script).digest('hex');
   const parameters = { keys: [], arguments: [...values] };
@@ -41,7 +41,10 @@ async function runScript(client: RedisClientType, script: string, values: readon
   }
 }
 
-/** Two connections: one asks, one listens. Both come back on their own; until then every question fails at once. */
+/**
+ * Two connections: one for commands, one for subscriptions. Both reconnect on their own; until then every command fails
+ * at once.
+ */
 export function openRelayRedis(url: string): RelayRedis {
   const inFlight = connect(url);
   const listening = connect(url);

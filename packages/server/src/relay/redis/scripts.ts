@@ -1,9 +1,9 @@
 /**
- * What Redis does in one step. A topic is a stream of letters and a hash of notes: for each letter's id `entry bytes
- * until isKept sender reader…`, and under `#bytes` what all of them weigh; both keys end by themselves. Beside them
- * stands who holds how much, in the words of `MailboxLimits`, with a letter's topic and id as its name: sorted sets of
- * each sender and of each network's share of each project, in the order in which letters go, and of weights by sender,
- * network and project. What is over leaves them when its topic is looked at, or with a sweep.
+ * The steps that Redis does atomically. A topic is a stream of messages and a hash of notes: for each message's id
+ * `entry bytes until isKept sender reader…`, and under `#bytes` the weight of all of them; both keys expire by
+ * themselves. Sorted sets keep who holds how much, in the terms of `MailboxLimits`, with a message's topic and id as
+ * its name: each sender's and each network's share of each project, in the order in which messages are dropped, and
+ * weights by sender, network and project. Expired messages leave them when their topic is read, or with a sweep.
  */
 const common = `
 local now = tonumber(ARGV[1])
@@ -151,7 +151,7 @@ local function makeRoom(sender, network, project, limits)
 end
 `;
 
-/** Puts a letter: 1 where it is new, 0 where it was there. Every put takes away some of what is over. */
+/** Puts a message: 1 where it is new, 0 where it was there. Every put removes some expired ones. */
 export const putScript = `${common}${makeRoom}
 local topic, id, sender, tag, message, attestation = ARGV[2], ARGV[3], ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local published, expires, bytes, isKept = ARGV[8], ARGV[9], tonumber(ARGV[10]), ARGV[11]
@@ -176,8 +176,8 @@ makeRoom(sender, network, project, { letters = tonumber(ARGV[16]), client = tonu
 return 1`;
 
 /**
- * What a client has not read on these topics, the oldest first, until it exceeds so many bytes: whether there is more,
- * the bytes, the letters.
+ * A client's unread messages on these topics, the oldest first, until they exceed so many bytes: whether there is more,
+ * the bytes, the messages.
  */
 export const waitingScript = `${common}
 local client, bytesMax, letters, bytes = ARGV[2], tonumber(ARGV[3]), {}, 0
@@ -198,7 +198,7 @@ for index = 4, #ARGV do
 end
 return { 0, bytes, letters }`;
 
-/** Notes that a client has read these; the keys then last as long as their letters. */
+/** Notes that a client has read these; the keys then last as long as their messages. */
 export const readScript = `${common}
 local topic, client, readTill, readersMax, last = ARGV[2], ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5]), 0
 for index = 6, #ARGV do
@@ -227,6 +227,6 @@ if last > now then
 end
 return 1`;
 
-/** Takes away what is over, and tells how much that was. */
+/** Removes expired messages, and returns how much that was. */
 export const sweepScript = `${common}
 return dropEnded(tonumber(ARGV[2]))`;

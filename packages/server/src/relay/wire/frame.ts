@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** What a client sent, its id as it stands there: quotes and all digits. */
 export type Frame =
   | { readonly type: 'request'; readonly id: string; readonly method: string; readonly params: unknown }
-  /** An answer to a delivery: an acknowledgement, whatever it says. */
+  /** An answer to a delivery: an acknowledgement, whatever its content. */
   | { readonly type: 'answer'; readonly id: string }
   | { readonly type: 'garbage'; readonly id: string; readonly why: string };
 
@@ -29,7 +29,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Ids of 19 digits are more than a number holds: where the parsed one was rounded, its digits are looked up in the text. */
+/**
+ * Ids of 19 digits exceed a number's precision: where the parsed one was rounded, its digits are read from the text.
+ */
 function idText(id: string | number, text: string): string {
   if (typeof id === 'string') return JSON.stringify(id);
   if (Number.isSafeInteger(id)) return String(id);

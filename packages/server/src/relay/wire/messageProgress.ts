@@ -10,7 +10,7 @@ const extendedLengthBytes = new Map([
 
 /**
  * Follows the frames of one connection by their headers alone. `ws` does not expose the fragments it buffers, and a
- * buffered fragment keeps the whole chunk it arrived in: only the received bytes say how much memory an unfinished
+ * buffered fragment keeps the whole chunk it arrived in: only the received bytes show how much memory an unfinished
  * message holds.
  */
 export class MessageProgress {

@@ -35,7 +35,7 @@ const ttlMaxSeconds = 604_800;
 const proposalSeconds = 300;
 const tags = { propose: 1100, approve: 1101, settle: 1102 };
 
-/** Clients count on this id, so that asking twice is asking once. */
+/** Clients count on this id: a second subscription is the same as the first. */
 export const subscriptionIdOf = (at: string, clientId: string): string => hash('sha256', at + clientId);
 
 function method<Params>(
@@ -79,7 +79,7 @@ function unsubscribe(topics: readonly string[], actions: Actions): Answer {
   return { result: true };
 }
 
-/** A letter as clients read it. */
+/** A message in the form that clients read. */
 export function toData({ topic: at, message, publishedAtMs, tag, attestation }: RelayMessage) {
   return { topic: at, message, publishedAt: publishedAtMs, tag, ...(attestation !== undefined && { attestation }) };
 }
@@ -91,7 +91,7 @@ const methods: ReadonlyMap<string, Method> = new Map([
     method(v.object({ messages: batchOf(publication) }), ({ messages }, actions) => publish(messages, actions)),
   ],
   ['irn_subscribe', subscribeOne],
-  // Here whoever subscribes is subscribed when the answer goes out.
+  // Here the subscription is complete when the answer goes out.
   ['irn_subscribeBlocking', subscribeOne],
   ['wc_createTopic', method(v.object({ topic }), (params, actions) => subscribe([params.topic], actions, true))],
   [
@@ -165,7 +165,7 @@ export function methodName(name: string): string | undefined {
   return methods.has(usual) ? usual : undefined;
 }
 
-/** Does what one request asks. */
+/** Handles one request. */
 export async function answerRequest(name: string, params: unknown, actions: Actions): Promise<Answer> {
   const run = methods.get(methodName(name) ?? '');
   return run === undefined ? { error: invalid('InvalidMethod') } : run(params, actions);

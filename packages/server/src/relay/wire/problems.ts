@@ -1,4 +1,4 @@
-/** What a client is told of a request that was not done. */
+/** The error that a client gets for a refused request. */
 export interface Problem {
   readonly code: number;
   readonly message: string;

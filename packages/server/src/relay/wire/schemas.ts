@@ -6,7 +6,7 @@ const idPattern = topicPattern;
 export const messageBytesMax = 131_072;
 const batchMax = 500;
 
-/** What a schema says of its part, in the protocol's words; whatever else is wrong is `InvalidParams`. */
+/** The errors of a schema that are the protocol's own; every other one is `InvalidParams`. */
 const known = new Set(['InvalidTopic', 'PayloadSizeExceeded', 'BatchEmpty', 'BatchLimitExceeded']);
 
 export const topic = v.pipe(v.string(), v.regex(topicPattern, 'InvalidTopic'));
@@ -16,7 +16,7 @@ const attestation = v.optional(v.pipe(v.string(), v.maxLength(8_192, 'PayloadSiz
 export const batchOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
   v.pipe(v.array(item), v.minLength(1, 'BatchEmpty'), v.maxLength(batchMax, 'BatchLimitExceeded'));
 
-/** What clients tell beside it (of calls, chains, hashes) is not read. */
+/** Other fields that clients send (about calls, chains, hashes) are not read. */
 export const publication = v.object({
   topic,
   message,

@@ -47,7 +47,7 @@ export interface TokenChecks {
   readonly nowSeconds: number;
 }
 
-/** The client that a token speaks for, or why it does not. */
+/** The client that a token names, or why the token is invalid. */
 export async function verifyToken(
   token: string,
   { isAudience, nowSeconds }: TokenChecks,

@@ -22,7 +22,7 @@ const ofTheHead = new Set([
   'eth_getBlockTransactionCountByNumber',
 ]);
 
-/** A mined thing can be undone for a while, so that even what never changes is asked for again. */
+/** A mined block can still be undone for a while, so even results that never change expire. */
 const minedMs = 15_000;
 const ofMinedThings = new Set(['eth_getTransactionByHash', 'eth_getTransactionReceipt']);
 const byHash = new Set([
@@ -31,7 +31,7 @@ const byHash = new Set([
   'eth_getTransactionByBlockHashAndIndex',
 ]);
 
-/** What a question may be answered from. Nonces, estimates and whatever is pending are always asked for. */
+/** How a request may be cached. Nonces, estimates and pending data are always requested from a node. */
 export function planCache(method: string, params: readonly unknown[]): CachePlan {
   if (method === 'eth_blockNumber') return { kind: 'newest' };
   if (byHash.has(method) || ofMinedThings.has(method)) return { kind: 'time', ttlMs: minedMs };

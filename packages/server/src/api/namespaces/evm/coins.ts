@@ -21,10 +21,10 @@ function readCoins(): ReadonlyMap<string, Coin> {
 
 let coins: ReadonlyMap<string, Coin> | undefined;
 
-/** For a chain that nobody knows: its list may name the coin. Amounts of every EVM chain have 18 decimals. */
+/** For an unknown chain: its list may name the coin. Amounts of every EVM chain have 18 decimals. */
 const nameless: Coin = { name: 'Native coin', symbol: 'COIN', decimals: 18, isKnown: false };
 
-/** The coin of a chain. Nothing has to be configured for one that the chain library knows. */
+/** The coin of a chain. A chain of the chain library needs no configuration. */
 export function evmCoinOf(reference: string): Coin {
   coins ??= readCoins();
   return coins.get(reference) ?? nameless;

@@ -7,7 +7,7 @@ import { countLogBlocks } from './logRange.ts';
 
 const sendMethod = 'eth_sendRawTransaction';
 
-/** Nobody can enlarge the work of these by what is asked. */
+/** The parameters of these cannot enlarge their work. */
 const cheap: ReadonlySet<string> = new Set([
   'eth_blockNumber',
   'eth_chainId',
@@ -63,8 +63,8 @@ const isKnownMessage = /already (?:known|imported|exists)|known transaction|ALRE
 const isMinedMessage = /nonce (?:is )?too low|NONCE_EXPIRED|OldNonce/i;
 
 /**
- * A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and asked once more. A node
- * that has it waiting says so; one that has mined it speaks of its nonce, and is asked for it.
+ * A signed transaction that comes again was sent: a node, a proxy or a page lost the answer and repeated the request. A
+ * node that has it pending reports so; one that has mined it reports a nonce error, and is then queried for it.
  */
 async function asSent(reply: RpcReply, params: readonly unknown[], request: Request): Promise<RpcReply> {
   const [raw] = params;
@@ -102,7 +102,7 @@ export function createEvmRules(reference: string, { extraMethods, logBlocksMax }
     // Limits, missing data, its own trouble.
     nodeErrors: new Set([-32_005, -32_002, -32_603]),
     codes: { unavailable: -32_002, tooLong: -32_005 },
-    // In words that ethers 6 knows by heart: it then reads logs instead of a filter. viem goes by the code.
+    // The message that ethers 6 recognises: it then reads logs instead of a filter. viem goes by the code.
     refuseMethod: (method) => ({
       error: { code: -32_004, message: `The method ${method} does not exist here` },
       bytes: 0,

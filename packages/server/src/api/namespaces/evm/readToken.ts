@@ -14,7 +14,7 @@ const textMax = 64;
 const toText = (answer: ContractAnswer): string =>
   toSanitizedText((readMessageText(answer) ?? '').replaceAll('\0', ''), textMax);
 
-/** What the contract says of itself. */
+/** Reads the token's own name, symbol and decimals from its contract. */
 export const readToken: TokenReader = async (chain, { chainId, address }, signal): Promise<ListedToken | undefined> => {
   const calls = requestsOf.map((data) => ({ to: toKey(address), data }));
   const [name, symbol, decimals] = await callMany(chain, calls, signal);

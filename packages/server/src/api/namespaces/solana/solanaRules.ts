@@ -104,7 +104,7 @@ const optionsSchema = v.object({ encoding: v.optional(v.picklist(['base58', 'bas
 /** The words of the ledger's own `AlreadyProcessed`; not every node puts its name into `data`. */
 const isProcessedMessage = /already been processed/i;
 
-/** The first signature of a signed transaction, by which the ledger knows it; undefined for what is none. */
+/** The first signature of a signed transaction, its id in the ledger; undefined where it is none. */
 function findSignature([wire, options]: readonly unknown[]): string | undefined {
   const parsed = v.safeParse(optionsSchema, options ?? {});
   if (typeof wire !== 'string' || wire.length > WIRE_MAX_CHARACTERS || !parsed.success) return undefined;

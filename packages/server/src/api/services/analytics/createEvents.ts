@@ -12,10 +12,7 @@ export interface SentEvents {
 
 /** Events of pages. */
 export interface Events {
-  /**
-   * The number of those that are new and were kept; none where the project does not want them, or has enough for the
-   * day.
-   */
+  /** The number of new events that were kept; none where the project does not want them, or has enough for the day. */
   add(sent: SentEvents): Promise<number>;
 }
 
@@ -60,7 +57,7 @@ export function createEvents({ repo, limits, limiter, onEvents, now = Date.now }
   async function keep({ project, events, address }: SentEvents): Promise<number | undefined> {
     const { id, canKeepAddresses = false } = project;
     const nowMs = now();
-    // A page's clock may say anything: what cannot be is the time we heard of it.
+    // A page's clock may be wrong: an impossible time becomes the time of arrival.
     const toTime = (ms: number): number => (ms < nowMs - lateMaxMs || ms > nowMs + futureMaxMs ? nowMs : ms);
     const cleaned = events.map((one) => ({
       ...one,
@@ -77,7 +74,7 @@ export function createEvents({ repo, limits, limiter, onEvents, now = Date.now }
       const { length } = sent.events;
       const kept = sent.project.isAnalyticsEnabled ? await keep(sent) : undefined;
       if (kept === undefined) {
-        // A page that is told to come again would only send more.
+        // A page that retries would only send more.
         onEvents(sent.project.isAnalyticsEnabled ? 'over' : 'off', length);
         return 0;
       }

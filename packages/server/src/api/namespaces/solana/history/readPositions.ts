@@ -29,7 +29,7 @@ export interface LedgerPosition {
   readonly blockTime: number | undefined;
 }
 
-/** Below this slot a list that was cut off says nothing for sure. */
+/** Below this slot a truncated list proves nothing. */
 function certainFrom(lists: readonly Signatures[]): number {
   const ends = lists.flatMap((list) => (list.length < SIGNATURES_MAX ? [] : [(list.at(-1)?.slot ?? 0) + 1]));
   return Math.max(0, ...ends);

@@ -38,7 +38,7 @@ const transactionSchema = v.nullable(
 );
 const timeSchema = v.nullable(count);
 
-/** What a transaction did, as a node tells it. */
+/** A transaction's effects, in the form of a node's answer. */
 export interface LedgerTransaction {
   readonly signature: string;
   readonly minedAt: Date;
@@ -59,7 +59,7 @@ async function readTime(
   return (await readNode(chain, request, signal).catch(() => null)) ?? undefined;
 }
 
-/** Undefined for one that the node no longer has, or whose time nobody knows. @throws UpstreamFailure */
+/** Undefined for a transaction that the node no longer has, or whose time is unknown. @throws UpstreamFailure */
 export async function readTransaction(
   chain: Pick<ServedChain, 'call' | 'rules'>,
   place: LedgerPosition,

@@ -40,7 +40,7 @@ function tokenChanges({ meta }: LedgerTransaction): ReadonlyMap<string, TokenCha
   return byMint;
 }
 
-/** Whoever gave most of what was received, or received most of what was given. */
+/** The account that gave most of the received amount, or received most of the given amount. */
 function findCounterparty(account: string, change: bigint, changes: Changes): string | undefined {
   const sign = change > 0n ? -1n : 1n;
   let found: string | undefined;
@@ -74,7 +74,7 @@ function operationOf(transfers: readonly Transfer[]): string {
   return has('in') ? 'receive' : 'execute';
 }
 
-/** Who looks at a transaction, and what is known of the coin and the tokens in it. */
+/** The account that views a transaction, and the known data of its coin and tokens. */
 export interface Viewer {
   readonly account: string;
   readonly chainId: string;
