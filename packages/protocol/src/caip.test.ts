@@ -46,11 +46,11 @@ describe('CAIP ids', () => {
     expect(isPorticoError(error, 'caip.invalid_address') && error.message).toBe('Invalid CAIP-10 address');
   });
 
-  test('error: an address that is no CAIP-10 says the words of the specification', () => {
+  test('error: an address that is no CAIP-10 has the message of the specification', () => {
     expect(() => parseCaipAddress('eip155:1')).toThrow(/^Invalid CAIP-10 address$/);
   });
 
-  test('error: a network id that is no CAIP-2 says the words of the specification', () => {
+  test('error: a network id that is no CAIP-2 has the message of the specification', () => {
     for (const value of ['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'eip155:1:', undefined]) {
       expect(() => parseCaipNetworkId(value)).toThrow(/^Invalid CAIP-2 network id$/);
     }

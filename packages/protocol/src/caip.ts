@@ -1,4 +1,4 @@
-/** Chain families that Portico knows from the first line, served or not. */
+/** The namespaces that Portico supports from the start, served or not. */
 export const chainNamespaces = ['eip155', 'solana', 'polkadot', 'bip122'] as const;
 
 /** One of the chain families of the specification. */

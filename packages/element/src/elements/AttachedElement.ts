@@ -2,7 +2,7 @@ import { type Portico, isChainNamespace } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { findPortico } from './findPortico.ts';
 
-/** What every element shares: while it stands in the page it looks for its portico, and lets go of it when either ends. */
+/** Shared by every element: while it is in the page it searches for its portico, and detaches when either ends. */
 export abstract class AttachedElement extends HTMLElement {
   /** The `instanceId` of one portico. Default: the first of the page. */
   static readonly observedAttributes: readonly string[] = ['instance'];

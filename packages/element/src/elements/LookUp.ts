@@ -1,4 +1,4 @@
-/** What comes by a request, for one key at a time: another key forgets it, and what then still comes is not taken. */
+/** The result of a request, for one key at a time: a new key drops the old one, and its late results are ignored. */
 export class LookUp<Known extends object> {
   known: Partial<Known> = {};
   #key: unknown;

@@ -71,7 +71,7 @@ export abstract class PorticoElement extends AttachedElement {
     return {};
   }
 
-  /** For what an element looks up beside the state: called after each change. */
+  /** For the data that an element reads beside the state: called after each change. */
   protected readAccount(_portico: Portico, _state: ButtonState): void {}
 
   protected label(key: ButtonLabel, filled?: Readonly<Record<string, string>>): string {

@@ -19,7 +19,7 @@ const undo: (() => void)[] = [];
 beforeEach(() => {
   wallet = announceWallet();
 });
-/** Its owner decides; asked again and again, because the wallet first has to come as far as to ask. */
+/** Its owner decides; repeated until done, because the wallet's prompt takes time to open. */
 async function answer(how: 'approve' | 'refuse', isDone: () => boolean): Promise<void> {
   await expect
     .poll(() => {
@@ -199,7 +199,7 @@ describe('the other buttons', () => {
     expect(textsOf(element)).toEqual(['Connect wallet']);
   });
 
-  test('behavior: portico-button is the connect button, then network and account; an unsupported network is said', async () => {
+  test('behavior: portico-button is the connect button, then network and account; an unsupported network is shown', async () => {
     const portico = create({ enableNetworkSwitch: true });
     const element = put('portico-button', { label: 'Enter' });
     expect(textsOf(element)).toEqual(['Enter']);
@@ -253,7 +253,7 @@ describe('elements and porticos find each other', () => {
     expect([first, second].map((one) => one.getState().modal.status)).toEqual(['open', 'closed']);
   });
 
-  test('behavior: removed it hears nothing, put back it shows what is', async () => {
+  test('behavior: removed it receives no events, put back it shows the current state', async () => {
     const portico = create();
     const element = put('portico-connect-button');
     element.remove();

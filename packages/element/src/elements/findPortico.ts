@@ -32,8 +32,8 @@ export function answerElements(portico: Portico): void {
 }
 
 /**
- * Asks until a portico answers, and again once that one is destroyed. `attach` returns what lets go of it. Returns what
- * ends it all.
+ * Repeats the request until a portico answers, and again once that one is destroyed. `attach` returns the function that
+ * detaches it. Returns the function that ends all of it.
  */
 export function findPortico(instanceId: string | null, attach: (portico: Portico) => () => void): () => void {
   const inFlight = new AbortController();

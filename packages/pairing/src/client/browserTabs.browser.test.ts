@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createBrowserTabs } from './browserTabs.ts';
 
-/** What real locks and a real channel of this browser say to one tab. */
+/** The callbacks that real locks and a real channel of this browser call in one tab. */
 function openTab(name: string) {
   const tabs = createBrowserTabs(name);
   if (!tabs) throw new Error('This browser has no locks.');
@@ -29,7 +29,7 @@ test('behavior: the first tab leads, the next one when it is closed', async () =
   second.close();
 });
 
-test('behavior: taken away, it is told, and waits for its next turn', async () => {
+test('behavior: when its lock is stolen, it is notified, and waits for its next turn', async () => {
   const name = crypto.randomUUID();
   const first = openTab(name);
   await vi.waitFor(() => expect(first.leaderships).toEqual(['lead']));

@@ -29,7 +29,7 @@ export function createBrowserTabs(name: string): Tabs | undefined {
         onLead();
       });
     navigator.locks.request(name, options, hold).catch(() => {
-      // Taken away, or given up by ourselves: then nobody is told.
+      // Stolen, or released by ourselves: then there is no notification.
       if (own.aborted) return;
       onLost();
       queue({ signal: own });

@@ -114,7 +114,7 @@ async function request(context: PairingContext, topic: string, requested: Sessio
   const waitMs = sentAtMs + lifeSeconds * 1000 + EXPIRY_GRACE_MS - clock.nowMs();
   const expiryTimestamp = Math.floor(sentAtMs / 1000) + lifeSeconds;
   const onSettled = (became: WireOutcome, settledId: number): void => {
-    // One that nobody answered stays open, also over the end of this page: a late answer may say that it was done.
+    // An unanswered request stays open, also over the end of this page: a late answer may still report success.
     const isOpen = became.type === 'expired' || (became.type === 'unsent' && became.failure === 'closed');
     if (!isOpen) book.closeRequest(topic, settledId);
   };
@@ -185,7 +185,7 @@ export function createPairingClient(parameters: PairingClientParameters): Pairin
     offers.set(pairingTopic, made);
     return made;
   };
-  // The page was left while a wallet was asked: its answer comes on a topic of its own.
+  // The page was left while a request was in the wallet: its answer arrives on a topic of its own.
   for (const record of book.proposals) if (record.offer) void offer({ record, ...record.offer });
   const withdraw = (pairingTopic: string): void => endProposal(context, pairingTopic, { type: 'cancelled' });
   return {

@@ -40,7 +40,7 @@ test('behavior: five tabs have one socket; what one connects, all have; each get
   await stop();
 });
 
-test('behavior: disconnected by a tab without the line, it is over in all; a relay that refused us is not asked again for that', async () => {
+test('behavior: disconnected by a tab without the socket, the session is over in all; a relay that refused us gets no second request', async () => {
   const { openTab, relay, connect, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(second.client);
@@ -55,7 +55,7 @@ test('behavior: disconnected by a tab without the line, it is over in all; a rel
   await stop();
 });
 
-test('behavior: the tab that holds the line is closed while another one waits: asked once, answered once', async () => {
+test('behavior: the tab that holds the socket is closed while another one waits: one request, one answer', async () => {
   const { openTab, connect, wallet, callsOf, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(second.client);
@@ -77,7 +77,7 @@ test('behavior: the tab that holds the line is closed while another one waits: a
   await stop();
 });
 
-test('behavior: closed before the relay had the question: the next tab says the same words', async () => {
+test('behavior: closed before the relay had the request: the next tab sends the same message', async () => {
   const { openTab, connect, origin, relay, callsOf, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(second.client);
@@ -107,7 +107,7 @@ test('behavior: a link of a tab goes on when the tab that offered it is closed',
   await stop();
 });
 
-test('behavior: a frozen tab loses the line to one that is looked at, and is served by it when it goes on', async () => {
+test('behavior: a frozen tab loses the socket to a visible one, and is served by it when it resumes', async () => {
   const { openTab, connect, wallet, callsOf, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(first.client);
@@ -148,7 +148,7 @@ test('behavior: mounted twice as in StrictMode, the second goes on where the fir
   await stop();
 });
 
-test('behavior: disconnected in one tab is disconnected in all, told once in each', async () => {
+test('behavior: disconnected in one tab is disconnected in all, with one event in each', async () => {
   const { openTab, connect, wallet, stop } = await setUp();
   const tabs = [openTab(), openTab(), openTab()];
   const topic = await connect(tabs[0]!.client);
@@ -162,7 +162,7 @@ test('behavior: disconnected in one tab is disconnected in all, told once in eac
   await stop();
 });
 
-test('error: what another version of the site says is not heard', async () => {
+test('error: messages of another version of the site are dropped', async () => {
   const { openTab, connect, shout, stop } = await setUp();
   const [first, second] = [openTab(), openTab()];
   const topic = await connect(second.client);

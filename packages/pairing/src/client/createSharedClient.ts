@@ -18,11 +18,11 @@ import {
 
 export type SharedClientParameters = PairingClientParameters & { readonly tabs: Tabs };
 
-/** How often a tab that is looked at asks whether somebody holds the line. */
+/** How often a visible tab checks that a leader tab exists. */
 const HELLO_EVERY_MS = 5000;
-/** A tab that has not said anything by then is frozen, or gone. */
+/** A tab that has not answered by then is frozen, or closed. */
 const HELLO_WAIT_MS = 3000;
-/** For so long a tab that is looked at keeps the line as awake as if the tab that holds it were. */
+/** For so long a visible tab keeps the leader's socket open as if the leader tab were visible. */
 const WATCHED_MS = 15_000;
 
 interface Pending {
@@ -37,7 +37,7 @@ class SharedClient implements PairingClient {
   readonly #listeners = new Set<(event: PairingEvent) => void>();
   readonly #pending = new Map<string, Pending>();
   readonly #wakers = new Set<() => void>();
-  /** Questions that this tab's engine took, of whichever tab: asked again, they are not asked twice. */
+  /** Requests that this tab's engine took, of any tab: a repeated one is not sent twice. */
   readonly #taken = new Set<string>();
   #engine: PairingEngine | undefined;
   #leader: string | undefined;
@@ -149,7 +149,7 @@ class SharedClient implements PairingClient {
     for (const [key, { call }] of this.#pending) this.#run(engine, key, call);
   }
 
-  /** Another tab took the line: what was asked here is asked there. */
+  /** Another tab became the leader: requests of this tab go to it. */
   #follow(): void {
     const engine = this.#engine;
     if (!engine) return;
@@ -165,7 +165,7 @@ class SharedClient implements PairingClient {
     this.#post({ type: 'state', leader: this.#id, sessions: [...this.sessions()], status: this.status() });
   }
 
-  /** A page that is looked at in any tab keeps the line awake. */
+  /** A page that is visible in any tab keeps the socket open. */
   #watched(environment: RelayEnvironment): RelayEnvironment {
     const { page, clock } = environment;
     return {
@@ -184,7 +184,7 @@ class SharedClient implements PairingClient {
     };
   }
 
-  /** Asks whether somebody holds the line; who is looked at takes it from one that does not answer. */
+  /** Checks that a leader tab exists; a visible tab takes over from one that does not answer. */
   #greet(isResume: boolean): void {
     const { clock, page } = this.#parameters.environment;
     this.#stopTimer();
@@ -205,7 +205,7 @@ class SharedClient implements PairingClient {
 
   #onFollowerMessage(engine: PairingEngine, message: TabMessage): void {
     if (message.type === 'call') this.#run(engine, message.key, message.call);
-    // A tab that was frozen hears an answer before it hears that the line is not its own any more.
+    // A tab that was frozen receives an answer before it learns that it is no longer the leader.
     if (message.type === 'event' && message.event.type === 'late_answer') this.#claim(message.event);
     if (message.type !== 'hello') return;
     this.#watchedMs = this.#parameters.environment.clock.nowMs();
@@ -218,7 +218,7 @@ class SharedClient implements PairingClient {
     if (message.type === 'state') this.#onState(message);
     if (message.type !== 'event') return;
     const { event } = message;
-    // The sessions come with the state that follows; who hears of the event must see them already.
+    // The sessions arrive with the following state; handlers of the event must see them already.
     if (event.type === 'settled') this.#sessions = [...this.#without(event.session), event.session];
     if (event.type === 'updated') this.#sessions = [...this.#without(event.session), event.session];
     if (event.type === 'ended') this.#sessions = this.#without(event.session);
@@ -259,7 +259,7 @@ class SharedClient implements PairingClient {
     if (this.#taken.has(key)) return;
     this.#taken.add(key);
     void perform(engine, key, call).then((value) => {
-      // Destroyed meanwhile: whoever leads now answers.
+      // Destroyed meanwhile: the current leader answers.
       if (this.#engine !== engine) return;
       const own = this.#pending.get(key);
       if (own) own.settle(value);

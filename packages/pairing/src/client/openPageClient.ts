@@ -15,7 +15,9 @@ export interface OpenPageClientParameters {
   readonly metadata: HostOptions['metadata'];
 }
 
-/** One line for all tabs of the site, where the browser can do that. The number is of what the tabs tell each other. */
+/**
+ * One socket for all tabs of the site, where the browser supports it. The number is the version of the tabs' messages.
+ */
 function openClient(projectId: string, parameters: PairingClientParameters): PairingClient {
   const tabs = createBrowserTabs(`portico.pairing.${projectId}.1`);
   return tabs ? createSharedClient({ ...parameters, tabs }) : createPairingClient(parameters);

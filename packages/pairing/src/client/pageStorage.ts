@@ -9,7 +9,7 @@ function findStorageArea(): Storage | undefined {
   }
 }
 
-/** What pairing keeps in this browser, by project: a session belongs to the identity that the relay knows. */
+/** Pairing's storage in this browser, by project: a session belongs to the identity of this client at the relay. */
 export function createPageStorage(projectId: string): PorticoStorage {
   const area = findStorageArea();
   const onChange = (listener: (change: StorageEvent) => void): (() => void) => {

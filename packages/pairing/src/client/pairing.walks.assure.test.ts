@@ -134,7 +134,7 @@ async function expectLiving(environment: Environment): Promise<number> {
 
 interface Seen {
   walks: number;
-  /** Sessions that came to be, that were alive at the end, and answers that reached whoever asked. */
+  /** Sessions that were settled, that were alive at the end, and answers that reached their requester. */
   settled: number;
   living: number;
   answers: number;

@@ -17,7 +17,7 @@ import { openSocketThrough } from '../session/pairs.fixtures.ts';
 import { createSharedClient } from './createSharedClient.ts';
 import { createBrowser } from './tabs.fixtures.ts';
 
-/** What is still waited for, by whoever asked for it. */
+/** The pending requests, by requester. */
 class Ledger {
   timers = 0;
   listeners = 0;
@@ -80,7 +80,7 @@ const CALM = { delayMs: { least: 0, most: 0 }, copies: 1, reorders: false } as c
 export class Environment {
   readonly ledger = new Ledger();
   readonly tabs: Tab[] = [];
-  /** How often the site was told what became of a request that the wallet signed. */
+  /** How often the site was notified of the outcome of a request that the wallet signed. */
   readonly reported = new Map<string, number>();
   /** Sessions that came to be. */
   readonly settled = new Set<string>();
@@ -145,13 +145,13 @@ export class Environment {
     return this.tabs.filter((tab) => !tab.isFrozen());
   }
 
-  /** The network is as it should be, and every tab is looked at. */
+  /** The network works, and every tab is visible. */
   mend(): void {
     Object.assign(this.proxy.faults, CALM);
     for (const tab of this.tabs) if (tab.isFrozen()) tab.thaw();
   }
 
-  /** The relay is away for a moment, and remembers only what waits. */
+  /** The relay restarts, and keeps only waiting messages. */
   restartRelay(): void {
     const { faults } = this.proxy;
     faults.isDown = true;
@@ -159,7 +159,7 @@ export class Environment {
     setTimeout(() => (faults.isDown = false), 30);
   }
 
-  /** Counts an answer that reached whoever asked. */
+  /** Counts an answer that reached its requester. */
   count(result: unknown): void {
     const name = String(result);
     this.reported.set(name, (this.reported.get(name) ?? 0) + 1);
@@ -189,7 +189,7 @@ export class Environment {
     await this.relay.stop();
   }
 
-  /** In a frozen tab neither timers nor sockets nor other tabs are heard. */
+  /** A frozen tab runs no timers and receives nothing from sockets or other tabs. */
   #openClient(tabs: ReturnType<ReturnType<typeof createBrowser>['openTab']>, page: PageSignals): PairingClient {
     const clock: Clock = {
       nowMs: systemClock.nowMs,
@@ -222,7 +222,7 @@ export class Environment {
     if (event.type === 'late_answer' && event.outcome.type === 'result') this.#late.add(String(event.outcome.result));
   }
 
-  /** Told to every tab, so it counts once. */
+  /** Emitted in every tab, so each counts once. */
   readonly #late = new Set<string>();
   get late(): ReadonlySet<string> {
     return this.#late;

@@ -3,7 +3,7 @@ import { proposalNamespacesSchema } from '../namespaces/namespaces.ts';
 import type { PairingEvent } from '../session/pairingContext.ts';
 import { proposalSchema, requestSchema, sessionSchema } from '../session/records.ts';
 
-// Tabs of one site may run different versions of it: what they tell each other is looked at like everything else that comes from outside.
+// Tabs of one site may run different versions of it: their messages are parsed like all foreign data.
 const failure = v.picklist(['unreachable', 'refused', 'too_large', 'closed']);
 const problem = v.object({ code: v.number(), message: v.string() });
 const signed = v.object({ message: v.string(), signature: v.string() });
@@ -82,12 +82,12 @@ const messageSchema = v.union([
   v.object({ type: v.literal('state'), leader: v.string(), sessions: v.array(sessionSchema), status }),
 ]);
 
-/** What a tab asks of the one that holds the line. */
+/** A tab's call to the leader tab. */
 export type TabCall = v.InferOutput<typeof callSchema>;
-/** What tabs tell each other. */
+/** The messages between tabs. */
 export type TabMessage = v.InferOutput<typeof messageSchema>;
 
-/** Reads what another tab said; undefined: nothing that this version knows. */
+/** Parses another tab's message; undefined where this version cannot. */
 export function readTabMessage(text: string): TabMessage | undefined {
   try {
     const parsed = v.safeParse(messageSchema, JSON.parse(text));

@@ -25,7 +25,7 @@ export function createBrowser() {
     next.onLead();
   };
   return {
-    /** Says something to every tab. */
+    /** Sends a message to every tab. */
     shout: (text: string) => tabs.forEach(({ subscribe: handle }) => handle(text)),
     openTab(): Tabs & { freeze(): void; thaw(): void; later(work: () => void): void } {
       const tab: BusTab = { subscribe: () => {}, onLead: () => {}, onLost: () => {}, isFrozen: false };

@@ -91,7 +91,7 @@ async function connect() {
   return { ...all, accounts, events, provider };
 }
 
-test('behavior: connected on the network that was wanted; a second connect shares the session, without a second link', async () => {
+test('behavior: connected on the requested network; a second connect shares the session, without a second link', async () => {
   const { accounts, connector, uris, provider, stop } = await connect();
   expect(accounts).toMatchObject({ accounts: [account], networkId: 'eip155:10' });
   expect(connector.getPeer?.()).toEqual({
@@ -105,7 +105,7 @@ test('behavior: connected on the network that was wanted; a second connect share
   await stop();
 });
 
-test('behavior: it is told how the wallet is opened, and what waits there; nothing where it wants no links', async () => {
+test("behavior: the page gets the wallet's link and its pending requests; none where it wants no links", async () => {
   const redirect = { native: 'ferry://', universal: 'https://ferry.example' };
   const settle = async (disableDeepLink: boolean) => {
     const all = await setUp();
@@ -152,7 +152,7 @@ test('behavior: of the pictures that a wallet brings the first that is image dat
   await all.stop();
 });
 
-test('behavior: the provider signs by the wallet, and says no with the numbers of EIP-1193', async () => {
+test('behavior: the provider signs by the wallet, and a refusal has the codes of EIP-1193', async () => {
   const { wallet, provider, stop } = await connect();
   wallet.reply = ({ chain, method }) => ({ result: `${method} on ${chain}` });
   const call = { method: 'personal_sign', params: ['0x68', account] };
@@ -231,7 +231,7 @@ test('behavior: a chain that the wallet does not know is added, then switched to
   await stop();
 });
 
-test('error: a chain that the wallet refuses to add, or may not be asked to add, is told as that', async () => {
+test('error: a chain that the wallet refuses to add, or offers no method to add, is reported as such', async () => {
   const add = { network: networks[1]!, rpcUrls: [], signal: parametersOf().signal };
   const refusing = await connectOnOne((wallet) => {
     wallet.reply = () => ({ error: protocolError('userRejected') });
@@ -284,7 +284,7 @@ test('behavior: one approval is for every chain family of the site, and each has
   expect(await provider.request({ method: 'solana_signMessage', params })).toBe(
     `solana_signMessage on ${solana.caipNetworkId}`,
   );
-  // The other family is asked on its own chain, with nothing said to the wallet.
+  // The other namespace is called on its own chain, without a request to the wallet.
   await connector.switchNetwork?.({ network: solana, signal: parametersOf().signal });
   const otherNamespaces = { ...parametersOf(), namespace: 'solana', network: solana } as const;
   expect(await connector.connect(otherNamespaces)).toMatchObject({ accounts: [solanaAccount] });
@@ -293,7 +293,7 @@ test('behavior: one approval is for every chain family of the site, and each has
   await stop();
 });
 
-test('behavior: what changes in one family is told of that one; a chain that was not approved cannot be gone to', async () => {
+test('behavior: a change in one namespace is emitted for that one; an unapproved chain cannot be selected', async () => {
   const { connector, wallet, site, stop } = await setUp([...networks, solana, solanaDevnet]);
   wallet.decide = () => ({ ...approvalOn('eip155:1'), ...solanaApproval(solana.caipNetworkId) });
   await connector.connect(parametersOf());
@@ -322,7 +322,7 @@ test('behavior: what changes in one family is told of that one; a chain that was
   await stop();
 });
 
-test('param: what a host wants asked for otherwise is what the wallet reads', async () => {
+test("param: a host's override of the proposal is the proposal that the wallet reads", async () => {
   const { connector, wallet, stop } = await setUp(networks, {
     methods: { eip155: ['personal_sign'] },
     defaultChain: 'eip155:10',
@@ -332,7 +332,7 @@ test('param: what a host wants asked for otherwise is what the wallet reads', as
   await stop();
 });
 
-test('error: what a host wants that makes no sense is told as its option, and no wallet hears of it', async () => {
+test('error: an invalid override is reported with its option, and no wallet receives it', async () => {
   const { connector, wallet, stop } = await setUp(networks, { chains: { eip155: [] } });
   await expect(connector.connect(parametersOf())).rejects.toMatchObject({
     code: 'options.invalid',
@@ -343,7 +343,7 @@ test('error: what a host wants that makes no sense is told as its option, and no
   await stop();
 });
 
-test('error: a wallet that approved another family than the one that was asked for is not connected, and hears so', async () => {
+test('error: a wallet that approved another namespace than the requested one is not connected, and is notified', async () => {
   const { connector, wallet, site, stop } = await setUp([...networks, solana]);
   wallet.decide = () => solanaApproval(solana.caipNetworkId);
   await expect(connector.connect(parametersOf())).rejects.toMatchObject({ code: 'wallet.invalid_response' });
@@ -352,7 +352,7 @@ test('error: a wallet that approved another family than the one that was asked f
   await stop();
 });
 
-test('behavior: the wallet that leaves is told as a disconnect, once', async () => {
+test('behavior: a wallet that ends the session emits one disconnect', async () => {
   const { wallet, site, events, provider, stop } = await connect();
   await wallet.leave(site.client.sessions()[0]!.topic);
   await vi.waitFor(() => expect(events.filter(({ type }) => type === 'disconnect')).toHaveLength(1));
@@ -361,7 +361,7 @@ test('behavior: the wallet that leaves is told as a disconnect, once', async () 
   await stop();
 });
 
-test('behavior: the link is told at once, then that the relay is there, then that a wallet answered', async () => {
+test("behavior: the link is reported at once, then the relay's connection, then the wallet's answer", async () => {
   const { connector, progress, wallet, stop } = await setUp();
   wallet.decide = () => undefined;
   const connecting = connector.connect(parametersOf());
@@ -376,7 +376,7 @@ test('behavior: the link is told at once, then that the relay is there, then tha
   await stop();
 });
 
-test('error: a relay that refuses the project is told as that; trying again asks it again', async () => {
+test('error: a relay that refuses the project is reported as such; a retry connects again', async () => {
   const { relay, connector, stop } = await setUp();
   relay.faults.closeWith = { code: 3000, reason: 'Project not found' };
   const invisible = { ...parametersOf(), onPairing: () => undefined };

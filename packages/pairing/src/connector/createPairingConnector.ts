@@ -25,9 +25,9 @@ export interface PairingConnectorParameters {
   /** Of every chain family that the site has: one approval is for all of them. */
   readonly getNetworks: () => readonly Network[];
   readonly clock: Clock;
-  /** Other words of the host for what is asked for. */
+  /** The host's override of the proposal. */
   readonly override?: ProposalOverride | undefined;
-  /** Where the chain itself can be asked what is for no wallet. */
+  /** Where the chain itself can be called: for methods that are not for a wallet. */
   readonly readChain?: ReadChain;
   /** Questions without an answer, of whichever tab. */
   readonly readRequests?: () => readonly OpenRequest[];
@@ -35,7 +35,7 @@ export interface PairingConnectorParameters {
   readonly link?: (parameters: WiderLinkParameters) => Promise<unknown>;
 }
 
-/** What a provider knows of the wallet; undefined where there is no session. */
+/** The accounts of a provider; undefined where there is no session. */
 function readAccounts(provider: NamespaceProvider): ConnectedAccounts | undefined {
   const [first, ...others] = provider.accounts;
   const networkId = provider.chain;
@@ -68,7 +68,7 @@ function listenTo(
   };
 }
 
-/** The providers of one client, each made when it is first asked for. */
+/** The providers of one client, each made when it is first requested. */
 function createProviders({ client, readChain }: PairingConnectorParameters) {
   const made = new Map<ChainNamespace, NamespaceProvider>();
   return (namespace: ChainNamespace): NamespaceProvider => {
@@ -131,7 +131,7 @@ export function createPairingConnector(parameters: PairingConnectorParameters): 
       if (!provider.session) await link({ client, clock, getWanted, signal, onPairing, provider, network });
       const accounts = readAccounts(provider);
       if (accounts === undefined) {
-        // Approved, but not what was asked for: a session that nobody can use must not stay open in the wallet.
+        // Approved, but not as requested: an unusable session must not stay open in the wallet.
         await leave();
         throw new PorticoError('wallet.invalid_response', { about: 'accounts' });
       }

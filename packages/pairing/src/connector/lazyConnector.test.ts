@@ -35,7 +35,7 @@ test('behavior: named in the list before any of its code is there; the first que
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('behavior: who listens before the code is there hears all the same, unless they stopped meanwhile', async () => {
+test('behavior: subscribers from before the code has loaded receive events all the same, unless they unsubscribed', async () => {
   const { later, emits } = setUp();
   const stop = later.listen(() => undefined);
   later.listen(() => undefined)();
@@ -48,7 +48,7 @@ test('behavior: who listens before the code is there hears all the same, unless 
   expect(emits.size).toBe(0);
 });
 
-test('error: code that did not come is asked for again at the next need', async () => {
+test('error: code that did not load is requested again at the next need', async () => {
   const { later, load } = setUp();
   load.mockRejectedValueOnce(new Error('offline'));
   await expect(later.connect(requested)).rejects.toMatchObject({ code: 'connector.failed' });

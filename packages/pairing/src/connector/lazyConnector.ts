@@ -9,7 +9,7 @@ export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<C
     (loading ??= load()
       .then((connector) => (loaded = connector))
       .catch((cause: unknown) => {
-        // Offline, perhaps: asked for again at the next need.
+        // Offline, perhaps: requested again at the next need.
         loading = undefined;
         throw new PorticoError('connector.failed', {}, { cause });
       }));
@@ -30,7 +30,7 @@ export function createLazyConnector(facts: ConnectorFacts, load: () => Promise<C
         (connector) => {
           if (!isOver) stop = connector.listen(emit);
         },
-        // What cannot load was never connected: there is nothing to hear.
+        // A connector that cannot load was never connected: it emits no event.
         () => undefined,
       );
       return () => {

@@ -13,8 +13,8 @@ import { namespacesOf, pairingFacts } from './pairingFacts.ts';
 
 export interface PairingParameters {
   /**
-   * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only, so another is
-   * for wallets that were told of it.
+   * Default: the public relay. A link carries no address of a relay: public wallets connect to the public one only, so
+   * another is for wallets that are configured for it.
    */
   readonly relayUrl?: string;
   /** As registered with the relay; the option `projectId` unless given. */
@@ -28,7 +28,7 @@ export type PairingEntry = ((context: AdapterContext) => Connector | undefined) 
 
 const loadFallback = async () => (await import('../fallback/fallback.ts')).fallback;
 
-/** What a chain family without an adapter has: what the paired wallet can be asked. */
+/** The adapter of a namespace without one: the methods of the paired wallet. */
 const createAdapter = (namespace: ChainNamespace): NamespaceAdapter => ({
   namespace,
   adapterType: 'universal',

@@ -41,7 +41,7 @@ async function setUp() {
   return { ...place, wallet, openPage, connect };
 }
 
-test('behavior: after a reload the wallet is shown at once and connected without a word to it', async () => {
+test('behavior: after a reload the wallet is shown at once and connected without a request to it', async () => {
   const { openPage, connect, wallet, stop } = await setUp();
   const first = openPage();
   await connect(first);

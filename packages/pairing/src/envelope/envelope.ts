@@ -21,7 +21,7 @@ export interface SealParameters {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
-/** What arrives longer than this is not looked at: the relay's own limit is far below. */
+/** Longer input is not parsed: the relay's own limit is far below. */
 export const ENVELOPE_CHARACTERS_MAX = 1_000_000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -1,7 +1,7 @@
 import { type PorticoError, providerCodes, toPorticoError } from '@portico/protocol';
 import { type ProtocolError, type ProtocolErrorName, protocolErrors } from './protocolErrors.ts';
 
-/** What a host that knows only EIP-1193 is told for each of the protocol's errors. Others pass as they are. */
+/** The EIP-1193 code for each of the protocol's errors, for hosts that know only those. Others pass unchanged. */
 const protocolNames: readonly (readonly [number, readonly ProtocolErrorName[]])[] = [
   [
     providerCodes.userRejectedRequest,

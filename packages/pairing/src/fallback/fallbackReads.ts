@@ -8,7 +8,7 @@ const ADDRESS = /^[-.%a-zA-Z0-9]{1,128}$/;
 const refuse = (feature: string) => (): Promise<never> =>
   Promise.reject(new PorticoError('feature.not_available', { feature }));
 
-/** What can be said of a chain family that nobody here can read. */
+/** The reads of a namespace that nothing here can read. */
 export function createReads(namespace: ChainNamespace): NamespaceReads {
   const isAddress = (text: string): boolean => (namespace === 'eip155' ? isEvmAddressShape(text) : ADDRESS.test(text));
   return {

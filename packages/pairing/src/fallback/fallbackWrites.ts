@@ -32,7 +32,7 @@ async function sendRequest<Answer>(
   return parsed.output;
 }
 
-/** How a wallet of each chain family is asked to sign a text, by the protocol's own list of methods. */
+/** How a wallet of each namespace signs a text, by the protocol's own list of methods. */
 const signers: Readonly<Record<ChainNamespace, (target: WriteTarget, message: string) => Promise<string>>> = {
   eip155: (target, message) =>
     sendRequest(target, 'personal_sign', [`0x${hex.encode(encoder.encode(message))}`, target.address], signed),
@@ -54,7 +54,9 @@ async function signTypedData(target: WriteTarget, { typedData }: { typedData: un
   return sendRequest(target, 'eth_signTypedData_v4', [target.address, text], signed);
 }
 
-/** What a paired wallet can be asked without knowing more of its chains. Anything else a host asks the provider itself. */
+/**
+ * The methods of a paired wallet that need no knowledge of its chains. A host sends any other to the provider itself.
+ */
 export function createWrites(namespace: ChainNamespace): NamespaceWrites {
   return {
     sendTransfer: refuse('send'),

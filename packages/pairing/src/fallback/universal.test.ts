@@ -104,7 +104,7 @@ test('behavior: the network is switched within the session, to another chain and
   await vi.waitFor(() => expect(wallet.ended).toHaveLength(1));
 });
 
-test('behavior: after a reload both families are connected, with no word to the wallet', async () => {
+test('behavior: after a reload both namespaces are connected, without a request to the wallet', async () => {
   const { portico, client, wallet, openPage } = await setUp();
   await connectScanned(portico, wallet);
   portico.destroy();
@@ -147,7 +147,7 @@ test('param: a chain family that has an adapter keeps it, and what it can read',
   expect(portico.getState().connectors.map(({ id }) => id)).toEqual(['walletConnect']);
 });
 
-test('error: what nobody can read is not said to be nothing, and what nobody can send is refused', async () => {
+test('error: unreadable data is not reported as empty, and an impossible transfer is refused', async () => {
   const { portico, wallet } = await setUp();
   await connectScanned(portico, wallet);
   const requested = { networkId: mainnet.caipNetworkId, address: owner.address };
@@ -186,7 +186,7 @@ test.each([
   await vi.waitFor(() => expect(modals).toEqual(isShown ? ['ApproveTransaction', 'closed'] : []));
 });
 
-/** A node that answers what it was asked, or has never heard of it. */
+/** A node that answers the methods of this test, and reports others as unknown. */
 async function startNode() {
   const requested: string[] = [];
   const node = createServer((request, response) => {
@@ -206,7 +206,7 @@ async function startNode() {
   return { requested, url: `http://127.0.0.1:${(node.address() as AddressInfo).port}` };
 }
 
-test('param: rpcMap says where a chain is read by the provider; what is for a wallet is never said to a node', async () => {
+test("param: rpcMap sets where the provider reads a chain; a wallet's methods never go to a node", async () => {
   const node = await startNode();
   const { portico, wallet } = await setUp({
     universalProviderConfigOverride: { rpcMap: { 'eip155:1': node.url } },

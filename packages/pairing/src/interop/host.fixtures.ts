@@ -96,7 +96,7 @@ export function showLink({ portico }: HostPage, signal?: AbortSignal) {
   return { shown, connecting };
 }
 
-/** The wallet scans a link; resolves with the id of the proposal that it is asked about. */
+/** The wallet scans a link; resolves with the id of the proposal that it receives. */
 export async function scan(peer: Peer, uri: string): Promise<number> {
   const [, topic] = /^wc:([0-9a-f]+)@/.exec(uri) ?? [];
   await peer.call('pair', { uri });

@@ -90,7 +90,7 @@ const changesAccount: Flow = async (table) => {
   await leave(table, page, topic);
 };
 
-/** The wallet answers null to a switch, and says that it approves the chain only after that. */
+/** The wallet answers null to a switch, and reports its approval of the chain only after that. */
 const updatesAfter =
   (afterMs: number): Flow =>
   async (table) => {
@@ -125,7 +125,7 @@ const addsTheChain: Flow = async (table) => {
 const topicsOf = async (peer: Peer): Promise<readonly string[]> =>
   v.parse(v.array(topicSchema), await peer.call('sessions')).map(({ topic }) => topic);
 
-/** Settled either way: the page is connected by the session, or the wallet was told that it is over. */
+/** Settled either way: the page is connected by the session, or the wallet was notified that it is over. */
 function expectAgreement(peer: Peer, page: HostPage): Promise<string | undefined> {
   return vi.waitFor(async () => {
     const topics = await topicsOf(peer);
@@ -190,7 +190,7 @@ const inLowerCase = (namespaces: SessionNamespaces): SessionNamespaces =>
     ]),
   );
 
-/** The owner of the wallet signs what the page asks to sign in with. */
+/** The owner of the wallet signs the page's sign-in message. */
 async function signOnRequest(table: Table, topic: string): Promise<void> {
   const { peer } = table;
   const { id, params } = await peer.next('session_request', requestSchema, (one) => one.topic === topic);
@@ -234,7 +234,7 @@ const signsInByLinkInLowerCase: Flow = async (table) => {
   const page = openHost(table, { siwx }).openPage();
   const topic = await signInByLink(table, page, ['eip155:1'], owner.address.toLowerCase());
   expect(page.portico.getAddress()).toBe(owner.address);
-  // What is written in lower case is no message of EIP-4361: then the page asks for one that is.
+  // A message in lower case is none of EIP-4361: then the page requests another one.
   if (kept.length === 0) {
     const signing = signIn(page.portico);
     await signOnRequest(table, topic);

@@ -30,7 +30,7 @@ interface Figures {
   readonly slowestMs: Record<string, number>;
 }
 
-/** Whatever hangs says so: each wait of a flow ends long before. */
+/** A hang is reported: each wait of a flow ends long before. */
 const endOfPatience = (): Promise<never> =>
   new Promise((_, reject) => setTimeout(() => reject(new Error('it hangs')), patienceMs).unref());
 

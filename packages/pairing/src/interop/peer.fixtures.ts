@@ -28,7 +28,7 @@ const messageSchema = v.union([
   v.object({ id: v.number(), error: v.object({ code: v.optional(v.number()), message: v.string() }) }),
 ]);
 
-/** What a peer said of something that it would not do. */
+/** A peer's reason for refusing a call. */
 export class PeerError extends Error {
   readonly code: number | undefined;
   constructor({ code, message }: { readonly code?: number | undefined; readonly message: string }) {
@@ -74,7 +74,7 @@ export class Peer {
   async start(): Promise<this> {
     const child = fork(programme, [this.client, join(this.#folder, 'memory.json')], {
       execArgv: [],
-      // It asks no service of somebody else about us.
+      // It requests no third-party service about us.
       env: { ...process.env, IS_VITEST: 'true' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
@@ -105,7 +105,7 @@ export class Peer {
     });
   }
 
-  /** The next thing of this kind that it tells, or told and nobody asked for. */
+  /** The next event of this kind, new or not yet taken. */
   async next<Output = unknown>(
     event: string,
     schema: v.GenericSchema<unknown, Output> = v.any(),
@@ -122,26 +122,26 @@ export class Peer {
     }, patient);
   }
 
-  /** What it has not answered, and what it told and nobody asked for, in few words. */
+  /** Its pending calls and the events that nothing took, in short. */
   get state(): string {
     const unanswered = [...this.#waiting.values()].map(({ name }) => `not answered: ${name}`);
     const reported = this.#reported.map(({ event, payload }) => `${event} ${JSON.stringify(payload)}`.slice(0, 300));
     return [...unanswered, ...reported].join(' | ');
   }
 
-  /** True where it told this, and nobody asked for it. */
+  /** True where it emitted this event and nothing took it. */
   hasReported(event: string): boolean {
     return this.#reported.some((reported) => reported.event === event);
   }
 
-  /** What it told of promises of its own that failed. */
+  /** The unhandled rejections that it reported. */
   get unhandled(): readonly unknown[] {
     return this.#reported
       .filter(({ event }) => event === 'unhandled' || event === 'uncaught' || event === 'exit')
       .map(({ payload }) => payload);
   }
 
-  /** Ends it without a word, as a phone does that needs the memory. */
+  /** Ends it without notice, as a phone does that needs the memory. */
   async kill(): Promise<void> {
     const child = this.#child;
     this.#child = undefined;

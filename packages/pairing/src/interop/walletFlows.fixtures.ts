@@ -24,11 +24,11 @@ export const namespaces = approvalOn('eip155:1', 'eip155:10');
 export const sign = (text: string) => ({ chain: 'eip155:1', method: 'personal_sign', params: [text, account] });
 export type Page = ReturnType<ReturnType<Table['openSite']>['openPage']>;
 
-/** The wallet scans a new link of this page, and is asked. */
+/** The wallet scans a new link of this page, and gets its proposal. */
 export async function sendRequest({ peer }: Table, { client }: Page, parameters: ProposeParameters = wanted) {
   const attempt = client.propose(parameters);
   await peer.call('pair', { uri: attempt.uri });
-  // Of this link: where one was scanned twice, a wallet may tell of its proposal again, later.
+  // Of this link: where one was scanned twice, a wallet may emit its proposal again, later.
   const isOurs = ({ params }: v.InferOutput<typeof proposalSchema>): boolean =>
     params.pairingTopic === attempt.pairingTopic;
   const { id } = await peer.next('session_proposal', proposalSchema, isOurs);
@@ -46,7 +46,7 @@ async function pairUp(table: Table, page: Page): Promise<string> {
   return topic;
 }
 
-/** The wallet answers the next request of this topic; what it was asked. */
+/** The wallet answers the next request of this topic; returns that request. */
 export async function answer(
   { peer }: Table,
   topic: string,
@@ -60,7 +60,7 @@ export async function answer(
 export const isKnownTo = async ({ peer }: Pick<Table, 'peer'>, topic: string): Promise<boolean> =>
   v.parse(sessionsSchema, await peer.call('sessions')).some((session) => session.topic === topic);
 
-/** The site ends it, and the wallet hears of it. */
+/** The site ends it, and the wallet is notified. */
 export async function part(table: Table, { client }: Pick<Page, 'client'>, topic: string): Promise<void> {
   await client.disconnect(topic);
   await table.peer.next('session_delete', topicSchema, (reported) => reported.topic === topic);
@@ -144,7 +144,7 @@ const approvesBadly: Flow = async (table) => {
     const outcome = await attempt.outcome;
     expect({ number, ...outcome }).toMatchObject({ number, type: 'unacceptable', error: { code } });
     const { topic = '' } = v.parse(v.fallback(v.partial(topicSchema), {}), await approved);
-    // Told no, the wallet forgets what it had approved. (What it calls an acknowledgement is half a second.)
+    // Refused, the wallet drops the session it had approved. (Its acknowledgement takes half a second.)
     await vi.waitFor(async () => expect(await isKnownTo(table, topic)).toBe(false), patient);
   }
   expect(page.client.sessions()).toEqual([]);
@@ -296,5 +296,5 @@ export const walletFlows: readonly (readonly [string, Flow])[] = [
   ['a link is scanned twice', usedLinkIsNoLink],
 ];
 
-/** The same with a client that can be told not to look at what it approves; it stays so. */
+/** The same with a client whose validation of approvals can be switched off; it stays so. */
 export const badWalletFlows: typeof walletFlows = [['approves what was not asked for', approvesBadly]];

@@ -11,7 +11,7 @@ export function createIdentitySeed(): Uint8Array {
   return randomBytes(KEY_BYTES);
 }
 
-/** By the browser's own code; undefined where it knows no Ed25519, or is not on a secure page. */
+/** By the browser's own code; undefined where it does not support Ed25519, or is not on a secure page. */
 async function createNative(seed: Uint8Array): Promise<ClientIdentity | undefined> {
   try {
     const { subtle } = crypto;

@@ -45,7 +45,7 @@ describe('key agreement', () => {
     expect(topicOfKey(a.publicKey)).toBe('9fdcfc4f55fc22dc573283bd7e1d2cb0f46a119c3936bce47cf6fa05bd951849');
   });
 
-  test('behavior: where the browser knows no X25519, or the page is not secure, the library reaches the same key', async () => {
+  test('behavior: where the browser does not support X25519, or the page is not secure, the library reaches the same key', async () => {
     const unknown = new DOMException('unknown', 'NotSupportedError');
     const importKey = vi.spyOn(crypto.subtle, 'importKey').mockRejectedValue(unknown);
     expect(await agreeOnKey(privateA, bytes(publicB))).toEqual(key);
@@ -153,7 +153,7 @@ describe('client identity', () => {
     },
   );
 
-  test('behavior: where the browser knows no Ed25519, the library makes the same identity', async () => {
+  test('behavior: where the browser does not support Ed25519, the library makes the same identity', async () => {
     vi.spyOn(crypto.subtle, 'importKey').mockRejectedValueOnce(new DOMException('unknown', 'NotSupportedError'));
     const [library, native] = [await createClientIdentity(seed), await createClientIdentity(seed)];
     expect(library.clientId).toBe(native.clientId);

@@ -18,7 +18,7 @@ const importPoint = (point: Uint8Array): Promise<CryptoKey> =>
 const importPrivate = (privateKey: Uint8Array): Promise<CryptoKey> =>
   crypto.subtle.importKey('pkcs8', toPkcs8(CURVE, privateKey), CURVE, true, ['deriveBits']);
 
-/** True where the browser knows the curve, and the page is a secure one. */
+/** True where the browser supports the curve, and the page is a secure one. */
 export async function isNative(): Promise<boolean> {
   try {
     await importPoint(BASE_POINT);
@@ -41,7 +41,7 @@ export async function sharedSecret(privateKey: Uint8Array, peerPublicKey: Uint8A
     const peer = await importPoint(peerPublicKey);
     const bits = await crypto.subtle.deriveBits({ name: CURVE, public: peer }, own, KEY_BYTES * 8);
     const secret = new Uint8Array(bits);
-    // Browsers refuse such a key by themselves, as their standard asks of them; not all of them always did.
+    // Browsers refuse such a key by themselves, as their standard requires; not all of them always did.
     return secret.some((byte) => byte !== 0) ? secret : undefined;
   } catch {
     return undefined;

@@ -56,7 +56,7 @@ describe('Ed25519', () => {
   const key = v.object({ pk: bytes, sk: bytes });
   const { count, testGroups } = readGroups('eddsa', v.object({ key, tests: v.array(one) }));
 
-  test('behavior: every valid signature is believed, and no invalid one', () => {
+  test('behavior: every valid signature is accepted, and no invalid one', () => {
     expect(count).toBe(145);
     for (const { key: pair, tests } of testGroups) {
       for (const { tcId, msg, sig, result } of tests) {

@@ -89,7 +89,7 @@ export function checkRequest(
   return methods.has(method) ? undefined : protocolError('unauthorizedMethod');
 }
 
-/** Why an event of the wallet is not believed; undefined: it is. */
+/** Why an event of the wallet is refused; undefined where it is valid. */
 export function checkEvent(
   session: SessionNamespaces,
   { chain, event }: { readonly chain: string; readonly event: string },

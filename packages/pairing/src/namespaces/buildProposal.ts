@@ -4,8 +4,8 @@ import { namespaceOf } from './caipPatterns.ts';
 import type { ProposalNamespaces } from './namespaces.ts';
 
 /**
- * What to ask a wallet for: every network of the site in its chain family, but what the host has other words for. Nothing is required, so
- * no wallet is shut out.
+ * The proposal for a wallet: every network of the site in its namespace, with the host's overrides. Nothing is
+ * required, so no wallet is shut out.
  */
 export function buildProposal(
   networkIds: readonly string[],

@@ -9,7 +9,9 @@ const account = (chain: string, address = '0xab16a96d359ec26a11e2c2b3d8f8b8942d5
 const sign = { methods: ['eth_sign'], events: ['accountsChanged'] };
 const cosmos = { chains: ['cosmos:cosmoshub-4'], methods: ['cosmos_signDirect'], events: ['someCosmosEvent'] };
 
-/** The cases of the public specification by their numbers: what is asked for, and the code and words where it is refused. */
+/**
+ * The cases of the public specification by their numbers: the proposal, and the code and message where it is refused.
+ */
 const proposals: readonly (readonly [string, ProposalNamespaces, number?, string?])[] = [
   ['1.1 no optional namespaces', { 'eip155:10': { methods: ['personal_sign'], events: ['chainChanged'] } }],
   ['1.2 chains empty', { cosmos: { ...cosmos, chains: [] } }, 5100, 'Chains must not be empty'],
@@ -132,7 +134,7 @@ test('behavior: what is required of one chain may be approved for its family, an
   );
 });
 
-test('behavior: every network is asked for in its family, and nothing is required', () => {
+test('behavior: every network is proposed in its namespace, and nothing is required', () => {
   const proposal = buildProposal(['eip155:1', 'eip155:10', 'eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp']);
   expect(Object.keys(proposal)).toEqual(['eip155', 'solana']);
   expect(proposal['eip155']?.chains).toEqual(['eip155:1', 'eip155:10']);
@@ -170,7 +172,7 @@ test('error: a chain or a method that was not approved is refused before anythin
   expect(checkEvent(session, { chain: 'eip155:1', event: 'chainChanged' })?.code).toBe(3002);
 });
 
-test('behavior: accounts are told by family and by chain, in the order of the wallet', () => {
+test('behavior: accounts are reported by namespace and by chain, in the order of the wallet', () => {
   const session = approved([account('eip155:10', '0xB'), account('eip155:1', '0xA')]);
   expect(accountsOf(session, 'eip155')).toEqual(['eip155:10:0xB', 'eip155:1:0xA']);
   expect(accountsOf(session, 'eip155:1')).toEqual(['eip155:1:0xA']);

@@ -8,7 +8,7 @@ const text = v.pipe(v.array(v.pipe(v.string(), v.maxLength(200))), v.maxLength(E
 const proposalNamespaceSchema = v.object({ chains: v.optional(text), methods: text, events: text });
 const sessionNamespaceSchema = v.object({ chains: v.optional(text), accounts: text, methods: text, events: text });
 
-/** What a site asks for, by chain family or by one chain. */
+/** A site's proposal, by namespace or by one chain. */
 export const proposalNamespacesSchema = v.pipe(
   v.record(v.string(), proposalNamespaceSchema),
   v.maxEntries(NAMESPACES_MAX),

@@ -8,7 +8,7 @@ import type { NamespaceProvider } from './namespaceProvider.ts';
 const KEPT_CODES: ReadonlySet<string> = new Set(['user.rejected', 'wallet.no_answer', 'wallet.provider_disconnected']);
 
 /**
- * Asks the wallet to add a network, where it approved that with the session.
+ * Requests that the wallet add a network, where it approved that method with the session.
  * @throws PorticoError `chain.add_failed`, or what its owner decided.
  */
 export async function addChain(

@@ -1,4 +1,4 @@
-/** What is told of a chain, as core, viem and wagmi write it. */
+/** A chain's description, in the form of core, viem and wagmi. */
 export interface ChainDescription {
   readonly id: number | string;
   readonly name: string;

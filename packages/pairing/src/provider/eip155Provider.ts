@@ -26,7 +26,10 @@ export class Eip155Provider extends NamespaceProvider {
     return toHex(chain);
   }
 
-  /** Some say a number, some hexadecimal, some the chain's whole id; what is none of these is the chain of the event. */
+  /**
+   * Some wallets send a number, some hexadecimal, some the chain's whole id; any other value means the chain of the
+   * event.
+   */
   protected override toChain(eventChain: string, data: unknown): string {
     const reported = typeof data === 'number' || typeof data === 'string' ? String(data) : '';
     const number = reported.startsWith(PREFIX) ? Number(reported.slice(PREFIX.length)) : Number(reported);

@@ -12,18 +12,18 @@ const networkMethods = ['wallet_switchEthereumChain', 'wallet_addEthereumChain']
 type Listener = (payload: unknown) => void;
 type EventName = 'accountsChanged' | 'chainChanged' | 'disconnect' | 'waiting';
 
-/** What is asked of a wallet; which methods there are, the chain family says. */
+/** A request to a wallet; its methods depend on the namespace. */
 export interface ProviderRequest {
   readonly method: string;
   readonly params?: unknown;
 }
 
-/** What the chain itself is asked. */
+/** Sends a request to the chain itself. */
 export type ReadChain = (request: ProviderRequest & { readonly chain: string }) => Promise<unknown>;
 
 /**
- * One chain family of a session. `accountsChanged` tells the addresses, `chainChanged` the CAIP-2 id of the chain in use, `disconnect` that
- * no session is left, `waiting` whether something waits in the wallet.
+ * One namespace of a session. `accountsChanged` has the addresses, `chainChanged` the CAIP-2 id of the chain in use;
+ * `disconnect` means that no session is left, `waiting` whether a request waits in the wallet.
  */
 export class NamespaceProvider {
   readonly namespace: ChainNamespace;
@@ -42,7 +42,7 @@ export class NamespaceProvider {
     client.subscribe((event) => {
       if (event.type === 'updated' || event.type === 'settled') this.#onChange();
       if (event.type === 'ended' && this.session === undefined) this.#emit('disconnect', { code: 4900 });
-      // Every family hears it of every chain.
+      // Every namespace receives it for every chain.
       if (event.type !== 'event' || !event.chain.startsWith(`${namespace}:`)) return;
       if (event.name === 'chainChanged') this.follow(this.toChain(event.chain, event.data));
     });
@@ -89,7 +89,7 @@ export class NamespaceProvider {
     if (chain !== undefined) this.#chain = chain;
   }
 
-  /** Goes to another chain, without a word to the wallet; false where it was not approved. */
+  /** Selects another chain, without a request to the wallet; false where it was not approved. */
   switchTo(chain: string): boolean {
     if (!this.#isApproved(chain)) return false;
     this.#awaitedChain = undefined;
@@ -97,7 +97,9 @@ export class NamespaceProvider {
     return true;
   }
 
-  /** Goes to a chain that the wallet says it is on: now, or as soon as it approves it. False where it has not yet. */
+  /**
+   * Selects the chain that the wallet reports: now, or as soon as the wallet approves it. False where it has not yet.
+   */
   follow(chain: string): boolean {
     const isThere = this.switchTo(chain);
     if (!isThere) this.#awaitedChain = chain;
@@ -114,7 +116,10 @@ export class NamespaceProvider {
     return this;
   }
 
-  /** Asks the wallet, on the chain in use; a node of it what is for no wallet, where there is one to ask. @throws an error with the number of EIP-1193, or a PorticoError. */
+  /**
+   * Calls the wallet, on the chain in use, or a node of it for methods that are not for a wallet, where there is a
+   * node. @throws an error with the number of EIP-1193, or a PorticoError.
+   */
   async request({ method, params }: ProviderRequest): Promise<unknown> {
     const { session, chain } = this;
     if (session === undefined || chain === undefined) throw toRpcError(4900, undefined);
@@ -134,7 +139,7 @@ export class NamespaceProvider {
     return chain;
   }
 
-  /** Which chain a wallet speaks of. */
+  /** The chain that a wallet's event means. */
   protected toChain(eventChain: string, data: unknown): string {
     return typeof data === 'string' && this.#isApproved(data) ? data : eventChain;
   }
@@ -149,7 +154,7 @@ export class NamespaceProvider {
   }
 
   #onChange(): void {
-    // Some wallets tell of the new chain first, and of its approval only then.
+    // Some wallets emit the new chain first, and its approval only then.
     if (this.#awaitedChain !== undefined) this.switchTo(this.#awaitedChain);
     this.#emit('accountsChanged', this.accounts);
     const { chain } = this;

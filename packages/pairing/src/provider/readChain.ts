@@ -20,7 +20,7 @@ function listUrls({ getOptions, getAllNetworks }: AdapterContext, chain: string)
 }
 
 /**
- * Asks a node of the chain, the next one where one does not answer: who was given the provider wants to read by it, too.
+ * Calls a node of the chain, the next one where one does not answer: owners of the provider also read by it.
  * @throws what the node says, with its number; a PorticoError where none answers.
  */
 export async function readChain(

@@ -41,7 +41,7 @@ export async function switchChain(
   if (!parsed.success) throw toRpcError(providerCodes.invalidParams, parsed.issues);
   const chain = `eip155:${Number(parsed.output[0].chainId)}`;
   if (provider.switchTo(chain)) return null;
-  // A chain that was not approved with the session is asked for on the one that was: the wallet may add it.
+  // A chain that was not approved with the session is requested on an approved one: the wallet may add it.
   const method = 'wallet_switchEthereumChain';
   const { namespaces = {} } = provider.session ?? {};
   const isRefused = checkRequest(namespaces, { chain: provider.chain ?? chain, method });

@@ -18,7 +18,7 @@ const SUBJECT_BYTES = 32;
 const encoder = new TextEncoder();
 const encodePart = (value: object): string => base64UrlOf(encoder.encode(JSON.stringify(value)));
 
-/** The token (did-jwt) with which a client says who it is to a relay. */
+/** The token (did-jwt) by which a client proves its identity to a relay. */
 export async function createAuthToken(parameters: AuthTokenParameters): Promise<string> {
   const { identity, audience, issuedAtSeconds, ttlSeconds = DAY_SECONDS } = parameters;
   const claims = {

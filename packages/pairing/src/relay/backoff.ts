@@ -5,7 +5,7 @@ export type AfterEnd = 'stop' | 'at_once' | 'later' | 'much_later';
 
 const REFUSED = new Set([3000, 401, 403]);
 const TOO_MUCH = new Set([1013, 3001]);
-// The relay goes away, moves us elsewhere, or lost our pulse: it wants us back.
+// The relay restarts, moves us to another server, or missed our heartbeat: it expects us back.
 const WANTED_BACK = new Set([1001, 4008, 4010]);
 
 const FIRST_MS = 500;
@@ -20,8 +20,8 @@ export function afterEnd({ code }: SocketEnd): AfterEnd {
 }
 
 /**
- * How long to wait. Exponential with full jitter: ten thousand pages that lost one relay do not come back in one moment. `at_once` is
- * as short as the first wait, but a relay that says so again and again waits longer, too.
+ * How long to wait. Exponential with full jitter: ten thousand pages that lost one relay do not reconnect at the same
+ * time. `at_once` is as short as the first wait, but a relay that sends it repeatedly gets longer waits, too.
  */
 export function delayMs(after: Exclude<AfterEnd, 'stop'>, failures: number, random: () => number): number {
   const longest = Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.max(0, failures - (after === 'at_once' ? 1 : 0)));

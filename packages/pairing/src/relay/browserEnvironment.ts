@@ -29,7 +29,7 @@ const openWebSocket: OpenSocket = (url, listener) => {
     return {
       send: (text) => socket.send(text),
       close() {
-        // The browser may take its time to say that a dead socket is closed: nobody waits for it.
+        // The browser may take its time to report that a dead socket is closed: nothing waits for that.
         end(NORMAL_CLOSE, '');
         socket.close();
       },

@@ -41,7 +41,7 @@ describe.each(calls.map((call) => [call.name, call] as const))('%s', (_name, cal
     expect(Object.keys(example?.params ?? {})).toEqual(inPath);
   });
 
-  test('behavior: an example passes its schemas, or is refused where it says so', () => {
+  test('behavior: an example passes its schemas, or is refused where it is marked so', () => {
     for (const { summary, params = {}, query = {}, body, response, error } of call.examples) {
       const isFine =
         passes(call.params, params) && passes(call.query, { ...caller, ...query }) && passes(call.body, body);

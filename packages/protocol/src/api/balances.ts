@@ -36,9 +36,9 @@ export const getBalance = defineCall({
     forceUpdate: flagField,
   }),
   response: v.object({
-    /** Worth most first. A token whose price nobody knows has the price 0 and no value. */
+    /** Worth most first. A token without a known price has the price 0 and no value. */
     balances: v.array(tokenBalanceSchema),
-    /** False where chains are missing, or prices could not be looked up: a sum of these is too small. */
+    /** False where chains are missing, or prices could not be read: a sum of these is too small. */
     isComplete: v.optional(v.boolean()),
     /** CAIP-2 ids of chains that could not be read and of which nothing is known. */
     missing: v.optional(v.array(v.string())),

@@ -9,7 +9,7 @@ export interface CallExample {
   readonly summary: string;
   /** Values of the placeholders in the path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** Without `projectId`, `st` and `sv`: whoever sends it adds its own. */
+  /** Without `projectId`, `st` and `sv`: each sender adds its own. */
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** The answer a server of this example gives; it passes the response's schema. */

@@ -49,7 +49,7 @@ export const chainField = v.pipe(v.string(), v.maxLength(80), caipNetworkIdSchem
 /** An account of an EVM chain. */
 export const evmAddressField = v.pipe(v.string(), v.regex(patterns.evmAddress, 'Invalid address'));
 
-/** An account of any chain: the chain's own rules are for whoever reads it. */
+/** An account of any chain: its reader applies the chain's own rules. */
 export const addressField = v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{20,90}$/, 'Invalid address'));
 
 /** An opaque place to read on from. */

@@ -34,7 +34,7 @@ export const getPrices = defineCall({
         time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
       }),
     ),
-    /** False where some could not be looked up: those that are left out may have a price. */
+    /** False where some could not be read: those that are left out may have a price. */
     isComplete: v.optional(v.boolean()),
   }),
   errors: ['upstream.failed', 'upstream.unavailable', 'upstream.timeout'],

@@ -203,7 +203,7 @@ describe('login payloads', () => {
     expect(v.is(loginUserSchema, { address, chainId: 1, accounts: [{ address, type: 'safe' }] })).toBe(false);
   });
 
-  test('error: a second email login within 30 seconds says how long to wait', () => {
+  test('error: a second email login within 30 seconds reports how long to wait', () => {
     expect(() => checkEmailLoginThrottle(undefined, 0)).not.toThrow();
     expect(() => checkEmailLoginThrottle(1_000, 1_000)).toThrow(/^Please try again after 30 seconds$/);
     expect(() => checkEmailLoginThrottle(1_000, 30_999)).toThrow(/^Please try again after 1 seconds$/);

@@ -39,7 +39,7 @@ export const themeModeSchema = v.picklist(['light', 'dark']);
 /** Theme of the login frame. */
 export type ThemeMode = v.InferOutput<typeof themeModeSchema>;
 
-/** What the login frame knows of its user. */
+/** The login frame's data of its user. */
 export const loginUserSchema = v.object({
   email: v.optional(v.nullable(emailSchema)),
   address: v.string(),
@@ -49,5 +49,5 @@ export const loginUserSchema = v.object({
   smartAccountDeployed: v.optional(v.boolean()),
   preferredAccountType: v.optional(loginAccountTypeSchema),
 });
-/** What the login frame knows of its user. */
+/** The login frame's data of its user. */
 export type LoginUser = v.InferOutput<typeof loginUserSchema>;

@@ -194,7 +194,7 @@ describe('constants of spec §9', () => {
     expect(chains.RESTRICTED_TIME_ZONES).toHaveLength(9);
   });
 
-  test('misc: the pairing RPC knows the listed chains', () => {
+  test('misc: the pairing RPC supports the listed chains', () => {
     expect(chains.PAIRING_RPC_CHAIN_IDS).toEqual([1, 10, 56, 100, 137, 324, 8453, 42161, 43114]);
   });
 
@@ -202,7 +202,7 @@ describe('constants of spec §9', () => {
     expect(chains.BLOB_MAX_BYTES).toBe(761_855);
   });
 
-  test('misc: an unsupported method is told after 300 ms', () => {
+  test('misc: an unsupported method is reported after 300 ms', () => {
     expect(time.UNSUPPORTED_METHOD_ERROR_DELAY_MS).toBe(300);
   });
 });

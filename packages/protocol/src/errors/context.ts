@@ -35,7 +35,7 @@ interface HttpContext {
 
 type None = Record<never, never>;
 
-/** What each error knows beside its words. Placeholders of messages.ts are filled from here. */
+/** The context of each error beside its message. Placeholders of messages.ts are filled from here. */
 export interface ErrorContexts {
   'caip.invalid_address': None;
   'caip.invalid_network_id': None;

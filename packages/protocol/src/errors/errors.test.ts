@@ -66,7 +66,7 @@ describe('errors', () => {
     expect(errorExplanations[code]).toBe(text);
   });
 
-  test.each(named)('misc: %s says what the specification names', (code, text) => {
+  test.each(named)('misc: %s has the message of the specification', (code, text) => {
     expect(errorExplanations[code]).toMatch(text);
   });
 
@@ -141,7 +141,7 @@ describe('errors', () => {
     expect(JSON.parse(JSON.stringify(error))).toMatchObject({ code: 'rpc.failed', context: { status: 500 } });
   });
 
-  test('param: isPorticoError tells ours from others, and one code from another', () => {
+  test('param: isPorticoError distinguishes ours from others, and one code from another', () => {
     const error: unknown = new PorticoError('aborted');
     expect(isPorticoError(error)).toBe(true);
     expect(isPorticoError(error, 'aborted')).toBe(true);

@@ -3,7 +3,7 @@ import { fillMessage } from './messages.ts';
 import type { PorticoError } from './porticoError.ts';
 import { errorMessages } from './specMessages.ts';
 
-/** What happened and what to do, in English, for every error. Locales translate by the same codes. */
+/** The cause and the remedy, in English, for every error. Locales translate by the same codes. */
 export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
   ...errorMessages,
   'storage.unavailable':

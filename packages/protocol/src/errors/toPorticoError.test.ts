@@ -54,7 +54,7 @@ describe('provider errors', () => {
     expect(numbers.map(([, number]) => errorCodeByProviderCode.get(number))).toEqual(numbers.map(([, , code]) => code));
   });
 
-  test('behavior: 4001, 5000, 5002 and ACTION_REJECTED are the visitor saying no', () => {
+  test('behavior: 4001, 5000, 5002 and ACTION_REJECTED mean that the visitor refused', () => {
     expect(pairingRejectionCodes).toEqual({ userRejected: 5000, userRejectedMethods: 5002 });
     for (const code of [4001, 5000, 5002, 'ACTION_REJECTED', '4001']) {
       expect(isUserRejection({ code, message: '' })).toBe(true);
@@ -89,7 +89,7 @@ describe('provider errors', () => {
     expect(codeOf({ code: -32603, message: 'execution reverted' })).toBe('rpc.internal');
   });
 
-  test('behavior: no funds for the fee is told as such', () => {
+  test('behavior: no funds for the fee is reported as such', () => {
     expect(codeOf({ code: -32000, message: 'insufficient funds for gas * price + value: have 1 want 2' })).toBe(
       'send.exceeds_balance_with_gas',
     );

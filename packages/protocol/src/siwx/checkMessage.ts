@@ -6,11 +6,11 @@ import type { SiwxMessageData } from './contract.ts';
 import { isDateTime } from './dateTime.ts';
 import { isHostAndPort, isScheme, isSegment, isUri } from './uri.ts';
 
-/** The longest message that is looked at. */
+/** The longest message that is parsed. */
 export const SIWX_MESSAGE_MAX_CHARACTERS = 10_000;
 
 export interface CheckMessageParameters {
-  /** With it an address of eip155 must be written with its checksum (EIP-55); without it only its shape is looked at. */
+  /** With it an address of eip155 must be written with its checksum (EIP-55); without it only its shape is checked. */
   readonly keccakHex?: KeccakHex | undefined;
 }
 
@@ -45,7 +45,7 @@ const required = (value: unknown, test: (text: string) => boolean): boolean =>
   value !== undefined && optional(value, test);
 
 /**
- * Looks at every part of a message, as foreign as it may be.
+ * Validates every part of a message, as foreign as it may be.
  * @throws PorticoError `siwx.invalid_message`, naming the part.
  */
 export function checkMessage(data: SiwxMessageData, { keccakHex }: CheckMessageParameters = {}): void {

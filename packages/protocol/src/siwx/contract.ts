@@ -45,7 +45,7 @@ export interface Siwx {
    * and not used.
    */
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>;
-  /** Takes a signed message as a session; rejects where it is not believed. */
+  /** Takes a signed message as a session; rejects where it is invalid. */
   addSession(session: SiwxSession): Promise<void>;
   revokeSession(chainId: CaipNetworkId, address: string): Promise<void>;
   /** Replaces all sessions; with none, everybody is signed out. */

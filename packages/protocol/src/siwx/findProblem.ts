@@ -16,7 +16,7 @@ export interface SiwxExpectations {
   readonly maxAgeMs?: number | undefined;
 }
 
-/** Why a message that reads well is not believed. */
+/** Why a well-formed message is refused. */
 export type SiwxProblem =
   | 'wrong_domain'
   | 'wrong_scheme'
@@ -45,10 +45,7 @@ function findTimeProblem(data: SiwxMessageData, { nowMs, maxAgeMs }: SiwxExpecta
   return ageMs < -CLOCK_SKEW_MS ? 'from_the_future' : undefined;
 }
 
-/**
- * The first thing that speaks against a parsed message; undefined where nothing does. The signature is another
- * question.
- */
+/** The first problem of a parsed message; undefined where there is none. The signature is verified elsewhere. */
 export function findSiwxProblem(data: SiwxMessageData, wanted: SiwxExpectations): SiwxProblem | undefined {
   const isOther = <Value>(expected: Value | undefined, actual: Value): boolean =>
     expected !== undefined && expected !== actual;
@@ -63,7 +60,7 @@ export function findSiwxProblem(data: SiwxMessageData, wanted: SiwxExpectations)
   return findTimeProblem(data, wanted);
 }
 
-/** True where a stored session still speaks for this account on this chain. */
+/** True where a stored session is still valid for this account on this chain. */
 export function isSessionOf(
   data: SiwxMessageData,
   account: { readonly chainId: CaipNetworkId; readonly address: string; readonly nowMs: number },

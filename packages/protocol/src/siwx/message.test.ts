@@ -177,7 +177,7 @@ test('error: a namespace without a message of its own is refused', () => {
   expect(() => formatSiwxMessage({ chainId, accountAddress, ...rest })).toThrow('siwx.invalid_message');
 });
 
-test('behavior: a session speaks for its account on its chain, from its beginning to its end', () => {
+test('behavior: a session is valid for its account on its chain, from its beginning to its end', () => {
   const data: SiwxMessageData = {
     accountAddress: evmAddress,
     chainId: 'eip155:1',

@@ -9,7 +9,7 @@ export interface MessageFactoryParameters {
   readonly uri?: string;
   readonly statement?: string;
   readonly resources?: readonly string[];
-  /** From the server that verifies the message. Default: a random one, which no server knows. */
+  /** From the server that verifies the message. Default: a random one, which no server can check. */
   readonly getNonce?: (account: { readonly address: string; readonly chainId: string }) => Promise<string> | string;
   readonly getRequestId?: () => string;
   /** How long the message is valid. Default: for ever. */

@@ -34,7 +34,10 @@ const sessionSchema = v.object({
   signature: v.pipe(v.string(), v.maxLength(100_000)),
 });
 
-/** Keeps sessions in the browser: enough for a page that only greets; no server may believe it. Blocked storage: kept until the page goes. */
+/**
+ * Keeps sessions in the browser: enough for a page that only greets; no server may rely on it. Blocked storage: kept
+ * until the page ends.
+ */
 export function createLocalStorage(parameters: LocalStorageParameters = {}): SiwxStorage {
   const { key = 'portico.siwx', area, now = Date.now } = parameters;
   const isItem = (one: unknown): one is SiwxSession => v.is(sessionSchema, one);

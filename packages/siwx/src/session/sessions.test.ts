@@ -39,7 +39,7 @@ function createStorageArea(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'
   };
 }
 
-test('param: what a message says', async () => {
+test('param: the fields of a message', async () => {
   const message = await createMessage({
     accountAddress: account.address,
     chainId: 'eip155:10',
@@ -117,7 +117,7 @@ describe('local storage', () => {
 describe('createSiwx', () => {
   const storage = createLocalStorage({ area: createStorageArea(), now: () => NOW_MS });
 
-  test('behavior: what a verifier of the namespace believes is kept', async () => {
+  test("behavior: a message that the namespace's verifier accepts is kept", async () => {
     const siwx = createSiwx({
       createMessage,
       storage,

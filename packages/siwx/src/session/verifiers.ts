@@ -2,7 +2,9 @@ import type { ChainNamespace } from '@portico/protocol';
 import type { SiwxSession } from '@portico/protocol/siwx';
 import type { ChainAccess } from '../verify/signedMessage.ts';
 
-/** Looks at the signatures of one namespace in the page. A server that is to rely on it looks again: verifySiwx(). */
+/**
+ * Verifies the signatures of one namespace in the page. A server that is to rely on it verifies again: verifySiwx().
+ */
 export interface SiwxVerifier {
   readonly namespace: ChainNamespace;
   verify(session: SiwxSession): Promise<boolean>;

@@ -5,8 +5,7 @@ import { getAddress, isErc8010Signature, isHex } from 'viem/utils';
 import type { ChainAccess, SignedMessage } from './signedMessage.ts';
 
 /**
- * A chain's number and a yes or no: whoever sends more has another question in mind, and a number of megabytes takes a
- * minute to read.
+ * A chain id or a boolean: a longer answer is to another question, and a number of megabytes takes a minute to read.
  */
 const maxResponseBodySize = 65_536;
 
@@ -19,13 +18,12 @@ function connect(urls: readonly string[]) {
     const fetchOptions = { signal: AbortSignal.timeout(timeout * (index + 1)) };
     return http(url, { timeout, retryCount: 0, maxResponseBodySize, fetchOptions });
   };
-  // The contract belongs to whoever signed: an OffchainLookup (EIP-3668) of it must not make this machine send a
-  // request.
+  // The contract belongs to the signer: an OffchainLookup (EIP-3668) of it must not make this machine send a request.
   return createClient({ ccipRead: false, transport: fallback(urls.map(connectOne), { retryCount: 0 }) });
 }
 
 /**
- * Asks the account's contract, deployed or not, in one call that changes nothing.
+ * Calls the account's contract, deployed or not, in one call that changes nothing.
  * @throws PorticoError `rpc.failed`, `rpc.wrong_chain`.
  */
 export async function verifyByContract(

@@ -11,7 +11,8 @@ export interface SignedMessage {
 /** The nodes on which the contracts of accounts are called. */
 export interface ChainAccess {
   /**
-   * RPC addresses by CAIP-2 id, tried in their order. Without one for a chain, contract wallets of it are not believed.
+   * RPC addresses by CAIP-2 id, tried in their order. Without one for a chain, signatures of its contract wallets are
+   * refused.
    */
   readonly rpcUrls?: Readonly<Partial<Record<CaipNetworkId, string | readonly string[]>>> | undefined;
   /**

@@ -129,7 +129,7 @@ describe('EIP-1271', () => {
   }, 30_000);
   afterAll(() => chain.stop());
 
-  test.each(contracts)('behavior: asks the contract: %s', async (_name, { message, signature, domain, nonce }) => {
+  test.each(contracts)('behavior: calls the contract: %s', async (_name, { message, signature, domain, nonce }) => {
     const { accountAddress } = parseSiwx(message);
     const parameters = { message, signature, domain, nonce, rpcUrls: { 'eip155:1': chain.rpcUrl } } as const;
     expect(await verifySiwx(parameters)).toEqual({ isVerified: false, problem: 'wrong_signature' });

@@ -41,7 +41,7 @@ function createNonces(...provided: string[]): (nonce: string) => boolean {
 }
 
 describe('attacks', () => {
-  test('behavior: the honest one is taken, and told', async () => {
+  test('behavior: the valid message is accepted, and its account returned', async () => {
     const data = toData();
     expect(await verifySiwx(await sign(data))).toEqual({ isVerified: true, data });
   });
@@ -150,7 +150,7 @@ describe('contract wallets on a chain', () => {
       `0x${'6492'.repeat(16)}`,
     ]);
 
-  test('behavior: EIP-1271: a deployed account is asked; the same signature of another owner is not taken', async () => {
+  test('behavior: EIP-1271: a deployed account is called; the same signature of another owner is refused', async () => {
     const by = privateKeyToAccount(generatePrivateKey());
     const account = await createContractAccount(chain, by.address);
     await account.deploy();
@@ -169,7 +169,7 @@ describe('contract wallets on a chain', () => {
     expect(await verifySiwx({ ...forged, signature: wrap(account, forged.signature) })).toMatchObject({
       isVerified: false,
     });
-    // Nothing was deployed by asking.
+    // The call deployed nothing.
     expect(await chain.request('eth_getCode', [account.address, 'latest'])).toBe('0x');
   });
 
@@ -182,7 +182,7 @@ describe('contract wallets on a chain', () => {
     });
   });
 
-  test('error: without an address for the chain contracts are not believed; a node that is dead, or of another chain, is no No', async () => {
+  test('error: without an RPC address contract signatures are refused; a dead or foreign node is an error, not a refusal', async () => {
     const by = privateKeyToAccount(generatePrivateKey());
     const account = await createContractAccount(chain, by.address);
     await account.deploy();
@@ -210,7 +210,7 @@ describe('contract wallets on a chain', () => {
   });
 });
 
-/** A node that answers whatever it is asked in its own way. */
+/** A node that answers every request in the test's way. */
 async function startNode(answer: (response: ServerResponse) => void) {
   const server = createServer((request, response) => {
     request.resume();

@@ -11,7 +11,7 @@ export type VerifySiwxProblem =
   /** The contract of the account could not be called: the message was neither accepted nor refused. Retry later. */
   | 'chain_unreachable';
 
-/** What a server knows when somebody sends a signed message. */
+/** A server's parameters for a signed message. */
 export interface VerifySiwxParameters extends ChainAccess {
   readonly message: string;
   readonly signature: string;

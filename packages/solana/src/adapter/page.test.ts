@@ -79,7 +79,7 @@ test('behavior: a page reads, signs and sends by the actions that serve every na
   stop();
 });
 
-test('behavior: several transactions are signed at once, and whoever has them can send them', async () => {
+test('behavior: several transactions are signed at once, and any holder can send them', async () => {
   const { played, address } = await connect();
   const lifetime = await readLifetime();
   const receivers = [await createAddress(), await createAddress()] as const;

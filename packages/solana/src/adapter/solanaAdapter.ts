@@ -10,7 +10,7 @@ export function solanaAdapter(): NamespaceAdapter {
     adapterType: 'solana',
     preload: loadDiscovery,
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context),
-    // Base58 knows one writing of 32 bytes, and case matters.
+    // Base58 has one spelling of 32 bytes, and case matters.
     normalizeAddress: (text) => (isAccountAddress('solana', text) ? text : undefined),
     loadReads: loadOnce(async () => (await import('../reads/createReads.ts')).createReads()),
     loadWrites: loadOnce(async () => (await import('../writes/createWrites.ts')).createWrites()),

@@ -62,7 +62,7 @@ test('error: a network that the wallet does not list is refused before anybody i
   expect(await codeOf(switching ?? Promise.resolve())).toBe('chain.unsupported');
 });
 
-test('error: a page without a network of the namespace is told so', async () => {
+test('error: a page without a network of the namespace gets chain.unsupported', async () => {
   const connector = connectorOf(createSolanaWallet({ chains }).wallet, []);
   expect(await codeOf(connector.connect({ namespace, signal }))).toBe('network.undefined');
 });

@@ -8,7 +8,7 @@ const namespace = 'solana';
 function toEvent(wallet: StandardWallet, properties: unknown): ConnectorEvent | undefined {
   const reported = readProperty(properties, 'accounts');
   if (reported === undefined) return undefined;
-  // An event may carry nonsense; what the wallet shows is believed where that makes sense.
+  // An event may carry an invalid payload; then the wallet's own account list counts.
   const accounts = parseWalletAccounts(reported) ?? parseWalletAccounts(readProperty(wallet, 'accounts')) ?? [];
   if (accounts.length === 0) return { type: 'disconnect', namespace };
   return { type: 'change', namespace, accounts: accounts.map(toAccount) };

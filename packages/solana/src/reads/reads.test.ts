@@ -55,7 +55,7 @@ test('param: Solana Pay writes whole coins and whole tokens', () => {
   expect(() => uri({ tokenAddress: 'hello' })).toThrow();
 });
 
-test('behavior: programs, token accounts, mints, people and nobody are told apart', async () => {
+test('behavior: programs, token accounts, mints, people and unused addresses are distinguished', async () => {
   const { address, read } = await setUp();
   await chain().createToken({ mint: MINT, decimals: 6, holders: { [address]: 7 } });
   const accounts = await chain().request('getTokenAccountsByOwner', [address, { mint: MINT }, { encoding: 'base64' }]);
@@ -87,7 +87,7 @@ test('behavior: nobody has a name: no text has the form of one', async () => {
 });
 
 describe('nodes', () => {
-  test('behavior: beside a dead node the next one serves; a node of another ledger is not believed', async () => {
+  test('behavior: beside a dead node the next one serves; a node of another ledger is not used', async () => {
     const { address, read } = await setUp();
     const rpcUrls = ['http://127.0.0.1:9', ...read.rpcUrls];
     expect(await reads.getBalances({ ...read, rpcUrls }, { address, tokens: [] })).toHaveLength(1);

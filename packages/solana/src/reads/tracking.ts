@@ -17,7 +17,7 @@ const trackingSchema = v.object({
   wire: v.optional(v.pipe(v.string(), v.maxLength(2_000))),
 });
 
-/** What is known of a sent transaction: goes with `Sent` to whoever tracks it, and comes back to `getStatus`. */
+/** The data of a sent transaction: goes with `Sent` to its tracker, and comes back to `getStatus`. */
 export type Tracking = v.InferOutput<typeof trackingSchema>;
 
 /** @throws PorticoError `transaction.invalid_hash`. */

@@ -9,7 +9,7 @@ type SignatureStatus = NonNullable<RpcAnswer<'getSignatureStatuses'>['value'][0]
 const BLOCKHASH_MAX_AGE_BLOCKS = 150;
 const MS_PER_SECOND = 1000;
 
-/** The status of a signature; undefined where no node knows it. */
+/** The status of a signature; undefined where no node has it. */
 export async function readSignature(
   rpc: Rpc,
   target: ReadTarget,
@@ -45,7 +45,7 @@ async function toTaken(
   };
 }
 
-/** Nodes forget what they could not pass on; the same signature is taken once, however often it is sent. */
+/** Nodes drop transactions that they could not pass on; the same signature is taken once, however often it is sent. */
 async function sendAgain(rpc: Rpc, target: ReadTarget, wire: string): Promise<void> {
   await rpc
     .request(target, 'sendTransaction', [wire, { encoding: 'base64', skipPreflight: true }])

@@ -11,7 +11,7 @@ const account = v.object({
   lamports: integer,
   owner: base58,
   executable: v.boolean(),
-  /** `[base64, 'base64']`, or what the node has parsed of a program that it knows. */
+  /** `[base64, 'base64']`, or the node's parsed form for programs that it supports. */
   data: v.unknown(),
 });
 

@@ -4,7 +4,7 @@ import { listChains } from './standardWallet.ts';
 
 const ACCOUNTS_MAX = 1_000;
 
-/** An account as the wallet knows it: its features take this very object. */
+/** The wallet's own account object: its features take this very object. */
 export interface WalletAccount {
   readonly address: string;
   readonly source: object;

@@ -12,7 +12,7 @@ const functionNames = {
 
 export type WalletFeature = keyof typeof functionNames;
 
-/** What a wallet registered. It is foreign: nothing of it is believed before it was parsed. */
+/** The object that a wallet registered. It is foreign: nothing of it is used before it was parsed. */
 export type StandardWallet = object;
 
 type WalletFunction = (...inputs: readonly unknown[]) => unknown;
@@ -28,7 +28,7 @@ export function findFunction(wallet: StandardWallet, feature: WalletFeature): Wa
   return isFunction(found) ? (...inputs) => Reflect.apply(found, holder, inputs) : undefined;
 }
 
-// No wallet knows as many chains, nor has as many accounts in one page.
+// No wallet has as many chains, nor as many accounts in one page.
 const LIST_MAX = 100;
 
 /** The strings of a list that a wallet gives; none where it gives something else. */

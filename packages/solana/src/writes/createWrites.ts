@@ -5,7 +5,7 @@ import { sendTransfer } from './sendTransfer.ts';
 import { signMessage } from './signMessage.ts';
 import { signTransactions } from './signTransactions.ts';
 
-/** What is requested of the connected wallet on solana. No answer is believed that was not checked. */
+/** The requests to the connected wallet on solana. Every answer is validated. */
 export function createWrites(environment: RetryFetchEnvironment = {}) {
   const rpc = createRpc(environment);
   return {

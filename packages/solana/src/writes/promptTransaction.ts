@@ -82,7 +82,7 @@ async function signAndBroadcast(
 ): Promise<Sent> {
   const [signed] = await signByWallet(signer, [transaction]);
   if (!signed) throw new PorticoError('wallet.invalid_response', { about: 'transaction' });
-  // The first signature is the one that the ledger knows a transaction by.
+  // The first signature is the transaction's id in the ledger.
   const [first] = Object.values(signed.signatures);
   if (!first || Object.values(signed.signatures).includes(null)) {
     throw new PorticoError('rpc.invalid_params', { method: 'sendTransaction' });

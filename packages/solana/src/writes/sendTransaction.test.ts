@@ -97,7 +97,7 @@ test('error: what is no transaction, or none that the account signs, is not put 
   expect(played.requests).toEqual(['connect']);
 });
 
-test('error: a transaction that would fail is refused before the prompt, and says why', async () => {
+test('error: a transaction that would fail is refused before the prompt, with the reason', async () => {
   const { address, played, target } = await setUp();
   const to = await createAddress();
   const lifetime = await readLifetime();

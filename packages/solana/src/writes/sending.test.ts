@@ -25,26 +25,23 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> => {
 test.each([
   ['signs and sends', undefined, 'signAndSendTransaction'],
   ['signs only', ['solana:signTransaction'], 'signTransaction'],
-] as const)(
-  'behavior: a wallet that %s: the transfer arrives, and its status says when and for what fee',
-  async (...row) => {
-    const [, features, request] = row;
-    const { played, address, target, read } = await setUp(features && { features });
-    const to = await createAddress();
-    const before = await balanceOf(address);
-    const { hash, tracking } = await writes.sendTransfer(target, { to, amount: SOL });
-    expect(played.requests).toEqual(['connect', request]);
-    await expect.poll(() => balanceOf(to)).toBe(SOL);
-    expect(await balanceOf(address)).toBe(before - SOL - FEE);
-    await expect.poll(async () => (await reads.getStatus(read, tracking)).status).toBe('confirmed');
-    const status = await reads.getStatus(read, tracking);
-    expect(status).toMatchObject({ feePaid: FEE });
-    expect(Math.abs(('minedAtMs' in status ? status.minedAtMs : 0) - Date.now())).toBeLessThan(600_000);
-    expect(await chain().request('getTransaction', [hash, { maxSupportedTransactionVersion: 0 }])).toMatchObject({
-      version: 0,
-    });
-  },
-);
+] as const)('behavior: a wallet that %s: the transfer arrives, and its status has its time and fee', async (...row) => {
+  const [, features, request] = row;
+  const { played, address, target, read } = await setUp(features && { features });
+  const to = await createAddress();
+  const before = await balanceOf(address);
+  const { hash, tracking } = await writes.sendTransfer(target, { to, amount: SOL });
+  expect(played.requests).toEqual(['connect', request]);
+  await expect.poll(() => balanceOf(to)).toBe(SOL);
+  expect(await balanceOf(address)).toBe(before - SOL - FEE);
+  await expect.poll(async () => (await reads.getStatus(read, tracking)).status).toBe('confirmed');
+  const status = await reads.getStatus(read, tracking);
+  expect(status).toMatchObject({ feePaid: FEE });
+  expect(Math.abs(('minedAtMs' in status ? status.minedAtMs : 0) - Date.now())).toBeLessThan(600_000);
+  expect(await chain().request('getTransaction', [hash, { maxSupportedTransactionVersion: 0 }])).toMatchObject({
+    version: 0,
+  });
+});
 
 test('behavior: all of it can be sent: the account is empty afterwards', async () => {
   const { address, target, read } = await setUp();
@@ -171,7 +168,7 @@ test('behavior: a node that dies once the wallet has signed: the transfer is tra
 });
 
 test.each(['liesAboutSignatures', 'throws'] as const)(
-  'error: a wallet that %s sends nothing that is believed',
+  'error: a wallet that %s sends nothing that is accepted',
   async (invalidResponse) => {
     for (const features of [['solana:signTransaction', 'solana:signMessage'], undefined] as const) {
       const { target } = await setUp({ personality: invalidResponse, ...(features && { features }) });

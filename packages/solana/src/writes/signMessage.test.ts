@@ -42,7 +42,7 @@ test('error: a wallet that signs another text than the given one', async () => {
   expect(await codeOf(writes.signMessage(target, { message: 'hello' }))).toBe('message.invalid_signature');
 });
 
-test('error: a wallet that signs no messages says so', async () => {
+test('error: a wallet that signs no messages is reported as such', async () => {
   const { target } = await setUp({ features: ['solana:signTransaction'] });
   expect(await codeOf(writes.signMessage(target, { message: 'hello' }))).toBe('wallet.method_unsupported');
 });

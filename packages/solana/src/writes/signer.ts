@@ -6,7 +6,7 @@ import { requireAddress } from '../reads/addresses.ts';
 import { parseWalletAccounts } from '../wallet/accounts.ts';
 import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
 
-/** A wallet that can be called, and the account that is to sign, as the wallet knows it. */
+/** A wallet that can be called, and the wallet's own object of the account that is to sign. */
 export interface Signer {
   readonly wallet: StandardWallet;
   readonly address: string;

@@ -49,7 +49,7 @@ describe('as published', () => {
   });
 
   test.each([...vectors.error, ...vectors.timeLocked])(
-    'error: what is wrong, or asks for an interpreter of scripts: $signature',
+    'error: an invalid signature, or one that needs an interpreter of scripts, is refused: $signature',
     ({ message, address, signature }) => {
       expect(verify(message, address, signature)).toBe(false);
     },
@@ -110,7 +110,7 @@ describe('of our own making', () => {
     for (const type of [0, 2, 3, 0x81]) expect(verify('x', own, toSignature([encode(low, type), key]))).toBe(false);
   });
 
-  test('behavior: the simple form for P2SH, whose script the witness tells', () => {
+  test('behavior: the simple form for P2SH, whose script is in the witness', () => {
     const [secret = new Uint8Array()] = secrets;
     const [key = new Uint8Array()] = keys;
     const inner = concatBytes(Uint8Array.of(0), sized(hash160(key)));
@@ -123,7 +123,7 @@ describe('of our own making', () => {
     expect(verify('x', nested, toSignature([encode(low), keys[1] ?? key]))).toBe(false);
   });
 
-  test('error: a proof of funds names what only a chain could tell', () => {
+  test('error: a proof of funds names the parts that only a chain could verify', () => {
     expect(verify('x', address, `pof${toSignature([new Uint8Array()]).slice(3)}`)).toBe(false);
   });
 });

@@ -105,8 +105,8 @@ function verifyToSign(toSign: ToSign, { kind, payload }: BitcoinAddress): boolea
 }
 
 /**
- * BIP-322 for whatever a key or a plain multisig signs for. Scripts of any other form, with time locks for one, are not
- * believed. Times that the full form names bind nobody then: it is the key that signed, whenever a chain would take it.
+ * BIP-322 for everything that a key or a plain multisig signs. Scripts of any other form, with time locks for one, are
+ * refused. Times that the full form names bind nothing then: it is the key that signed, whenever a chain would take it.
  */
 export function verifyBip322(message: string, form: Bip322Form, bytes: Uint8Array, address: BitcoinAddress): boolean {
   try {
