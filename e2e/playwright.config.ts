@@ -16,7 +16,7 @@ export default defineConfig<VisitorOptions>({
   retries: 0,
   fullyParallel: true,
   forbidOnly: isCi,
-  // What is looked at comes much sooner; a machine that is busy with other work is no defect.
+  // Assertions pass much sooner; a machine that is busy with other work is no defect.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
@@ -25,7 +25,7 @@ export default defineConfig<VisitorOptions>({
     headless: true,
     // A press may copy in any browser; the headless shell, which tests are run with, wants it granted.
     permissions: ['clipboard-write'],
-    // A trace of each test costs a third of the time: ask for it with `--trace on`.
+    // A trace of each test costs a third of the time: `--trace on` records them.
     trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',

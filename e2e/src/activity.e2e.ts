@@ -7,7 +7,7 @@ import { accountOf, chainOf, expect, test } from './harness/test.ts';
 // One server and one chain for all of them: what one sends is in the list of the next.
 test.describe.configure({ mode: 'serial' });
 
-test.describe('an account as a server of ours tells it @once', () => {
+test.describe('an account as a server of ours reports it @once', () => {
   const server = ownServer();
 
   const wallets = [{ key: 'lantern', accounts: [3] }];
@@ -128,7 +128,7 @@ test.describe('an account as a server of ours tells it @once', () => {
     await expect(lamp).toHaveCount(0);
   });
 
-  test('while the server is away, what it told is there as old; when it is back, what is new', async ({
+  test('while the server is away, its earlier answer is there as old; when it is back, the new one is', async ({
     page,
     site,
     modal,

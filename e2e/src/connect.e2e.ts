@@ -41,7 +41,7 @@ test.describe('connecting', () => {
     await expect(modal.button(/Browser Wallet/)).toHaveCount(0);
   });
 
-  test('a refusal is told in words and can be asked again', async ({ page, site, modal }) => {
+  test('a refusal is shown as a message and can be retried', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['refuses'] }] });
     await modal.openConnect();
     await modal.pick(/Lantern/);
@@ -56,7 +56,7 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a locked wallet says to unlock it, and connects once it is', async ({ page, site, modal }) => {
+  test('a locked wallet shows a hint to unlock it, and connects once it is', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['locked'] }] });
     await modal.openConnect();
     await modal.pick(/Lantern/);
@@ -68,7 +68,7 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a wallet that is already asking is said to be', async ({ page, site, modal }) => {
+  test('a wallet with a pending request is shown as such', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['neverAnswers'] }] });
     await page.evaluate(() => void window.wallets.get('lantern')?.provider.request({ method: 'eth_requestAccounts' }));
     await modal.openConnect();
@@ -81,7 +81,7 @@ test.describe('connecting', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a wallet that never answers is told, can be called off, and leaves nothing behind', async ({
+  test('a wallet that never answers is shown as such, can be cancelled, and leaves nothing behind', async ({
     page,
     site,
     modal,
@@ -112,7 +112,7 @@ test.describe('connecting', () => {
   });
 
   test(
-    'a wallet that the host opens before anybody looked for wallets is asked, not offered for download',
+    'a wallet that the host opens before discovery is called, not offered for download',
     { tag: '@once' },
     async ({ page, site }) => {
       await site.open({ wallets: [lantern] });
@@ -121,7 +121,7 @@ test.describe('connecting', () => {
     },
   );
 
-  test('a wallet that throws is told, and another one connects', async ({ page, site, modal }) => {
+  test('a wallet that throws is shown as failed, and another one connects', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['throws'] }, tidepool] });
     await modal.openConnect();
     await modal.pick(/Lantern/);

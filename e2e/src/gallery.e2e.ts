@@ -36,7 +36,7 @@ const directions = { 'left to right': 'ltr', 'right to left': 'rtl' } as const;
 /** So that none takes much longer than another test. */
 const halves = { first: 0, second: 1 } as const;
 
-test.describe('in any view and state, light and dark, axe finds nothing and no foreign host is asked anything', () => {
+test.describe('in any view and state, light and dark, axe finds nothing and no foreign host gets a request', () => {
   test.setTimeout(120_000);
   for (const [reading, direction] of Object.entries(directions))
     for (const [half, index] of Object.entries(halves))
@@ -75,7 +75,7 @@ function describeControls(): { all: string[]; focused: string | undefined } {
   return { all: found.map(mark), focused: focused && mark(focused) };
 }
 
-/** What looks as if it could be pressed and is no control: no keyboard gets there. */
+/** Elements that appear pressable and are no control: no keyboard gets there. */
 function findFalseControls(): string[] {
   const root = document.querySelector('portico-root')?.shadowRoot;
   const control = 'button, a[href], input, textarea, select, label, summary';

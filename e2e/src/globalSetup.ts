@@ -12,7 +12,7 @@ import type { BuiltSite } from './harness/buildSite.ts';
 import { serveFiles } from './harness/serveFiles.ts';
 import { serveSite } from './harness/serveSite.ts';
 
-/** Tells a page which chains run for it, as `npm start` does. */
+/** Injects the devnet's chains into a page, as `npm start` does. */
 function devnetPlugin({ description }: Devnet): Plugin {
   return {
     name: 'portico-box',

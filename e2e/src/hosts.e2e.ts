@@ -26,7 +26,7 @@ test.describe('in a host’s page', () => {
     expect(requested.filter((url) => !url.startsWith(own) && !url.startsWith('data:'))).toEqual([]);
   });
 
-  test('the page load itself asks only for the host’s own files', async ({ page, site }) => {
+  test('the page load itself requests only the host’s own files', async ({ page, site }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await site.open({ wallets: [lantern] });
@@ -80,7 +80,7 @@ test.describe('in a host’s page', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a missing project id is said in the modal and blocks nothing', async ({ page, site, modal, messages }) => {
+  test('a missing project id is shown in the modal and blocks nothing', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern], options: { projectId: '' } });
     await modal.openConnect();
     await expect(

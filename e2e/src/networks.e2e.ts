@@ -9,7 +9,7 @@ const walletChain = (page: Page) => page.evaluate(() => window.wallets.get('lant
 const requestedMethods = (page: Page) =>
   page.evaluate(() => window.wallets.get('lantern')?.requests.map(({ method }) => method) ?? []);
 
-/** From the page's network button to the wallet being asked. */
+/** From the page's network button to the wallet's prompt. */
 async function pickNetwork(page: Page, modal: Modal, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Ethereum' }).first().click();
   await expect(modal.title('Choose network')).toBeVisible();
@@ -17,7 +17,7 @@ async function pickNetwork(page: Page, modal: Modal, name: string): Promise<void
 }
 
 test.describe('switching the network', () => {
-  test('a network the wallet knows is switched to', async ({ page, site, modal }) => {
+  test('a network that the wallet has is switched to', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await pickNetwork(page, modal, 'OP Mainnet');
@@ -44,7 +44,7 @@ test.describe('switching the network', () => {
     expect(parameters).toMatchObject([{ chainId: '0xa', rpcUrls: [chainOf(10).rpcUrl] }]);
   });
 
-  test('a network that the wallet neither knows nor can add is told, and the page stays where it was', async ({
+  test('a network that the wallet neither has nor can add is reported, and the page stays where it was', async ({
     page,
     site,
     modal,
@@ -58,7 +58,7 @@ test.describe('switching the network', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('a refused switch is told, stays where it was, and can be asked again', async ({ page, site, modal }) => {
+  test('a refused switch is reported, stays where it was, and can be retried', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('refuses'));
@@ -81,7 +81,7 @@ test.describe('switching the network', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  test('while nobody is connected a switch sets the network and asks nobody', async ({ page, site, modal }) => {
+  test('while disconnected a switch sets the network and prompts no wallet', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await pickNetwork(page, modal, 'OP Mainnet');
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
@@ -91,14 +91,14 @@ test.describe('switching the network', () => {
 });
 
 test.describe('an unsupported network', () => {
-  /** Connected, and then the owner moves the wallet to a chain that nobody asked for. */
+  /** Connected, and then the owner moves the wallet to a chain that nothing requested. */
   async function stray(page: Page, modal: Modal): Promise<void> {
     await modal.connect('Lantern');
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(31_415));
     await expect(modal.text('This site does not support your network')).toBeVisible();
   }
 
-  test('is told, and a switch leads out of it', async ({ page, site, modal }) => {
+  test('is shown, and a switch leads out of it', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await stray(page, modal);
     await modal.group('Choose network').getByRole('button', { name: 'OP Mainnet' }).click();
@@ -115,7 +115,7 @@ test.describe('an unsupported network', () => {
     await expectDisconnected(page);
   });
 
-  test('can be closed; the page’s button says it and opens it again', async ({ page, site, modal }) => {
+  test('can be closed; the page’s button shows it and opens it again', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await stray(page, modal);
     await modal.close();
@@ -133,7 +133,7 @@ test.describe('an unsupported network', () => {
     await expectConnected(page, accountOf(0));
   });
 
-  /** Connected, moved by its owner, and the modal has nothing to say about it. */
+  /** Connected, moved by its owner, and the modal shows no message about it. */
   async function expectSilence(page: Page, modal: Modal): Promise<void> {
     await modal.connect('Lantern');
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(31_415));
@@ -147,17 +147,17 @@ test.describe('an unsupported network', () => {
     await expectConnected(page, accountOf(0));
   }
 
-  test('is not told where the host forbids switching', { tag: '@once' }, async ({ page, site, modal }) => {
+  test('is not shown where the host forbids switching', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern], options: { enableNetworkSwitch: false } });
     await expectSilence(page, modal);
   });
 
-  test('is not told where the host allows any', { tag: '@once' }, async ({ page, site, modal }) => {
+  test('is not shown where the host allows any', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern], options: { allowUnsupportedChain: true } });
     await expectSilence(page, modal);
   });
 
-  test('of a wallet that connects on it is told at once', async ({ page, site, modal }) => {
+  test('of a wallet that connects on it is shown at once', async ({ page, site, modal }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['wrongChain', 'refuses'] }] });
     await page.evaluate(() => window.wallets.get('lantern')?.setPersonality('wrongChain'));
     await modal.openConnect();

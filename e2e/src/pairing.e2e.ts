@@ -37,7 +37,7 @@ test.describe('a wallet on another device', () => {
   });
 
   test(
-    'is asked again for what it had not answered when its page was left',
+    'gets the unanswered request again when its page was left',
     { tag: '@once' },
     async ({ page, site, modal, wallet }) => {
       await site.open();
@@ -57,7 +57,7 @@ test.describe('a wallet on another device', () => {
   );
 
   test(
-    'whose page crashes while it sends is not asked to send again: the site is told that it failed',
+    'whose page crashes while it sends gets no second request: the site reports that it failed',
     { tag: '@once' },
     async ({ page, site, modal, wallet }) => {
       await site.open();
@@ -82,7 +82,7 @@ test.describe('a wallet on another device', () => {
   );
 
   test(
-    'is asked again whether to connect when its page was left undecided, and never after it decided',
+    'gets the proposal again when its page was left undecided, and never after it decided',
     { tag: '@once' },
     async ({ page, site, modal, wallet }) => {
       await site.open();
@@ -96,7 +96,7 @@ test.describe('a wallet on another device', () => {
     },
   );
 
-  test('says no: told in words, and asked again by a new link', async ({ page, site, modal, wallet }) => {
+  test('refuses: shown as a message, and requested again by a new link', async ({ page, site, modal, wallet }) => {
     await site.open();
     const link = await showLink(page, modal);
     await wallet.pair(link);
@@ -234,7 +234,7 @@ test.describe('a site that has its visitors sign in', () => {
   });
 
   test(
-    'a wallet whose page was left undecided is asked for that one signature again',
+    'a wallet whose page was left undecided gets the request for that one signature again',
     { tag: '@once' },
     async ({ page, site, modal, wallet }) => {
       const query = 'Connect to this site and sign in?';
@@ -270,7 +270,7 @@ test.describe('a site that has its visitors sign in', () => {
 });
 
 test.describe('pairing on bad days', { tag: '@once' }, () => {
-  test('a relay that is not there is said within ten seconds', async ({ site, modal, relay, guard }) => {
+  test('an unreachable relay is reported within ten seconds', async ({ site, modal, relay, guard }) => {
     guard.allow(/WebSocket connection to/);
     await relay.stop();
     await site.open();

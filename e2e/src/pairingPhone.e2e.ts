@@ -43,7 +43,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
     });
   });
 
-  test.describe('that the page itself asks, with the modal closed', () => {
+  test.describe('that the page itself requests, with the modal closed', () => {
     test.use({ userAgent: pixel, viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
     test('is where the modal says that it is answered, until it was', async ({ page, site, modal, relay }) => {
       const wallet = openPlainWallet(relay.url);

@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 const resolverAbi = parseAbi(['function setText(bytes32 node, string key, string value)']);
 /** Who deployed the names of the box. */
 const deployer: Hex = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
-/** A picture of somebody who wants to know who looks at it. */
+/** A picture whose host records its viewers. */
 const pictureOf = (address: Hex): string => `https://evil.example/${address.toLowerCase()}.png`;
 const tokenPicture = 'https://evil.example/token.png';
 const names = [
@@ -70,7 +70,7 @@ test.describe('the network of a page with hostile names, tokens and collectibles
     expect(network.toForeignHosts()).toEqual([]);
   });
 
-  test('param: images.allow lets a host through, which is not told which page shows its picture', async ({
+  test('param: images.allow lets a host through, which does not learn which page shows its picture', async ({
     context,
     page,
     site,

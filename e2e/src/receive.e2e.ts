@@ -35,7 +35,7 @@ test.describe('receiving', () => {
     });
   }
 
-  test('what arrives while it is open is told', async ({ page, site, modal }) => {
+  test('an arriving transfer is shown while it is open', async ({ page, site, modal }) => {
     await page.clock.install();
     await site.open({ wallets: [{ key: 'lantern', accounts: [5] }] });
     await openReceive(modal);
@@ -53,7 +53,7 @@ test.describe('receiving', () => {
       .toBeGreaterThan(0);
   });
 
-  test('the networks on which the address works are told', async ({ site, modal }) => {
+  test('the networks on which the address works are shown', async ({ site, modal }) => {
     await site.open({ wallets });
     await openReceive(modal);
     await modal.button('Compatible networks').click();

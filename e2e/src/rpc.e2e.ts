@@ -7,7 +7,7 @@ import { expectConnected, factOf } from './harness/modal.ts';
 /** A node between the page and the chain, to be spoiled by the test. */
 const test = base.extend<{ node: FaultyRpc }>({
   node: async ({ guard }, provide) => {
-    // What the browser says of answers that fail; the page itself says nothing.
+    // The browser's own console messages about failed answers; the page itself logs nothing.
     guard.allow(/Failed to load resource|net::ERR|blocked by CORS policy/);
     const node = await startFaultyRpc({ upstream: chainOf(1).rpcUrl });
     await provide(node);
@@ -22,7 +22,7 @@ function forgetBalances(): void {
   for (const key of Object.keys(localStorage)) if (key.includes('balance')) localStorage.removeItem(key);
 }
 
-/** What the page is told where the visitor comes or goes. */
+/** The page's event where the visitor comes or goes. */
 function showPage(isVisible: boolean): void {
   Object.defineProperty(document, 'visibilityState', {
     get: () => (isVisible ? 'visible' : 'hidden'),
@@ -41,7 +41,7 @@ test.describe('a node that misbehaves', () => {
     { kind: 'nonNumeric' },
   ];
 
-  test('down, limited, a web page, another chain, nonsense: told in a toast, and the modal stays usable', async ({
+  test('down, limited, a web page, another chain, nonsense: reported in a toast, and the modal stays usable', async ({
     page,
     site,
     modal,
@@ -88,7 +88,7 @@ test.describe('a node that misbehaves', () => {
     expect(node.requests.length).toBeGreaterThan(requested);
   });
 
-  test('who waits for money is told when the node is back, at once on return to the page; a hidden page asks nothing', async ({
+  test('an awaited payment is reported when the node is back, at once on return to the page; a hidden page sends no request', async ({
     page,
     site,
     modal,
@@ -149,7 +149,7 @@ test.describe('a node that misbehaves', () => {
     await passUntil(() => modal.toast('0.25 ETH arrived').isVisible());
   });
 
-  test('slow: said in words, and the modal stays usable', async ({ page, site, modal, node }) => {
+  test('slow: shown as a message, and the modal stays usable', async ({ page, site, modal, node }) => {
     await page.clock.install();
     await site.open({ wallets, rpcUrls: { 1: node.url } });
     // Only the steps below move the page's time: on a busy machine the read would else be given up before it is slow.
@@ -174,7 +174,7 @@ test.describe('a node that misbehaves', () => {
     await expect(modal.title('Settings')).toBeVisible();
   });
 
-  test('the host’s own node is asked, and no other', async ({ page, site, modal, node }) => {
+  test('the host’s own node is called, and no other', async ({ page, site, modal, node }) => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).origin));
     await site.open({ wallets, rpcUrls: { 1: node.url } });

@@ -16,7 +16,7 @@ import {
 
 const lantern = { key: 'lantern' };
 const wallets = [lantern];
-/** The page asks every four seconds how a transfer stands. */
+/** The page requests the status of a transfer every four seconds. */
 const settled = { timeout: 15_000 };
 
 const walletIs = (page: Page, ...personality: ('refuses' | 'approves' | 'diesMidSign')[]) =>
@@ -73,7 +73,7 @@ test.describe('sending', () => {
     await expect(newestTransfer(page)).toContainText(messages.translate('To 0x'), settled);
   });
 
-  test('a refused transfer is told, nothing is sent, and it can be asked again', async ({ page, site, modal }) => {
+  test('a refused transfer is reported, nothing is sent, and it can be retried', async ({ page, site, modal }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     const to = freshAddress();
@@ -90,7 +90,7 @@ test.describe('sending', () => {
     await expect.poll(() => balanceOf(1, to)).toBe(100_000_000_000_000_000n);
   });
 
-  test('a wallet that dies while it signs is told, and nothing is tracked', async ({ page, site, modal }) => {
+  test('a wallet that dies while it signs is reported, and nothing is tracked', async ({ page, site, modal }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     await prepareSend(modal, { amount: '0.1', to: freshAddress() });
@@ -101,7 +101,7 @@ test.describe('sending', () => {
     expect(transactions).toEqual([]);
   });
 
-  test('a transfer that the network drops is told', async ({ page, site, modal, messages }) => {
+  test('a transfer that the network drops is reported', async ({ page, site, modal, messages }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
@@ -117,7 +117,7 @@ test.describe('sending', () => {
     await expect(modal.field('Amount')).toHaveValue('0.1');
   });
 
-  test('a transfer replaced in the wallet is told', async ({ page, site, modal, messages }) => {
+  test('a transfer replaced in the wallet is reported', async ({ page, site, modal, messages }) => {
     await page.clock.install();
     await site.open({ wallets });
     await modal.connect('Lantern');
@@ -139,7 +139,7 @@ test.describe('sending', () => {
     expect(await balanceOf(1, to)).toBe(0n);
   });
 
-  test('a transfer that fails on the network is told before it is sent', async ({ page, site, modal }) => {
+  test('a transfer that fails on the network is reported before it is sent', async ({ page, site, modal }) => {
     await site.open({ wallets });
     await modal.connect('Lantern');
     await openSend(modal);

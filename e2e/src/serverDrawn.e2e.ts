@@ -5,7 +5,7 @@ import { expectConnected } from './harness/modal.ts';
 test.describe('drawn on the server', () => {
   // Once: a server does not know the page's language, so without the option `locale` an Arabic page changes its word, and with it the width.
   test(
-    'with the linked sheet the button looks as it will before any script has come, and nothing moves then',
+    'with the linked sheet the button has its final appearance before any script has come, and nothing moves then',
     {
       tag: '@once',
     },

@@ -42,7 +42,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await expect(modal.text('Sign in to {site}')).toBeVisible();
   }
 
-  test('signed in on connect, nobody is asked after a reload; ended on the server, or without the token of this browser, they are', async ({
+  test('signed in on connect, there is no prompt after a reload; ended on the server, or without the token of this browser, there is', async ({
     page,
     site,
     modal,
@@ -84,7 +84,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     await expect(modal.text('Sign in to {site}')).toBeVisible();
   });
 
-  test('the server gone while somebody signs in: told, asked again, and signed in once it is back', async ({
+  test('the server gone during a sign-in: reported, retried, and signed in once it is back', async ({
     page,
     site,
     modal,
@@ -139,7 +139,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   const kept = async () =>
     v.parse(eventRows, await server.rows('SELECT project_id, event, properties FROM events ORDER BY happened_at'));
   const namesKept = async (): Promise<readonly string[]> => (await kept()).map(({ event }) => event);
-  /** The paths that a page asks of the server about events. */
+  /** The paths of a page's requests to the server about events. */
   const listen = (page: Page): readonly string[] => {
     const requested: string[] = [];
     page.on('request', (request) => {
@@ -178,7 +178,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
     expect(JSON.stringify(await kept())).not.toMatch(/0x[0-9a-f]{40}/i);
   });
 
-  test('events: a page that brought back its wallet by little code asks nothing, and tells once the modal is opened', async ({
+  test('events: a page that restored its wallet sends no request, and sends its events once the modal is opened', async ({
     page,
     site,
     modal,
@@ -199,7 +199,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
       .toContainEqual({ project_id: 'told', event: 'MODAL_OPEN', properties: { connected: true } });
   });
 
-  test('events: a project that did not ask for them gets none', async ({ page, site, modal }) => {
+  test('events: a project that did not enable them gets none', async ({ page, site, modal }) => {
     const before = await kept();
     const requested = listen(page);
     await site.open(siteOf('demo'));

@@ -15,7 +15,7 @@ const requestedSignatures = (page: Page) =>
 const walletIs = (page: Page, personality: 'refuses' | 'approves') =>
   page.evaluate((one) => window.wallets.get('lantern')?.setPersonality(one), personality);
 
-/** From the page's button to being asked to sign in. */
+/** From the page's button to the sign-in prompt. */
 async function connect(modal: Modal): Promise<void> {
   await modal.openConnect();
   await modal.pick('Lantern');
@@ -56,7 +56,7 @@ test.describe('signing in with the wallet', () => {
     });
   });
 
-  test('on reload where a session exists nobody is asked', { tag: '@once' }, async ({ page, site, modal }) => {
+  test('on reload where a session exists there is no prompt', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
     await signIn(page, modal);
@@ -67,7 +67,7 @@ test.describe('signing in with the wallet', () => {
     expect(await requestedSignatures(page)).toBe(0);
   });
 
-  test('on switch: the new chain asks, the old one does not ask again', async ({ page, site, modal }) => {
+  test('on switch: the new chain prompts, the old one does not prompt again', async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
     await signIn(page, modal);
@@ -86,7 +86,7 @@ test.describe('signing in with the wallet', () => {
     ]);
   });
 
-  test('refused in the wallet: told in words, asked again, signed', async ({ page, site, modal }) => {
+  test('refused in the wallet: shown as a message, retried, signed', async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
     await walletIs(page, 'refuses');
@@ -124,7 +124,7 @@ test.describe('signing in with the wallet', () => {
     await expect(modal.dialog).toBeHidden();
   });
 
-  test('cancelled where it is not required: connected, and not asked again on reload', async ({
+  test('cancelled where it is not required: connected, and not prompted again on reload', async ({
     page,
     site,
     modal,
@@ -139,7 +139,7 @@ test.describe('signing in with the wallet', () => {
     await expect(modal.text('Sign in to {site}')).toBeHidden();
   });
 
-  test('disconnecting signs out: connecting anew asks anew', { tag: '@once' }, async ({ page, site, modal }) => {
+  test('disconnecting signs out: connecting anew prompts anew', { tag: '@once' }, async ({ page, site, modal }) => {
     await site.open({ wallets, signIn: 'required' });
     await connect(modal);
     await signIn(page, modal);

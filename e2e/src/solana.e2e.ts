@@ -9,7 +9,7 @@ import { fillTransfer, freshAddress, newestTransfer, prepareSend, review } from 
 
 const wallets = [{ key: 'lantern' }, { key: 'lighthouse', namespace: 'solana' }] as const;
 const host = { wallets: [...wallets], hasSolana: true };
-/** The page asks every four seconds how a transfer stands. */
+/** The page requests the status of a transfer every four seconds. */
 const settled = { timeout: 15_000 };
 
 /** The ledger of this worker. */
@@ -103,7 +103,7 @@ test.describe('EVM and Solana on one page', () => {
     },
   );
 
-  test('a wallet that has both is one entry, and connects where the visitor says', async ({ page, site, modal }) => {
+  test('a wallet that has both is one entry, and connects where the visitor chooses', async ({ page, site, modal }) => {
     const { account } = ledger();
     const twin = { key: 'twin', name: 'Lantern', namespace: 'solana' } as const;
     await site.open({ wallets: [{ key: 'lantern' }, twin], hasSolana: true });

@@ -16,10 +16,10 @@ const publicNode = 'https://api.mainnet-beta.solana.com/';
 const wallets = [{ key: 'lighthouse', namespace: 'solana' }] as const;
 const host = { wallets: [...wallets], hasSolana: true, isSolanaMainnet: true };
 const PRICES = { coin: 150, token: 2 };
-/** The page asks every four seconds how a transfer stands. */
+/** The page requests the status of a transfer every four seconds. */
 const settled = { timeout: 15_000 };
 
-test.describe('a Solana account as a server of ours tells it @once', () => {
+test.describe('a Solana account as a server of ours reports it @once', () => {
   let ledger: Awaited<ReturnType<typeof startNamedLedger>>;
   let pools: Awaited<ReturnType<typeof startPriceServer>>;
   test.beforeAll(async () => {
@@ -78,7 +78,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
     }
   });
 
-  test('balances with prices, activity and what a transfer needs come from it, and the page asks no node', async ({
+  test('balances with prices, activity and the data of a transfer come from it, and the page calls no node', async ({
     page,
     site,
     modal,
@@ -119,7 +119,7 @@ test.describe('a Solana account as a server of ours tells it @once', () => {
       `https://solscan.io/tx/${received}`,
     );
     await expect(panelOf(page).getByText('Sent SOL').first()).toBeVisible();
-    // What it does not offer for Solana is said, and is no failure.
+    // A feature that it does not offer for Solana is named, and is no failure.
     await modal.tab('NFTs').click();
     await expect(modal.text('This site does not show NFTs on Solana.')).toBeVisible();
 

@@ -85,7 +85,7 @@ test.describe('accounts and wallets', () => {
     await expect(modal.reported('Copied')).toBeAttached();
   });
 
-  test('disconnecting in the modal forgets the wallet for good', async ({ page, site, modal, messages }) => {
+  test('disconnecting in the modal removes the wallet for good', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await modal.openAccount();

@@ -4,7 +4,7 @@ import { chainOf } from './test.ts';
 
 const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)']);
 
-/** Asks a chain of the box directly, past the page. */
+/** Sends a request to a chain of the devnet directly, past the page. */
 export async function requestFromChain(
   chainId: number,
   method: string,

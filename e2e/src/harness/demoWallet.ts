@@ -7,7 +7,7 @@ export interface DemoWalletPage {
   /** Its owner presses a button. */
   readonly press: (name: string) => Promise<void>;
   readonly heading: (name: string) => Locator;
-  /** Opens it with a link, as a scanned code would; it asks its owner. */
+  /** Opens it with a link, as a scanned code would; it prompts its owner. */
   readonly pair: (link: string, query?: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }

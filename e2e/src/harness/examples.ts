@@ -65,7 +65,9 @@ export async function servePlain(): Promise<Example> {
   };
 }
 
-/** What the example asks of the public nodes of its networks, the chain of this run answers. Returns whom it asked. */
+/**
+ * The chain of this run answers the example's requests to the public nodes of its networks. Returns the nodes called.
+ */
 export async function answerPublicNodes(page: Page): Promise<readonly string[]> {
   const requested: string[] = [];
   await page.route(/^https:/, async (route) => {

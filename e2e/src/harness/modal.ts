@@ -18,11 +18,11 @@ export interface Modal {
   /** The code of a pairing link. */
   readonly pairingCode: Locator;
   readonly group: (name: string) => Locator;
-  /** What is said to a reader and not shown. */
+  /** Announcements for screen readers that are not shown. */
   readonly reported: (messages: string) => Locator;
   /** The page's own button, which opens the modal. */
   readonly opener: (name: string) => Locator;
-  /** Words that a visitor sees in the view, and not what is only said to a reader. */
+  /** Visible texts of the view, without those for screen readers alone. */
   readonly text: (messages: string | RegExp) => Locator;
   /** A toast, in the modal or over the page. */
   readonly toast: (messages: string | RegExp) => Locator;
@@ -103,7 +103,7 @@ export function createModal(page: Page, messages: Messages): Modal {
   };
 }
 
-/** What the host's page says it knows: status, address or network. */
+/** The facts that the host's page shows: status, address or network. */
 export function factOf(page: Page, name: 'status' | 'address' | 'network', instance = 'default'): Locator {
   return page.getByLabel(`Facts of ${instance}`).locator(`[data-fact=${name}]`);
 }

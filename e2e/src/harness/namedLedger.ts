@@ -16,7 +16,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** A server of this machine that answers with what a function says; resolves with its address. */
+/** A server of this machine that answers with a function's result; resolves with its address. */
 async function serve(answer: (request: IncomingMessage) => Promise<string>) {
   const onRequest = (request: IncomingMessage, response: ServerResponse): void => {
     response.setHeader('content-type', 'application/json');

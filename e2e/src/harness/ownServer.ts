@@ -10,7 +10,7 @@ type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
 /** A server of ours for the tests of one group. */
 export interface OwnServer {
   readonly url: string;
-  /** Of its relay, which knows the project `demo`. */
+  /** Of its relay, which has the project `demo`. */
   readonly relayUrl: string;
   readonly rows: ServerProcess['rows'];
   /** Takes it away; what it keeps stays. */

@@ -4,7 +4,7 @@ import { devnet } from './test.ts';
 
 /** How a wallet differs from the usual one. */
 export interface OwnersWalletParameters {
-  /** As the relay knows it. */
+  /** As registered with the relay. */
   readonly projectId?: string;
   /** Approves, and names its account, in lower case, as many wallets do. */
   readonly isLowerCase?: boolean;

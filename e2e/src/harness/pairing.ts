@@ -49,7 +49,7 @@ export async function showLink(page: Page, modal: Modal): Promise<string> {
   return scanLink(page, modal);
 }
 
-/** Refused, and asked again by a new link. */
+/** Refused, and requested again by a new link. */
 export async function showLinkAgain(page: Page, modal: Modal, before: string): Promise<string> {
   await expect(modal.text('Request declined')).toBeVisible();
   await modal.button('Ask again').first().click();
@@ -64,7 +64,7 @@ export async function connect(page: Page, modal: Modal, wallet: DemoWalletPage):
   await expectConnected(page, accountOf(0));
 }
 
-/** What a host's own code asks of the connected wallet. */
+/** A request of the host's own code to the connected wallet. */
 export function sendRequest(page: Page, method: string, params: readonly unknown[]): Promise<unknown> {
   return page.evaluate(
     async ([name, provided]) => {

@@ -11,7 +11,7 @@ import type { SiteLanguage, Messages } from './messages.ts';
 
 export { expect };
 
-/** What went wrong in any page of the test without the test having asked for it. */
+/** Errors in any page of the test that the test did not allow. */
 export interface Guard {
   /** From now on a message of this form is part of the test. */
   readonly allow: (form: RegExp) => void;
@@ -93,7 +93,7 @@ function watch(context: BrowserContext): Guard & { readonly unexpected: () => st
   };
 }
 
-/** Writes down what the page's first button said, frame by frame. */
+/** Records the text of the page's first button, frame by frame. */
 function recordPaintedTexts(): void {
   window.paintedTexts = [];
   const inspect = (): void => {

@@ -43,7 +43,7 @@ function createSignIn(devnet: DevnetDescription, isRequired: boolean) {
   });
 }
 
-/** As any page asks: a refusal is an error. */
+/** Like any page's request: a refusal is an error. */
 async function request({ url, ...init }: { url: string } & Pick<RequestInit, 'method' | 'headers' | 'body'>) {
   const response = await fetch(url, init);
   if (!response.ok) throw new Error(`The server refused with ${response.status}.`);

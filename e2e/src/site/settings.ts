@@ -14,7 +14,7 @@ const walletSchema = v.object({
   via: v.optional(v.picklist(['announced', 'legacy', 'silent'])),
   /** Indexes of the box's accounts. */
   accounts: v.optional(v.array(v.number())),
-  /** What a legacy wallet says of itself, such as isMetaMask. */
+  /** A legacy wallet's own flags, such as isMetaMask. */
   flags: v.optional(v.record(v.string(), v.boolean())),
   personality: v.optional(v.array(v.string())),
   delayMs: v.optional(v.number()),
