@@ -2,8 +2,8 @@ import type { HostOptions } from '@portico/core';
 import { createWagmiConnector } from './createWagmiConnector.ts';
 
 export interface WagmiPairingParameters {
-  /** As registered with the relay. */
-  readonly projectId: string;
+  /** The site's id at the relay, under the same name as in `pairing()` of the modal. */
+  readonly relayProjectId: string;
   /**
    * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only, so another is for
    * wallets that were told of it.
@@ -15,8 +15,8 @@ export interface WagmiPairingParameters {
   readonly onDisplayUri?: (uri: string) => void;
 }
 
-/** Wallets on other devices as a plain connector of wagmi 2 or 3: `createConfig({ connectors: [pairing({ projectId })] })`. */
-export function pairing({ projectId, relayUrl, metadata = {}, onDisplayUri }: WagmiPairingParameters) {
+/** Wallets on other devices as a plain connector of wagmi 2 or 3: `createConfig({ connectors: [pairing({ relayProjectId })] })`. */
+export function pairing({ relayProjectId, relayUrl, metadata = {}, onDisplayUri }: WagmiPairingParameters) {
   return createWagmiConnector({
     onDisplayUri,
     load: async () => {
@@ -25,7 +25,7 @@ export function pairing({ projectId, relayUrl, metadata = {}, onDisplayUri }: Wa
         import('./wagmiParts.ts'),
         import('../relay/browserEnvironment.ts'),
       ]);
-      return createWagmiParts(openPageClient({ projectId, relayUrl, metadata }), systemClock);
+      return createWagmiParts(openPageClient({ projectId: relayProjectId, relayUrl, metadata }), systemClock);
     },
   });
 }

@@ -17,7 +17,7 @@ const other = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const nowhere = { [mainnet.id]: http('http://127.0.0.1:9'), [optimism.id]: http('http://127.0.0.1:9') };
 
 test('param: it is a connector of both versions to the compiler, too', () => {
-  const connector = pairing({ projectId: 'test' });
+  const connector = pairing({ relayProjectId: 'test' });
   const [of2, of3]: [wagmi2.CreateConnectorFn, wagmi3.CreateConnectorFn] = [connector, connector];
   expect([of2, of3]).toEqual([connector, connector]);
 });
