@@ -16,7 +16,10 @@ export interface TokenOption {
 
 /** What a host passes to createPortico. Everything may be left out but the networks. */
 export interface PorticoOptions {
-  /** The site's project on the server of the option `server`. Without a server no option needs an id. */
+  /**
+   * The site's project on the server of the option `server`. Without a server it is needed for nothing; `pairing()` takes
+   * it as its `relayProjectId` where that is left out.
+   */
   readonly projectId?: string | undefined;
   /** Networks of the site: those of `@portico/core/networks`, chains of viem, or descriptions of your own. At least one. */
   readonly networks: readonly NetworkInput[];
