@@ -51,8 +51,27 @@ function requireClients({ adapters = [] }: PorticoOptions): void {
   }
 }
 
+const toNetworkId = ({ id, chainNamespace = 'eip155', caipNetworkId }: NetworkInput): string =>
+  caipNetworkId ?? (String(id).includes(':') ? String(id) : `${chainNamespace}:${id}`);
+
+/** A network that is listed twice, and a node for a network that is not listed. */
+function checkNetworkIds({ networks, customRpcUrls = {} }: PorticoOptions): void {
+  const ids = networks.map(toNetworkId);
+  const doubled = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (doubled !== undefined) refuse('networks', `${doubled} is listed twice`);
+  refuseUnknownKeys(customRpcUrls, ids, 'customRpcUrls.');
+}
+
+function checkLocale({ locale }: PorticoOptions): void {
+  try {
+    if (locale) Intl.getCanonicalLocales(locale);
+  } catch {
+    refuse('locale', 'a BCP 47 tag is needed, such as `pt-BR`');
+  }
+}
+
 /**
- * Looks at every part of the options but the networks, which checkNetwork looks at one by one.
+ * Looks at every part of the options.
  * @throws PorticoError `options.unknown_key` (with the nearest known one), `options.invalid`,
  * `client.connection_not_set` or `client.network_not_set`.
  */
@@ -68,6 +87,11 @@ export function checkOptions(input: PorticoOptions): void {
     refuseUnknownKeys(input.defaultAccountTypes, chainNamespaces, 'defaultAccountTypes.');
   }
   inText(() => parseFields(input));
+  if (input.adapters?.length === 0 && !input.universalProvider)
+    refuse('adapters', 'no wallet connects without an adapter');
+  input.networks.forEach(checkNetwork);
+  checkNetworkIds(input);
+  checkLocale(input);
   requireClients(input);
   refuseSameNamespace(input);
 }

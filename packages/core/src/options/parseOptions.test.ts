@@ -155,11 +155,11 @@ describe('values', () => {
     expect(parse({ adapters: [adapter] }).adapters[0]).toBe(adapter);
   });
 
-  test('param: networks in the shape of viem, ours, or with a CAIP-2 id as id; doubles are dropped', () => {
+  test('param: networks in the shape of viem, ours, or with a CAIP-2 id as id', () => {
     const { chainNamespace: _namespace, caipNetworkId: _id, ...viem } = mainnet;
     const caip = { ...viem, id: 'solana:abc' };
     const { networks } = parse({
-      networks: [{ ...viem, fees: {}, contracts: { ensRegistry: { address: '0x1' } } }, mainnet, caip],
+      networks: [{ ...viem, fees: {}, contracts: { ensRegistry: { address: '0x1' } } }, caip],
     });
     expect(networks.map(({ chainNamespace, caipNetworkId }) => [chainNamespace, caipNetworkId])).toEqual([
       ['eip155', 'eip155:1'],
@@ -252,6 +252,15 @@ describe('refusals', () => {
       { customRpcUrls: { 'eip155:1': [{ url: 'https://rpc.example', config: { timeout: 1 } }] } },
       'options.invalid',
       'customRpcUrls.eip155:1.0.config',
+    ],
+    ['a locale that is no language tag', { locale: 'en_US!' }, 'options.invalid', 'locale'],
+    ['a network that is listed twice', { networks: [mainnet, base, mainnet] }, 'options.invalid', 'eip155:1'],
+    ['a list of adapters with none', { adapters: [] }, 'options.invalid', 'adapters'],
+    [
+      'a node of a network that is not listed',
+      { customRpcUrls: { 'eip155:845': [{ url: 'https://rpc.example' }] } },
+      'options.unknown_key',
+      'customRpcUrls.eip155:8453',
     ],
     [
       'an account type of no namespace',

@@ -1,5 +1,5 @@
 import { isPorticoError, specError } from '@portico/protocol';
-import { checkNetwork, checkOptions } from '../options/checkNow.ts';
+import { checkOptions } from '../options/checkNow.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { State } from '../store/state.ts';
@@ -9,7 +9,6 @@ import { addAlert, dismissAlert } from '../modal/alerts.ts';
 export function findOptionsProblem(input: PorticoOptions): unknown {
   try {
     checkOptions(input);
-    input.networks.forEach(checkNetwork);
     return undefined;
   } catch (error) {
     return error;

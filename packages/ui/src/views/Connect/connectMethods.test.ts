@@ -7,7 +7,7 @@ import { selectConnectMethods } from './connectMethods.ts';
 const auth: ConnectorFacts = { id: 'auth', name: 'Login', type: 'AUTH', namespaces: ['eip155'] };
 
 function methods(options: Partial<PorticoOptions>, connectors: readonly ConnectorFacts[], hasInstalled = false) {
-  const parsed = parseOptions({ networks: [mainnet], adapters: [], ...options });
+  const parsed = parseOptions({ networks: [mainnet], ...options });
   return selectConnectMethods({ options: parsed, connectors }, hasInstalled).join(' ');
 }
 
