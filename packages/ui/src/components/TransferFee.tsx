@@ -1,5 +1,6 @@
 import type { Network, TokenBalance, TransferEstimate } from '@portico/core';
 import type { Estimate } from '../hooks/useTransferEstimate.ts';
+import { useFormat } from '../hooks/useFormat.ts';
 import { useT } from '../hooks/useT.tsx';
 import { worthUsd } from '../amounts/portfolio.ts';
 import { Skeleton } from '../primitives/Skeleton.tsx';
@@ -26,6 +27,7 @@ function FeeAmount({
 /** What will be paid to the network, and how long it takes; says so where that is not known. */
 export function TransferFee({ estimate, network, native }: TransferFeeProps) {
   const t = useT<'send'>();
+  const format = useFormat();
   const { data, isPending } = estimate;
   if (!data) return isPending ? <Skeleton width="96px" height="14px" /> : <span>{t('send.feeUnknown')}</span>;
   const wait = data.waitSeconds;
@@ -34,7 +36,7 @@ export function TransferFee({ estimate, network, native }: TransferFeeProps) {
       {/* Nobody could say what a roll-up charges for the data: it will be more. */}
       {data.isWithoutDataFee && '≥ '}
       <FeeAmount data={data} network={network} native={native} />
-      {wait !== undefined && ` · ${t('send.feeAbout', { time: t('common.seconds', { count: wait }) })}`}
+      {wait !== undefined && ` · ${t('send.feeAbout', { time: format.duration(wait) })}`}
     </span>
   );
 }

@@ -15,6 +15,10 @@ const units: readonly (readonly [key: TextKey<'common'>, ms: number])[] = [
   ['time.sec', SECOND_MS],
 ];
 
+const SECONDS = ['common.seconds', 1, 0] as const;
+/** The unit of a duration from so many seconds on. */
+const durationUnits = [['time.hr', 3600, 5400], ['time.min', 60, 90], SECONDS] as const;
+
 /** Numbers, money and time in the visitor's own writing. */
 export interface Format {
   readonly decimalSeparator: string;
@@ -26,6 +30,8 @@ export interface Format {
   moneyParts(value: number, currency?: string): { readonly type: string; readonly value: string }[];
   percent(fraction: number): string;
   date(ms: number): string;
+  /** How long something takes: seconds below a minute and a half, then whole minutes or hours. */
+  duration(seconds: number): string;
   /** How long ago, by the labels of spec §9. */
   relative(ms: number, nowMs: number): string;
 }
@@ -64,6 +70,10 @@ export function createFormat(messageCatalogue: MessageCatalogue): Format {
         fraction,
       ),
     date: (ms) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(ms),
+    duration: (seconds) => {
+      const [key, unitSeconds] = durationUnits.find(([, , from]) => seconds >= from) ?? SECONDS;
+      return translate<'common'>(messageCatalogue, key, { count: Math.round(seconds / unitSeconds) });
+    },
     relative: (ms, nowMs) => {
       const elapsedMs = Math.max(0, nowMs - ms);
       const unit = units.find(([, unitMs]) => elapsedMs >= unitMs);

@@ -154,4 +154,15 @@ describe('createFormat', () => {
   ])('param: %i ms ago is %s', (elapsedMs, text) => {
     expect(format.relative(10 ** 12 - elapsedMs, 10 ** 12)).toBe(text);
   });
+
+  it.each([
+    [12, '12 s'],
+    [89, '89 s'],
+    [90, '2 min'],
+    [237, '4 min'],
+    [5399, '90 min'],
+    [7000, '2 hr'],
+  ])('param: %i seconds take %s', (seconds, text) => {
+    expect(format.duration(seconds)).toBe(text);
+  });
 });

@@ -15,6 +15,19 @@ test('behavior: a fee of which a part is not known is called the least that it w
   await vi.waitFor(() => expect(page.text()).toContain('≥ $0.20'));
 });
 
+test.each([
+  ['en', 'about 4 min'],
+  ['de', 'etwa 4\u00a0Min.'],
+])('behavior: a wait of minutes is written in minutes: %s', async (locale, text) => {
+  const fixture = fixtures.fixtures['default'];
+  if (!fixture) throw new Error('There is no such fixture.');
+  const reads = { estimateTransfer: async () => ({ ...fixtureEstimate, waitSeconds: 237 }) };
+  const page = mountForTest({ ...fixture, setup: { ...fixture.setup, reads, options: { locale } } });
+  mounted = page;
+  await vi.waitFor(() => expect(page.text()).toContain(text));
+  expect(page.text()).not.toContain('237');
+});
+
 test('behavior: what is sent is checked against the fee that is shown, not against the one that the form had', async () => {
   const fixture = fixtures.fixtures['default'];
   if (!fixture) throw new Error('There is no such fixture.');
