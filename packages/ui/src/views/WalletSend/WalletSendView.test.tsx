@@ -49,7 +49,7 @@ describe('WalletSendView', () => {
     await vi.waitFor(() => expect(page.text()).toContain('about 12 s'));
     await press('{Enter}');
     await vi.waitFor(() => expect(page.text()).toContain('You will confirm in Harbour.'));
-    for (const messages of ['From', '0x8ba1…BA72', 'rafa.eth', 'Ethereum', '$0.20'])
+    for (const messages of ['From', '0x8ba1…BA72', 'rafa.eth', rafa, 'Ethereum', '$0.20'])
       expect(page.text()).toContain(messages);
     page.button('Send 0.25 ETH').focus();
     await press('{Enter}');
@@ -119,6 +119,7 @@ describe('WalletSendView', () => {
     page.button('Review').click();
     await vi.waitFor(() => expect(page.text()).toContain('Compare every character'));
     expect(page.get('.preview-check .address').textContent).toBe(rafa);
+    expect(page.text().split(rafa), 'the whole address stands there once').toHaveLength(2);
     page.button('Send 0.25 ETH').click();
     expect(sendTransfer).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(page.get('.preview-check input').getAttribute('aria-invalid')).toBe('true'));

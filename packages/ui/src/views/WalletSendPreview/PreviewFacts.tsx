@@ -17,20 +17,22 @@ import type { RouteOf } from '../../router/routes.ts';
 export interface PreviewFactsProps {
   readonly route: RouteOf<'WalletSendPreview'>;
   readonly assessed: AssessedRecipient;
+  /** All of the address is in the box that asks to compare it. */
+  readonly isShownWholeBelow: boolean;
   readonly from: string | undefined;
   readonly network: Network | undefined;
   readonly estimate: Pick<Estimate, 'data' | 'isPending'>;
 }
 
-/** The name that was typed, with the picture of whoever has it; the address always. */
-function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
+/** The name that was typed, with the picture of whoever has it; the whole address, unless it is shown below. */
+function Receiver({ route, isShownWholeBelow }: Pick<PreviewFactsProps, 'route' | 'isShownWholeBelow'>) {
   const { to, toName, draft } = route;
   const { chainNamespace } = parseCaipNetworkId(draft.networkId);
   const { avatar } = useIdentity(toName === undefined ? undefined : to, chainNamespace);
   if (toName === undefined) {
     return (
       <span>
-        <Address value={to} />
+        <Address value={to} isWhole={!isShownWholeBelow} />
       </span>
     );
   }
@@ -39,14 +41,14 @@ function Receiver({ route }: Pick<PreviewFactsProps, 'route'>) {
       <Avatar address={to} src={avatar} sizePx={20} />
       <bdi>{toName}</bdi>
       <span className="muted">
-        <Address value={to} />
+        <Address value={to} isWhole={!isShownWholeBelow} />
       </span>
     </>
   );
 }
 
 /** From, to, known or not, network, fee. */
-export function PreviewFacts({ route, assessed, from, network, estimate }: PreviewFactsProps) {
+export function PreviewFacts({ route, assessed, isShownWholeBelow, from, network, estimate }: PreviewFactsProps) {
   const t = useT<'send'>();
   const { data } = useBalances(route.draft.networkId, from);
   const native = findNative(data?.balances ?? []);
@@ -61,7 +63,7 @@ export function PreviewFacts({ route, assessed, from, network, estimate }: Previ
     <KeyValueList
       items={[
         { key: 'from', label: t('send.from'), value: <Address value={from ?? ''} /> },
-        { key: 'to', label: t('send.to'), value: <Receiver route={route} /> },
+        { key: 'to', label: t('send.to'), value: <Receiver route={route} isShownWholeBelow={isShownWholeBelow} /> },
         { key: 'known', label: t('send.known'), value: <RecipientNote {...assessed} /> },
         { key: 'network', label: t('send.network'), value: place },
         { key: 'fee', label: t('send.fee'), value: fee },

@@ -87,7 +87,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   return (
     <div className="view preview">
       <PreviewAmount token={token} amount={amount} />
-      <PreviewFacts route={route} assessed={assessed} from={from} network={network} estimate={estimate} />
+      <PreviewFacts {...{ route, assessed, from, network, estimate }} isShownWholeBelow={mustCheck} />
       {mustCheck && <AddressCheck to={to} {...check.props} />}
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">
