@@ -57,7 +57,7 @@ function Fields() {
         onChange={nothing}
         error="One character of this address is wrong"
       />
-      <AmountInput label="Amount" value={text} onChange={setText} clean={(value) => value} unit="ETH" hint="$812.05" />
+      <AmountInput label="Amount" value={text} onChange={setText} clean={(value) => value} unit="ETH" />
       <Tabs
         label="Account"
         items={[

@@ -10,9 +10,7 @@ export interface AmountInputProps {
   readonly clean: (text: string) => string;
   /** What stands behind: a symbol, or before, a currency sign. */
   readonly unit?: string;
-  readonly placeholder?: string;
   readonly error?: string | undefined;
-  readonly hint?: string | undefined;
   readonly hasAutoFocus?: boolean;
   readonly inputRef?: Ref<HTMLInputElement>;
 }
@@ -24,10 +22,9 @@ const SMALLEST_PX = 18;
 
 /** A number in large digits, as wide as it is. */
 export function AmountInput(props: AmountInputProps) {
-  const { label, value, onChange, clean, unit, placeholder = '0', error, hint } = props;
+  const { label, value, onChange, clean, unit, error } = props;
   const id = useId();
-  const message = error ?? hint;
-  const characters = Math.max(value.length, placeholder.length, 1);
+  const characters = Math.max(value.length, 1);
   const sizePx = Math.max(SMALLEST_PX, Math.min(LARGEST_PX, (LARGEST_PX * FULL_SIZE_CHARACTERS) / characters));
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--characters': String(characters),
@@ -44,10 +41,10 @@ export function AmountInput(props: AmountInputProps) {
           spellCheck={false}
           enterKeyHint="next"
           value={value}
-          placeholder={placeholder}
+          placeholder="0"
           aria-label={label}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={message === undefined ? undefined : id}
+          aria-describedby={error === undefined ? undefined : id}
           data-autofocus={props.hasAutoFocus ? '' : undefined}
           data-1p-ignore=""
           data-lpignore="true"
@@ -59,9 +56,9 @@ export function AmountInput(props: AmountInputProps) {
           </span>
         )}
       </label>
-      {message !== undefined && (
-        <p id={id} className="field-message center" data-kind={error === undefined ? 'hint' : 'error'}>
-          {message}
+      {error !== undefined && (
+        <p id={id} className="field-message center" data-kind="error">
+          {error}
         </p>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { TokenIcon } from '../../components/TokenIcon.tsx';
 import { TransferFee } from '../../components/TransferFee.tsx';
-import { useRouter } from '../../hooks/useRouter.ts';
 import { useErrorText, useT } from '../../hooks/useT.tsx';
 import { Button } from '../../primitives/Button.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
@@ -23,14 +22,9 @@ export { default as styles } from './walletSend.css';
 const isWaiting = ({ token, balances }: SendForm): boolean =>
   !token && balances.data === undefined && balances.error == null;
 
-function SendToken({ form }: { readonly form: SendForm }) {
+function SendToken({ form, onChoose }: { readonly form: SendForm; readonly onChoose: () => void }) {
   const t = useT<'send'>();
-  const router = useRouter();
   const { token, draft } = form;
-  const choose = () => {
-    router.amend({ view: 'WalletSend', draft });
-    router.push({ view: 'WalletSendSelectToken', draft });
-  };
   if (isWaiting(form)) return <SkeletonRow isRound />;
   return (
     <Row
@@ -38,7 +32,7 @@ function SendToken({ form }: { readonly form: SendForm }) {
       icon={token ? <TokenIcon token={token} networkId={draft.networkId} /> : 'wallet'}
       end={<Icon name="chevronDown" size="small" />}
       isEmphasised
-      onClick={choose}
+      onClick={onChoose}
       {...(token && { subtitle: <HeldToken token={token} /> })}
     />
   );
@@ -74,7 +68,7 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const errorText = useErrorText();
   const trouble = estimateMessages(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
   const isBlocked = trouble?.isFatal ?? false;
-  const { isRequested, isHeld, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
+  const { isRequested, isHeld, goTo, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
   return (
     <form
       className="view send"
@@ -85,7 +79,7 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
       }}
     >
       <SendAmount form={form} isRequested={isRequested} inputRef={amountInput} />
-      <SendToken form={form} />
+      <SendToken form={form} onChoose={() => goTo({ view: 'WalletSendSelectToken', draft: form.draft })} />
       <SendRecipient form={form} isRequested={isRequested} inputRef={recipientInput} />
       <SendFacts form={form} />
       {trouble && (

@@ -44,6 +44,7 @@ export function useContinue(form: SendForm, isBlocked: boolean) {
   return {
     isRequested,
     isHeld,
+    goTo,
     amountInput,
     recipientInput,
     goOn: form.needsSwitch ? () => goTo({ view: 'SwitchNetwork', networkId: draft.networkId }) : review,

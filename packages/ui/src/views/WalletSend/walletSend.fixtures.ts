@@ -66,6 +66,14 @@ export const fixtures = defineFixtures('WalletSend', {
     { amountDecimal: '0.25', recipientText: 'rafa.eth' },
     { reads: { resolveName: () => new Promise(() => undefined) } },
   ),
+  /** Pressed before the name is known: the press is kept. */
+  held: {
+    ...send(
+      { amountDecimal: '0.25', recipientText: 'rafa.eth' },
+      { reads: { resolveName: () => new Promise(() => undefined) } },
+    ),
+    act: ({ press }) => press('button[type=submit]:not([aria-disabled])'),
+  },
   refused: send(
     { amountDecimal: '0.25', recipientText: fixtureAddresses.rafa },
     {
