@@ -1,25 +1,13 @@
-import { useState } from 'react';
-import { usePortico } from '../hooks/usePortico.ts';
-import { useToast } from '../hooks/useToast.ts';
-import { useErrorText, useT } from '../hooks/useT.tsx';
+import { useDisconnect } from '../hooks/useDisconnect.ts';
+import { useT } from '../hooks/useT.tsx';
 import { Button } from '../primitives/Button.tsx';
 
-/** Disconnects every wallet; what follows (closing, the words for readers) is the modal's own. */
+/** Disconnects every wallet. */
 export function DisconnectButton() {
   const t = useT<'common'>();
-  const portico = usePortico();
-  const toast = useToast();
-  const errorText = useErrorText();
-  const [isBusy, setIsBusy] = useState(false);
-  const onClick = () => {
-    setIsBusy(true);
-    portico
-      .disconnect()
-      .catch((error: unknown) => toast.error(errorText(error)))
-      .finally(() => setIsBusy(false));
-  };
+  const { disconnect, isBusy } = useDisconnect();
   return (
-    <Button kind="danger" icon="disconnect" isBusy={isBusy} onClick={onClick}>
+    <Button kind="danger" icon="disconnect" isBusy={isBusy} onClick={disconnect}>
       {t(isBusy ? 'settings.disconnecting' : 'settings.disconnect')}
     </Button>
   );

@@ -1,15 +1,18 @@
 import { CopyButton } from '../../components/CopyButton.tsx';
+import { useDisconnect } from '../../hooks/useDisconnect.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useIdentity } from '../../hooks/useIdentity.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { Address } from '../../primitives/Address.tsx';
 import { Avatar } from '../../primitives/Avatar.tsx';
+import { IconButton } from '../../primitives/IconButton.tsx';
 
 /** Who this is: the name where there is one, over the address; the address over the wallet's name elsewhere. */
 export function AccountPerson() {
   const t = useT<'common'>();
   const { address, namespace, wallet } = useAccount();
   const { name, avatar } = useIdentity(address, namespace);
+  const { disconnect, isBusy } = useDisconnect();
   if (address === undefined) return null;
   const copy = <CopyButton text={address} label={t('common.copyAddress')} />;
   return (
@@ -37,6 +40,13 @@ export function AccountPerson() {
           )}
         </p>
       </div>
+      <IconButton
+        icon="disconnect"
+        kind="soft"
+        label={t(isBusy ? 'settings.disconnecting' : 'settings.disconnect')}
+        isDisabled={isBusy}
+        onClick={disconnect}
+      />
     </div>
   );
 }

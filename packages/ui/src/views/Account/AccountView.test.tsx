@@ -41,23 +41,44 @@ describe('AccountView', () => {
     ]);
   });
 
-  test('behavior: nothing moves when up to four tokens come: whoever presses a tile meets it', async () => {
-    for (const count of [1, 4]) {
-      let answer: (held: typeof fixtureBalances) => void = () => undefined;
-      const held = new Promise<typeof fixtureBalances>((resolve) => (answer = resolve));
-      const page = await show('priced', { reads: { getBalances: () => held } });
-      await vi.waitFor(() => expect(page.text()).toContain('maya.portico.eth'));
-      const heightPx = page.get('.account').offsetHeight;
-      // Each of one line, each with a price: more lines are more height.
-      const coin = { symbol: 'COIN', decimals: 6, amount: 1_000_000n, priceUsd: 1 };
-      const addressOf = (index: number) => `0x${String(index + 1).repeat(40)}`;
-      answer(
-        Array.from({ length: count }, (_, index) => ({ ...coin, name: `Coin ${index}`, address: addressOf(index) })),
-      );
-      await vi.waitFor(() => expect(page.root.querySelectorAll('[role=tabpanel] li')).toHaveLength(count));
-      expect(page.get('.account').offsetHeight).toBe(heightPx);
-      page.unmount();
-    }
+  test.each([1, 2, 6])('behavior: with %i tokens the view is as high as they are', async (count) => {
+    const coin = { symbol: 'COIN', decimals: 6, amount: 1_000_000n, priceUsd: 1 };
+    const held = Array.from({ length: count }, (_, index) => ({
+      ...coin,
+      name: `Coin ${index}`,
+      address: `0x${String(index + 1).repeat(40)}`,
+    }));
+    const page = await show('priced', { reads: { getBalances: async () => held } });
+    const rows = () => [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] li')];
+    await vi.waitFor(() => expect(rows()).toHaveLength(count));
+    const rowsPx = rows().reduce((sum, row) => sum + row.offsetHeight, 0);
+    expect(page.get('[role=tabpanel]').offsetHeight).toBe(rowsPx);
+  });
+
+  test('behavior: nothing moves when one token comes: whoever presses a tile meets it', async () => {
+    let answer: (held: typeof fixtureBalances) => void = () => undefined;
+    const read = new Promise<typeof fixtureBalances>((resolve) => (answer = resolve));
+    const page = await show('priced', { reads: { getBalances: () => read } });
+    await vi.waitFor(() => expect(page.text()).toContain('maya.portico.eth'));
+    const heightPx = page.get('.account').offsetHeight;
+    answer(fixtureBalances.slice(0, 1));
+    await vi.waitFor(() => expect(page.root.querySelectorAll('[role=tabpanel] li')).toHaveLength(1));
+    expect(page.get('.account').offsetHeight).toBe(heightPx);
+  });
+
+  test('behavior: rows of what this page sent stand in one line with all others', async () => {
+    const page = await show('activityServed');
+    const rows = () => [...page.root.querySelectorAll<HTMLElement>('[role=tabpanel] .row[data-row]')];
+    await vi.waitFor(() => expect(new Set(rows().map(({ localName }) => localName))).toEqual(new Set(['button', 'a'])));
+    const lefts = rows().map((row) => row.firstElementChild?.getBoundingClientRect().left);
+    expect(new Set(lefts).size).toBe(1);
+    expect(new Set(rows().map((row) => row.lastElementChild?.getBoundingClientRect().right)).size).toBe(1);
+  });
+
+  test('behavior: one press of Account disconnects', async () => {
+    const page = await show('default');
+    await vi.waitFor(() => page.button('Disconnect').click());
+    await vi.waitFor(() => expect(page.ui.portico.getAccount().status).toBe('disconnected'));
   });
 
   test('behavior: in German the same amounts are written the German way', async () => {

@@ -57,12 +57,10 @@ function OldNote({ balances, atMs }: { readonly balances: Balances; readonly atM
   );
 }
 
-// As many as the panel is high at least (account.css): nothing moves under a finger when they come.
+// One row, which every account has: nothing moves under a finger when it comes.
 const loading = (
   <LoadingList>
-    {[0, 1, 2, 3].map((key) => (
-      <SkeletonRow key={key} isRound hasEnd />
-    ))}
+    <SkeletonRow isRound hasEnd />
   </LoadingList>
 );
 
