@@ -14,6 +14,13 @@ const elements = {
   'portico-modal': ModalElement,
 } as const;
 
+type Elements = { readonly [Tag in keyof typeof elements]: InstanceType<(typeof elements)[Tag]> };
+
+declare global {
+  /** `document.querySelector('portico-button')` has the type of the element. */
+  interface HTMLElementTagNameMap extends Elements {}
+}
+
 /** Registers the custom elements; a name that the page has already is left alone. */
 export function defineElements(): void {
   for (const [name, constructor] of Object.entries(elements)) {
