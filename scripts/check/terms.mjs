@@ -1,5 +1,6 @@
 import { Visitor } from 'oxc-parser';
 import { lineOf, parseFile } from '../lib/modules.mjs';
+import { testCallsIn } from './coverage.mjs';
 import { filesUnder, isSource, readText } from '../lib/repo.mjs';
 
 export const fix = 'Take the word of the second column of docs/glossary.md, or list the name there with its reason.';
@@ -24,7 +25,7 @@ const cellsOf = (row) =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-/** The rules and exceptions of the glossary: `{ rules: [{ words, only }], kept }`. */
+/** The rules and exceptions of the glossary: `{ rules: [{ words, only }], prose: [{ words, only }], kept }`. */
 export function readGlossary(text) {
   const rows = text.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
   const split = (cell) => cell.split(' ').filter((word) => word !== '');
@@ -32,12 +33,29 @@ export function readGlossary(text) {
   const rules = table
     .filter((cells) => cells.length === 4 && cells[2] !== '' && cells[2] !== 'Refused in names')
     .map(([, , words, only]) => ({ words: new Set(split(words)), only: split(only) }));
+  const prose = table
+    .filter((cells) => cells.length === 3 && cells[0] !== 'Refused in comments and titles')
+    .map(([words, , only]) => ({ words: new Set(split(words)), only: split(only) }));
   const kept = new Set(
     table
       .filter((cells) => cells.length === 2)
       .flatMap(([names]) => split(names).map((name) => name.replaceAll('`', ''))),
   );
-  return { rules, kept };
+  return { rules, prose, kept };
+}
+
+const appliesTo = (path, only) => only.length === 0 || only.some((folder) => path.startsWith(`${folder}/`));
+
+/** The word that a comment or a test title must not hold in this file, or nothing. Quoted code is no prose. */
+export function refusedProse(text, path, { prose }) {
+  const words = text
+    .replace(/`[^`\n]*`/g, '')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+  return prose
+    .filter(({ only }) => appliesTo(path, only))
+    .flatMap((rule) => words.filter((word) => rule.words.has(word)))
+    .at(0);
 }
 
 /** The word that a name must not hold in this file, or nothing. */
@@ -45,7 +63,7 @@ export function refusedWord(name, path, { rules, kept }) {
   if (kept.has(name)) return undefined;
   const parts = partsOf(name);
   return rules
-    .filter(({ only }) => only.length === 0 || only.some((folder) => path.startsWith(`${folder}/`)))
+    .filter(({ only }) => appliesTo(path, only))
     .flatMap(({ words }) => parts.filter((part) => words.has(part)))
     .at(0);
 }
@@ -67,6 +85,16 @@ function namesIn(path) {
   return found;
 }
 
+/** Comments and test titles of a file: `{ text, start }`. */
+function proseIn(path) {
+  if (path.endsWith('.css')) {
+    return [...readText(path).matchAll(/\/\*[^]*?\*\//g)].map(({ 0: text, index }) => ({ text, start: index }));
+  }
+  const { program, comments } = parseFile(path);
+  const titles = testCallsIn(program).map(({ title, start }) => ({ text: title, start }));
+  return [...comments.map(({ value, start }) => ({ text: value, start })), ...titles];
+}
+
 export async function run() {
   const terms = readGlossary(readText(glossary));
   const files = folders.flatMap((folder) => filesUnder(folder, (name) => isSource(name) || /\.(mjs|css)$/.test(name)));
@@ -79,6 +107,11 @@ export async function run() {
       if (word !== undefined) problems.push(`${path}: "${word}" in the name ${part}`);
       if (terms.kept.has(stem)) used.add(stem);
     }
+    for (const { text, start } of proseIn(path)) {
+      const word = refusedProse(text, path, terms);
+      if (word !== undefined)
+        problems.push(`${path}:${lineOf(readText(path), start)}: "${word}" in a comment or title`);
+    }
     if (path.endsWith('.css')) continue;
     for (const [name, line] of namesIn(path)) {
       const word = refusedWord(name, path, terms);
@@ -88,5 +121,8 @@ export async function run() {
   }
   for (const name of terms.kept)
     if (!used.has(name) && name !== 'Name') problems.push(`${glossary}: nothing is called ${name}`);
-  return { problems: [...new Set(problems)], summary: `${files.length} files, ${terms.rules.length} rules` };
+  return {
+    problems: [...new Set(problems)],
+    summary: `${files.length} files, ${terms.rules.length + terms.prose.length} rules`,
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partsOf, readGlossary, refusedWord } from './terms.mjs';
+import { partsOf, readGlossary, refusedProse, refusedWord } from './terms.mjs';
 
 const glossary = readGlossary(
   [
@@ -8,6 +8,10 @@ const glossary = readGlossary(
     '| ask | request | ask asked | |',
     '| stand-in | fallback | standin | |',
     '| letter | message | letter | packages/server |',
+    '| Refused in comments and titles | But this | Only in |',
+    '| --- | --- | --- |',
+    '| liar | dishonest | |',
+    '| tells told | reports | packages/siwx |',
     '| Name | Why |',
     '| --- | --- |',
     '| `ask_price` `askQuote` | the exchange names it so |',
@@ -32,5 +36,15 @@ describe('terms', () => {
     ['askQuote', 'packages/core/src/a.ts', undefined],
   ])('error: %s in %s: %s', (name, path, word) => {
     expect(refusedWord(name, path, glossary)).toBe(word);
+  });
+
+  test.each([
+    ['A Liar signs.', 'packages/core/src/a.ts', 'liar'],
+    ['behavior: the owner is told', 'packages/siwx/src/a.test.ts', 'told'],
+    ['behavior: the owner is told', 'packages/core/src/a.test.ts', undefined],
+    ['The option `liar` of the test wallet', 'packages/core/src/a.ts', undefined],
+    ['A retold story', 'packages/siwx/src/a.ts', undefined],
+  ])('error: %s in a comment of %s: %s', (text, path, word) => {
+    expect(refusedProse(text, path, glossary)).toBe(word);
   });
 });

@@ -13,7 +13,7 @@ export interface ConnectorRegistry {
   remove(id: string): void;
   /** Forgets what serves this namespace only. The way to other devices goes with who offered it: it may be there for all namespaces. */
   removeNamespace(namespace: ChainNamespace): void;
-  /** Forgets them all, telling nobody. */
+  /** Removes them all, without an event. */
   clear(): void;
   /** Called after each change. Returns what ends it. */
   subscribe(listener: () => void): () => void;

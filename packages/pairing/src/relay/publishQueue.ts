@@ -9,7 +9,7 @@ export interface Publication {
   readonly text: string;
   readonly ttlSeconds: number;
   readonly tag: number;
-  /** Asks the relay to wake the wallet's phone. */
+  /** Requests that the relay notify the wallet's phone. */
   readonly isPrompt: boolean;
 }
 

@@ -89,7 +89,7 @@ test('error: a first host that is not there costs one try', async () => {
   expect(statuses).toContain('online');
 });
 
-test('error: a line that went deaf is noticed when the visitor comes back', async () => {
+test('error: an unresponsive socket is noticed when the visitor comes back', async () => {
   const { relay, page, texts, statuses } = join();
   await relay.subscribe(topic);
   await vi.waitFor(() => expect(relay.status()).toBe('online'));

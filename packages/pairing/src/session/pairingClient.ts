@@ -36,7 +36,7 @@ export interface PairingClient {
   /** Asks the wallet. The outcome never rejects. */
   request(topic: string, request: SessionRequest): Promise<WireOutcome>;
   ping(topic: string): Promise<WireOutcome>;
-  /** Ends a session here at once, and tells the wallet. Settles when the relay has the farewell, or never will. */
+  /** Ends a session here at once, and notifies the wallet. Settles when the relay has the message, or never will. */
   disconnect(topic: string): Promise<void>;
   subscribe(listener: (event: PairingEvent) => void): () => void;
   status(): RelayStatus;

@@ -1,4 +1,7 @@
-/** How a request of the protocol is carried: the tags that name it to the relay, how long it is kept, whether a phone is woken. */
+/**
+ * How a request of the protocol is carried: the tags that name it to the relay, how long it is kept, whether a phone is
+ * notified.
+ */
 export interface PeerMethod {
   readonly tag: number;
   readonly answerTag: number;

@@ -20,8 +20,8 @@ export interface ServerStorageParameters {
   readonly projectId: string;
   readonly request: ServerRequest;
   /**
-   * Hands a signed message to whoever verifies it and makes it a session, with the token that the server is to have
-   * with it. Left out: that server itself.
+   * Sends a signed message to the server that verifies it and makes it a session, with the token that the server is to
+   * have with it. Left out: that server itself.
    */
   readonly add?: (session: SiwxSession, token: string) => Promise<void>;
   /** Of the tokens in the browser's storage. Default: `portico.siwx.<projectId>`. */

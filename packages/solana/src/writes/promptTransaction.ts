@@ -59,8 +59,8 @@ async function sendByWallet({ wallet, account, chain }: Signer, transaction: Dec
 }
 
 /**
- * Sends what is signed. Where no node is sure that it has it, it is tracked all the same, and sent again by whoever
- * follows it: a person who reads that it failed would pay twice.
+ * Sends the signed transaction. Where no node confirms that it has it, it is tracked all the same, and its tracker
+ * sends it again: a person who reads that it failed would pay twice.
  */
 async function broadcast(rpc: Rpc, read: ReadTarget, signature: string, wire: string): Promise<void> {
   const { signal: _, ...target } = read;

@@ -11,7 +11,7 @@ function isSame(a: Uint8Array, b: unknown): boolean {
 
 /**
  * A text, by the account that is connected; the signature in base58. A wallet may put something before the text: its
- * signature is then of another message, and would be of no use to whoever verifies it.
+ * signature is then of another message, and useless to a verifier.
  */
 export async function signMessage(target: WriteTarget, { message }: { message: string }): Promise<string> {
   const { wallet, account, signal } = toSigner(target);

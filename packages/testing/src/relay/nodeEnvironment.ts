@@ -31,7 +31,7 @@ const openSocket: OpenSocket = (url, listener) => {
   };
 };
 
-/** A page that is always looked at, and can be woken. */
+/** A page that is always visible, and can be resumed. */
 export function createTestPage(): PageSignals & { resume(): void; isShown: boolean } {
   const listeners = new Set<() => void>();
   const page = {

@@ -89,7 +89,7 @@ function accountReader({ state, keyring }: Parameters, has: Has, invalidResponse
     }
     const all = await accounts();
     const named = all.find((account) => account.address.toLowerCase() === address.toLowerCase());
-    // A liar signs with the key it has for whatever address it claimed, so that the signature does not match.
+    // A dishonest wallet signs with the key it has for any address it claimed, so that the signature does not match.
     const account = named ?? (has('liesAboutAccounts') ? all[0] : undefined);
     if (!account) throw new ProviderRpcError(walletCodes.unauthorised, 'The page may not use this account');
     return account;

@@ -1,6 +1,6 @@
 import type { ProviderListener } from './types.ts';
 
-/** The listeners of one provider. A listener that throws does not keep the others from hearing. */
+/** The listeners of one provider. A listener that throws does not stop the others. */
 export function createEventEmitter() {
   const listeners = new Map<string, Set<ProviderListener>>();
   return {

@@ -10,7 +10,7 @@ export interface Announcer {
   subscribe(listener: () => void): () => void;
 }
 
-/** Says a text once. A second time the same text is told apart by an unseen space, or readers would keep silent. */
+/** Announces a text once. A second time the same text gets an invisible space, or screen readers would stay silent. */
 export function createAnnouncer(): Announcer {
   let state: Announcement = { polite: '', assertive: '' };
   const listeners = new Set<() => void>();

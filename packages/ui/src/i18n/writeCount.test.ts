@@ -10,7 +10,7 @@ test.each(Object.keys(localeLoaders))(
   },
 );
 
-test('behavior: what needs no grouping does not wake the formatter', () => {
+test('behavior: an amount that needs no grouping does not load the formatter', () => {
   const formatter = vi.spyOn(Intl, 'NumberFormat');
   expect(writeCount('de', 60)).toBe('60');
   expect(formatter).not.toHaveBeenCalled();

@@ -1,7 +1,10 @@
 /** What is not seen, or changes the order of what is: controls, formats, private use, halves of pairs. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]+/gu;
 
-/** Words of a contract or a file, as they may be shown: one line, nothing unseen, no longer than this; absent where nothing is left. */
+/**
+ * Texts of a contract or a file, as they may be shown: one line, nothing invisible, no longer than this; absent where
+ * nothing is left.
+ */
 export function cleanText(text: string, lengthMax: number): string | undefined {
   const line = text
     .slice(0, lengthMax * 8)

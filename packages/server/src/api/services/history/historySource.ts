@@ -9,7 +9,7 @@ export interface Position {
 /** One thing of an account and where it stands. */
 export interface Placed<Value> {
   readonly position: Position;
-  /** ISO 8601: things of several chains are woven by it. */
+  /** ISO 8601: entries of several chains are merged by it. */
   readonly at: string;
   readonly value: Value;
 }

@@ -24,7 +24,7 @@ interface PageCursor<Value> {
   at: Position | undefined;
 }
 
-/** The strand whose next thing is the newest of all. */
+/** The page cursor whose next entry is the newest of all. */
 function newest<Value>(cursors: readonly PageCursor<Value>[]): PageCursor<Value> | undefined {
   const timeOf = ({ page, taken }: PageCursor<Value>): string => page.items[taken]?.at ?? '';
   return cursors
@@ -62,8 +62,8 @@ async function requestPage<Value>(
 }
 
 /**
- * Weaves what several chains tell into one page, the newest first; each keeps its own place in the cursor. A chain that fails is missing, and the
- * page says that it is not complete.
+ * Merges entries of several chains into one page, the newest first; each chain keeps its own position in the cursor. A
+ * failing chain is missing, and the page is marked as incomplete. @throws UpstreamFailure where no chain answered.
  * @throws UpstreamFailure where no chain answered.
  */
 export async function mergePages<Value>({ places, size, request }: MergeRequest<Value>): Promise<MergedPages<Value>> {
