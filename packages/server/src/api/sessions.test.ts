@@ -389,7 +389,7 @@ describe.each(inject('postgresServers').map((server) => [server.name, server] as
       expect(await list(ada.address)).toHaveLength(1);
     });
 
-    test('error: the server that holds them gone: told as an outage, and there is nothing half', async () => {
+    test('error: the server that holds them gone: reported as an outage, and nothing is half done', async () => {
       const gone = connectDatabase({ connection: { ...fresh.connection, port: 1 } });
       const sessions = apiModules.sessions(served.config, { ...served.infrastructure, db: gone });
       const app = createApp(served.http, [sessions]);

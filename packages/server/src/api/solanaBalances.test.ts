@@ -106,7 +106,7 @@ test('param: an address of another namespace, of 31 or 33 bytes or of no base58,
     ]);
 });
 
-test('error: a ledger that is dead, slow or another one is missing, and the chains of the address say why', async () => {
+test('error: a ledger that is dead, slow or another one is missing, and the chains of the address have the reason', async () => {
   const { address } = await ledger.createFunded();
   const node = await startTestNode({ upstream: ledger.rpcUrl, fault: { kind: 'dead' } });
   const path = `/v1/account/${address}/balance`;

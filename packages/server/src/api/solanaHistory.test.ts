@@ -114,7 +114,7 @@ test('behavior: a listed token that was received is there, too, though its trans
   expect(own.map(({ metadata }) => metadata.operationType)).toEqual(['send', 'send']);
 });
 
-test('behavior: a transaction that failed moved nothing, and says that it failed', async () => {
+test('behavior: a transaction that failed moved nothing, and is marked as failed', async () => {
   const from = await ledger.createFunded();
   const wire = await ledger.signTransfer(from, createSolanaKey().address, 100n * SOL);
   const { signature, hasFailed } = await ledger.send(wire, { skipPreflight: true });
@@ -151,7 +151,7 @@ test('behavior: an account that did nothing has an empty history', async () => {
   expect(await serve().page(createSolanaKey().address)).toEqual({ data: [], next: null, isComplete: true });
 });
 
-test('error: what is not offered on this ledger says so; another namespace’s account is none', async () => {
+test('error: a feature that is not offered on this ledger is refused as such; another namespace’s account is none', async () => {
   const { refusal } = serve();
   const { address } = createSolanaKey();
   const message = `Collectibles are not offered for ${ledger.chainId}.`;

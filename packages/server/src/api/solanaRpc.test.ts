@@ -129,12 +129,12 @@ test('error: methods of any size, of a signature, of other namespaces and of the
   expect(await listed.sendRequest('getBlocks', [0, 1])).toHaveProperty('result');
 });
 
-test('error: a node of another ledger is not believed', async () => {
+test('error: a node of another ledger is not used', async () => {
   const { refusal } = serve([ledger.rpcUrl], { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' });
   expect(await refusal('getSlot')).toEqual([502, 'upstream.failed']);
 });
 
-test('error: a node that is bad in any way is passed over for the next one; where all are, the call says so', async () => {
+test('error: a node that is bad in any way is passed over for the next one; where all are, the call fails with that reason', async () => {
   const { address } = await ledger.createFunded();
   const bad = await startBadUpstream(ledger.rpcUrl);
   const answers: Record<string, unknown> = {};

@@ -21,7 +21,7 @@ export type FetchPublic = (query: PublicRequest) => Promise<string>;
 /** The same for what is no text. @throws UpstreamFailure */
 export type FetchPublicBytes = (query: PublicRequest) => Promise<Uint8Array>;
 
-/** Looked up and judged in one step, so that no other address can be connected to than the one that was judged. */
+/** Resolved and checked in one step, so that no other address can be connected to than the checked one. */
 const publicLookup: LookupFunction = (host, options, done) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     const [first] = found ?? [];
@@ -32,7 +32,7 @@ const publicLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-/** An address that may be asked at all: HTTPS on its own port, by name or by a public number. */
+/** An address that may be requested at all: HTTPS on its own port, by name or by a public number. */
 export function isPublicUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

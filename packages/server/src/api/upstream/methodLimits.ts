@@ -1,6 +1,6 @@
 import type { Effort } from '../namespaces/rpcRules.ts';
 
-/** True where a late answer may be the fault of the request: it may ask for any amount of work. */
+/** True where a late answer may be the fault of the request: it may cost any amount of work. */
 export const isExpensive = (effort: Effort): boolean => effort !== 'cheap';
 
 /** How long one node is waited for: searches through many blocks take twice as long as everything else. */

@@ -5,7 +5,7 @@ import type { RpcNode } from './rpcNode.ts';
 /** What is known of a node. */
 export interface NodeHealth extends Health {
   readonly node: RpcNode;
-  /** Until then it is believed to be of its chain. */
+  /** Until then it counts as a node of its chain. */
   trustedUntilMs: number;
   checking: Promise<void> | undefined;
 }
@@ -14,7 +14,7 @@ export interface NodeHealth extends Health {
 export const createHealths = (nodes: readonly RpcNode[]): NodeHealth[] =>
   nodes.map((node) => ({ node, ...createHealth(), trustedUntilMs: 0, checking: undefined }));
 
-/** The order to ask in: the operator's, those that rest at the end. */
+/** The order of calls: the operator's, resting nodes at the end. */
 export function restingLast(healths: readonly NodeHealth[], nowMs: number): NodeHealth[] {
   const isResting = (health: NodeHealth): number => Number(health.restUntilMs > nowMs);
   return healths.toSorted((a, b) => isResting(a) - isResting(b));

@@ -5,7 +5,7 @@ import { type NodeHealth, createHealths, noteNodeFailure, restingLast } from './
 import { UpstreamFailure, type UpstreamFailureKind, toFailure } from './readJson.ts';
 import type { RpcNode, NodeRequest, RpcReply } from './rpcNode.ts';
 
-/** An answer, and how many nodes were asked for it. */
+/** An answer, and how many nodes were called for it. */
 export type PoolReply = RpcReply & { tries: number };
 
 /** All nodes of a chain as one. */
@@ -18,7 +18,7 @@ export interface NodePool {
 export type PoolRules = Pick<RpcRules, 'chainCheck' | 'effortOf' | 'nodeErrors'>;
 
 export interface NodePoolParameters {
-  /** Of the chain: a node that says it is of another is not asked. */
+  /** Of the chain: a node that reports another one is not used. */
   rules: PoolRules;
   nodes: readonly RpcNode[];
   /** A node that has not answered after this is passed over; methods that search through blocks get twice as long. */
@@ -72,12 +72,12 @@ async function checkChain(
   health.trustedUntilMs = nowMs + trustMs;
 }
 
-/** What came of asking one node; final where no other one is worth a try. */
+/** The outcome of a call to one node; final where no other one is worth a try. */
 type Tried = { isFinal: boolean } & ({ reply: RpcReply } | { reply?: undefined; failure: UpstreamFailure });
 
 type RequestNode = (health: NodeHealth, query: NodeRequest, signal: AbortSignal) => Promise<Tried>;
 
-/** Asks one node, and notes what that says of it. */
+/** Calls one node, and records its health. */
 function createRequestNode(parameters: NodePoolParameters, now: () => number): RequestNode {
   const { rules, attemptMs = 4_000, onOutcome = () => undefined } = parameters;
   const isFinal = (reply: RpcReply): boolean => !('error' in reply) || !rules.nodeErrors.has(reply.error.code);
@@ -116,7 +116,7 @@ function createRequestNode(parameters: NodePoolParameters, now: () => number): R
     } catch (error) {
       const failure = toFailure(error);
       onOutcome(health.node.label, failure.kind);
-      // Whoever left before the answer says nothing of the node.
+      // A caller that left before the answer proves nothing about the node.
       if (signal.aborted) return { failure, isFinal: true };
       const isLast = canBeOfTheRequest(failure, rules.effortOf(query.method)) && (await isWell(health, signal));
       if (!isLast) noteNodeFailure(health, failure, now());
@@ -126,8 +126,8 @@ function createRequestNode(parameters: NodePoolParameters, now: () => number): R
 }
 
 /**
- * Asks the nodes in the operator's order. One that fails rests for a while, longer each time, and is asked last until
- * then; one that answers for another chain is not believed at all.
+ * Calls the nodes in the operator's order. One that fails rests for a while, longer each time, and is called last until
+ * then; one that answers for another chain is not used at all.
  */
 export function createNodePool(parameters: NodePoolParameters): NodePool {
   const { nodes, now = Date.now } = parameters;

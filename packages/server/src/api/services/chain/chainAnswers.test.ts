@@ -17,7 +17,7 @@ import { readMessageText } from './readMessageText.ts';
 const contract: Hex = '0x00000000000000000000000000000000000000aa';
 const bytes = fc.uint8Array({ maxLength: 100 }).map((value): Hex => `0x${Buffer.from(value).toString('hex')}`);
 
-/** A chain on which Multicall3 gives this result, whatever is asked. */
+/** A chain on which Multicall3 gives this result for every call. */
 function chainWith(resultOf: (calls: number) => Hex): ChainRpc {
   return {
     read: () => Promise.reject(new Error('not asked')),

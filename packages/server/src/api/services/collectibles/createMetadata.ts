@@ -90,7 +90,7 @@ export function createMetadata(parameters: CreateMetadataParameters): FindMetada
     const running =
       reading.get(key) ??
       readAndKeep(holding, uri, payer)
-        // It was not read at all, which says nothing about it: the next who asks tries again.
+        // It was not read at all, which is no result: the next request tries again.
         .catch(() => undefined)
         .finally(() => reading.delete(key));
     reading.set(key, running);

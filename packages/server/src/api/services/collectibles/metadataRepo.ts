@@ -20,7 +20,7 @@ export const keyOf = ({ chainId, token, tokenId }: Pick<Holding, 'chainId' | 'to
 export interface MetadataRepo {
   /** Those that are known and not too old, by `keyOf`. */
   find(holdings: readonly Holding[]): Promise<Map<string, Metadata>>;
-  /** Undefined: it could not be read, which is believed for a few minutes. */
+  /** Undefined: it could not be read; that is cached for a few minutes. */
   save(holding: Holding, metadata: Metadata | undefined): Promise<void>;
   sweep(): Promise<void>;
 }
@@ -50,7 +50,9 @@ async function removeBeyondSize(database: Database, bytesMax: number): Promise<v
   );
 }
 
-/** Metadata in the database. What was read is asked again after a week, what could not be after ten minutes. */
+/**
+ * Metadata in the database. Metadata that was read is refreshed after a week, a failure is retried after ten minutes.
+ */
 export function createMetadataRepo(
   database: Database,
   { bytesMax = 64_000_000, countEveryBytes = 4_000_000 }: MetadataRepoParameters = {},

@@ -14,14 +14,14 @@ const attributes = messages(
     'maskContentUnits clipPathUnits gradientUnits gradientTransform spreadMethod offset stop-color stop-opacity href xlink:href ' +
     'xmlns:xlink preserveAspectRatio mask-type color',
 );
-/** What a picture of words needs besides: fonts are those of whoever looks at it. */
+/** Attributes that a picture of words needs besides: fonts are those of its viewer. */
 const wordElements = messages('text tspan textPath');
 const wordAttributes = messages(
   'class style dx dy rotate textLength lengthAdjust startOffset text-anchor dominant-baseline alignment-baseline baseline-shift ' +
     'font-family font-size font-style font-weight font-variant font-stretch letter-spacing word-spacing text-decoration writing-mode ' +
     'paint-order text-rendering shape-rendering image-rendering',
 );
-/** Said by drawing programmes, of no meaning to a reader, and left out without a word. */
+/** Written by drawing programmes, of no meaning to a reader, and left out silently. */
 const silent = messages('class role version data-name focusable xml:space baseProfile');
 const namespaces = messages('http://www.w3.org/2000/svg http://www.w3.org/1999/xlink');
 const ownReference = /^#[\w.:-]+$/;
@@ -60,7 +60,7 @@ function attributeText(name: string, value: string, hasText: boolean): string {
   return ` ${name}="${escape(value)}"`;
 }
 
-/** Pictures that contracts draw often say only how large they are. */
+/** Pictures that contracts draw often state only their size. */
 function viewBoxOf({ width = '', height = '' }: Readonly<Record<string, string>>): string {
   const sides = [width, height].map((side) => /^(\d{1,5}(?:\.\d{1,3})?)(?:px)?$/.exec(side)?.[1]);
   if (sides.some((side) => !Number(side))) throw new Error('has no viewBox');

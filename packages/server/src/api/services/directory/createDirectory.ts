@@ -4,7 +4,7 @@ import { type SearchText, fold, nameScore, toSearchText } from '@portico/protoco
 import type { Pictures } from './pictures.ts';
 import type { WalletFile } from './walletFile.ts';
 
-/** What was asked of the directory, parsed. */
+/** A parsed query to the directory. */
 export type WalletQuery = Omit<v.InferOutput<NonNullable<typeof getWallets.query>>, 'projectId' | 'st' | 'sv'>;
 
 /** Wallets, found and paged. */
@@ -50,7 +50,7 @@ function toText({ name, homepage, rdns }: WalletFile): SearchText {
   return toSearchText(name, [...host, ...(rdns === undefined ? [] : [rdns.toLowerCase()])]);
 }
 
-/** `eip155` means every chain of it; a wallet whose chains nobody knows may know this one. */
+/** `eip155` means every chain of it; a wallet with unlisted chains may support this one. */
 function speaks(known: readonly string[] | undefined, wanted: readonly string[]): boolean {
   if (known === undefined) return true;
   return wanted.some((chain) => {

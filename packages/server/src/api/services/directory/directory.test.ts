@@ -24,7 +24,7 @@ async function sendRequest(query: Record<string, string>) {
 const names = async (query: Record<string, string>) => (await sendRequest(query)).data.map(({ name }) => name);
 
 describe('catalogue', () => {
-  test('misc: every wallet has a data file that is right, its own name and a picture that is what it says', () => {
+  test('misc: every wallet has a valid data file, its own name and a picture of the format that it names', () => {
     expect(files).toHaveLength(539);
     expect(new Set(files.map(({ id }) => id)).size).toBe(539);
     for (const { id } of files) {
@@ -141,7 +141,7 @@ describe('getWallets', () => {
 });
 
 describe('pictures', () => {
-  test('behavior: an address with the hash never changes its meaning, one without is asked for again', async () => {
+  test('behavior: an address with the hash never changes its meaning, one without is requested again', async () => {
     const [wallet] = (await sendRequest({ include: 'io.metamask' })).data;
     const exact = await app.request(`/getWalletImage/${wallet?.image_id ?? ''}`);
     expect(exact.headers.get('cache-control')).toContain('immutable');
@@ -177,7 +177,7 @@ describe('pictures', () => {
     }
   });
 
-  test('error: an id is looked up and never made into a path', async () => {
+  test('error: an id is found in a list and never made into a path', async () => {
     const tricks = [
       '..%2f..%2fpackage.json',
       '%2e%2e%2f%2e%2e%2fpackage',
@@ -262,7 +262,7 @@ describe('cleanSvg', () => {
       '<text><textPath href="#p">along</textPath></text>',
   );
 
-  test('behavior: words stay where they are wanted, in the fonts of whoever looks, with plain styles', () => {
+  test('behavior: words stay where they are allowed, in the fonts of the viewer, with plain styles', () => {
     const clean = cleanSvg(wordy, { hasText: true });
     expect(clean).toBe(
       inside(
@@ -335,7 +335,7 @@ describe('cleanSvg', () => {
   });
 });
 
-test('error: an import leaves out what is not right, says why, and writes the rest', () => {
+test('error: an import leaves out invalid wallets, reports why, and writes the rest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-import-'));
   const svg = (markup: string) =>
     `data:image/svg+xml;base64,${Buffer.from(`<svg viewBox="0 0 1 1">${markup}</svg>`).toString('base64')}`;

@@ -37,8 +37,8 @@ function createTotals(byId: ReadonlyMap<string, Element>): (id: string) => numbe
 }
 
 /**
- * Counts what a picture draws more than once. References to elements that hold references multiply: a few hundred
- * characters can ask for 10^9 circles, and stop the tab of whoever looks at them.
+ * Counts the elements that a picture draws more than once. References to elements that hold references multiply: a few
+ * hundred characters can draw 10^9 circles, and stop the tab of the viewer.
  */
 export function createDrawingCost() {
   const byId = new Map<string, Element>();

@@ -81,7 +81,7 @@ describe('cleanSvg of hostile pictures', () => {
     expect(cleanSvg(grouped)).toBe(grouped);
   });
 
-  test('error: elements, their depth and the length of what they say have an end', () => {
+  test('error: elements, their depth and the length of their texts are bounded', () => {
     for (const svg of [
       inside('<g/>'.repeat(5_000)),
       inside(`${'<g>'.repeat(70)}${'</g>'.repeat(70)}`),

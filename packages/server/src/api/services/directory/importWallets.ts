@@ -24,7 +24,7 @@ const registryEntry = v.object({
 /** A wallet of the registry. */
 export type RegistryEntry = v.InferOutput<typeof registryEntry>;
 
-/** What a registry does not say. */
+/** Facts that a registry does not contain. */
 export interface ImportChoice {
   rank?: number;
   chains?: string[];
@@ -42,7 +42,7 @@ export interface ImportResult {
 const stores = ['ios', 'android', 'chrome', 'firefox', 'edge', 'safari', 'opera', 'mac', 'windows', 'linux'] as const;
 const imageBytesMax = 65_536;
 
-/** Tracking words of store links say nothing about the wallet. */
+/** Tracking parameters of store links do not identify the wallet. */
 function cleanLink(link: string): string {
   if (!/^https?:/i.test(link) || !URL.canParse(link)) return link;
   const url = new URL(link);
@@ -113,7 +113,7 @@ function toWalletFile(entry: RegistryEntry, { rank, chains, chainsSource }: Impo
   return v.parse(walletFileSchema, JSON.parse(JSON.stringify(file)));
 }
 
-/** Bytes begin as the format says: a web server's error page saved as a picture does not. */
+/** Bytes begin as their format requires: a web server's error page saved as a picture does not. */
 function matchesType(type: string, bytes: Buffer): boolean {
   if (type === 'webp') return bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';
   return bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]));
@@ -131,8 +131,8 @@ function toPicture(image: string): { extension: string; bytes: Buffer } {
 }
 
 /**
- * Writes a registry's wallets into a catalogue folder, one data file and one picture each. A wallet that is not right is left out
- * and told; the others are written.
+ * Writes a registry's wallets into a catalogue folder, one data file and one picture each. An invalid wallet is left
+ * out and reported; the others are written.
  */
 export function importWallets(
   list: unknown,

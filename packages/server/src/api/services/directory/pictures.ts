@@ -12,7 +12,7 @@ export interface Picture {
   hash: string;
 }
 
-/** A picture that was asked for; `isExact` where the address held its hash, so that it can be kept for ever. */
+/** A requested picture; `isExact` where the address held its hash, so that it can be kept for ever. */
 export interface FoundPicture extends Picture {
   isExact: boolean;
 }
@@ -39,7 +39,7 @@ export const fileNameOf = (id: string): string => id.replaceAll(':', '@');
 
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, hashCharacters);
 
-/** What lies in a folder, by name: ids are looked up in it and never made into a path. */
+/** The files in a folder, by name: ids are found in this list and never made into a path. */
 function listFolder(folder: string): Map<string, string> {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(

@@ -1,4 +1,4 @@
-/** What a style may say of a still picture with words. */
+/** The properties that a style of a still picture with words may set. */
 const properties = new Set(
   (
     'fill fill-opacity fill-rule stroke stroke-width stroke-linecap stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset ' +
@@ -8,7 +8,7 @@ const properties = new Set(
     'text-rendering shape-rendering image-rendering mix-blend-mode'
   ).split(' '),
 );
-/** Of no meaning to a picture that nobody can touch, and left out without a word. */
+/** Of no meaning to a picture without interaction, and left out silently. */
 const silent = /^(?:cursor|pointer-events|user-select|-(?:webkit|moz|ms|o)-[\w-]+)$/;
 /** No colon, slash or backslash: no address can be written, nor anything that is read as something else. */
 const plainValue = /^[\w\s.,%#()'"+-]+$/;

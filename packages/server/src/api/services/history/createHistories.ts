@@ -26,7 +26,7 @@ export interface Histories {
   chains: readonly string[];
   collectibleChains: readonly string[];
   stop: () => Promise<void>;
-  /** Forgets accounts that nobody asked about for long. */
+  /** Drops accounts that have not been requested for long. */
   sweep: () => Promise<void>;
 }
 

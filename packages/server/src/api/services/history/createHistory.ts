@@ -3,7 +3,7 @@ import type { HistoryPositions } from './cursor.ts';
 import type { Requester, HistorySource } from './historySource.ts';
 import { type MergedPages, mergePages } from './mergePages.ts';
 
-/** What is asked of all chains, or of one. */
+/** A request to all chains, or to one. */
 export interface HistoryRequest {
   /** As a key of its namespace. */
   account: string;

@@ -25,7 +25,7 @@ export interface HistoryPage<Value> {
   readonly isComplete: boolean;
 }
 
-/** Who wants to know of an account. */
+/** The requester of an account's history. */
 export interface Requester {
   /** The same for all visitors of one network and project, and names none of them. */
   readonly id: string;
@@ -48,7 +48,7 @@ export interface Requester {
   noteStrangers(bytes: number): Promise<void>;
 }
 
-/** What is asked of one chain. */
+/** A request to one chain. */
 export interface PageQuery {
   /** As a key of its namespace. */
   readonly account: string;

@@ -6,7 +6,7 @@ const bait = [
   /[$€]\s?\d/,
 ];
 
-/** True for a name that wants its reader to go somewhere. */
+/** True for a name that lures its reader to a site. */
 export function isLikelySpam(...messages: readonly (string | null | undefined)[]): boolean {
   return messages.some((text) => typeof text === 'string' && bait.some((pattern) => pattern.test(text)));
 }

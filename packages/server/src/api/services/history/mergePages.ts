@@ -1,7 +1,7 @@
 import { type HistoryPositions, writeCursor } from './cursor.ts';
 import type { Position, HistoryPage } from './historySource.ts';
 
-/** What is asked of all chains, or of one. */
+/** A request to all chains, or to one. */
 export interface MergeRequest<Value> {
   /** Only these, read on from where they were left. */
   places: HistoryPositions;

@@ -3,7 +3,7 @@ import type { Hex } from 'viem';
 /** What a transaction did for an account, in one word; the list is ours, clients know others by their own. */
 export type Operation = 'send' | 'receive' | 'trade' | 'mint' | 'burn' | 'approve' | 'deploy' | 'execute';
 
-/** What is known of a transaction, whoever told it. */
+/** The facts of a transaction, from any source. */
 export interface OperationFacts {
   /** Whether the account signed it. */
   readonly isOwn: boolean;
@@ -17,10 +17,13 @@ export interface OperationFacts {
 const nobody: Hex = '0x0000000000000000000000000000000000000000';
 /** approve, setApprovalForAll, increaseAllowance, decreaseAllowance, permit. */
 const approvals = new Set(['0x095ea7b3', '0xa22cb465', '0x39509351', '0xa457c2d7', '0xd505accf']);
-/** transfer, transferFrom, safeTransferFrom (three of them), safeBatchTransferFrom: told where one failed and nothing moved. */
+/**
+ * transfer, transferFrom, safeTransferFrom (three of them), safeBatchTransferFrom: used where one failed and nothing
+ * moved.
+ */
 const sends = new Set(['0xa9059cbb', '0x23b872dd', '0x42842e0e', '0xb88d4fde', '0xf242432a', '0x2eb2c2d6']);
 
-/** The word for what happened. */
+/** The name of the operation. */
 export function operationOf({ isOwn, isDeployment, selector, moves }: OperationFacts): Operation {
   if (isOwn && isDeployment) return 'deploy';
   const out = moves.filter(({ direction }) => direction !== 'in');

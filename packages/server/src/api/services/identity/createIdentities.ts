@@ -34,7 +34,7 @@ export interface CreateIdentitiesParameters {
   reader: Pick<ForeignReader, 'parseMetadata' | 'toPictureSource'>;
 }
 
-/** Whose picture a record names, and how the chain is asked. */
+/** The owner of a record's picture, and how the chain is called. */
 interface AvatarOwner {
   client: Client;
   owner: `0x${string}`;

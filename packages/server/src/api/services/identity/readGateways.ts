@@ -22,7 +22,10 @@ function parseAnswer(text: string): `0x${string}` | undefined {
   }
 }
 
-/** Asks the gateways that a contract names, in its order (EIP-3668): by GET where the template has room for the data, else by POST. */
+/**
+ * Requests the gateways that a contract names, in its order (EIP-3668): by GET where the template has room for the
+ * data, else by POST.
+ */
 export async function readGateways(
   { data, sender, urls, signal }: GatewayRequest,
   fetchPublic: FetchPublic,

@@ -3,7 +3,7 @@ import { cleanText } from '../chain/cleanText.ts';
 import { readDataUrl } from './dataUrl.ts';
 import { toPictureSource } from './pictureSource.ts';
 
-/** What metadata says, as far as it may be shown. */
+/** The parts of metadata that may be shown. */
 export interface Metadata {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
@@ -17,7 +17,7 @@ const text = v.fallback(v.optional(v.string()), undefined);
 const schema = v.object({ name: text, description: text, image: text, image_url: text, image_data: text });
 const jsonTypes = ['application/json', 'text/plain', 'text/json'];
 
-/** What this JSON, as it is or in a `data:` address, says of a collectible; undefined where there is nothing of use. */
+/** The parts of a collectible's JSON, plain or in a `data:` address; undefined where there is nothing of use. */
 export function parseMetadata(source: string, ipfsGateway: string): Metadata | undefined {
   try {
     const json = source.startsWith('data:') ? readDataUrl(source, jsonTypes) : source;

@@ -1,6 +1,6 @@
 import type { FoundPrices, Price } from '../../upstream/prices/priceSource.ts';
 
-/** What is known of these addresses: a price, that there is none, or why nobody can say. */
+/** The result for these addresses: a price, that there is none, or why it is unknown. */
 export type LoadBatch = (chain: string, addresses: readonly string[]) => Promise<FoundPrices>;
 
 interface Waiting {
@@ -11,7 +11,7 @@ interface Waiting {
 const gatherMs = 2;
 const batchMost = 100;
 
-/** Gathers what is asked for at nearly the same time, so that upstreams are asked once for many. */
+/** Gathers requests of nearly the same time, so that upstreams get one for many. */
 export function createBatcher(loadBatch: LoadBatch): (chain: string, address: string) => Promise<Price | null> {
   const open = new Map<string, Map<string, Waiting[]>>();
 

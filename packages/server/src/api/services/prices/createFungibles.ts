@@ -7,7 +7,7 @@ import { toFailure } from '../../upstream/readJson.ts';
 
 type Answer = v.InferOutput<typeof getPrices.response>;
 
-/** Prices as the service tells them. */
+/** Prices in the form of the service. */
 export interface Fungibles {
   /** @throws UpstreamFailure when none could be looked up. */
   find(addresses: readonly string[]): Promise<Answer>;
@@ -27,7 +27,7 @@ function parse(text: string, { chains }: Pricing): RecordedRequest[] {
   return [{ text, chain, address: factsOf(chain).toKey(address) }];
 }
 
-/** Prices by CAIP-10 address, with what a list or the contract says of the token. */
+/** Prices by CAIP-10 address, with the description of a list or of the token's contract. */
 export function createFungibles(pricing: Pricing): Fungibles {
   return {
     async find(addresses) {

@@ -12,12 +12,12 @@ export interface Asset {
   address: string;
 }
 
-/** Prices in the order asked; undefined where there is none. */
+/** Prices in the order of the request; undefined where there is none. */
 export interface PriceAnswer {
   prices: (Price | undefined)[];
   /** When the oldest of them was read; undefined without any. */
   readMs: number | undefined;
-  /** What went wrong for those that could not be looked up. */
+  /** The failures of prices that could not be read. */
   failures: unknown[];
 }
 
@@ -27,7 +27,7 @@ export interface Prices {
 }
 
 export interface CreatePricesParameters {
-  /** The order they are asked in. */
+  /** The order in which they are called. */
   sources: readonly PriceSource[];
   staleOnError: StaleOnErrorCache;
   /** All of it takes at most so long. */
@@ -36,10 +36,10 @@ export interface CreatePricesParameters {
   now?: () => number;
 }
 
-/** A price that cannot be looked up anew is shown so long. */
+/** A price that cannot be refreshed is shown so long. */
 const keepMs = 3_600_000;
 
-/** Asks the sources in batches, each price once for all who ask, and keeps it for 30 s. */
+/** Calls the sources in batches, each price once for all simultaneous requests, and keeps it for 30 s. */
 export function createPrices(parameters: CreatePricesParameters): Prices {
   const { sources, staleOnError, findMaxMs = 3_000, onOutcome = () => undefined, now = Date.now } = parameters;
   const requestSources = createRequestSources({ sources, findMaxMs, onOutcome, now });

@@ -35,7 +35,7 @@ class Findings {
     }
   }
 
-  /** Nobody knows of the rest whether it has a price. */
+  /** Whether the rest has a price is unknown. */
   fail(failure: UpstreamFailure): void {
     for (const address of this.missing) this.#failures.set(address, failure);
   }
@@ -47,7 +47,7 @@ class Findings {
 
 /** Asks one after the other for what is still missing. A source that failed rests, and is passed over while another is awake. */
 export function createRequestSources({ sources, findMaxMs, onOutcome, now }: RequestSourcesParameters): LoadBatch {
-  // Of each chain its own: a chain that is down says nothing of the others.
+  // Of each chain its own: a chain that is down does not affect the others.
   const healths = new Map<string, Health>();
   const healthOf = (chain: string, { name }: PriceSource): Health => {
     const key = `${chain} ${name}`;

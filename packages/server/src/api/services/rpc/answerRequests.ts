@@ -14,7 +14,7 @@ export interface RpcAnswers {
   readonly bytes: number;
 }
 
-/** Requests of one batch that are asked of the nodes at a time. */
+/** Requests of one batch that go to the nodes at a time. */
 const BATCH_WIDTH = 4;
 
 const write = (idText: string, reply: { resultText: string } | { error: RpcError }): readonly string[] =>
@@ -22,7 +22,7 @@ const write = (idText: string, reply: { resultText: string } | { error: RpcError
     ? [`{"jsonrpc":"2.0","id":${idText},"error":${JSON.stringify(reply.error)}}`]
     : [`{"jsonrpc":"2.0","id":${idText},"result":`, reply.resultText, '}'];
 
-/** A read that nobody hears the answer of need not be done. */
+/** A read whose caller has left need not be done. */
 const isWorthDoing = ({ rules }: ServedChain, request: ParsedRequest): boolean =>
   'error' in request || request.idText !== undefined || request.query.method === rules.sendMethod;
 

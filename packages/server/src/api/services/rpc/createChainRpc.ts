@@ -83,7 +83,7 @@ function createCachedNodes({ chainId, rules, pool, cache, headMs = 1_000 }: Chai
   };
 }
 
-/** What pages may ask, answered from what is known or by the nodes. */
+/** The calls of pages, answered from the cache or by the nodes. */
 export function createChainRpc(parameters: ChainRpcParameters): ServedChain {
   const { rules, pool } = parameters;
   const sendRequest = createCachedNodes(parameters);

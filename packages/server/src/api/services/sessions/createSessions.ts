@@ -14,7 +14,7 @@ export interface AddParameters {
   readonly origin: string | undefined;
   readonly message: string;
   readonly signature: string;
-  /** The browser's secret, by which it is told of the session again. */
+  /** The browser's secret, by which it can read the session again. */
   readonly token?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface CreateSessionsParameters extends ChainAccess {
 
 /** A message is signed for now: one that lay about is not taken. */
 const ageMaxMs = 600_000;
-/** No session outlives this, whatever its message says. */
+/** No session outlives this, whatever its message contains. */
 const lifetimeMaxMs = 90 * 86_400_000;
 const nonceMaxCharacters = 128;
 
@@ -70,7 +70,7 @@ function tryParse(message: string): SiwxMessageData | undefined {
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Hashes are compared, and in constant time: neither the answer nor its time tells anything of a token. */
+/** Hashes are compared, and in constant time: neither the answer nor its time reveals anything of a token. */
 function isOfToken({ token_hash: kept }: SessionRow, token: string): boolean {
   return kept !== null && timingSafeEqual(kept, hashOf(token));
 }

@@ -5,16 +5,16 @@ import type { ServedChain } from '../rpc/createChainRpc.ts';
 import type { Tokens } from './createTokens.ts';
 import type { ListedToken } from './tokenList.ts';
 
-/** What tokens say of themselves, where no list knows them. */
+/** Tokens' own descriptions, where no list has them. */
 export interface TokenFacts {
-  /** In the order asked; undefined for what is no token, or could not be asked. */
+  /** In the order of the request; undefined for an address that is no token, or could not be read. */
   find(tokens: readonly { chain: string; address: string }[]): Promise<(ListedToken | undefined)[]>;
 }
 
 const dayMs = 86_400_000;
 const readMaxMs = 2_000;
 
-/** Looks into the lists, else asks the token, once a day. */
+/** Reads the lists, else the token itself, once a day. */
 export function createTokenFacts(
   chains: ReadonlyMap<string, ServedChain>,
   tokens: Tokens,

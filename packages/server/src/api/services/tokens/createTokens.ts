@@ -2,7 +2,7 @@ import { coinOf, factsOf } from '../../namespaces/facts.ts';
 import { bundledTokens } from './bundledTokens.ts';
 import type { ListedToken } from './tokenList.ts';
 
-/** What is known of tokens without asking anybody. */
+/** The known facts of tokens, without a request. */
 export interface Tokens {
   /** The listed tokens of a chain, without its coin and without what is left out as low quality. */
   ofChain(chain: string): readonly ListedToken[];

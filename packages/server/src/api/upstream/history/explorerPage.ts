@@ -21,7 +21,9 @@ export interface ExplorerList {
   readonly hasMore: boolean;
 }
 
-/** Asks for all lists, each from this block on downwards; from the newest where there is none. @throws UpstreamFailure */
+/**
+ * Requests all lists, each from this block on downwards; from the newest where there is none. @throws UpstreamFailure
+ */
 export type RequestLists = (
   account: Address,
   toBlock: number | undefined,
@@ -37,7 +39,7 @@ function certainFrom(lists: readonly ExplorerList[]): number {
   return isOneBlock ? end : end + 1;
 }
 
-/** An incoming transfer of nothing: somebody wants to be seen in this history. */
+/** An incoming transfer of nothing: its sender only tries to appear in this history. */
 const isNoise = (account: string, own: boolean, { transfer }: ExplorerRow): boolean =>
   transfer?.standard === 'ERC20' && transfer.quantity === 0n && !own && transfer.sender === account;
 
@@ -59,7 +61,7 @@ function toItem(viewer: Viewer, rows: readonly ExplorerRow[], rank: number): Pla
     isOwn || transfers.length > 0 || (reported !== undefined && !reported.is_failed && reported.value > 0n);
   if (!isSeen) return [];
   const [moved] = transfers;
-  // The list of transfers does not say who signed.
+  // The list of transfers does not contain the signer.
   const otherwise = { nonce: 0, is_deployment: false, is_failed: false, value: 0n, selector: '' };
   const parties = { sender: moved?.sender ?? '0x', receiver: moved?.receiver ?? null };
   const transaction = { ...otherwise, ...parties, ...reported, ...place, hash: first.hash, mined_at: first.minedAt };

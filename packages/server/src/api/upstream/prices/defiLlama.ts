@@ -12,7 +12,7 @@ const answerSchema = v.object({
 });
 const bytesMax = 1_000_000;
 const ageMaxMs = 3_600_000;
-/** DefiLlama says how far it believes itself, from 0 to 1. */
+/** DefiLlama reports its own confidence, from 0 to 1. */
 const confidenceLeast = 0.9;
 export interface DefiLlamaParameters {
   /** `https://coins.llama.fi` */

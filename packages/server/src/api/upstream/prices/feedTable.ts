@@ -11,7 +11,7 @@ export interface FeedReference {
   chain: string;
   feed: Hex;
   ageMaxMs: number;
-  /** `ETH/USD`: another description is not believed. Absent for the operator's own. */
+  /** `ETH/USD`: another description is refused. Absent for the operator's own. */
   pair?: string;
 }
 

@@ -9,11 +9,11 @@ import type { KnownBlock } from './saveIndexedRanges.ts';
 export interface ChainMemory {
   /** The newest first. */
   knownBlocks(): Promise<KnownBlock[]>;
-  /** Forgets all that is newer than a block. */
+  /** Removes everything that is newer than a block. */
   rollBack(ancestor: number): Promise<void>;
   /** The hash of the first block; remembered at the first call. */
   genesis(hash: Hex): Promise<Hex>;
-  /** Forgets a chain as a whole: under its number there is another one. */
+  /** Removes a chain as a whole: its number now names another one. */
   forget(genesis: Hex): Promise<void>;
 }
 

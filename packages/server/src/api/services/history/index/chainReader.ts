@@ -4,7 +4,7 @@ import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 import { UpstreamFailure } from '../../../upstream/readJson.ts';
 import { createSemaphore } from '../../../../async/semaphore.ts';
 
-/** A node answered with an error of JSON-RPC: it understood, and does not want to, or cannot. */
+/** A node answered with an error of JSON-RPC: it understood, and refuses or fails. */
 export class NodeRefusal extends Error {
   readonly code: number;
 

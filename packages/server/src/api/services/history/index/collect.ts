@@ -29,7 +29,7 @@ export class ChainShifted extends Error {
 
 const transfersMax = 500;
 
-/** Nothing moves to the account, and it asked for nothing: somebody only wants to be seen in its history. */
+/** Nothing moves to the account, and it requested nothing: somebody only tries to appear in its history. */
 const isNoise = ({ standard, quantity }: TokenTransfer, isOwn: boolean): boolean =>
   !isOwn && standard === 'ERC20' && quantity === 0n;
 
@@ -50,14 +50,14 @@ function logsByTransaction(logs: readonly Log[]): ReadonlyMap<Hex, readonly Log[
   return byTransaction;
 }
 
-/** A receipt says what became of what the account sent or was sent; where tokens moved, it went well. */
+/** A receipt has the outcome of a transaction from or to the account; where tokens moved, it succeeded. */
 async function outcomeOf(reader: ChainReader, block: Block, { hash }: BlockTransaction) {
   const receipt = await reader.receipt(hash);
   if (receipt === undefined || receipt.blockHash !== block.hash) throw new ChainShifted();
   return { isFailed: receipt.status === 0, contract: receipt.contractAddress ?? null };
 }
 
-/** What happened to one account in one block. `account` is in lower case, `logs` are of this block. */
+/** The events of one account in one block. `account` is in lower case, `logs` are of this block. */
 export async function collect(
   reader: ChainReader,
   account: Address,

@@ -6,13 +6,13 @@ import type { Follower } from './createFollower.ts';
 import type { AccountState, ViewRepo } from './viewRepo.ts';
 import { floorOf } from './work.ts';
 
-/** What is asked of an account that is followed. */
+/** A request for an account that is followed. */
 export interface AccountRequest {
   account: Address;
   requester: Requester;
   /** Whether it is about the newest, which may have changed just now. */
   isNewest: boolean;
-  /** Fewer rows than this are worth a moment's wait while older blocks are being read. */
+  /** Fewer rows than this are worth a short wait while older blocks are being read. */
   enough: number;
   signal: AbortSignal;
 }

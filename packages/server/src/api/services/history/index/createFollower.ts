@@ -8,7 +8,7 @@ export interface CreateFollowerParameters extends StepDeps {
   settings: FollowBounds & FollowIntervals;
   /** Ends it. */
   signal: AbortSignal;
-  /** Told what went wrong; it tries again by itself. */
+  /** Called with the error; the follower retries by itself. */
   onTrouble: (error: unknown) => void;
   now?: () => number;
 }
@@ -18,9 +18,9 @@ export interface FollowerEvent {
   failure: unknown;
 }
 
-/** Reads one chain for the accounts that were asked about, as long as somebody asks. */
+/** Reads one chain for the requested accounts, as long as requests arrive. */
 export interface Follower {
-  /** Somebody asked: run, and where that is urgent do not wait for the next turn. */
+  /** A request arrived: run, and where it is urgent do not wait for the next step. */
   resume(isUrgent: boolean): void;
   /** Resolves with the next thing that happens; at once, where it failed and was not tried again yet. */
   next(): Promise<FollowerEvent>;
@@ -70,7 +70,7 @@ async function whileLeased(lease: Lease, leaseMs: number, work: () => Promise<vo
 export function createFollower(parameters: CreateFollowerParameters): Follower {
   const { repo, settings, signal, onTrouble, now = Date.now } = parameters;
   const pause = createPause(signal);
-  /** What is in trouble is left alone for a while, whoever calls. */
+  /** After a failure there is a pause, for every caller. */
   const rest = createPause(signal);
   const { notify, next } = createListeners();
   let running: Promise<void> | undefined;

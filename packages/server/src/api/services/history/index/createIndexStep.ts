@@ -11,15 +11,15 @@ export interface FollowBounds {
 
 /** How fast a chain is followed. */
 export interface FollowIntervals {
-  /** Where nodes keep no old states, coins are looked for in so many blocks. */
+  /** Where nodes keep no old states, coins are searched in so many blocks. */
   bodiesMost: number;
-  /** An account that nobody asked about for this long is not read any more, until somebody does. */
+  /** An account without a request for this long is not read until the next request. */
   activeMs: number;
   /** And is forgotten after this. */
   retentionMs: number;
-  /** How often a new block is looked for. */
+  /** The interval between checks for a new block. */
   pollMs: number;
-  /** How long another process waits before it takes over from one that ended without a word. */
+  /** How long another process waits before it takes over from one that ended without notice. */
   leaseMs: number;
 }
 

@@ -20,7 +20,7 @@ import { type AccountState, createViewRepo } from './viewRepo.ts';
 export interface OwnIndex extends HistorySource, HoldingSource {
   /** Resolves when nothing runs any more. */
   ended(): Promise<void>;
-  /** Forgets accounts that nobody asked about for long. */
+  /** Drops accounts that have not been requested for long. */
   sweep(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ const defaultIntervals: FollowIntervals = {
 
 const noteMs = 30_000;
 
-/** Follows the accounts that are asked about, and answers from what was read. */
+/** Follows the requested accounts, and answers from the index. */
 export function createOwnIndex(parameters: CreateOwnIndexParameters): OwnIndex {
   const { database, chainId, chain, signal, onTrouble } = parameters;
   const settings = { ...defaultIntervals, ...parameters.settings };

@@ -7,9 +7,9 @@ import { cleanText } from '../../chain/cleanText.ts';
 import { readMessageText } from '../../chain/readMessageText.ts';
 import type { ChainRpc } from '../../rpc/createChainRpc.ts';
 
-/** Reads what contracts say of themselves, once. */
+/** Reads the description of each token from its contract, once. */
 export interface TokenReader {
-  /** Asks those that are not known yet. What does not answer is known as nameless, and asked again another day. */
+  /** Reads the missing ones. A token that does not answer is stored as nameless, and read again another day. */
   ensure(tokens: readonly Hex[], signal: AbortSignal): Promise<void>;
 }
 

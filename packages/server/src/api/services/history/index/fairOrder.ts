@@ -5,15 +5,15 @@ interface Queued {
 /** The order in which those who wait are served. */
 export interface FairOrder {
   /**
-   * One of each asker first, then a second of each, and so on; of several askers the one that was served longest ago is
-   * first.
+   * One of each requester first, then a second of each, and so on; of several requesters the one that was served
+   * longest ago is first.
    */
   order<One extends Queued>(waiting: readonly One[]): One[];
   noteServed(one: Queued): void;
 }
 
 /**
- * Serves askers in turn: how much one of them asks for changes nothing for the others, and one that is new waits behind
+ * Serves requesters in turn: how much one of them requests changes nothing for the others, and a new one waits behind
  * those who wait already.
  */
 export function createFairOrder(): FairOrder {

@@ -1,7 +1,7 @@
 import type { Address } from 'viem';
 import { type ChainReader, NodeRefusal } from './chainReader.ts';
 
-/** Below this a range is not halved any more: reading its blocks is cheaper than asking about them. */
+/** Below this a range is not halved any more: reading its blocks is cheaper than more requests about them. */
 const fewBlocks = 4;
 
 type Reader = Pick<ChainReader, 'nonceAt' | 'balanceAt'>;

@@ -11,7 +11,7 @@ import { type IndexedRange, type KnownBlock, saveBlocks, saveIndexedRanges } fro
 export interface FollowedAccount {
   readonly id: string;
   readonly address: Address;
-  /** For whom it is read before others: of all who asked, the one that asks for the fewest. */
+  /** The requester for whom it is read first: of all requesters, the one with the fewest accounts. */
   readonly requester: string;
   /** The newest block when reading began. */
   readonly firstHead: number | undefined;
@@ -22,15 +22,15 @@ export interface FollowedAccount {
 /** What one process writes down about one chain, as long as it holds its lease. */
 export interface IndexRepo extends ChainMemory {
   readonly lease: Lease;
-  /** Those asked about lately: the last of each asker first, then the one before of each, and so on. */
+  /** Those requested lately: the last of each requester first, then the one before of each, and so on. */
   activeAccounts(activeMs: number, most: number): Promise<FollowedAccount[]>;
   /** All or nothing, and nothing without the lease. */
   save(indexedRanges: readonly IndexedRange[], blocks: readonly KnownBlock[], head: number): Promise<void>;
   /** Everything up to this block is there for each active account. */
   noteSynced(head: number): Promise<void>;
   /**
-   * Lets go of accounts that nobody asked about for long, and beyond the number of those whose askers ask for the most;
-   * never of one with a session.
+   * Drops accounts that have not been requested for long, and beyond the number those of the requesters with the most
+   * accounts; never one with a session.
    */
   trim(retentionMs: number, most: number): Promise<number>;
 }
@@ -44,7 +44,7 @@ const accountRow = v.object({
   highs: v.array(wholeNumber),
 });
 
-/** Each account at its best place in the order of one of those who asked for it. */
+/** Each account at its best place in the order of one of its requesters. */
 const placed = `
   SELECT DISTINCT ON (account_id) account_id, asker, place, asked_at FROM (
     SELECT k.account_id, k.asker, k.asked_at, row_number() OVER (PARTITION BY k.asker ORDER BY k.asked_at DESC, k.account_id) AS place
@@ -69,7 +69,7 @@ const trimAccounts = `
     AND (a.asked_at < now() - $2 * interval '1 millisecond' OR a.id IN (
       SELECT account_id FROM (${placed}) AS fair ORDER BY place, asked_at DESC, account_id OFFSET $3))`;
 
-/** Of each account the last who asked are enough: anybody can ask for any account. */
+/** Of each account the last requesters are enough: anybody can request any account. */
 const requestersKept = 8;
 const trimRequesters = `
   DELETE FROM history_askers k USING (

@@ -61,7 +61,7 @@ export async function readNewBlocks(
 
 /** How older blocks are read. */
 export interface OldBlocks extends BlockRange {
-  /** Where the nodes keep no old states, coins are looked for in the blocks themselves, down to here. */
+  /** Where the nodes keep no old states, coins are searched in the blocks themselves, down to here. */
   readonly bodiesFrom: number;
 }
 

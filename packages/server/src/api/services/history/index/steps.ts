@@ -34,7 +34,7 @@ async function keep(
     moved.map(({ token }) => token),
     signal,
   );
-  // Names can wait: without them what happened is still there.
+  // Names can wait: without them the entries are still there.
   await names.catch(() => undefined);
   await repo.save(indexedRanges, headers, head);
 }

@@ -13,12 +13,12 @@ export function directionOf(account: string, sender: string, receiver: string | 
   return sender === account ? 'out' : 'in';
 }
 
-/** What is said of a fungible token. */
+/** The facts of a fungible token. */
 export function fungibleInfo({ name, symbol }: { name?: string | null; symbol?: string | null }) {
   return { ...(name != null && { name }), ...(symbol != null && { symbol }) };
 }
 
-/** What is said of a collectible; one that lures is marked, and so is one without a name that came by itself. */
+/** The facts of a collectible; one that lures is marked, and so is one without a name that came by itself. */
 export function nftInfo(text: { name: string | null; symbol: string | null; tokenId: bigint }) {
   const { name, symbol, tokenId } = text;
   const id = String(tokenId);

@@ -73,7 +73,7 @@ function decode({ address: token, topics, data, logIndex }: Log): TokenTransfer[
   }));
 }
 
-/** What a log says of tokens; nothing where it only looks like it: any contract may write what it likes. */
+/** The token transfers of a log; none where it only resembles one: any contract may write anything. */
 export function readTransfers(log: Log): TokenTransfer[] {
   try {
     return decode(log);

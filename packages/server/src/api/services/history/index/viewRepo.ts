@@ -60,7 +60,7 @@ const transferRow = v.object({
 
 /** A transaction as it was written down. */
 export type StoredTransaction = v.InferOutput<typeof transactionRow>;
-/** A transfer as it was written down, with what its contract says of itself. */
+/** A stored transfer, with its contract's own description. */
 export type StoredTransfer = v.InferOutput<typeof transferRow>;
 
 /** The reading side of one chain's index. */
@@ -68,7 +68,7 @@ export interface ViewRepo {
   /** The marks of these accounts by their ids, with one statement. An account that was let go has none. */
   marks(ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * Notes who asks, and says what is there.
+   * Notes the requester, and returns the state.
    * @throws ApiError where the asker had enough of accounts that are new.
    */
   request(address: Address, requester: Requester): Promise<AccountState>;
@@ -123,7 +123,7 @@ export interface ViewRepoParameters {
   chainId: string;
   /** What was in step with the chain longer ago than this is not current. */
   currentMs: number;
-  /** Somebody's asking is written down again only after this. */
+  /** A requester is written down again only after this. */
   noteMs: number;
 }
 

@@ -7,7 +7,7 @@ export interface PooledPrice {
   depthUsd: number;
 }
 
-/** Pools that are much smaller than the deepest say nothing against it. */
+/** Pools that are much smaller than the deepest prove nothing against it. */
 const shareLeast = 0.1;
 
 /** The deepest pool's price, unless it is too thin, or another of weight disagrees by more than a tenth: then nobody knows. */

@@ -26,9 +26,9 @@ export interface PoolSourceParameters {
 
 const coin: Hex = NATIVE_TOKEN_ADDRESSES.eip155;
 const decimalsMost = 36n;
-/** What a pool says is no more exact. */
+/** A pool's price is no more exact. */
 const digitsMost = 12;
-/** Of one round: a chain without Multicall3 is asked one by one. */
+/** Of one round: a chain without Multicall3 gets one call for each. */
 const tokensMost = 15;
 const decimalsCall = encodeFunctionData({ abi: erc20Abi, functionName: 'decimals' });
 

@@ -10,7 +10,7 @@ export interface Pool {
   quote: Quote;
 }
 
-/** What a pool says at one block, in smallest units of both. */
+/** A pool's state at one block, in smallest units of both. */
 export interface PoolReading {
   /** Units of the quote for one of the token. */
   ratio: number;

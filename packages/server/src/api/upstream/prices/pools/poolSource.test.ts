@@ -101,7 +101,7 @@ test('behavior: a token of a pool of either version costs what it is traded for,
   }
 });
 
-test('behavior: the chain’s own coin costs what its pool against a dollar says', async () => {
+test('behavior: the chain’s own coin costs the price of its pool against a dollar', async () => {
   const restore = await chain.snapshot();
   await exchange.v2Pool({ token: wrapped, quote: dollar, tokenUnits: 100n * ether, quoteUnits: 251_000n * dollars });
   await letTimePass();
@@ -110,7 +110,7 @@ test('behavior: the chain’s own coin costs what its pool against a dollar says
 });
 
 test('behavior: many tokens in one question, in few requests', async () => {
-  // Until here this chain had no Multicall3, and its contracts were asked one by one.
+  // Until here this chain had no Multicall3, and its contracts were called one by one.
   await deployFixtures(chain);
   const node = await startTestNode({ upstream: chain.rpcUrl });
   const offers: Hex[] = [];
