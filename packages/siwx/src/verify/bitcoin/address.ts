@@ -19,8 +19,7 @@ const SEGWIT = /^(bc|tb|bcrt)1[a-z0-9]{8,87}$/;
 
 function parseSegwit(text: string): BitcoinAddress | undefined {
   const codec = text.charAt(text.indexOf('1') + 1) === 'q' ? bech32 : bech32m;
-  // oxlint-disable-line typescript/no-unsafe-type-assertion -- the pattern requires it
-  const { words } = codec.decode(text as `${string}1${string}`);
+  const { words } = codec.decode(text as `${string}1${string}`); // oxlint-disable-line typescript/no-unsafe-type-assertion -- checked by the pattern
   const [version, ...rest] = words;
   const payload = codec.fromWords(rest);
   if (version === 0 && payload.length === 20) return { kind: 'p2wpkh', payload };
