@@ -1,6 +1,7 @@
 const reference = ['options', 'instance', 'hooks', 'components', 'elements', 'events', 'theme'];
 const packages = [
   'core',
+  'core-adapter',
   'core-networks',
   'core-csp',
   'evm',

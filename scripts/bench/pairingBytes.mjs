@@ -1,7 +1,7 @@
 import { bundleHost, bytesOf, staticClosure } from '../lib/measure.mjs';
 
 const ours = `
-import { createStorage } from '@portico/core';
+import { createStorage } from '@portico/core/adapter';
 import { createBrowserEnvironment, createPairingClient } from '@portico/pairing/client';
 globalThis.use = [createStorage, createBrowserEnvironment, createPairingClient];`;
 const theirs = (version) => `

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findTest, namedTestProblem, tableRows, testCallsIn, textOfTest } from './coverage.mjs';
 import { climbProblem, findClimbs, readFloors } from './folderOrder.mjs';
 import { forbiddenForms } from './forbidden.mjs';
-import { allowed, findCycles, findTypeCircles } from './layers.mjs';
+import { allowed, findCycles, findTypeCircles, internalEntry, packageImportProblem } from './layers.mjs';
 import { isAllowedExpression, licenceTextProblem } from './licences.mjs';
 import { loosePins } from './pins.mjs';
 import { withSizes } from './readmeSizes.mjs';
@@ -133,6 +133,18 @@ describe('layers', () => {
       ['row', ['view']],
     ]);
     expect(findTypeCircles(types, all)).toEqual([['view', 'registry']]);
+  });
+
+  test('error: the internal entry of core is refused to packages of namespaces, in their tests too', () => {
+    for (const from of ['evm', 'solana', 'pairing', 'testing']) {
+      for (const isTest of [true, false]) {
+        expect(packageImportProblem(from, internalEntry, isTest)).toContain('may not import');
+        expect(packageImportProblem(from, internalEntry.replace('internal', 'adapter'), isTest)).toBeUndefined();
+      }
+    }
+    for (const from of ['ui', 'react', 'element']) {
+      expect(packageImportProblem(from, internalEntry, false)).toBeUndefined();
+    }
   });
 
   test('misc: no layer may import what imports it', () => {
@@ -295,7 +307,7 @@ describe('unused', () => {
   });
 
   test('behavior: what the product takes is used: by name, by an entry, or as a file that is fetched later', () => {
-    expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/index.ts'])).not.toContainEqual(icon);
+    expect(testOnlyExportsAmong([icons, 'packages/core/src/exports/internal.ts'])).not.toContainEqual(icon);
     const later = 'packages/core/src/queries/answers.ts';
     expect(testOnlyExportsAmong([later])).toEqual([{ path: later, name: 'answers' }]);
     const requested = testOnlyExportsAmong([later, 'packages/core/src/queries/queries.ts']);

@@ -1,6 +1,6 @@
 import { builtinModules } from 'node:module';
 import { importsOf, packageNameOf, resolveRelative } from '../lib/modules.mjs';
-import { filesUnder, isSource, isTestFile, workspacePackages } from '../lib/repo.mjs';
+import { filesUnder, isSource, isTestFile, readText, workspacePackages } from '../lib/repo.mjs';
 import { folderProblems } from './folderOrder.mjs';
 
 export const fix =
@@ -33,10 +33,25 @@ const nodeFolders = [
   'packages/testing/src/exports/relay.ts',
 ];
 
+/** The entry of core for our own packages. */
+export const internalEntry = '@portico/core/internal';
+
+/** The packages that are written together with core; every other one uses what a host or a third party may use. */
+const mayUseInternal = ['ui', 'react', 'element'];
+
 const scope = '@portico/';
 const nodeBuiltins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 const shortName = (name) => (name.startsWith(scope) ? packageNameOf(name).slice(scope.length) : undefined);
+
+/** Sites and scripts of this repository use core as every host does. */
+function siteProblems() {
+  const folders = ['apps', 'e2e', 'examples', 'scripts', 'test'];
+  return folders
+    .flatMap((folder) => filesUnder(folder, (name) => /\.(m?[jt]sx?|vue|html)$/.test(name)))
+    .filter((file) => file !== 'scripts/check/layers.mjs' && readText(file).includes(internalEntry))
+    .map((file) => `${file} may not import ${internalEntry}`);
+}
 
 function manifestProblems({ manifest, folder, isApp }) {
   if (isApp) return [];
@@ -50,9 +65,11 @@ function manifestProblems({ manifest, folder, isApp }) {
     .map((to) => `${folder}/package.json: ${from} may not depend on ${to}`);
 }
 
-function packageImportProblem(file, from, request, isTest) {
+/** Why a file of a package may not import another package; undefined where it may. */
+export function packageImportProblem(from, request, isTest) {
   const to = shortName(request);
   if (to === undefined) return undefined;
+  if (request === internalEntry && !mayUseInternal.includes(from)) return `${from} may not import ${internalEntry}`;
   if (to === from) return `imports its own package by name; use a relative path`;
   if (to === 'testing' && isTest) return undefined;
   if (to === 'testing') return 'shipped code may not import @portico/testing';
@@ -78,7 +95,7 @@ function importProblem(file, folder, from, { request, isReExport }) {
   if (request.startsWith('.')) return relativeProblem(file, folder, request);
   if (file.startsWith('packages/ui/src/primitives/') && request.startsWith(scope))
     return 'primitives know nothing of Portico';
-  return packageImportProblem(file, from, request, isTest);
+  return packageImportProblem(from, request, isTest);
 }
 
 function fileProblems({ folder, manifest }) {
@@ -165,6 +182,7 @@ export async function run() {
   const problems = [
     ...libraries.flatMap(manifestProblems),
     ...libraries.flatMap(fileProblems),
+    ...siteProblems(),
     ...folderProblems(libraries),
     ...cycles,
     ...circles,

@@ -73,12 +73,16 @@ function namesOf(file, seen = new Set()) {
 export const entryNames = (file) => [...new Set(namesOf(file))].sort();
 
 function entriesOf({ folder, manifest }) {
-  return Object.entries(manifest.exports ?? {})
-    .filter(([key, target]) => typeof target?.['portico-source'] === 'string' && !key.endsWith('.css'))
-    .map(([key, target]) => ({
-      id: `${manifest.name}${key.slice(1)}`,
-      file: `${folder}/${target['portico-source'].slice(2)}`,
-    }));
+  return (
+    Object.entries(manifest.exports ?? {})
+      .filter(([key, target]) => typeof target?.['portico-source'] === 'string' && !key.endsWith('.css'))
+      // What our own packages share with each other is promised to nobody.
+      .filter(([key]) => key !== './internal')
+      .map(([key, target]) => ({
+        id: `${manifest.name}${key.slice(1)}`,
+        file: `${folder}/${target['portico-source'].slice(2)}`,
+      }))
+  );
 }
 
 function snapshotOf(entries) {
@@ -91,6 +95,16 @@ function difference(before, after) {
   const gone = [...old].filter((line) => !now.has(line)).map((line) => `- ${line}`);
   return [...gone, ...[...now].filter((line) => !old.has(line)).map((line) => `+ ${line}`)];
 }
+
+/** How many names an entry may have: what a host reads through before it finds the one it needs. */
+const limits = { '@portico/core': 119 };
+
+/** The entries that have more names than they may. */
+export const limitProblems = (entries) =>
+  entries
+    .map(({ id, file }) => ({ id, count: entryNames(file).length }))
+    .filter(({ id, count }) => count > (limits[id] ?? Infinity))
+    .map(({ id, count }) => `${id} has ${count} names, and may have ${limits[id]}: hosts alone use this entry`);
 
 export async function run({ shouldUpdate }) {
   const problems = [];
@@ -107,6 +121,7 @@ export async function run({ shouldUpdate }) {
     const entries = entriesOf(pack);
     const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
     problems.push(...missing.map(({ id, file }) => `${id}: ${file} does not exist`));
+    problems.push(...limitProblems(entries.filter((entry) => !missing.includes(entry))));
     const text = snapshotOf(entries.filter((entry) => !missing.includes(entry)));
     count += text.split('\n').filter((line) => /^(type|value) /.test(line)).length;
     keep(`docs/names/${pack.folder.slice('packages/'.length)}.txt`, text);

@@ -169,6 +169,7 @@ async function themePage() {
 
 const packages = [
   'core',
+  'core/adapter',
   'core/networks',
   'core/csp',
   'evm',

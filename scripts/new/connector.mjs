@@ -7,7 +7,7 @@ export const connector = {
   make: (name) => ({
     files: {
       [`packages/evm/src/external/${name}.ts`]: `import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
-import type { ExternalWallet } from '@portico/core';
+import type { ExternalWallet } from '@portico/core/adapter';
 import { loadOnce } from './loadOnce.ts';
 
 export interface ${capitalised(name)}Parameters {

@@ -28,7 +28,7 @@ export const namespace = {
       files: {
         [`packages/${name}/package.json`]: `${JSON.stringify(manifest, null, 2)}\n`,
         [`packages/${name}/src/exports/index.ts`]: `export { ${name}Adapter } from '../adapter/${name}Adapter.ts';\n`,
-        [`packages/${name}/src/adapter/${name}Adapter.ts`]: `import type { NamespaceAdapter } from '@portico/core';
+        [`packages/${name}/src/adapter/${name}Adapter.ts`]: `import type { NamespaceAdapter } from '@portico/core/adapter';
 
 /** The ${capitalised(name)} namespace. What a page loads at once is this file; reads and writes come by dynamic import. */
 export function ${name}Adapter(): NamespaceAdapter {

@@ -1,4 +1,4 @@
-import type { ReadTarget, SendTarget } from '@portico/core';
+import type { ReadTarget, SendTarget } from '@portico/core/adapter';
 import { type SolanaChain, startSolanaChain } from '@portico/testing/chains';
 import { type SolanaTestWallet, type SolanaWalletOptions, createSolanaWallet } from '@portico/testing/solana';
 import { afterAll, beforeAll } from 'vitest';

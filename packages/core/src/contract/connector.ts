@@ -51,7 +51,7 @@ export interface ConnectedAccounts {
 /** What a wallet approved on a chain family beside the one that it was asked on. */
 export type NamespaceAccounts = Omit<ConnectedAccounts, 'otherNamespaces'> & { readonly namespace: ChainNamespace };
 
-export interface ConnectParameters {
+export interface ConnectorConnectParameters {
   readonly namespace: ChainNamespace;
   /** Asked for where the wallet can choose its chain while connecting. */
   readonly network?: Network;
@@ -117,7 +117,7 @@ export type ConnectorEvent =
 export interface Connector extends ConnectorFacts {
   /** The wallet's own provider (EIP-1193 for eip155), compared by identity to find two connectors over one wallet. */
   getProvider(namespace: ChainNamespace): Promise<unknown>;
-  connect(parameters: ConnectParameters): Promise<ConnectedAccounts>;
+  connect(parameters: ConnectorConnectParameters): Promise<ConnectedAccounts>;
   /** Asks without a prompt; undefined where the wallet has not authorised this origin (any more). */
   restore(parameters: RestoreParameters): Promise<ConnectedAccounts | undefined>;
   disconnect(namespace: ChainNamespace): Promise<void>;

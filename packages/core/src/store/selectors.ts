@@ -32,11 +32,6 @@ export function selectIsConnected(state: State, namespace?: ChainNamespace): boo
   return selectActiveConnection(state, namespace) !== undefined;
 }
 
-/** True while a wallet is asked for the first time. */
-export function selectIsConnecting(state: State, namespace?: ChainNamespace): boolean {
-  return selectStatus(state, namespace) === 'connecting';
-}
-
 /** True while a stored connection is being restored. */
 export function selectIsReconnecting(state: State, namespace?: ChainNamespace): boolean {
   return selectStatus(state, namespace) === 'reconnecting';

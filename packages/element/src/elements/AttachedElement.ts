@@ -1,4 +1,5 @@
-import { type Portico, isChainNamespace } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { isChainNamespace } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { findPortico } from './findPortico.ts';
 

@@ -1,4 +1,5 @@
-import { type Portico, selectAddress } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { selectAddress } from '@portico/core/internal';
 import { attachButtonStyles } from '@portico/ui/button';
 import { AttachedElement } from './AttachedElement.ts';
 import { PorticoElement } from './PorticoElement.ts';

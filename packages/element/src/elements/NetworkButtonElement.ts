@@ -1,4 +1,5 @@
-import { type OpenParameters, type Portico, track } from '@portico/core';
+import type { OpenParameters, Portico } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { loadNetworkPicture, type ButtonState } from '@portico/ui/button';
 import type { ButtonContent } from './renderContent.ts';
 import { PorticoElement } from './PorticoElement.ts';

@@ -1,4 +1,5 @@
-import { type OpenParameters, type Portico, type Theme, openModal } from '@portico/core';
+import type { OpenParameters, Portico, Theme } from '@portico/core';
+import { openModal } from '@portico/core/internal';
 import {
   attachButtonStyles,
   applyTheme,

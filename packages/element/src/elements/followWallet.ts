@@ -1,4 +1,5 @@
-import { type Portico, isEqual } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { isEqual } from '@portico/core/internal';
 import { selectWalletSummary, type WalletSummary } from '@portico/ui/button';
 
 /**

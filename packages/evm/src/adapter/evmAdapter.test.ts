@@ -1,5 +1,5 @@
 import { announceEip6963, createTestWallet } from '@portico/testing';
-import type { AdapterContext, Connector } from '@portico/core';
+import type { AdapterContext, Connector } from '@portico/core/adapter';
 import { afterEach, expect, test, vi } from 'vitest';
 import { coinbase } from '../external/coinbase.ts';
 import { evmAdapter } from './evmAdapter.ts';

@@ -1,5 +1,5 @@
-import { loadOnce } from '@portico/core';
-import type { AdapterContext, ExternalWallet, NamespaceAdapter } from '@portico/core';
+import { loadOnce } from '@portico/core/adapter';
+import type { AdapterContext, ExternalWallet, NamespaceAdapter } from '@portico/core/adapter';
 import { isEvmAddressShape } from '@portico/protocol';
 
 export interface EvmAdapterParameters {

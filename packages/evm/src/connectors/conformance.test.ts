@@ -3,7 +3,7 @@ import type { ConnectorSubject } from '@portico/core/conformance';
 import { createTestWallet } from '@portico/testing';
 import { networkOf } from '../reads/devnet.fixtures.ts';
 import { coinbase } from '../external/coinbase.ts';
-import { type AdapterContext, type Connector, loadExternalWallets } from '@portico/core';
+import { type AdapterContext, type Connector, loadExternalWallets } from '@portico/core/adapter';
 import { createInjectedConnector } from './createEip1193Connector.ts';
 
 const { startExternalWallets } = await loadExternalWallets();

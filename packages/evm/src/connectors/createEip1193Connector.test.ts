@@ -1,6 +1,7 @@
 import { createTestWallet } from '@portico/testing';
 import type { Personality, TestWallet, TestWalletOptions } from '@portico/testing';
-import type { ConnectorEvent, Network } from '@portico/core';
+import type { ConnectorEvent } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createEip1193Connector, createInjectedConnector } from './createEip1193Connector.ts';

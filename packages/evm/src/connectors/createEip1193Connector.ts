@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/protocol';
-import type { Connector, ConnectorFacts } from '@portico/core';
+import type { Connector, ConnectorFacts } from '@portico/core/adapter';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { subscribeToProvider, type ReadWalletEvent } from './subscribeToProvider.ts';
 import type { ProviderSource } from './providerSource.ts';

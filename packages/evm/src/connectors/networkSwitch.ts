@@ -1,4 +1,4 @@
-import { waitForWallet } from '@portico/core';
+import { waitForWallet } from '@portico/core/adapter';
 import { THREE_SECONDS_MS, toPorticoError, specError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import type { Network } from '@portico/core';

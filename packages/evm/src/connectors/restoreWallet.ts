@@ -1,5 +1,5 @@
 import { FIVE_SECONDS_MS, PorticoError, isPorticoError } from '@portico/protocol';
-import { type ConnectedAccounts, type RestoreParameters, raceAbort, raceDeadline } from '@portico/core';
+import { type ConnectedAccounts, type RestoreParameters, raceAbort, raceDeadline } from '@portico/core/adapter';
 import type { ProviderSource } from './providerSource.ts';
 import { readSession } from './session.ts';
 

@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
-import type { ConnectedAccounts } from '@portico/core';
+import type { ConnectedAccounts } from '@portico/core/adapter';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import { parseAccounts } from '../provider/parseAnswers.ts';
 import { parseChainId } from '../provider/parseChainId.ts';

@@ -1,4 +1,4 @@
-import type { ConnectorEvent } from '@portico/core';
+import type { ConnectorEvent } from '@portico/core/adapter';
 import { type Eip1193Provider, onProviderEvent } from '../provider/eip1193Provider.ts';
 
 const eventNames = ['accountsChanged', 'chainChanged', 'disconnect'] as const;

@@ -1,5 +1,5 @@
-import { readProperty } from '@portico/core';
-import type { ConnectorEvent } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
+import type { ConnectorEvent } from '@portico/core/adapter';
 import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
 import { toCanonicalAddresses } from '../provider/canonicalAddresses.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';

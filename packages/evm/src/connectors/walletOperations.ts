@@ -1,6 +1,7 @@
-import { waitForWallet } from '@portico/core';
+import { waitForWallet } from '@portico/core/adapter';
 import { ONE_SECOND_MS, PorticoError } from '@portico/protocol';
-import type { ConnectedAccounts, Network } from '@portico/core';
+import type { ConnectedAccounts } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';
 import type { ReadWalletEvent } from './subscribeToProvider.ts';
 import { addChain, switchChain } from './networkSwitch.ts';

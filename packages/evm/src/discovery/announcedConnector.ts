@@ -1,5 +1,5 @@
 import { normalizeWalletName } from '@portico/protocol';
-import type { Connector } from '@portico/core';
+import type { Connector } from '@portico/core/adapter';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import type { Announcement } from './announcement.ts';
 

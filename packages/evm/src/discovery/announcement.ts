@@ -1,6 +1,6 @@
 import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
-import { parseIcon, readProperty } from '@portico/core';
-import type { ConnectorWarning } from '@portico/core';
+import { parseIcon, readProperty } from '@portico/core/adapter';
+import type { ConnectorWarning } from '@portico/core/adapter';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 

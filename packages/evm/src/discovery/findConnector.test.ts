@@ -1,6 +1,6 @@
 import { announceEip6963, announceLate, createImpostor, createTestWallet } from '@portico/testing';
 import type { Personality, TestWallet, TestWalletOptions } from '@portico/testing';
-import type { AdapterContext, Connector, ConnectorEvent, FindConnectorParameters } from '@portico/core';
+import type { AdapterContext, Connector, ConnectorEvent, FindConnectorParameters } from '@portico/core/adapter';
 import { optimism } from '@portico/core/networks';
 import { normalizeWalletName } from '@portico/protocol';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Connector, FindConnectorParameters } from '@portico/core';
+import type { Connector, FindConnectorParameters } from '@portico/core/adapter';
 import { restoreWallet } from '../connectors/restoreWallet.ts';
 import { createAnnouncedConnector } from './announcedConnector.ts';
 import { ANNOUNCE, REQUEST, onAnnouncements } from './announcement.ts';

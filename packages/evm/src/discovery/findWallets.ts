@@ -1,4 +1,4 @@
-import { type AdapterContext, type ExternalWallet, loadExternalWallets } from '@portico/core';
+import { type AdapterContext, type ExternalWallet, loadExternalWallets } from '@portico/core/adapter';
 import { startDiscovery } from './startDiscovery.ts';
 
 /** Finds the wallets of this browser, and those that the host reaches through packages. Returns what stops it. */

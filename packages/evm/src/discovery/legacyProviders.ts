@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';

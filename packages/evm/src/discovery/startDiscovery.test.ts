@@ -1,7 +1,8 @@
 import { announceEip6963, announceLate, createImpostor, createTestWallet, injectLegacy } from '@portico/testing';
 import type { TestWallet } from '@portico/testing';
-import { createPortico, listWallets } from '@portico/core';
-import type { AdapterContext, Connector, NamespaceAdapter, Page } from '@portico/core';
+import { createPortico } from '@portico/core';
+import type { AdapterContext, Connector, NamespaceAdapter } from '@portico/core/adapter';
+import type { Page } from '@portico/core';
 import { mainnet } from '@portico/core/networks';
 import { expect, test, vi } from 'vitest';
 import { evmAdapter } from '../adapter/evmAdapter.ts';
@@ -98,8 +99,7 @@ test('behavior: on a desktop a wallet without rdns is listed once its provider i
   };
   const options = { projectId: 'test', networks: [mainnet], adapters: [adapter] };
   const portico = createPortico(options, { page: environment });
-  const listed = () =>
-    listWallets(portico.getState(), { catalogue: [], isDesktop: true }).map(({ name, rdns }) => [name, rdns]);
+  const listed = () => portico.getState().connectors.map(({ name, rdns }) => [name, rdns]);
   await portico.discover();
   expect(listed()).toEqual([]);
   injectLegacy(lantern(), { target: page, flags: { isRabby: true } });

@@ -1,5 +1,5 @@
 import { normalizeWalletName } from '@portico/protocol';
-import type { AdapterContext, Connector } from '@portico/core';
+import type { AdapterContext, Connector } from '@portico/core/adapter';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';
 import { createAnnouncedConnector, isAnnouncedConnector } from './announcedConnector.ts';

@@ -4,7 +4,7 @@ export { coinbase } from '../external/coinbase.ts';
 export type { CoinbaseParameters } from '../external/coinbase.ts';
 export { safe } from '../external/safe.ts';
 export type { SafeParameters } from '../external/safe.ts';
-export type { ExternalWallet } from '@portico/core';
+export type { ExternalWallet } from '@portico/core/adapter';
 export { createEip1193Connector, createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 export type { Eip1193ConnectorFacts } from '../connectors/createEip1193Connector.ts';
 export type { ProviderSource } from '../connectors/providerSource.ts';

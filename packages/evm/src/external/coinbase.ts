@@ -1,5 +1,5 @@
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
-import { type AdapterContext, type ExternalWallet, readMetadata, readProperty } from '@portico/core';
+import { type AdapterContext, type ExternalWallet, readMetadata, readProperty } from '@portico/core/adapter';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import { toChainId } from '../provider/parseAnswers.ts';
 import { loadProviderOnce } from './loadProviderOnce.ts';

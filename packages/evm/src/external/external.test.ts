@@ -1,5 +1,5 @@
 import { createTestWallet } from '@portico/testing';
-import { type AdapterContext, type Connector, type ExternalWallet, loadExternalWallets } from '@portico/core';
+import { type AdapterContext, type Connector, type ExternalWallet, loadExternalWallets } from '@portico/core/adapter';
 import { expect, test, vi } from 'vitest';
 import { coinbase } from './coinbase.ts';
 import { safe } from './safe.ts';

@@ -1,4 +1,4 @@
-import { loadOnce } from '@portico/core';
+import { loadOnce } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import type { Eip1193Provider } from '../provider/eip1193Provider.ts';

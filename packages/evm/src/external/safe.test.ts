@@ -1,6 +1,7 @@
 import { startDevnet } from '@portico/testing/chains';
 import type { Devnet } from '@portico/testing/chains';
-import type { AdapterContext, Connector, SendTarget, TransactionStatus } from '@portico/core';
+import type { AdapterContext, Connector, SendTarget } from '@portico/core/adapter';
+import type { TransactionStatus } from '@portico/core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEip1193Provider } from '../provider/eip1193Provider.ts';
 import { networkOf, targetOf } from '../reads/devnet.fixtures.ts';

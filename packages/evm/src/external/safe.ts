@@ -1,5 +1,5 @@
-import { readProperty, waitForWallet } from '@portico/core';
-import type { ExternalWallet } from '@portico/core';
+import { readProperty, waitForWallet } from '@portico/core/adapter';
+import type { ExternalWallet } from '@portico/core/adapter';
 import { CONNECTOR_DISPLAY_NAMES, ONE_SECOND_MS, isEvmAddressShape } from '@portico/protocol';
 import { createEip1193Connector } from '../connectors/createEip1193Connector.ts';
 import { loadProviderOnce } from './loadProviderOnce.ts';

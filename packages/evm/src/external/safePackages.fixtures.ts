@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 import { SAFE_ORIGIN } from './safeApp.fixtures.ts';
 import type { InnerWindow } from './safeApp.fixtures.ts';
 

@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 import { isTransactionHash } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';

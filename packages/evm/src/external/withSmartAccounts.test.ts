@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent } from '@portico/core';
+import type { Connector, ConnectorEvent } from '@portico/core/adapter';
 import { expect, test } from 'vitest';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import { withSmartAccounts } from './withSmartAccounts.ts';

@@ -1,4 +1,4 @@
-import type { AnsweredAccount, ConnectedAccounts, Connector, ConnectorEvent } from '@portico/core';
+import type { AnsweredAccount, ConnectedAccounts, Connector, ConnectorEvent } from '@portico/core/adapter';
 
 const toSmartAccount = (account: AnsweredAccount) =>
   ({ ...(typeof account === 'string' ? { address: account } : account), type: 'smartAccount' }) as const;

@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 
 /** A wallet's provider (EIP-1193). What it answers is foreign: nothing of it is believed before it was parsed. */
 export interface Eip1193Provider {

@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 
 /** How a request stands that the wallet keeps until enough of its owners have signed. */

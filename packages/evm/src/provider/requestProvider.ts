@@ -1,5 +1,5 @@
 import { PorticoError, TEN_SECONDS_MS } from '@portico/protocol';
-import { type WaitOptions, waitForWallet } from '@portico/core';
+import { type WaitOptions, waitForWallet } from '@portico/core/adapter';
 import type { Eip1193Provider } from './eip1193Provider.ts';
 
 /** For requests that no person has to answer. */

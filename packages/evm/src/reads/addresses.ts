@@ -1,4 +1,4 @@
-import type { ParsedAddress } from '@portico/core';
+import type { ParsedAddress } from '@portico/core/adapter';
 import { PorticoError, isChainNamespace, isEvmAddressShape, isMixedCase } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { toChecksum } from '../provider/checksum.ts';

@@ -1,4 +1,5 @@
-import type { ReadTarget, TokenBalance, TokenReference } from '@portico/core';
+import type { ReadTarget, TokenReference } from '@portico/core/adapter';
+import type { TokenBalance } from '@portico/core';
 import { isEvmAddressShape, NATIVE_TOKEN_ADDRESSES, toSanitizedText } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { toChecksum } from '../provider/checksum.ts';

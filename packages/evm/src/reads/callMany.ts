@@ -1,5 +1,5 @@
-import { isNodeFailure } from '@portico/core';
-import type { ReadTarget } from '@portico/core';
+import { isNodeFailure } from '@portico/core/adapter';
+import type { ReadTarget } from '@portico/core/adapter';
 import { MULTICALL_BATCH_BYTES, isEvmAddressShape, isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { decodeAbiParameters, encodeAbiParameters } from 'viem/utils';

@@ -1,4 +1,4 @@
-import type { ReadTarget } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
 import { isEvmAddressShape } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { encodeAbiParameters, toRlp } from 'viem/utils';

@@ -1,4 +1,5 @@
-import type { AddressKind, ReadTarget } from '@portico/core';
+import type { AddressKind } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { callMany } from './callMany.ts';

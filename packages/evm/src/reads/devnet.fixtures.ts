@@ -1,4 +1,5 @@
-import type { Network, ReadTarget } from '@portico/core';
+import type { Network } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
 import type { DevnetChain } from '@portico/testing';
 
 /** A chain of the box as a network; without Multicall3 where a test wants single calls, a roll-up where it wants one. */

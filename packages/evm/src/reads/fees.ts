@@ -1,5 +1,6 @@
-import { isNodeFailure } from '@portico/core';
-import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
+import { isNodeFailure } from '@portico/core/adapter';
+import type { ReadTarget, TransferParameters } from '@portico/core/adapter';
+import type { TransferEstimate } from '@portico/core';
 import { BASE_FEE_MULTIPLIER, checkBaseFeeMultiplier, isPorticoError } from '@portico/protocol';
 import type { Rpc } from '../rpc/createRpc.ts';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';

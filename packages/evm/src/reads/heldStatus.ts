@@ -1,5 +1,6 @@
-import { waitForWallet } from '@portico/core';
-import type { ReadTarget, StatusTarget, TransactionStatus } from '@portico/core';
+import { waitForWallet } from '@portico/core/adapter';
+import type { ReadTarget, StatusTarget } from '@portico/core/adapter';
+import type { TransactionStatus } from '@portico/core';
 import { TEN_SECONDS_MS, isTransactionHash } from '@portico/protocol';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
 import type { Rpc } from '../rpc/createRpc.ts';

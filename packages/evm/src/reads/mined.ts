@@ -1,4 +1,5 @@
-import type { ReadTarget, TransactionStatus } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
+import type { TransactionStatus } from '@portico/core';
 import { ONE_SECOND_MS } from '@portico/protocol';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import type { Rpc } from '../rpc/createRpc.ts';

@@ -1,4 +1,5 @@
-import type { ReadTarget, StatusTarget, TransactionStatus } from '@portico/core';
+import type { ReadTarget, StatusTarget } from '@portico/core/adapter';
+import type { TransactionStatus } from '@portico/core';
 import { PorticoError, isTransactionHash } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../rpc/createRpc.ts';

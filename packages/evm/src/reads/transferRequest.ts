@@ -1,4 +1,4 @@
-import type { TransferParameters } from '@portico/core';
+import type { TransferParameters } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 import { requireAddress } from './addresses.ts';
 import { encodeTransfer } from './erc20Data.ts';

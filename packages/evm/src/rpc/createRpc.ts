@@ -1,4 +1,4 @@
-import { type JsonRpc, type RetryFetchEnvironment, createJsonRpc } from '@portico/core';
+import { type JsonRpc, type RetryFetchEnvironment, createJsonRpc } from '@portico/core/adapter';
 import { answerSchemas } from './answerSchemas.ts';
 
 /** The nodes of the networks of eip155. */

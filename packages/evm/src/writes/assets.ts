@@ -1,4 +1,5 @@
-import type { Network, TokenBalance, WriteTarget } from '@portico/core';
+import type { Network, TokenBalance } from '@portico/core';
+import type { WriteTarget } from '@portico/core/adapter';
 import { THREE_SECONDS_MS, UINT256_MAX, isEvmAddressShape, parseAssetDiscovery } from '@portico/protocol';
 import type { DiscoveredAsset } from '@portico/protocol';
 import { requestProvider } from '../provider/requestProvider.ts';

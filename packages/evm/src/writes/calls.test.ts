@@ -1,4 +1,4 @@
-import type { WriteTarget } from '@portico/core';
+import type { WriteTarget } from '@portico/core/adapter';
 import { expect, test } from 'vitest';
 import { networkOf } from '../reads/devnet.fixtures.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';

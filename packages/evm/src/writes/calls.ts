@@ -1,4 +1,5 @@
-import type { Call, CallsStatus, WriteTarget } from '@portico/core';
+import type { Call, CallsStatus } from '@portico/core';
+import type { WriteTarget } from '@portico/core/adapter';
 import { PorticoError, UINT256_MAX, isTransactionHash } from '@portico/protocol';
 import * as v from 'valibot';
 import { ANSWER_TIMEOUT_MS, requestProvider } from '../provider/requestProvider.ts';

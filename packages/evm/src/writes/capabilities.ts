@@ -1,4 +1,4 @@
-import type { WriteTarget } from '@portico/core';
+import type { WriteTarget } from '@portico/core/adapter';
 import { THREE_SECONDS_MS, isPorticoError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
 import * as v from 'valibot';

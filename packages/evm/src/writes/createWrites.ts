@@ -1,4 +1,4 @@
-import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core';
+import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core/adapter';
 import { createRpc } from '../rpc/createRpc.ts';
 import { getAssets } from './assets.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';

@@ -1,5 +1,5 @@
 import { isPorticoError } from '@portico/protocol';
-import type { SendTarget } from '@portico/core';
+import type { SendTarget } from '@portico/core/adapter';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkOf } from '../reads/devnet.fixtures.ts';

@@ -1,4 +1,4 @@
-import type { ReadTarget, Sent } from '@portico/core';
+import type { ReadTarget, Sent } from '@portico/core/adapter';
 import { PorticoError, isTransactionHash } from '@portico/protocol';
 import { requestProvider } from '../provider/requestProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';

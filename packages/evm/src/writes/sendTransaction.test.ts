@@ -1,5 +1,6 @@
 import { createPortico, sendTransaction, watchTransactions } from '@portico/core';
-import type { NamespaceAdapter, Page, SendTransactionParameters } from '@portico/core';
+import type { NamespaceAdapter } from '@portico/core/adapter';
+import type { Page, SendTransactionParameters } from '@portico/core';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { afterEach, expect, test } from 'vitest';
 import { evmAdapter } from '../adapter/evmAdapter.ts';

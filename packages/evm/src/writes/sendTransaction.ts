@@ -1,4 +1,4 @@
-import type { SendTarget, Sent } from '@portico/core';
+import type { SendTarget, Sent } from '@portico/core/adapter';
 import { PorticoError, UINT256_MAX, checkEip1559Support, checkTransaction, isEvmAddressShape } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';

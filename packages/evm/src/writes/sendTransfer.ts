@@ -1,4 +1,4 @@
-import type { NamespaceWrites, SendTarget, Sent } from '@portico/core';
+import type { NamespaceWrites, SendTarget, Sent } from '@portico/core/adapter';
 import { toTransferRequest } from '../reads/transferRequest.ts';
 import { promptTransaction } from './promptTransaction.ts';
 import type { PromptContext } from './promptTransaction.ts';

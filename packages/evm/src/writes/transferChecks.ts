@@ -1,4 +1,4 @@
-import type { ReadTarget, TransferParameters } from '@portico/core';
+import type { ReadTarget, TransferParameters } from '@portico/core/adapter';
 import { checkSendFields, checkTransaction, PorticoError, toSanitizedText, UINT256_MAX } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { readCodeKind } from '../reads/describeAddress.ts';

@@ -3,7 +3,7 @@ import type { DevnetDescription, TestWallet, TestWalletOptions } from '@portico/
 import { startDevnet } from '@portico/testing/chains';
 import type { Devnet } from '@portico/testing/chains';
 import { afterAll, beforeAll } from 'vitest';
-import type { ReadTarget, SendTarget } from '@portico/core';
+import type { ReadTarget, SendTarget } from '@portico/core/adapter';
 import { targetOf } from '../reads/devnet.fixtures.ts';
 import { createReads } from '../reads/createReads.ts';
 import { createWrites } from './createWrites.ts';

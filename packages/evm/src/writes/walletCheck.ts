@@ -1,4 +1,4 @@
-import type { WriteTarget } from '@portico/core';
+import type { WriteTarget } from '@portico/core/adapter';
 import { PorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { requestChainId } from '../connectors/requestChainId.ts';

@@ -1,4 +1,4 @@
-import type { PorticoStorage } from '@portico/core';
+import type { PorticoStorage } from '@portico/core/adapter';
 import { bytesOfHex, hexOf } from '../bytes/text.ts';
 import { protocolError } from '../errors/protocolErrors.ts';
 import { createClientIdentity, createIdentitySeed } from '../keys/clientIdentity.ts';

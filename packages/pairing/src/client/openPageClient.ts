@@ -1,4 +1,4 @@
-import { type HostOptions, readMetadata } from '@portico/core';
+import { type HostOptions, readMetadata } from '@portico/core/adapter';
 import { createBrowserEnvironment } from '../relay/browserEnvironment.ts';
 import { publicRelayUrls } from '../relay/relayAddress.ts';
 import { createPairingClient } from './createPairingClient.ts';

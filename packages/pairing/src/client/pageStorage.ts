@@ -1,4 +1,4 @@
-import { type PorticoStorage, createStorage } from '@portico/core';
+import { type PorticoStorage, createStorage } from '@portico/core/adapter';
 
 /** The browser's localStorage; naming it throws where a policy or a setting blocks it. */
 function findStorageArea(): Storage | undefined {

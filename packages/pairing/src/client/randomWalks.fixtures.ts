@@ -1,4 +1,4 @@
-import { createStorage, type StorageChange } from '@portico/core';
+import { createStorage, type StorageChange } from '@portico/core/adapter';
 import {
   type ChaosProxy,
   type PairingWallet,

@@ -1,5 +1,6 @@
 import { type ConnectorSubject, describeConnector } from '@portico/core/conformance';
-import type { Connector, ConnectorEvent, Network, PairingProgress, ProposalOverride } from '@portico/core';
+import type { Connector, ConnectorEvent, PairingProgress } from '@portico/core/adapter';
+import type { Network, ProposalOverride } from '@portico/core';
 import { solana, solanaDevnet } from '@portico/core/networks';
 import { type PairingWallet, emitsAccountsChanged, unknownChain4902, updatesAfterSwitch } from '@portico/testing/relay';
 import { expect, test, vi } from 'vitest';

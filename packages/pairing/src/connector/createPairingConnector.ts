@@ -1,14 +1,12 @@
+import type { ChainNamespace, Network, ProposalOverride } from '@portico/core';
 import {
-  type ChainNamespace,
   type ConnectedAccounts,
   type Connector,
   type ConnectorEvent,
   type NamespaceAccounts,
-  type Network,
   type PeerWallet,
-  type ProposalOverride,
   parseIcon,
-} from '@portico/core';
+} from '@portico/core/adapter';
 import { PorticoError, specError, toPorticoError } from '@portico/protocol';
 import { buildProposal } from '../namespaces/buildProposal.ts';
 import { Eip155Provider } from '../provider/eip155Provider.ts';

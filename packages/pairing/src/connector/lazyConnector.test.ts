@@ -1,4 +1,4 @@
-import type { Connector, ConnectorEvent } from '@portico/core';
+import type { Connector, ConnectorEvent } from '@portico/core/adapter';
 import { expect, test, vi } from 'vitest';
 import { createLazyConnector } from './lazyConnector.ts';
 import { pairing } from './pairing.ts';

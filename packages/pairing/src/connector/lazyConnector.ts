@@ -1,4 +1,4 @@
-import type { Connector, ConnectorFacts } from '@portico/core';
+import type { Connector, ConnectorFacts } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 
 /** Stands for a connector whose code comes at the first question to it. */

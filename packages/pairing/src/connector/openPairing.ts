@@ -1,4 +1,4 @@
-import type { AdapterContext, Connector } from '@portico/core';
+import type { AdapterContext, Connector } from '@portico/core/adapter';
 import { systemClock } from '../relay/browserEnvironment.ts';
 import type { PairingClient } from '../session/pairingClient.ts';
 import { requestsKey } from '../session/records.ts';

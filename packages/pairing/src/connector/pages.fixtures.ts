@@ -1,4 +1,5 @@
-import type { Portico, PorticoEnvironment, StorageChange } from '@portico/core';
+import type { Portico, PorticoEnvironment } from '@portico/core';
+import type { StorageChange } from '@portico/core/adapter';
 import type { PairingWallet } from '@portico/testing/relay';
 
 /** Opens visible pages that share one storage; each gets the storage events of the others, as tabs of one site do. */

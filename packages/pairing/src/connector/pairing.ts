@@ -1,11 +1,11 @@
 import {
   type AdapterContext,
-  type ChainNamespace,
   type Connector,
   type NamespaceAdapter,
   type UniversalProvider,
   loadExternalWallets,
-} from '@portico/core';
+} from '@portico/core/adapter';
+import type { ChainNamespace } from '@portico/core';
 import { isEvmAddressShape } from '@portico/protocol';
 import type { PairingClient } from '../session/pairingClient.ts';
 import { createLazyConnector } from './lazyConnector.ts';

@@ -1,4 +1,5 @@
-import type { ChainNamespace, ConnectorFacts, Network } from '@portico/core';
+import type { ChainNamespace, Network } from '@portico/core';
+import type { ConnectorFacts } from '@portico/core/adapter';
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
 
 /** What a list of wallets shows of it, before any of its code is there; the chain families are those of the site. */

@@ -1,4 +1,5 @@
-import { type NamespaceAdapter, createPortico, selectNetworkState } from '@portico/core';
+import type { NamespaceAdapter } from '@portico/core/adapter';
+import { createPortico } from '@portico/core';
 import { expect, test, vi } from 'vitest';
 import type { Eip155Provider } from '../provider/eip155Provider.ts';
 import { systemClock } from '../relay/browserEnvironment.ts';
@@ -84,13 +85,13 @@ test('behavior: what a wallet approved is state: connected, after a reload, and 
   const first = openPage();
   await connect(first);
   const approvals = { approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: false };
-  expect(selectNetworkState(first.portico.getState())).toMatchObject(approvals);
+  expect(first.portico.getConnections()).toMatchObject([approvals]);
   first.close();
   const { portico, client, close } = openPage();
   await portico.ready();
   const seen: unknown[] = [];
   portico.subscribeNetwork(({ approvedCaipNetworkIds }) => seen.push(approvedCaipNetworkIds));
-  expect(selectNetworkState(portico.getState())).toMatchObject(approvals);
+  expect(portico.getConnections()).toMatchObject([approvals]);
   const callCount = wallet.calls.length;
   await expect(portico.switchNetwork({ networkId: 'eip155:10' })).rejects.toMatchObject({ code: 'chain.unsupported' });
   expect(wallet.calls).toHaveLength(callCount);
@@ -110,7 +111,7 @@ test.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
     const page = openPage();
     await connect(page);
     const approvals = { approvedCaipNetworkIds: ['eip155:1'], supportsAllNetworks: true };
-    expect(selectNetworkState(page.portico.getState())).toMatchObject(approvals);
+    expect(page.portico.getConnections()).toMatchObject([approvals]);
     page.close();
     await stop();
   },

@@ -1,4 +1,5 @@
-import type { ChainNamespace, NamespaceReads, ParsedAddress } from '@portico/core';
+import type { ChainNamespace } from '@portico/core';
+import type { NamespaceReads, ParsedAddress } from '@portico/core/adapter';
 import { PorticoError, isEvmAddressShape } from '@portico/protocol';
 
 /** The part of an account after its chain, as CAIP-10 has it. */

@@ -1,4 +1,5 @@
-import { type ChainNamespace, type NamespaceWrites, type WriteTarget, isRecord } from '@portico/core';
+import type { ChainNamespace } from '@portico/core';
+import { type NamespaceWrites, type WriteTarget, isRecord } from '@portico/core/adapter';
 import { PorticoError, toPorticoError } from '@portico/protocol';
 import { base58, hex } from '@scure/base';
 import * as v from 'valibot';

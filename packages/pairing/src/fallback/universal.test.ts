@@ -1,14 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ed25519 } from '@noble/curves/ed25519';
-import {
-  type NamespaceAdapter,
-  type PorticoOptions,
-  createPortico,
-  fetchBalances,
-  signMessage,
-  signTypedData,
-} from '@portico/core';
+import type { NamespaceAdapter } from '@portico/core/adapter';
+import { type PorticoOptions, createPortico, fetchBalances, signMessage, signTypedData } from '@portico/core';
 import { mainnet, optimism, solana } from '@portico/core/networks';
 import { base58 } from '@scure/base';
 import { verifyMessage } from 'viem/utils';

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core';
+import type { Connector } from '@portico/core/adapter';
 import { specError, toPorticoError } from '@portico/protocol';
 import { checkRequest } from '../namespaces/approval.ts';
 import { toAddChainRequest } from './addChainRequest.ts';

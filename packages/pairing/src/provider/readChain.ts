@@ -1,4 +1,4 @@
-import { type AdapterContext, selectRpcUrls } from '@portico/core';
+import { type AdapterContext, selectRpcUrls } from '@portico/core/adapter';
 import { specError, toPorticoError } from '@portico/protocol';
 import * as v from 'valibot';
 import type { ReadChain } from './namespaceProvider.ts';

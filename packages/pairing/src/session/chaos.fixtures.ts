@@ -1,4 +1,4 @@
-import { createStorage } from '@portico/core';
+import { createStorage } from '@portico/core/adapter';
 import {
   type ChaosProxy,
   type PairingWallet,

@@ -1,4 +1,5 @@
-import type { Network, PairingProgress } from '@portico/core';
+import type { Network } from '@portico/core';
+import type { PairingProgress } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { toWalletError } from '../errors/providerError.ts';
 import { toPublishError } from '../relay/publishQueue.ts';

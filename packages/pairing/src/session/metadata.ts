@@ -1,4 +1,4 @@
-import { parseIcon } from '@portico/core';
+import { parseIcon } from '@portico/core/adapter';
 import * as v from 'valibot';
 
 const CHARACTERS_MAX = 2000;

@@ -1,4 +1,4 @@
-import type { PorticoStorage } from '@portico/core';
+import type { PorticoStorage } from '@portico/core/adapter';
 import type { RelayStatus } from '../relay/relaySocket.ts';
 import type { RelayEnvironment } from '../relay/environment.ts';
 import type { PeerMetadata } from './metadata.ts';

@@ -1,4 +1,5 @@
-import { createStorage, type Network, type StorageChange } from '@portico/core';
+import { createStorage, type StorageChange } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import {
   createNodeEnvironment,
   createPairingWallet,

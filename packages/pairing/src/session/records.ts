@@ -1,4 +1,4 @@
-import type { StorageKey } from '@portico/core';
+import type { StorageKey } from '@portico/core/adapter';
 import * as v from 'valibot';
 import { isTopic } from '../keys/topics.ts';
 import { proposalNamespacesSchema, sessionNamespacesSchema } from '../namespaces/namespaces.ts';

@@ -1,4 +1,4 @@
-import type { PorticoStorage, StorageKey } from '@portico/core';
+import type { PorticoStorage, StorageKey } from '@portico/core/adapter';
 import * as v from 'valibot';
 import { isTopic, messageIdOf } from '../keys/topics.ts';
 

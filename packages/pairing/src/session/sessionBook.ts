@@ -1,4 +1,4 @@
-import type { PorticoStorage } from '@portico/core';
+import type { PorticoStorage } from '@portico/core/adapter';
 import { bytesOfHex } from '../bytes/text.ts';
 import type { Clock } from '../relay/environment.ts';
 import { clockOfPairing } from '../uri/pairingClock.ts';

@@ -1,4 +1,5 @@
-import type { Network, PairingProgress, SiweConfig } from '@portico/core';
+import type { Network, SiweConfig } from '@portico/core';
+import type { PairingProgress } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import type { Siwx, SiwxSession } from '@portico/protocol/siwx';
 import { createMessageFactory, createSiwx, eip155Verifier } from '@portico/siwx';

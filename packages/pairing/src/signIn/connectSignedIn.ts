@@ -1,10 +1,5 @@
-import {
-  type AdapterContext,
-  type CaipNetworkId,
-  type SignInSource,
-  createSignInSource,
-  selectRpcUrls,
-} from '@portico/core';
+import { type AdapterContext, type SignInSource, createSignInSource, selectRpcUrls } from '@portico/core/adapter';
+import type { CaipNetworkId } from '@portico/core';
 import { isCaipNetworkId, toPorticoError } from '@portico/protocol';
 import { type SiwxSession, formatSiwxMessage, parseSiwxMessage } from '@portico/protocol/siwx';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import type { HostOptions } from '@portico/core';
+import type { HostOptions } from '@portico/core/adapter';
 import { createWagmiConnector } from './createWagmiConnector.ts';
 
 export interface WagmiPairingParameters {

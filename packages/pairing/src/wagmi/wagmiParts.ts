@@ -1,4 +1,5 @@
-import type { CaipNetworkId, PairingProgress } from '@portico/core';
+import type { CaipNetworkId } from '@portico/core';
+import type { PairingProgress } from '@portico/core/adapter';
 import { PorticoError, isUserRejection, providerCodes } from '@portico/protocol';
 import { connectByLink } from '../session/connectByLink.ts';
 import { buildProposal } from '../namespaces/buildProposal.ts';

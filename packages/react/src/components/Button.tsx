@@ -1,5 +1,6 @@
 'use client';
-import { selectAddress, type State } from '@portico/core';
+import { selectAddress } from '@portico/core/internal';
+import type { State } from '@portico/core';
 import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx';

@@ -1,5 +1,5 @@
 'use client';
-import { openModal } from '@portico/core';
+import { openModal } from '@portico/core/internal';
 import type { AccountButtonProps } from './types.ts';
 import { useAccountContent } from './useAccountContent.tsx';
 import { useButton } from './useButton.ts';

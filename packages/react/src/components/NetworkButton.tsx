@@ -1,5 +1,5 @@
 'use client';
-import { openModal, track } from '@portico/core';
+import { openModal, track } from '@portico/core/internal';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';

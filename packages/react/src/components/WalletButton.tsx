@@ -1,5 +1,6 @@
 'use client';
-import { openModal, type State, isEqual } from '@portico/core';
+import { openModal, isEqual } from '@portico/core/internal';
+import type { State } from '@portico/core';
 import { selectWalletSummary } from '@portico/ui/button';
 import { useCallback, useEffect } from 'react';
 import { usePorticoSelector } from '../context.ts';

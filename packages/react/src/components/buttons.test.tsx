@@ -1,4 +1,5 @@
-import { createPortico, type NamespaceReads, type Portico, type PorticoOptions } from '@portico/core';
+import { createPortico, type Portico, type PorticoOptions } from '@portico/core';
+import type { NamespaceReads } from '@portico/core/adapter';
 import type { TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';

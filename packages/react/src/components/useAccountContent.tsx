@@ -1,5 +1,5 @@
 'use client';
-import { openModal } from '@portico/core';
+import { openModal } from '@portico/core/internal';
 import { truncateAddress } from '@portico/ui/button';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { AccountButtonProps } from './types.ts';

@@ -1,5 +1,6 @@
 'use client';
-import { type Portico, type State, type Theme, isEqual } from '@portico/core';
+import type { Portico, State, Theme } from '@portico/core';
+import { isEqual } from '@portico/core/internal';
 import { attachButtonStyles, applyTheme, selectButtonState, type ButtonState } from '@portico/ui/button';
 import { useCallback, useInsertionEffect, useRef, type ComponentPropsWithRef, type RefCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';

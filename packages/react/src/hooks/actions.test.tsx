@@ -1,5 +1,5 @@
 import { optimism } from '@portico/core/networks';
-import type { NamespaceAdapter, NamespaceWrites } from '@portico/core';
+import type { NamespaceAdapter, NamespaceWrites } from '@portico/core/adapter';
 import type { TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../testing/renderHook.tsx';

@@ -1,4 +1,6 @@
-import { type Connector, type NamespaceReads, type TokenBalance, specError } from '@portico/core';
+import type { Connector, NamespaceReads } from '@portico/core/adapter';
+import type { TokenBalance } from '@portico/core';
+import { specError } from '@portico/core/internal';
 import type { TestWallet } from '@portico/testing';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderHook } from '../testing/renderHook.tsx';

@@ -1,12 +1,6 @@
 'use client';
-import {
-  type Account,
-  type Connection,
-  type Portico,
-  type State,
-  selectCaipAddress,
-  selectNamespace,
-} from '@portico/core';
+import type { Account, Connection, Portico, State } from '@portico/core';
+import { selectCaipAddress, selectNamespace } from '@portico/core/internal';
 import type { CaipAddress, CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';

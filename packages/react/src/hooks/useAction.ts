@@ -1,5 +1,6 @@
 'use client';
-import { type Portico, toQueryKey } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { toQueryKey } from '@portico/core/internal';
 import { toPorticoError, type FallbackErrorCode, type PorticoError } from '@portico/protocol';
 import { getQueryClient } from '@portico/ui/queries';
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import { createPortico, type NamespaceReads, type TokenBalance } from '@portico/core';
+import { createPortico, type TokenBalance } from '@portico/core';
+import type { NamespaceReads } from '@portico/core/adapter';
 import { getQueryClient } from '@portico/ui/queries';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';

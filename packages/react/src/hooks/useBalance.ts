@@ -1,13 +1,6 @@
 'use client';
-import {
-  balancesQuery,
-  selectAddress,
-  selectNetwork,
-  type FetchBalancesReturnType,
-  type Portico,
-  type State,
-  type TokenBalance,
-} from '@portico/core';
+import { balancesQuery, selectAddress, selectNetwork } from '@portico/core/internal';
+import type { FetchBalancesReturnType, Portico, State, TokenBalance } from '@portico/core';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { refreshBalances } from '@portico/ui/queries';
 import { useCallback, useMemo } from 'react';

@@ -1,5 +1,6 @@
 'use client';
-import { type Network, type Portico, type State, selectNetworks } from '@portico/core';
+import type { Network, Portico, State } from '@portico/core';
+import { selectNetworks } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';

@@ -1,13 +1,6 @@
 'use client';
-import {
-  connect,
-  disconnect,
-  selectConnections,
-  switchAccount,
-  type Connection,
-  type Portico,
-  type State,
-} from '@portico/core';
+import { connect, disconnect, selectConnections } from '@portico/core/internal';
+import { switchAccount, type Connection, type Portico, type State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';

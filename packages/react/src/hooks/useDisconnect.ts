@@ -1,5 +1,6 @@
 'use client';
-import { type DisconnectParameters, type Portico, disconnect } from '@portico/core';
+import type { DisconnectParameters, Portico } from '@portico/core';
+import { disconnect } from '@portico/core/internal';
 import { usePorticoInstance } from '../context.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';
 

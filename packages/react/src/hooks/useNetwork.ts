@@ -1,5 +1,6 @@
 'use client';
-import { selectNetworkState, switchNetwork, type NetworkState, type Portico, type State } from '@portico/core';
+import { selectNetworkState, switchNetwork } from '@portico/core/internal';
+import type { NetworkState, Portico, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';

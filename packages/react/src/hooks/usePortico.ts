@@ -1,5 +1,6 @@
 'use client';
-import { closeModal, openModal, type OpenParameters, type OpenResult, type Portico } from '@portico/core';
+import { closeModal, openModal } from '@portico/core/internal';
+import type { OpenParameters, OpenResult, Portico } from '@portico/core';
 import { useMemo } from 'react';
 import { usePorticoInstance } from '../context.ts';
 

@@ -1,5 +1,6 @@
 'use client';
-import { selectNetwork, type Portico, type State } from '@portico/core';
+import { selectNetwork } from '@portico/core/internal';
+import type { Portico, State } from '@portico/core';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 

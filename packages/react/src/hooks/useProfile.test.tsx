@@ -1,4 +1,5 @@
-import { createPortico, type NamespaceReads } from '@portico/core';
+import { createPortico } from '@portico/core';
+import type { NamespaceReads } from '@portico/core/adapter';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PorticoProvider } from '../PorticoProvider.tsx';
 import { render } from '../testing/render.tsx';

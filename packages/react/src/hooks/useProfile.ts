@@ -1,5 +1,6 @@
 'use client';
-import { identityQuery, selectAddress, type Identity, type Portico, type State } from '@portico/core';
+import { identityQuery, selectAddress } from '@portico/core/internal';
+import type { Identity, Portico, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';

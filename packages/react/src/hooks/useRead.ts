@@ -1,5 +1,6 @@
 'use client';
-import type { Portico, PorticoQuery } from '@portico/core';
+import type { Portico } from '@portico/core';
+import type { PorticoQuery } from '@portico/core/internal';
 import { toPorticoError, type FallbackErrorCode, type PorticoError } from '@portico/protocol';
 import { getQueryClient, nothing } from '@portico/ui/queries';
 import { useQuery } from '@tanstack/react-query';

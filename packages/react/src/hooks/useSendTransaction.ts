@@ -4,10 +4,10 @@ import {
   type TrackedTransaction,
   type TransactionPurpose,
   type WriteParameters,
-  readProperty,
-  selectNetwork,
   sendTransaction,
 } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
+import { selectNetwork } from '@portico/core/internal';
 import { specError, type CaipNetworkId } from '@portico/protocol';
 import { usePorticoInstance } from '../context.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';

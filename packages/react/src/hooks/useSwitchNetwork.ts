@@ -1,5 +1,6 @@
 'use client';
-import { type Portico, switchNetwork } from '@portico/core';
+import type { Portico } from '@portico/core';
+import { switchNetwork } from '@portico/core/internal';
 import { usePorticoInstance } from '../context.ts';
 import { type NetworkReference, toCaipNetworkId } from './toCaipNetworkId.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';

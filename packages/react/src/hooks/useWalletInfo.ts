@@ -1,5 +1,6 @@
 'use client';
-import { isEqual, selectWalletInfo, type Portico, type State, type WalletInfo } from '@portico/core';
+import { isEqual, selectWalletInfo } from '@portico/core/internal';
+import type { Portico, State, WalletInfo } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';

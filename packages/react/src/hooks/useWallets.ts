@@ -7,10 +7,9 @@ import {
   loadWalletList,
   type CatalogueWallet,
   type PairingAttempt,
-  type Portico,
-  type State,
   type WalletEntry,
-} from '@portico/core';
+} from '@portico/core/internal';
+import type { Portico, State } from '@portico/core';
 import { type ChainNamespace, PorticoError, WALLET_SEARCH_DEBOUNCE_MS, toPorticoError } from '@portico/protocol';
 import { useDirectory, useFoundPages } from '@portico/ui/queries';
 import { useCallback, useEffect, useMemo, useState } from 'react';

@@ -1,5 +1,6 @@
 import { mainnet, optimism } from '@portico/core/networks';
-import type { Connector, NamespaceAdapter, PorticoOptions } from '@portico/core';
+import type { Connector, NamespaceAdapter } from '@portico/core/adapter';
+import type { PorticoOptions } from '@portico/core';
 import { evmAdapter } from '@portico/evm';
 import { announceEip6963, createTestWallet, type TestWallet, type TestWalletOptions } from '@portico/testing';
 

@@ -1,5 +1,5 @@
-import { loadOnce } from '@portico/core';
-import type { AdapterContext, NamespaceAdapter } from '@portico/core';
+import { loadOnce } from '@portico/core/adapter';
+import type { AdapterContext, NamespaceAdapter } from '@portico/core/adapter';
 import { isAccountAddress } from '@portico/protocol';
 
 /** The solana namespace. Each of its parts loads when it is first needed. */

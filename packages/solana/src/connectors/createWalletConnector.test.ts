@@ -1,5 +1,6 @@
 import { solana, solanaDevnet, solanaTestnet } from '@portico/core/networks';
-import type { ConnectorEvent, Network } from '@portico/core';
+import type { ConnectorEvent } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import { createSolanaWallet } from '@portico/testing/solana';
 import { describe, expect, test } from 'vitest';

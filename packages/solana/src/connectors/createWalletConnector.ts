@@ -1,4 +1,5 @@
-import type { Connector, ConnectParameters, Network } from '@portico/core';
+import type { Connector, ConnectorConnectParameters } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { PorticoError, normalizeWalletName, specError } from '@portico/protocol';
 import type { Registration } from '../discovery/registration.ts';
 import { onWalletChange } from './onWalletChange.ts';
@@ -24,7 +25,7 @@ export function createWalletConnector(
   { name, icon, wallet, warnings }: Registration,
   getNetworks: () => readonly Network[],
 ): Connector {
-  const networkOf = ({ network }: Pick<ConnectParameters, 'network'>): Network => {
+  const networkOf = ({ network }: Pick<ConnectorConnectParameters, 'network'>): Network => {
     const found = network ?? getNetworks().find(({ chainNamespace }) => chainNamespace === 'solana');
     if (!found) throw specError('network.undefined');
     return found;

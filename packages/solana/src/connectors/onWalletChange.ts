@@ -1,4 +1,4 @@
-import { type ConnectorEvent, readProperty } from '@portico/core';
+import { type ConnectorEvent, readProperty } from '@portico/core/adapter';
 import { parseWalletAccounts, toAccount } from '../wallet/accounts.ts';
 import { type StandardWallet, findFunction } from '../wallet/standardWallet.ts';
 

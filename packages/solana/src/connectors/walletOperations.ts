@@ -1,4 +1,5 @@
-import { type ConnectedAccounts, type Network, isPorticoError, readProperty } from '@portico/core';
+import { type ConnectedAccounts, readProperty } from '@portico/core/adapter';
+import { type Network, isPorticoError } from '@portico/core';
 import { FIVE_SECONDS_MS, ONE_SECOND_MS, PorticoError, specError } from '@portico/protocol';
 import { toWalletChain } from '../networks/walletChain.ts';
 import { parseWalletAccounts, toAccount } from '../wallet/accounts.ts';

@@ -1,4 +1,4 @@
-import type { AdapterContext } from '@portico/core';
+import type { AdapterContext } from '@portico/core/adapter';
 import { startDiscovery } from './startDiscovery.ts';
 
 /** Finds the wallets of this browser. Returns what stops it. */

@@ -1,4 +1,4 @@
-import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core';
+import { type ConnectorWarning, parseIcon, readProperty } from '@portico/core/adapter';
 import { hasInvisibleCharacters, toSanitizedText } from '@portico/protocol';
 import { type StandardWallet, isSolanaWallet } from '../wallet/standardWallet.ts';
 

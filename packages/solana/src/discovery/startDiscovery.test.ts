@@ -1,4 +1,4 @@
-import type { AdapterContext, Connector } from '@portico/core';
+import type { AdapterContext, Connector } from '@portico/core/adapter';
 import { createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
 import { expect, test } from 'vitest';
 import { startDiscovery } from './startDiscovery.ts';

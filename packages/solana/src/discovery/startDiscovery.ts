@@ -1,4 +1,4 @@
-import type { AdapterContext } from '@portico/core';
+import type { AdapterContext } from '@portico/core/adapter';
 import { normalizeWalletName } from '@portico/protocol';
 import { createWalletConnector } from '../connectors/createWalletConnector.ts';
 import { READY, REGISTER, type Registration, parseRegistration } from './registration.ts';

@@ -1,4 +1,4 @@
-import type { ParsedAddress } from '@portico/core';
+import type { ParsedAddress } from '@portico/core/adapter';
 import { PorticoError, isAccountAddress, isChainNamespace } from '@portico/protocol';
 
 const TEXT_MAX_CHARACTERS = 128;

@@ -1,4 +1,5 @@
-import type { ReadTarget, TokenBalance, TokenReference } from '@portico/core';
+import type { ReadTarget, TokenReference } from '@portico/core/adapter';
+import type { TokenBalance } from '@portico/core';
 import { NATIVE_TOKEN_ADDRESSES, PorticoError, isAccountAddress, isPorticoError } from '@portico/protocol';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { commitment } from '../rpc/createRpc.ts';

@@ -1,4 +1,4 @@
-import type { NamespaceReads, RetryFetchEnvironment } from '@portico/core';
+import type { NamespaceReads, RetryFetchEnvironment } from '@portico/core/adapter';
 import { createRpc } from '../rpc/createRpc.ts';
 import { parseAddress, requireAddress } from './addresses.ts';
 import { getBalances } from './balances.ts';

@@ -1,4 +1,5 @@
-import type { AddressKind, ReadTarget } from '@portico/core';
+import type { AddressKind } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { parseTokenMint } from './tokenMint.ts';
 

@@ -1,4 +1,5 @@
-import type { ReadTarget, TransferEstimate, TransferParameters } from '@portico/core';
+import type { ReadTarget, TransferParameters } from '@portico/core/adapter';
+import type { TransferEstimate } from '@portico/core';
 import { PorticoError } from '@portico/protocol';
 import { getBase64Decoder } from '@solana/kit';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';

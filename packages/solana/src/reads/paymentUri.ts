@@ -1,4 +1,5 @@
-import type { NamespaceReads, Network } from '@portico/core';
+import type { NamespaceReads } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { specError } from '@portico/protocol';
 import { requireAddress } from './addresses.ts';
 import { AMOUNT_MAX, toDecimalText } from './amounts.ts';

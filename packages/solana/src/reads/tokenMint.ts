@@ -1,4 +1,4 @@
-import type { ReadTarget } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
 import * as v from 'valibot';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 

@@ -1,4 +1,5 @@
-import type { ReadTarget, TransactionStatus } from '@portico/core';
+import type { ReadTarget } from '@portico/core/adapter';
+import type { TransactionStatus } from '@portico/core';
 import type { RpcAnswer } from '../rpc/answerSchemas.ts';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import type { Tracking } from './tracking.ts';

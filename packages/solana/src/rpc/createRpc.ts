@@ -1,4 +1,4 @@
-import { type JsonRpc, type RetryFetchEnvironment, createJsonRpc } from '@portico/core';
+import { type JsonRpc, type RetryFetchEnvironment, createJsonRpc } from '@portico/core/adapter';
 import { parseJsonWithBigInts } from '@solana/rpc-spec-types';
 import { answerSchemas } from './answerSchemas.ts';
 import { toNodeError } from './nodeErrors.ts';

@@ -1,4 +1,4 @@
-import { type NodeError, readProperty } from '@portico/core';
+import { type NodeError, readProperty } from '@portico/core/adapter';
 import { PorticoError, specError } from '@portico/protocol';
 
 /** Numbers of Solana's own among those that JSON-RPC leaves to servers. https://solana.com/docs/rpc/http */

@@ -1,4 +1,5 @@
-import { type Account, readProperty } from '@portico/core';
+import type { Account } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 import { isAccountAddress } from '@portico/protocol';
 import { listChains } from './standardWallet.ts';
 

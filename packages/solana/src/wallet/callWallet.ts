@@ -1,4 +1,4 @@
-import { type WaitOptions, waitForWallet } from '@portico/core';
+import { type WaitOptions, waitForWallet } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { type StandardWallet, type WalletFeature, findFunction } from './standardWallet.ts';
 

@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 
 const SIGNATURE_BYTES = 64;
 /** What fits into one packet of the network: no transaction is larger. */

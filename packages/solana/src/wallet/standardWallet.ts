@@ -1,4 +1,4 @@
-import { readProperty } from '@portico/core';
+import { readProperty } from '@portico/core/adapter';
 
 /** The functions of the Wallet Standard that are called, by their feature. */
 const functionNames = {

@@ -1,4 +1,4 @@
-import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core';
+import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core/adapter';
 import { createRpc } from '../rpc/createRpc.ts';
 import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';

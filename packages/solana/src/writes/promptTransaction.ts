@@ -1,4 +1,4 @@
-import { type ReadTarget, type Sent, isNodeFailure } from '@portico/core';
+import { type ReadTarget, type Sent, isNodeFailure } from '@portico/core/adapter';
 import { PorticoError, isPorticoError, specError, toPorticoError } from '@portico/protocol';
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit';
 import { readSignature as readSignatureStatus } from '../reads/transactions.ts';

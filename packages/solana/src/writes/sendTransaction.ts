@@ -1,4 +1,4 @@
-import type { SendTarget, Sent } from '@portico/core';
+import type { SendTarget, Sent } from '@portico/core/adapter';
 import type { Rpc } from '../rpc/createRpc.ts';
 import { promptTransaction } from './promptTransaction.ts';
 import { toSigner } from './signer.ts';

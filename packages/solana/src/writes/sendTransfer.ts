@@ -1,4 +1,4 @@
-import type { NamespaceWrites, SendTarget, Sent } from '@portico/core';
+import type { NamespaceWrites, SendTarget, Sent } from '@portico/core/adapter';
 import { PorticoError, checkSendFields } from '@portico/protocol';
 import { getTransactionEncoder } from '@solana/kit';
 import { parseAddress } from '../reads/addresses.ts';

@@ -1,4 +1,4 @@
-import { readProperty, type WriteTarget } from '@portico/core';
+import { readProperty, type WriteTarget } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { getBase58Decoder } from '@solana/kit';
 import { callWallet } from '../wallet/callWallet.ts';

@@ -1,4 +1,4 @@
-import type { WriteTarget } from '@portico/core';
+import type { WriteTarget } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { callWallet } from '../wallet/callWallet.ts';
 import { readOutputs, readSignedTransaction } from '../wallet/outputs.ts';

@@ -1,5 +1,5 @@
 import { PorticoError, specError } from '@portico/protocol';
-import { type WriteTarget, readProperty } from '@portico/core';
+import { type WriteTarget, readProperty } from '@portico/core/adapter';
 import { checkChain } from '../connectors/walletOperations.ts';
 import { toWalletChain } from '../networks/walletChain.ts';
 import { requireAddress } from '../reads/addresses.ts';

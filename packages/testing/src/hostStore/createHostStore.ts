@@ -1,4 +1,5 @@
-import type { Connection, ConnectionSource, Connector, NamespaceAdapter, NamespaceConnections } from '@portico/core';
+import type { Connection } from '@portico/core';
+import type { ConnectionSource, Connector, NamespaceAdapter, NamespaceConnections } from '@portico/core/adapter';
 import { type CaipNetworkId, PorticoError, isAccountAddress } from '@portico/protocol';
 
 /** The outcome of the next request: `invalid` resolves without a connection. */

@@ -2,12 +2,12 @@ import {
   type Account,
   type Portico,
   type PorticoOptions,
-  type StorageSource,
   createDiscovery,
   createPortico,
   setPreferredAccountType,
   switchAccount,
 } from '@portico/core';
+import type { StorageSource } from '@portico/core/adapter';
 import { base, mainnet, optimism } from '@portico/core/networks';
 import type { PorticoEvent } from '@portico/protocol';
 import { expect, onTestFinished, test, vi } from 'vitest';

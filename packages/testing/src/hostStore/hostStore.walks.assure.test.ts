@@ -1,11 +1,5 @@
-import {
-  type NamespaceConnections,
-  type Portico,
-  type StorageSource,
-  createDiscovery,
-  createPortico,
-  switchAccount,
-} from '@portico/core';
+import type { NamespaceConnections, StorageSource } from '@portico/core/adapter';
+import { type Portico, createDiscovery, createPortico, switchAccount } from '@portico/core';
 import { base, mainnet, optimism } from '@portico/core/networks';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { PorticoError, isSafeMethod, specError } from '@portico/protocol';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import type { AuthConnector, AuthState, AuthStep, ConnectorEvent, Network } from '@portico/core';
+import type { AuthConnector, AuthState, AuthStep, ConnectorEvent } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { hexToString, isAddress, isHex } from 'viem/utils';
 import type { PrivateKeyAccount } from 'viem/accounts';
 import type { Hex } from 'viem';

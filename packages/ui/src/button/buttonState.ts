@@ -3,9 +3,8 @@ import {
   selectIsUnsupportedNetwork,
   selectNetwork,
   selectStatus,
-  type Network,
-  type State,
-} from '@portico/core';
+} from '@portico/core/internal';
+import type { Network, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 
 /** What a connect, account or network button shows; derived, never stored. */

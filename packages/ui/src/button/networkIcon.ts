@@ -1,4 +1,5 @@
-import { loadNetworkIcon, type Portico } from '@portico/core';
+import { loadNetworkIcon } from '@portico/core/internal';
+import type { Portico } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 
 /** The host's own picture of a network, else ours; undefined where there is none. It loads with the first one that a button shows. */

@@ -1,4 +1,5 @@
-import { balancesQuery, identityQuery, type Network, type Portico, type TokenBalance } from '@portico/core';
+import { balancesQuery, identityQuery } from '@portico/core/internal';
+import type { Network, Portico, TokenBalance } from '@portico/core';
 import { toDecimal } from '../i18n/decimal.ts';
 import { fetchQuery } from '../queries/queryClient.ts';
 

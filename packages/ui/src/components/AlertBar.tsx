@@ -1,5 +1,5 @@
 import { useContext, useEffect, useInsertionEffect, useState } from 'react';
-import { dismissAlert } from '@portico/core';
+import { dismissAlert } from '@portico/core/internal';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { ExplainContext } from '../hooks/explainContext.ts';
 import type { Explain } from '../hooks/explainContext.ts';

@@ -1,5 +1,5 @@
 import { RECOMMENDED_WALLETS } from '@portico/protocol';
-import { track } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { usePickWallet } from '../flows/usePickWallet.ts';
 import { writeCount } from '../i18n/writeCount.ts';
 import { useHasAllWallets } from '../hooks/useHasAllWallets.ts';

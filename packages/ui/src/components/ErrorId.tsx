@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { isPorticoError, logDebug } from '@portico/core';
+import { isPorticoError } from '@portico/core';
+import { logDebug } from '@portico/core/internal';
 import type { PorticoError } from '@portico/core';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useT } from '../hooks/useT.tsx';

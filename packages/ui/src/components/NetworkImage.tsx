@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadNetworkIcon } from '@portico/core';
+import { loadNetworkIcon } from '@portico/core/internal';
 import type { Network } from '@portico/core';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { WalletImage } from '../primitives/WalletImage.tsx';

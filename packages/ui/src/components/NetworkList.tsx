@@ -7,7 +7,7 @@ import {
   selectNetwork,
   selectNetworks,
   selectRequestedNamespace,
-} from '@portico/core';
+} from '@portico/core/internal';
 import type { Network } from '@portico/core';
 import { pickNetwork } from '../flows/pickNetwork.ts';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadTokenIcon } from '@portico/core';
+import { loadTokenIcon } from '@portico/core/internal';
 import type { TokenBalance } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import { useAddressKey } from '../hooks/useAddressKey.ts';

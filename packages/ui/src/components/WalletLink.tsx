@@ -1,4 +1,4 @@
-import { isMobile } from '@portico/core';
+import { isMobile } from '@portico/core/internal';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useAccount } from '../hooks/useAccount.ts';

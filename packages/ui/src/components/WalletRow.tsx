@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ConnectorWarning, WalletEntry } from '@portico/core';
+import type { ConnectorWarning } from '@portico/core/adapter';
+import type { WalletEntry } from '@portico/core/internal';
 import { useT } from '../hooks/useT.tsx';
 import { useWalletImage } from '../hooks/useWalletImage.ts';
 import type { TextKey } from '../i18n/messages.ts';

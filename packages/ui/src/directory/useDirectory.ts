@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { directoryQuery, loadWalletList } from '@portico/core';
-import type { CatalogueWallet, Portico, WalletList } from '@portico/core';
+import { directoryQuery, loadWalletList } from '@portico/core/internal';
+import type { CatalogueWallet, WalletList } from '@portico/core/internal';
+import type { Portico } from '@portico/core';
 import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
 

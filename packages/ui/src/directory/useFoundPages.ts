@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { searchWallets } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { searchWallets } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 import { WALLET_PAGE_ENTRIES } from '@portico/protocol';
 import type { Directory } from './useDirectory.ts';
 

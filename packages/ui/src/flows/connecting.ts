@@ -1,4 +1,4 @@
-import { connect, selectConnector } from '@portico/core';
+import { connect, selectConnector } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import type { RouteOf } from '../router/routes.ts';
 import { createRequestFlow } from './requestFlow.ts';

@@ -1,4 +1,4 @@
-import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core';
+import { selectActiveConnection, selectIsUnsupportedNetwork } from '@portico/core/internal';
 import type { OpenParameters, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { findWallet } from '../button/walletSummary.ts';

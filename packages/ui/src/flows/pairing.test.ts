@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Connector, PairingProgress } from '@portico/core';
+import type { Connector, PairingProgress } from '@portico/core/adapter';
 import { createFixturePortico, FIXTURE_NOW_MS } from '../testing/fixturePortico.ts';
 import { createPairingFixture, fixtureUri } from '../testing/fixturePairing.ts';
 import { LINKS_MAX, createPairingFlow } from './pairing.ts';

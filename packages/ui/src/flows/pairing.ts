@@ -1,4 +1,4 @@
-import { connect, findPairing } from '@portico/core';
+import { connect, findPairing } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { createRequestFlow } from './requestFlow.ts';
 import type { RequestFlow, RequestParameters } from './requestFlow.ts';

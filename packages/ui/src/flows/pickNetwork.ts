@@ -1,4 +1,4 @@
-import { isOnNetwork, selectActiveConnection, selectIsConnected } from '@portico/core';
+import { isOnNetwork, selectActiveConnection, selectIsConnected } from '@portico/core/internal';
 import type { Network, State } from '@portico/core';
 import type { Route } from '../router/routes.ts';
 

@@ -1,5 +1,6 @@
-import { createPortico, listWallets, loadCatalogue } from '@portico/core';
-import type { ConnectorFacts } from '@portico/core';
+import { createPortico } from '@portico/core';
+import { listWallets, loadCatalogue } from '@portico/core/internal';
+import type { ConnectorFacts } from '@portico/core/adapter';
 import { solana } from '@portico/core/networks';
 import { describe, expect, test } from 'vitest';
 import { deepLinkFor, reachOf, routeForWallet } from './pickWallet.ts';

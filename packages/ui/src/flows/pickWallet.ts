@@ -1,5 +1,6 @@
-import { findPairing } from '@portico/core';
-import type { ConnectorFacts, WalletEntry } from '@portico/core';
+import { findPairing } from '@portico/core/internal';
+import type { ConnectorFacts } from '@portico/core/adapter';
+import type { WalletEntry } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import type { Platform } from '../platform/detectPlatform.ts';
 import type { Route } from '../router/routes.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { HistoryEntry } from '@portico/core';
+import type { HistoryEntry } from '@portico/core/internal';
 import { fixtureAddresses } from '../testing/fixtureConnectors.ts';
 import { fixtureTransactions } from '../testing/fixtureTransactions.ts';
 import { isHomoglyph, assessRecipient, needsCheck } from './recipientAssessment.ts';

@@ -1,4 +1,5 @@
-import type { HistoryEntry, TrackedTransaction } from '@portico/core';
+import type { HistoryEntry } from '@portico/core/internal';
+import type { TrackedTransaction } from '@portico/core';
 
 /** What is known of an address before anything is sent to it. */
 export type RecipientAssessment =

@@ -1,4 +1,4 @@
-import { callListener } from '@portico/core';
+import { callListener } from '@portico/core/internal';
 import { afterTime, beginRequest, isPending, reduceRequest } from './requestState.ts';
 import type { RequestEvent, RequestRules, RequestState } from './requestState.ts';
 

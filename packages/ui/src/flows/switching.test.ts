@@ -1,6 +1,7 @@
 import { PorticoError } from '@portico/protocol';
 import { base, mainnet, solana, solanaDevnet } from '@portico/core/networks';
-import type { Connector, Network } from '@portico/core';
+import type { Connector } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import type { FixtureSetup } from '../testing/fixturePortico.ts';

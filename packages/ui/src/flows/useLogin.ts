@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError } from '@portico/core';
-import type { AuthState, AuthStep, PorticoError } from '@portico/core';
+import { authenticate, getEmailLoginWaitMs, isAuthConnector, toPorticoError } from '@portico/core/internal';
+import type { AuthState, AuthStep } from '@portico/core/adapter';
+import type { PorticoError } from '@portico/core';
 import { usePortico } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import type { Router } from '../router/router.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { PairingAttempt } from '@portico/core';
+import type { PairingAttempt } from '@portico/core/internal';
 import { usePorticoState } from '../hooks/usePortico.ts';
 import { createPairingFlow } from './pairing.ts';
 import type { PairingState } from './pairing.ts';

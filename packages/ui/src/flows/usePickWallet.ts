@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { findPairing, isMobile, selectRequestedNamespace, track } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { findPairing, isMobile, selectRequestedNamespace, track } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 import { usePortico, usePorticoState } from '../hooks/usePortico.ts';
 import { useRouter } from '../hooks/useRouter.ts';
 import { deepLinkFor, reachOf, routeForWallet } from './pickWallet.ts';

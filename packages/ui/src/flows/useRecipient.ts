@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react';
-import { defineQuery, hasService, isEqual, loadAccountData, nameQuery, selectConnections } from '@portico/core';
-import type { AddressKind, HistoryEntry, NamespaceReads } from '@portico/core';
+import {
+  defineQuery,
+  hasService,
+  isEqual,
+  loadAccountData,
+  nameQuery,
+  selectConnections,
+} from '@portico/core/internal';
+import type { AddressKind } from '@portico/core';
+import type { HistoryEntry } from '@portico/core/internal';
+import type { NamespaceReads } from '@portico/core/adapter';
 import { parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { assessRecipient } from './recipientAssessment.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { closeModal } from '@portico/core';
+import { closeModal } from '@portico/core/internal';
 import { Card, useTitleId } from './Card.tsx';
 import { watchLightDismiss } from './lightDismiss.ts';
 import { cardMotion, overlayMotion, play } from '../components/motion.ts';

@@ -1,4 +1,4 @@
-import { track } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { useT } from '../hooks/useT.tsx';
 import { useUi } from '../hooks/uiContext.ts';
 import { IconButton } from '../primitives/IconButton.tsx';

@@ -1,4 +1,4 @@
-import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core';
+import { openModal, selectAddress, selectNetwork, selectWalletInfo } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import { translate } from '../i18n/translate.ts';
 import type { TextKey } from '../i18n/messages.ts';

@@ -1,4 +1,9 @@
-import { selectActiveConnection, selectIsReconnecting, selectIsUnsupportedNetwork, selectNetwork } from '@portico/core';
+import {
+  selectActiveConnection,
+  selectIsReconnecting,
+  selectIsUnsupportedNetwork,
+  selectNetwork,
+} from '@portico/core/internal';
 import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { RouterState } from '../router/routerState.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeModal, openModal } from '@portico/core';
+import { closeModal, openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
 import type { MountModalOptions } from './mountModalOptions.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeModal, getFrameHost, openModal } from '@portico/core';
+import { closeModal, getFrameHost, openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { mountUi } from './mount.tsx';
 import type { MountModalOptions } from './mountModalOptions.ts';

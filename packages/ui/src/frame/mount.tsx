@@ -1,7 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core';
-import type { ModalRoot, Portico, ThemeRoot } from '@portico/core';
+import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core/internal';
+import type { ModalRoot, ThemeRoot } from '@portico/core/internal';
+import type { Portico } from '@portico/core';
 import frameCss from './frame.css';
 import { Modal } from './Modal.tsx';
 import { homeRoute } from '../flows/openingRoutes.ts';

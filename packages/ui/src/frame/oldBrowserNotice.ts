@@ -1,4 +1,4 @@
-import { closeModal } from '@portico/core';
+import { closeModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { chooseLocale } from '../i18n/i18n.ts';
 import { directionOf } from '../i18n/locales.ts';

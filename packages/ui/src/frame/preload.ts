@@ -1,4 +1,4 @@
-import { loadCatalogue, loadWalletList } from '@portico/core';
+import { loadCatalogue, loadWalletList } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { homeRoute } from '../flows/openingRoutes.ts';
 

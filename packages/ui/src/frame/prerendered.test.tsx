@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openModal } from '@portico/core';
+import { openModal } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { afterPaint } from '../hooks/afterPaint.ts';
 import { mountUi } from './mount.tsx';

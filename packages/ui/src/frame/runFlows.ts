@@ -1,4 +1,4 @@
-import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core';
+import { isOnNetwork, selectActiveConnection, selectNetwork } from '@portico/core/internal';
 import type { OpenParameters, Portico, State } from '@portico/core';
 import { followOnceNeeded } from '../flows/followOnceNeeded.ts';
 import type { FlowUi } from '../flows/followOnceNeeded.ts';

@@ -1,4 +1,5 @@
-import { cancelSignIn, finishSignIn, signIn } from '@portico/core';
+import { cancelSignIn, finishSignIn } from '@portico/core/internal';
+import { signIn } from '@portico/core';
 
 /** What the views of signing in start, as one piece that comes with the first of them. */
 export const signInActions = { cancelSignIn, finishSignIn, signIn };

@@ -1,4 +1,4 @@
-import { isEqual, selectActiveConnection, selectNetwork, selectWalletInfo } from '@portico/core';
+import { isEqual, selectActiveConnection, selectNetwork, selectWalletInfo } from '@portico/core/internal';
 import type { Connection, Network, WalletInfo } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePorticoState } from './usePortico.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { toAddressKey } from '@portico/core';
+import { toAddressKey } from '@portico/core/internal';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
 import { usePortico } from './usePortico.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { balancesQuery } from '@portico/core';
+import { balancesQuery } from '@portico/core/internal';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';

@@ -1,4 +1,4 @@
-import { isMobile } from '@portico/core';
+import { isMobile } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import { usePorticoState } from './usePortico.ts';
 

@@ -1,4 +1,4 @@
-import { identityQuery } from '@portico/core';
+import { identityQuery } from '@portico/core/internal';
 import type { Identity } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { usePortico } from './usePortico.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import { toQueryBase } from '@portico/core';
+import { toQueryBase } from '@portico/core/internal';
 import { NATIVE_BALANCE_CACHE_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
 import { useEndedCount, useFailure } from './useBalances.ts';

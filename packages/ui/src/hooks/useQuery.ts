@@ -1,6 +1,6 @@
 import { useQuery as useTanStackQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { PorticoQuery } from '@portico/core';
+import type { PorticoQuery } from '@portico/core/internal';
 import { nothing } from '../queries/nothing.ts';
 import { getQueryClient } from '../queries/queryClient.ts';
 import { usePortico } from './usePortico.ts';

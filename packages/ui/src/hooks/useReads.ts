@@ -1,5 +1,5 @@
-import { defineQuery } from '@portico/core';
-import type { NamespaceReads } from '@portico/core';
+import { defineQuery } from '@portico/core/internal';
+import type { NamespaceReads } from '@portico/core/adapter';
 import type { ChainNamespace } from '@portico/protocol';
 import { loadChainActions } from './loadChainActions.ts';
 import { usePortico } from './usePortico.ts';

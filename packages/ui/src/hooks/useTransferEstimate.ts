@@ -1,4 +1,4 @@
-import { transferEstimateQuery } from '@portico/core';
+import { transferEstimateQuery } from '@portico/core/internal';
 import type { EstimateTransferParameters, TransferEstimate } from '@portico/core';
 import { isPorticoError } from '@portico/protocol';
 import type { ErrorCode, PorticoError } from '@portico/protocol';

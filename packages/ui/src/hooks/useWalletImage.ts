@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import { loadWalletImages } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { loadWalletImages } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 
 /** A little before a row comes into sight. */
 const PREFETCH_MARGIN = '200px';

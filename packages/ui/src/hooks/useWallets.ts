@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { listWallets, loadWalletList, selectRequestedNamespace } from '@portico/core';
-import type { CatalogueWallet, WalletEntry } from '@portico/core';
+import { listWallets, loadWalletList, selectRequestedNamespace } from '@portico/core/internal';
+import type { CatalogueWallet, WalletEntry } from '@portico/core/internal';
 import { afterPaint } from './afterPaint.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 

@@ -1,5 +1,6 @@
-import { isEqual } from '@portico/core';
-import type { PorticoContext, State } from '@portico/core';
+import { isEqual } from '@portico/core/internal';
+import type { PorticoContext } from '@portico/core/internal';
+import type { State } from '@portico/core';
 import { directionOf, en, loadFeature, loadLocale, matchLocale } from './locales.ts';
 import type { ErrorMessages } from './errors/errorMessages.ts';
 import type { MessageFeature } from './messages.ts';

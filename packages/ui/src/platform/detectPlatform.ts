@@ -1,4 +1,4 @@
-import { isMobile } from '@portico/core';
+import { isMobile } from '@portico/core/internal';
 
 /** What of the visitor's machine decides where a wallet can be had. */
 export interface Platform {

@@ -1,5 +1,5 @@
-import { isWebView } from '@portico/core';
-import type { LinkEnvironment } from '@portico/core';
+import { isWebView } from '@portico/core/internal';
+import type { LinkEnvironment } from '@portico/core/internal';
 import { detectPlatform } from './detectPlatform.ts';
 
 /** Where a link is pressed, as far as links behave differently there. */

@@ -1,7 +1,8 @@
 import { QueryClient, QueryObserver, focusManager } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { balancesQuery, identityQuery } from '@portico/core';
-import type { NamespaceReads, Portico, TokenBalance } from '@portico/core';
+import { balancesQuery, identityQuery } from '@portico/core/internal';
+import type { NamespaceReads } from '@portico/core/adapter';
+import type { Portico, TokenBalance } from '@portico/core';
 import { eoa } from '../testing/fixtureConnectors.ts';
 import { createFixturePortico } from '../testing/fixturePortico.ts';
 import { fetchQuery, getQueryClient } from './queryClient.ts';

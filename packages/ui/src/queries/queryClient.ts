@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { PorticoError } from '@portico/protocol';
-import { isEqual, listConnections, toQueryKey } from '@portico/core';
-import type { Portico, PorticoQuery, State } from '@portico/core';
+import { isEqual, listConnections, toQueryKey } from '@portico/core/internal';
+import type { Portico, State } from '@portico/core';
+import type { PorticoQuery } from '@portico/core/internal';
 
 /** A host may have bundled another copy of the library: its class tells nothing, what it can do does. */
 function isQueryClient(value: unknown): value is QueryClient {

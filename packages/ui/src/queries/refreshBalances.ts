@@ -1,4 +1,4 @@
-import { balancesQuery, mayFetchBalances } from '@portico/core';
+import { balancesQuery, mayFetchBalances } from '@portico/core/internal';
 import type { FetchBalancesParameters, Portico } from '@portico/core';
 import { fetchQuery, getQueryClient } from './queryClient.ts';
 

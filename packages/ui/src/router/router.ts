@@ -1,4 +1,4 @@
-import { callListener } from '@portico/core';
+import { callListener } from '@portico/core/internal';
 import type { OpenResult } from '@portico/core';
 import { initialRouterState, reduceRouter, shownRequestId } from './routerState.ts';
 import type { RouterEvent, RouterState } from './routerState.ts';

@@ -1,5 +1,6 @@
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import type { Collectible, TokenBalance, TransferEstimate } from '@portico/core';
+import type { Collectible } from '@portico/core/internal';
+import type { TokenBalance, TransferEstimate } from '@portico/core';
 
 /** What the visitor has filled in of a transfer; carried from view to view, so that going back loses nothing. */
 export interface SendDraft {

@@ -1,4 +1,5 @@
-import type { Account, AuthConnector, AuthState, ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core';
+import type { Account } from '@portico/core';
+import type { AuthConnector, AuthState, ConnectedAccounts, Connector, ConnectorFacts } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { fixtureImage } from './fixtureImage.ts';

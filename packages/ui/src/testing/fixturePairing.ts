@@ -1,4 +1,4 @@
-import type { Connector, PairingProgress } from '@portico/core';
+import type { Connector, PairingProgress } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { createFixtureConnector } from './fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from './fixturePortico.ts';

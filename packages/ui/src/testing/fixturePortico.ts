@@ -1,16 +1,6 @@
 import { createDiscovery, createPortico } from '@portico/core';
-import type {
-  Connection,
-  Connector,
-  NamespaceAdapter,
-  NamespaceReads,
-  NamespaceWrites,
-  Page,
-  Portico,
-  PorticoOptions,
-  State,
-  StorageArea,
-} from '@portico/core';
+import type { Connection, Page, Portico, PorticoOptions, State } from '@portico/core';
+import type { Connector, NamespaceAdapter, NamespaceReads, NamespaceWrites, StorageArea } from '@portico/core/adapter';
 import { arbitrum, base, mainnet, optimism, polygon, solana } from '@portico/core/networks';
 import { type CaipNetworkId, isAccountAddress } from '@portico/protocol';
 import { eoa, fixtureWallets } from './fixtureConnectors.ts';

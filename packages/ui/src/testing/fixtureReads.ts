@@ -1,4 +1,5 @@
-import type { NamespaceReads, NamespaceWrites, TokenBalance, TransferEstimate } from '@portico/core';
+import type { NamespaceReads, NamespaceWrites } from '@portico/core/adapter';
+import type { TokenBalance, TransferEstimate } from '@portico/core';
 import { fixtureAddresses } from './fixtureConnectors.ts';
 import { fixtureImage } from './fixtureImage.ts';
 

@@ -1,4 +1,5 @@
-import type { TrackedTransaction, TrackedTransactionOf } from '@portico/core';
+import type { TrackedTransaction } from '@portico/core';
+import type { TrackedTransactionOf } from '@portico/core/internal';
 import { fixtureAddresses, fixtureWallets } from './fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from './fixturePortico.ts';
 

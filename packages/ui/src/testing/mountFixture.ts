@@ -1,4 +1,4 @@
-import { balancesQuery } from '@portico/core';
+import { balancesQuery } from '@portico/core/internal';
 import type { Portico, PorticoOptions } from '@portico/core';
 import { mountUi } from '../frame/mount.tsx';
 import type { MountModalOptions } from '../frame/mountModalOptions.ts';

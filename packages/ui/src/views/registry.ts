@@ -1,4 +1,4 @@
-import { findPairing, selectWalletInfo } from '@portico/core';
+import { findPairing, selectWalletInfo } from '@portico/core/internal';
 import type { State } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 import type { Route, SendDraft, ViewName } from '../router/routes.ts';

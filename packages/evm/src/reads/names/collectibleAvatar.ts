@@ -1,5 +1,5 @@
-import { retryFetch } from '@portico/core';
-import type { IdentityParameters, ReadTarget } from '@portico/core';
+import { retryFetch } from '@portico/core/adapter';
+import type { IdentityParameters, ReadTarget } from '@portico/core/adapter';
 import { TEN_SECONDS_MS, isPorticoError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';

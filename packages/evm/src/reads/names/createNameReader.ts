@@ -1,4 +1,5 @@
-import type { Identity, IdentityParameters, ReadTarget, RetryFetchEnvironment } from '@portico/core';
+import type { Identity } from '@portico/core';
+import type { IdentityParameters, ReadTarget, RetryFetchEnvironment } from '@portico/core/adapter';
 import { PorticoError, isEvmAddressShape, isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';

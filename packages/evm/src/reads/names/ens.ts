@@ -1,5 +1,6 @@
-import { isNodeFailure } from '@portico/core';
-import type { Identity, IdentityParameters } from '@portico/core';
+import { isNodeFailure } from '@portico/core/adapter';
+import type { Identity } from '@portico/core';
+import type { IdentityParameters } from '@portico/core/adapter';
 import { isPorticoError, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import { createClient, custom } from 'viem';

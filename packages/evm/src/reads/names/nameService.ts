@@ -1,4 +1,4 @@
-import type { ReadTarget, RetryFetchEnvironment } from '@portico/core';
+import type { ReadTarget, RetryFetchEnvironment } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
 

@@ -1,5 +1,5 @@
-import { isPublicUrl, retryFetch } from '@portico/core';
-import type { RetryFetchEnvironment } from '@portico/core';
+import { isPublicUrl, retryFetch } from '@portico/core/adapter';
+import type { RetryFetchEnvironment } from '@portico/core/adapter';
 import { TEN_SECONDS_MS, patterns, specError } from '@portico/protocol';
 import type { Hex } from '@portico/protocol';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-import { refreshPeer, selectActiveConnection, toPeerLink } from '@portico/core';
+import { refreshPeer, selectActiveConnection, toPeerLink } from '@portico/core/internal';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';

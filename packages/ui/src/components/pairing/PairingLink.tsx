@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { isMobile, track } from '@portico/core';
-import type { PairingAttempt, PairingLink as Link } from '@portico/core';
+import { isMobile, track } from '@portico/core/internal';
+import type { PairingAttempt, PairingLink as Link } from '@portico/core/internal';
 import { THREE_SECONDS_MS } from '@portico/protocol';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useT } from '../../hooks/useT.tsx';

@@ -1,5 +1,6 @@
-import { toAnyWalletLink, toPairingLink } from '@portico/core';
-import type { AppLinks, PairingLink, WalletEntry } from '@portico/core';
+import { toAnyWalletLink, toPairingLink } from '@portico/core/internal';
+import type { AppLinks } from '@portico/core/adapter';
+import type { PairingLink, WalletEntry } from '@portico/core/internal';
 import type { TextKey } from '../../i18n/messages.ts';
 import type { Platform } from '../../platform/detectPlatform.ts';
 import type { LinkPlace } from '../../platform/linkPlace.ts';

@@ -1,5 +1,5 @@
-import { findPairing } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { findPairing } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 import { CONNECTOR_DISPLAY_NAMES } from '@portico/protocol';
 import { findEntry } from '../../flows/findEntry.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';

@@ -1,4 +1,4 @@
-import { isEqual } from '@portico/core';
+import { isEqual } from '@portico/core/internal';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';

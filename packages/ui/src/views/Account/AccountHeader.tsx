@@ -1,4 +1,4 @@
-import { track } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { HeaderSlot } from '../../components/HeaderSlot.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isEqual, selectNetworkState } from '@portico/core';
+import { isEqual, selectNetworkState } from '@portico/core/internal';
 import oldNoteCss from '../../components/oldNote.css';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useBalances } from '../../hooks/useBalances.ts';

@@ -1,4 +1,4 @@
-import { getAccountKind, track } from '@portico/core';
+import { getAccountKind, track } from '@portico/core/internal';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
-import type { Collectible } from '@portico/core';
+import type { Collectible } from '@portico/core/internal';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';

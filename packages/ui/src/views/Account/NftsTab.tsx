@@ -1,6 +1,7 @@
 import { useRef } from 'react';
-import { hasService, loadAccountData } from '@portico/core';
-import type { Collectible, Network } from '@portico/core';
+import { hasService, loadAccountData } from '@portico/core/internal';
+import type { Collectible } from '@portico/core/internal';
+import type { Network } from '@portico/core';
 import pagesCss from '../../components/pages.css';
 import { LoadingList } from '../../components/LoadingList.tsx';
 import { FailedPages, OldPages, PagesFoot } from '../../components/PagesFoot.tsx';

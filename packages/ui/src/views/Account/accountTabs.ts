@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { getAccountKind, track } from '@portico/core';
+import { getAccountKind, track } from '@portico/core/internal';
 import type { Portico, State } from '@portico/core';
 import type { RouteOf } from '../../router/routes.ts';
 

@@ -1,5 +1,6 @@
 import { mainnet, solana } from '@portico/core/networks';
-import type { NamespaceAdapter, Network } from '@portico/core';
+import type { NamespaceAdapter } from '@portico/core/adapter';
+import type { Network } from '@portico/core';
 import { expect, test } from 'vitest';
 import { createFixturePortico } from '../../testing/fixturePortico.ts';
 import { accountTiles } from './accountTiles.ts';

@@ -1,4 +1,4 @@
-import { getAccountKind, track } from '@portico/core';
+import { getAccountKind, track } from '@portico/core/internal';
 import type { Network, Portico } from '@portico/core';
 import type { WalletFeature } from '@portico/protocol';
 import type { TextKey } from '../../i18n/messages.ts';

@@ -1,4 +1,4 @@
-import { selectConnections, track, isEqual } from '@portico/core';
+import { selectConnections, track, isEqual } from '@portico/core/internal';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { DisconnectButton } from '../../components/DisconnectButton.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { KeyboardEvent, Ref, RefObject } from 'react';
-import { hasService, isMobile, loadWalletImages } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { hasService, isMobile, loadWalletImages } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 import walletsCss from '../../components/wallets.css';
 import { MoreButton } from '../../components/MoreButton.tsx';
 import { useWalletGate } from '../../components/WalletGate.tsx';

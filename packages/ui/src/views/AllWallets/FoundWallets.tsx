@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { Ref } from 'react';
-import type { WalletEntry } from '@portico/core';
+import type { WalletEntry } from '@portico/core/internal';
 import { WalletRow } from '../../components/WalletRow.tsx';
 import type { WalletPicking } from '../../flows/usePickWallet.ts';
 import { useT } from '../../hooks/useT.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { track } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { WALLET_SEARCH_DEBOUNCE_MS } from '@portico/protocol';
 import { useUi } from '../../hooks/uiContext.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
-import type { ConnectorEvent, LiveRequest } from '@portico/core';
-import { getFrameHost } from '@portico/core';
+import type { ConnectorEvent, LiveRequest } from '@portico/core/adapter';
+import { getFrameHost } from '@portico/core/internal';
 import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
 import { fixtures } from './approveTransaction.fixtures.ts';
 

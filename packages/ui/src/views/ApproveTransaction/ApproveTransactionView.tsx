@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { approveRequest, isAbort, rejectRequest } from '@portico/core';
-import type { WalletRequest } from '@portico/core';
+import { approveRequest, rejectRequest } from '@portico/core/internal';
+import { isAbort } from '@portico/core';
+import type { WalletRequest } from '@portico/core/internal';
 import { FramePlace } from '../../components/FramePlace.tsx';
 import { WalletLink } from '../../components/WalletLink.tsx';
 import { useAccount } from '../../hooks/useAccount.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { WalletRequest } from '@portico/core';
+import type { WalletRequest } from '@portico/core/internal';
 import { toSanitizedText } from '@portico/protocol';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useT } from '../../hooks/useT.tsx';

@@ -1,4 +1,4 @@
-import type { Connector } from '@portico/core';
+import type { Connector } from '@portico/core/adapter';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';

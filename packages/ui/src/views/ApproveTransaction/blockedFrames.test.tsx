@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ConnectorEvent } from '@portico/core';
-import { getFrameHost } from '@portico/core';
+import type { ConnectorEvent } from '@portico/core/adapter';
+import { getFrameHost } from '@portico/core/internal';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';
 

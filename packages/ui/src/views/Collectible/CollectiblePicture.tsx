@@ -1,4 +1,4 @@
-import type { Collectible } from '@portico/core';
+import type { Collectible } from '@portico/core/internal';
 import { avatarGradient } from '../../primitives/Avatar.tsx';
 import { Icon } from '../../primitives/Icon.tsx';
 import { Image } from '../../primitives/Image.tsx';

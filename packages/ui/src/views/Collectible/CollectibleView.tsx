@@ -1,4 +1,4 @@
-import type { Collectible } from '@portico/core';
+import type { Collectible } from '@portico/core/internal';
 import { CopyButton } from '../../components/CopyButton.tsx';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { explorerLink } from '../../components/explorerLink.ts';

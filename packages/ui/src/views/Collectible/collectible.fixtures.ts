@@ -1,4 +1,4 @@
-import type { Collectible } from '@portico/core';
+import type { Collectible } from '@portico/core/internal';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { fixtureImage } from '../../testing/fixtureImage.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';

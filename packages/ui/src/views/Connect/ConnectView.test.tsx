@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { selectIsConnected } from '@portico/core';
+import { selectIsConnected } from '@portico/core/internal';
 import type { PorticoOptions } from '@portico/core';
 import { mountForTest, nameOf, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';

@@ -1,6 +1,6 @@
 import { Fragment, lazy, Suspense, useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { isEqual, track } from '@portico/core';
+import { isEqual, track } from '@portico/core/internal';
 import type { ConnectMethod } from '@portico/protocol';
 import { ConnectWalletList } from '../../components/ConnectWalletList.tsx';
 import { MoreBelow } from '../../components/MoreBelow.tsx';

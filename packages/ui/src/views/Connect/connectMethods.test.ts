@@ -1,5 +1,6 @@
-import { parseOptions } from '@portico/core';
-import type { ConnectorFacts, PorticoOptions } from '@portico/core';
+import { parseOptions } from '@portico/core/internal';
+import type { ConnectorFacts } from '@portico/core/adapter';
+import type { PorticoOptions } from '@portico/core';
 import { mainnet } from '@portico/core/networks';
 import { describe, expect, test } from 'vitest';
 import { selectConnectMethods } from './connectMethods.ts';

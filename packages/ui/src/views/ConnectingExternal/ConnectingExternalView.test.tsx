@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { selectIsConnected } from '@portico/core';
-import type { ConnectedAccounts, Connector } from '@portico/core';
+import { selectIsConnected } from '@portico/core/internal';
+import type { ConnectedAccounts, Connector } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { EXPLAIN_MS, HOLD_MS } from '../../flows/connecting.ts';
 import { SLOW_MS } from '../../flows/requestState.ts';

@@ -1,4 +1,4 @@
-import { findPairing, isMobile } from '@portico/core';
+import { findPairing, isMobile } from '@portico/core/internal';
 import { findEntry } from '../../flows/findEntry.ts';
 import { takesLinks } from '../../flows/pickWallet.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';

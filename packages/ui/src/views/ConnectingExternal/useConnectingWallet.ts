@@ -1,4 +1,4 @@
-import { selectConnector } from '@portico/core';
+import { selectConnector } from '@portico/core/internal';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import type { RouteOf } from '../../router/routes.ts';
 

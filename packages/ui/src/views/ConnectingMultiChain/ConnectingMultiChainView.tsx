@@ -1,4 +1,4 @@
-import { selectConnector } from '@portico/core';
+import { selectConnector } from '@portico/core/internal';
 import type { ChainNamespace } from '@portico/protocol';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { usePorticoState } from '../../hooks/usePortico.ts';

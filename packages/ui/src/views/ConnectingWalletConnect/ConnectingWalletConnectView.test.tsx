@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Connector, PairingProgress } from '@portico/core';
+import type { Connector, PairingProgress } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { THREE_SECONDS_MS } from '@portico/protocol';
 import type { PorticoEvent } from '@portico/protocol';

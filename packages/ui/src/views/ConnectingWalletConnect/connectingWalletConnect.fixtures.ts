@@ -1,4 +1,4 @@
-import type { Connector, PairingProgress } from '@portico/core';
+import type { Connector, PairingProgress } from '@portico/core/adapter';
 import type { PorticoError } from '@portico/protocol';
 import { PorticoError as Failure } from '@portico/protocol';
 import { createPairingFixture } from '../../testing/fixturePairing.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { disconnect } from '@portico/core';
+import { disconnect } from '@portico/core/internal';
 import { mountForTest } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureUri } from '../../testing/fixturePairing.ts';

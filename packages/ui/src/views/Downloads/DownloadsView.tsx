@@ -1,5 +1,5 @@
-import { track } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { track } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 import { Steps } from '../../components/Lesson.tsx';
 import lessonCss from '../../components/lesson.css';
 import { RefreshButton } from '../../components/RefreshButton.tsx';

@@ -1,4 +1,4 @@
-import type { WalletLinks } from '@portico/core';
+import type { WalletLinks } from '@portico/core/internal';
 import type { TextKey } from '../../i18n/messages.ts';
 import type { Platform } from '../../platform/detectPlatform.ts';
 import type { IconName } from '../../primitives/iconName.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { AuthStep } from '@portico/core';
+import type { AuthStep } from '@portico/core/adapter';
 import { createTestLogin } from '@portico/testing';
 import { currentRoute, mountForTest, nameOf, press, showFixture } from '../../testing/browserTest.ts';
 import { fixtures } from './emailVerifyDevice.fixtures.ts';

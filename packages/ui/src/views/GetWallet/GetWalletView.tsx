@@ -1,6 +1,6 @@
 import { RECOMMENDED_WALLETS } from '@portico/protocol';
-import { track } from '@portico/core';
-import type { WalletEntry } from '@portico/core';
+import { track } from '@portico/core/internal';
+import type { WalletEntry } from '@portico/core/internal';
 import { RefreshButton } from '../../components/RefreshButton.tsx';
 import { WalletRow } from '../../components/WalletRow.tsx';
 import { useHasAllWallets } from '../../hooks/useHasAllWallets.ts';

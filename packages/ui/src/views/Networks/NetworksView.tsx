@@ -1,4 +1,4 @@
-import { track } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { NetworkList } from '../../components/NetworkList.tsx';
 import { usePortico } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { RefObject } from 'react';
-import { isEqual, selectConnectionWallet, selectConnections } from '@portico/core';
+import { isEqual, selectConnectionWallet, selectConnections } from '@portico/core/internal';
 import type { ListedConnection } from '@portico/core';
 import { chainNamespaces } from '@portico/protocol';
 import type { ChainNamespace } from '@portico/protocol';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readMetadata } from '@portico/core';
+import { readMetadata } from '@portico/core/adapter';
 import { ErrorId } from '../../components/ErrorId.tsx';
 import { createSigningInFlow } from '../../flows/signingIn.ts';
 import type { SigningInState } from '../../flows/signingIn.ts';

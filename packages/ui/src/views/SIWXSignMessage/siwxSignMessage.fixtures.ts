@@ -1,6 +1,6 @@
 import { PorticoError } from '@portico/protocol';
 import type { Siwx } from '@portico/protocol/siwx';
-import type { NamespaceWrites } from '@portico/core';
+import type { NamespaceWrites } from '@portico/core/adapter';
 import { SLOW_MS } from '../../flows/requestState.ts';
 import { fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';

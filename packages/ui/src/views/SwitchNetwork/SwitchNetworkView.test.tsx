@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { PorticoError } from '@portico/protocol';
-import type { Connector, ConnectorEvent } from '@portico/core';
+import type { Connector, ConnectorEvent } from '@portico/core/adapter';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { createFixtureConnector } from '../../testing/fixtureConnectors.ts';

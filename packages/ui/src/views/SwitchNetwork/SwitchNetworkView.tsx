@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOnNetwork } from '@portico/core';
+import { isOnNetwork } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
 import { NetworkImage } from '../../components/NetworkImage.tsx';
 import { ErrorId } from '../../components/ErrorId.tsx';

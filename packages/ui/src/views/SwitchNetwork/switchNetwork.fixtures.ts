@@ -1,5 +1,5 @@
 import { PorticoError } from '@portico/protocol';
-import type { Connector } from '@portico/core';
+import type { Connector } from '@portico/core/adapter';
 import { SLOW_MS } from '../../flows/requestState.ts';
 import { createFixtureConnector, fixtureWallets } from '../../testing/fixtureConnectors.ts';
 import { defineFixtures } from '../../testing/fixtures.ts';

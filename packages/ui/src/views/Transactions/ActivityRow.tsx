@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryEntry, HistoryTransfer } from '@portico/core';
+import type { HistoryEntry, HistoryTransfer } from '@portico/core/internal';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { useFormat } from '../../hooks/useFormat.ts';

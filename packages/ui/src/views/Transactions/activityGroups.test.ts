@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '@portico/core';
+import type { HistoryEntry } from '@portico/core/internal';
 import { fixtureAddresses } from '../../testing/fixtureConnectors.ts';
 import { FIXTURE_NOW_MS } from '../../testing/fixturePortico.ts';
 import { fixtureTransactions } from '../../testing/fixtureTransactions.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HistoryEntry, HistoryTransfer, Operation } from '@portico/core';
+import type { HistoryEntry, HistoryTransfer, Operation } from '@portico/core/internal';
 import { describeEntry } from './describeEntry.ts';
 
 const moved = (direction: HistoryTransfer['direction'], label: string): HistoryTransfer => ({

@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryTransfer } from '@portico/core';
+import type { HistoryEntry, HistoryTransfer } from '@portico/core/internal';
 
 /** What happened, in the words of the list. */
 export type Happening =

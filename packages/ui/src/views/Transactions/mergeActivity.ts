@@ -1,4 +1,5 @@
-import type { HistoryEntry, TrackedTransaction } from '@portico/core';
+import type { HistoryEntry } from '@portico/core/internal';
+import type { TrackedTransaction } from '@portico/core';
 import type { CaipNetworkId } from '@portico/protocol';
 
 /** One line of the activity: what the service tells of, or what this page sent and the service does not know (yet). */

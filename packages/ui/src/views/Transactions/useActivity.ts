@@ -1,5 +1,6 @@
-import { getAccountKind, hasService, isEqual, loadAccountData, toAddressKey, track } from '@portico/core';
-import type { HistoryEntry, Portico, TrackedTransaction } from '@portico/core';
+import { getAccountKind, hasService, isEqual, loadAccountData, toAddressKey, track } from '@portico/core/internal';
+import type { HistoryEntry } from '@portico/core/internal';
+import type { Portico, TrackedTransaction } from '@portico/core';
 import { isPorticoError, parseCaipNetworkId } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { useAccount } from '../../hooks/useAccount.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { balancesQuery } from '@portico/core';
-import type { PorticoQuery, TokenBalance } from '@portico/core';
+import { balancesQuery } from '@portico/core/internal';
+import type { PorticoQuery } from '@portico/core/internal';
+import type { TokenBalance } from '@portico/core';
 import { BALANCE_RETRY_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
 import { findArrivals } from '../../amounts/portfolio.ts';

@@ -1,4 +1,4 @@
-import { defineQuery } from '@portico/core';
+import { defineQuery } from '@portico/core/internal';
 import type { Network, TokenBalance } from '@portico/core';
 import { findNative, findToken, sortBalances } from '../../amounts/portfolio.ts';
 import { useAddressKey } from '../../hooks/useAddressKey.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Sent } from '@portico/core';
+import type { Sent } from '@portico/core/adapter';
 import { PorticoError } from '@portico/protocol';
 import { mountForTest, press } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';

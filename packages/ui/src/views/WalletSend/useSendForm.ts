@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isOnNetwork } from '@portico/core';
+import { isOnNetwork } from '@portico/core/internal';
 import type { TokenBalance } from '@portico/core';
 import { findNative, findToken } from '../../amounts/portfolio.ts';
 import { validateAmount, maximumOf, readAmount, toOtherUnit } from '../../amounts/transferAmount.ts';

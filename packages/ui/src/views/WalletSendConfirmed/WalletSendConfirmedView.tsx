@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { getAccountKind, selectIsConnected, track } from '@portico/core';
-import type { TrackedTransaction, TrackedTransactionOf } from '@portico/core';
+import { getAccountKind, selectIsConnected, track } from '@portico/core/internal';
+import type { TrackedTransaction } from '@portico/core';
+import type { TrackedTransactionOf } from '@portico/core/internal';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
 import { describeTransaction } from '../../flows/describeTransaction.ts';

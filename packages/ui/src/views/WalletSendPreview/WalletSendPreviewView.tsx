@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { isOnNetwork } from '@portico/core';
+import { isOnNetwork } from '@portico/core/internal';
 import { needsCheck } from '../../flows/recipientAssessment.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';

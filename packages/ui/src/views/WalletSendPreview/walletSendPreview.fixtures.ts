@@ -1,4 +1,5 @@
-import type { NamespaceWrites, TokenBalance } from '@portico/core';
+import type { NamespaceWrites } from '@portico/core/adapter';
+import type { TokenBalance } from '@portico/core';
 import { PorticoError, specError } from '@portico/protocol';
 import { SLOW_MS } from '../../flows/requestState.ts';
 import { fixtureAddresses, fixtureWallets } from '../../testing/fixtureConnectors.ts';

@@ -1,4 +1,4 @@
-import { track } from '@portico/core';
+import { track } from '@portico/core/internal';
 import { Lesson } from '../../components/Lesson.tsx';
 import { usePortico, usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';

@@ -1,0 +1,64 @@
+export { createSignInSource } from '../siwx/signInSource.ts';
+export type { SignInSource } from '../context/signInWatch.ts';
+export { loadOnce } from '../async/loadOnce.ts';
+export { raceAbort, raceDeadline } from '../async/race.ts';
+export type { AuthConnector, AuthState, AuthStep } from '../contract/authConnector.ts';
+export type {
+  AnsweredAccount,
+  ConnectedAccounts,
+  Connector,
+  ConnectorConnectParameters,
+  ConnectorEvent,
+  ConnectorFacts,
+  ConnectorWarning,
+  NamespaceAccounts,
+  PairingProgress,
+  PeerWallet,
+  RestoreParameters,
+} from '../contract/connector.ts';
+export type { ExternalWallet, UniversalProvider } from '../contract/externalWallet.ts';
+export { loadExternalWallets } from '../connectors/loadExternalWallets.ts';
+export { createMultiChainConnector } from '../connectors/multiChain.ts';
+export {
+  type HttpAnswer,
+  retryFetch,
+  type RetryFetchEnvironment,
+  type RetryFetchParameters,
+} from '../http/retryFetch.ts';
+export { type AnswerSchemas, createJsonRpc, isNodeFailure, type JsonRpc, type NodeError } from '../nodes/jsonRpc.ts';
+export type { AppLinks } from '../contract/appLinks.ts';
+export type { NamespaceConnections } from '../contract/connection.ts';
+export type {
+  ConnectionSource,
+  SourceConnectParameters,
+  SourceSwitchNetworkParameters,
+} from '../contract/connectionSource.ts';
+export type {
+  AdapterContext,
+  AdapterType,
+  FindConnectorParameters,
+  NamespaceAdapter,
+} from '../contract/namespaceAdapter.ts';
+export type {
+  AddressProblem,
+  IdentityParameters,
+  KnownBalances,
+  NamespaceReads,
+  ParsedAddress,
+  ReadTarget,
+  StatusTarget,
+  TokenReference,
+  TransferParameters,
+} from '../contract/namespaceReads.ts';
+export type { NamespaceWrites, SendTarget, Sent, WriteTarget } from '../contract/namespaceWrites.ts';
+export { readMetadata } from '../options/pageMetadata.ts';
+export type { HostOptions } from '../contract/hostOptions.ts';
+export { createStorage, type StorageArea, type StorageChange, type StorageSource } from '../storage/createStorage.ts';
+export type { PorticoStorage, StorageKey } from '../storage/storage.ts';
+export { isRecord } from '../values/equal.ts';
+export type { LiveRequest } from '../contract/walletRequest.ts';
+export { selectRpcUrls } from '../store/rpcUrls.ts';
+export { readProperty } from '../values/readProperty.ts';
+export { waitForWallet, type WaitOptions } from '../connectors/waitForWallet.ts';
+export { isPublicUrl } from '../http/publicUrl.ts';
+export { parseIcon } from '../wallets/icon.ts';

@@ -1,0 +1,74 @@
+export { connect } from '../portico/connect.ts';
+export { disconnect } from '../connections/disconnect.ts';
+export { getAccountKind } from '../context/accountKind.ts';
+export { dismissAlert } from '../modal/alerts.ts';
+export { closeModal, openModal } from '../modal/openModal.ts';
+export { refreshPeer } from '../connections/readPeer.ts';
+export { cancelSignIn } from '../siwx/cancelSignIn.ts';
+export { finishSignIn } from '../siwx/signIn.ts';
+export { switchNetwork } from '../networks/switchNetwork.ts';
+export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
+export { isAuthConnector } from '../contract/authConnector.ts';
+export { findPairing } from '../connectors/findPairing.ts';
+export { logDebug, track } from '../context/track.ts';
+export { authenticate, getEmailLoginWaitMs } from '../login/authenticate.ts';
+export { getFrameHost, getModalRoot } from '../modal/frameHost.ts';
+export { createThemeRoot, type ModalRoot, type ThemeRoot } from '../page/modalRoot.ts';
+export { toAddressKey } from '../context/addressKey.ts';
+export { parseOptions } from '../options/parseOptions.ts';
+export { isMobile } from '../page/isMobile.ts';
+export { isOnNetwork, selectIsApproved } from '../store/walletNetworks.ts';
+export type { PorticoContext } from '../context/porticoContext.ts';
+export type { Collectible } from '../accountData/fetchCollectibles.ts';
+export type { HistoryEntry, HistoryTransfer, Operation } from '../accountData/historyEntry.ts';
+export { loadAccountData } from '../accountData/loadAccountData.ts';
+export { hasService } from '../options/serviceAddress.ts';
+export { isEqual } from '../values/equal.ts';
+export { approveRequest, rejectRequest } from '../requests/answerRequests.ts';
+export type { WalletRequest } from '../contract/walletRequest.ts';
+export {
+  listConnections,
+  selectActiveConnection,
+  selectAddress,
+  selectCaipAddress,
+  selectConnections,
+  selectConnectionWallet,
+  selectConnector,
+  selectIsConnected,
+  selectIsReconnecting,
+  selectIsUnsupportedNetwork,
+  selectNamespace,
+  selectNetwork,
+  selectNetworks,
+  selectRequestedNamespace,
+  selectStatus,
+  selectWalletInfo,
+} from '../store/selectors.ts';
+export type { PairingAttempt, TrackedTransactionOf, WalletList } from '../store/state.ts';
+export { callListener } from '../store/store.ts';
+export { selectNetworkState } from '../store/views.ts';
+export { loadCatalogue, loadWalletImages, loadWalletList } from '../walletList/loadCatalogue.ts';
+export type { CatalogueWallet } from '../contract/catalogueWallet.ts';
+export { loadReads, toReadTarget } from '../namespaces/reads.ts';
+export { defineQuery, type PorticoQuery, toQueryBase } from '../queries/defineQuery.ts';
+export { directoryQuery } from '../queries/directoryQuery.ts';
+export { toQueryKey } from '../queries/queryKey.ts';
+export {
+  balancesQuery,
+  identityQuery,
+  mayFetchBalances,
+  nameQuery,
+  transferEstimateQuery,
+} from '../queries/queries.ts';
+export { listWallets } from '../walletList/listWallets.ts';
+export { searchWallets } from '../walletList/searchWallets.ts';
+export type { WalletEntry, WalletLinks } from '../walletList/walletEntry.ts';
+export { isChainNamespace, specError, toPorticoError } from '@portico/protocol';
+export {
+  isWebView,
+  type LinkEnvironment,
+  type PairingLink,
+  toAnyWalletLink,
+  toPairingLink,
+  toPeerLink,
+} from '../wallets/pairingLinks.ts';
