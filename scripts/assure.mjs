@@ -181,7 +181,8 @@ process.exit(code === 0 ? 0 : 1);
 function readResults() {
   try {
     const raw = JSON.parse(readFileSync(rawReport, 'utf8'));
-    if (raw.stats !== undefined) return raw.stats;
+    // Playwright's report has counts alone, as `stats`.
+    if (raw.stats !== undefined) return [{ title: name, figures: raw.stats }];
     return raw.testResults.flatMap(({ assertionResults }) =>
       assertionResults.map(({ title, status, duration, failureMessages, meta }) => ({
         title,
