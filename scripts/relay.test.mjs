@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createStorage } from '../packages/core/src/exports/index.ts';
+import { createStorage } from '../packages/core/src/exports/adapter.ts';
 import { createPairingClient } from '../packages/pairing/src/exports/client.ts';
 import { createNodeEnvironment, createPairingWallet, startChaosProxy } from '../packages/testing/src/exports/relay.ts';
 import { startServerProcess } from './lib/serverProcess.mjs';
