@@ -4,6 +4,7 @@ import { cssText, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
 import { dropInnerMarks } from './dropInnerMarks.mjs';
 import { namedExports } from './namedExports.mjs';
+import { analysePhases, phaseEntries, phases } from './phases.mjs';
 
 /** Source files of a package's entries, absolute. */
 export function entryFiles({ folder, manifest }) {
@@ -35,49 +36,37 @@ function quietDirectives(level, log, handle) {
 const takenWhole = { '@portico/ui': 'src/exports/index.ts' };
 
 /**
- * What a page takes at one moment is one module of its package: a bundler would make many small files of what later code shares with
- * it, each compressed alone. First what every page with a button needs, then what the first sign of a visitor needs, then what a
- * connected wallet needs.
+ * What a page takes in one phase is one module of its package (`load.js`, `restore.js`, …): a bundler would make many small files of what
+ * later code shares with it, each compressed alone.
  */
-const moments = {
-  '@portico/core': {
-    onLoad: [
-      'src/portico/createPortico.ts',
-      'src/portico/attachModal.ts',
-      'src/options/serviceAddress.ts',
-      'src/store/selectors.ts',
-      // Small, and shared by what restores and what finds wallets: apart they would be a file of their own.
-      'src/async/loadOnce.ts',
-      'src/connectors/connectorFacts.ts',
-      'src/values/readProperty.ts',
-      'src/page/isMobile.ts',
-    ],
-    restore: ['src/connections/restoreNamespace.ts'],
-    discovery: ['src/portico/discovery.ts', 'src/modal/frameHost.ts'],
-    peer: ['src/connections/readPeer.ts'],
-    watchers: ['src/portico/watchers.ts', 'src/connectors/waitForWallet.ts'],
-  },
-  '@portico/evm': {
-    found: ['src/discovery/announcedConnector.ts', 'src/discovery/announcement.ts', 'src/discovery/knownWallets.ts'],
-    restore: ['src/discovery/findConnector.ts'],
-    discovery: ['src/discovery/findWallets.ts'],
-    wallet: ['src/connectors/walletOperations.ts'],
-  },
-  '@portico/protocol': {
-    onLoad: [
-      'src/caip.ts',
-      'src/checks/sanitizedText.ts',
-      'src/constants/defaults.ts',
-      'src/constants/time.ts',
-      'src/constants/wallets.ts',
-      'src/errors/isPorticoError.ts',
-      'src/errors/porticoError.ts',
-    ],
-    restore: ['src/checks/accountAddress.ts'],
-    discovery: ['src/checks/walletVisibility.ts', 'src/constants/features.ts'],
-    later: ['src/caipAddress.ts', 'src/errors/toPorticoError.ts'],
-  },
-};
+const builtByPhase = ['@portico/core', '@portico/evm', '@portico/protocol'];
+
+/** A press needs these, on a page that has nothing to restore. */
+const wantedWithoutRestoring = ['discovery', 'modal'];
+
+/** Below this, as much unminified code is no file of its own: a request costs more. */
+const SMALLEST_FILE_BYTES = 2500;
+
+/**
+ * `module id → name of its file`. What several phases need goes with the first of them; but a press does not need what
+ * restores: what both need is `found`, or where that is small, in `load`.
+ */
+async function filesByPhase(folder) {
+  const analysis = await analysePhases();
+  const files = new Map();
+  const shared = new Map();
+  for (const phase of phases) {
+    for (const [id, { code }] of analysis[phase]) {
+      if (!id.startsWith(join(root, folder, 'src/'))) continue;
+      if (wantedWithoutRestoring.includes(phase) && files.get(id) === 'restore') shared.set(id, (code ?? '').length);
+      // What the modal alone needs stands with the modal in a host's bundle.
+      else if (!files.has(id) && phase !== 'modal') files.set(id, phase);
+    }
+  }
+  const bytes = [...shared.values()].reduce((sum, length) => sum + length, 0);
+  for (const id of shared.keys()) files.set(id, bytes < SMALLEST_FILE_BYTES ? 'load' : 'found');
+  return files;
+}
 
 /** Remembers who imports whom, to tell what an entry needs at once. */
 function recordImports() {
@@ -110,33 +99,31 @@ function groupOf(entry, others, closure) {
   return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'first' }] };
 }
 
-/** One module out for one in, but for those that are taken at one moment: the earliest has them. */
-function groupByPhase(wanted, source, entries, closure) {
-  let known;
+/** One module out for one in, but for those of a phase. */
+function groupByPhase(files, source, entries) {
   const toName = (id) => relative(source, id).replace(/\.tsx?$/, '');
-  const name = (id) => {
-    known ??= Object.entries(wanted).map(([phase, starts]) => [
-      phase,
-      new Set(starts.flatMap((one) => [...closure(one)])),
-    ]);
-    if (entries.includes(id)) return null;
-    return known.find(([, ids]) => ids.has(id))?.[0] ?? toName(id);
-  };
-  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'moment' }] };
+  const name = (id) => (entries.includes(id) ? null : (files.get(id) ?? toName(id)));
+  return { includeDependenciesRecursively: false, groups: [{ name, debugName: 'phase' }] };
 }
 
-function layoutOf(pack, source, closure) {
+/** The entry of a phase has the name of the phase; another entry is where its source is. */
+function entryNameOf(pack, source) {
+  const names = new Map(phases.flatMap((phase) => phaseEntries(phase, [pack]).map((file) => [file, phase])));
+  return ({ facadeModuleId }) =>
+    `${names.get(facadeModuleId) ?? relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`;
+}
+
+async function layoutOf(pack, source, closure) {
   const whole = takenWhole[pack.name];
-  if (pack.name in moments) {
-    const wanted = Object.fromEntries(
-      Object.entries(moments[pack.name]).map(([name, files]) => [
-        name,
-        files.map((file) => join(root, pack.folder, file)),
-      ]),
-    );
+  if (builtByPhase.includes(pack.name)) {
+    const starts = phases.flatMap((phase) => phaseEntries(phase, [pack]));
     return {
-      codeSplitting: groupByPhase(wanted, source, entryFiles(pack), closure),
-      entryFileNames: ({ facadeModuleId }) => relative(source, facadeModuleId).replace(/\.tsx?$/, '.js'),
+      codeSplitting: groupByPhase(
+        await filesByPhase(pack.folder),
+        source,
+        entryFiles(pack).filter((file) => !starts.includes(file)),
+      ),
+      entryFileNames: entryNameOf(pack, source),
       chunkFileNames: '[name].js',
     };
   }
@@ -168,14 +155,16 @@ export async function buildModules(pack) {
     ...sourceOptions,
     input: entryFiles(pack),
     external: /^[^./]/,
-    ...((pack.name in takenWhole || pack.name in moments) && { preserveEntrySignatures: 'allow-extension' }),
-    plugins: [cssText(), plugin, ...(pack.name in moments ? [namedExports()] : []), dropInnerMarks()],
+    ...((pack.name in takenWhole || builtByPhase.includes(pack.name)) && {
+      preserveEntrySignatures: 'allow-extension',
+    }),
+    plugins: [cssText(), plugin, ...(builtByPhase.includes(pack.name) ? [namedExports()] : []), dropInnerMarks()],
     onLog: quietDirectives,
   });
   const { output } = await bundle.write({
     dir: join(root, pack.folder, 'dist'),
     format: 'esm',
-    ...layoutOf(pack, source, closure),
+    ...(await layoutOf(pack, source, closure)),
     sourcemap: true,
   });
   await bundle.close();

@@ -3,43 +3,22 @@ import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, sourceConditions, sourceOptions } from '../lib/bundle.mjs';
 import { root } from '../lib/repo.mjs';
+import { modulesAtOnce, phaseEntries } from './phases.mjs';
 
 /**
- * What is fetched together is one file: a bundler left alone makes some twenty files of each moment, because what comes later shares
- * parts with it, and compresses each of them on its own.
+ * What is fetched together is one file: a bundler left alone makes some twenty files of each phase, because what comes later shares
+ * parts with it, and compresses each of them on its own. The files at which a phase starts are in the manifests of the packages.
  */
-const moments = [
-  { name: 'restore', starts: ['packages/core/src/connections/restoreNamespace.ts'] },
-  { name: 'found', starts: ['packages/evm/src/discovery/findConnector.ts'] },
-  {
-    name: 'wallets',
-    starts: [
-      'packages/core/src/portico/discovery.ts',
-      'packages/evm/src/discovery/findWallets.ts',
-      'packages/element/src/elements/followWallet.ts',
-    ],
-  },
-  {
-    name: 'connect',
-    starts: ['packages/core/src/portico/watchers.ts', 'packages/evm/src/connectors/walletOperations.ts'],
-  },
-  { name: 'modal', starts: ['packages/ui/src/exports/index.ts'] },
-];
+const namespaceFolder = 'packages/evm/';
+const startsOf = {
+  restore: () => phaseEntries('restore').filter((file) => !file.startsWith(join(root, namespaceFolder))),
+  found: () => phaseEntries('restore').filter((file) => file.startsWith(join(root, namespaceFolder))),
+  wallets: () => phaseEntries('discovery'),
+  connect: () => phaseEntries('connected'),
+  modal: () => phaseEntries('modal'),
+};
 
 const isRuntime = (id) => id.includes('rolldown/runtime');
-
-/** The modules that are there once these have run; told by what a bundle without any grouping has in each file. */
-function modulesAtOnce(chunks, starts) {
-  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-  const found = new Set();
-  const visit = (chunk) => {
-    if (chunk === undefined || found.has(chunk)) return;
-    found.add(chunk);
-    for (const name of chunk.imports) visit(byName.get(name));
-  };
-  for (const start of starts) visit(start);
-  return new Set([...found].flatMap(({ moduleIds }) => moduleIds));
-}
 
 /**
  * The file of what several moments need. A connection is restored by the first two alone; the wallets are there at each
@@ -59,13 +38,13 @@ function fileOf(script, chunks) {
     chunks,
     chunks.filter(({ isEntry }) => isEntry),
   );
-  const files = new Map([...atOnce].map((id) => [id, 'page']));
+  const files = new Map([...atOnce.keys()].map((id) => [id, 'page']));
   const needed = new Map();
-  for (const { name, starts } of moments) {
-    for (const start of starts.map((file) => join(root, file))) {
+  for (const [name, starts] of Object.entries(startsOf)) {
+    for (const start of starts()) {
       const lazy = chunks.filter(({ isEntry, moduleIds }) => !isEntry && moduleIds.includes(start));
       if (lazy.length === 0) throw new Error(`${start} is no lazy piece of the script tag any more`);
-      for (const id of modulesAtOnce(chunks, lazy)) {
+      for (const id of modulesAtOnce(chunks, lazy).keys()) {
         if (!atOnce.has(id)) needed.set(id, (needed.get(id) ?? new Set()).add(name));
       }
     }

@@ -1,30 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { cssText, publishedConditions, sourceConditions, sourceOptions } from './bundle.mjs';
-import { root, toRepoPath } from './repo.mjs';
-
-const virtualEntry = '\0host';
-
-/** The host's own file: it imports some names and uses them, so that nothing else needs to stay. */
-function hostFile(code) {
-  return {
-    name: 'portico-host',
-    resolveId: (id) => (id === virtualEntry ? id : null),
-    load: (id) => (id === virtualEntry ? { code, moduleType: 'js' } : null),
-  };
-}
-
-/** Bare imports of a virtual file are looked up from the package that a host would have installed. */
-function resolveFrom(folder) {
-  return {
-    name: 'portico-resolve',
-    resolveId(id, importer) {
-      if (importer !== virtualEntry) return null;
-      return this.resolve(id, join(root, folder, 'package.json'));
-    },
-  };
-}
+import { hostPlugins, virtualEntry } from './host.mjs';
+import { toRepoPath } from './repo.mjs';
 
 /**
  * A host's production build of some lines of code: its chunks, each with gzip size, the chunks it needs at once and those it may load later.
@@ -40,7 +18,7 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
     treeshake: true,
     resolve: { conditionNames: isPublished ? publishedConditions : sourceConditions },
     transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
-    plugins: [hostFile(code), resolveFrom(folder), cssText()],
+    plugins: [...hostPlugins(code, folder), cssText()],
   });
   const { output } = await bundle.generate({
     format: 'esm',

@@ -11,7 +11,7 @@ export class WalletButtonElement extends PorticoElement {
   protected override readAccount(portico: Portico): void {
     const wallet = this.#wallet;
     this.extras.request(wallet, async (notify, signal) =>
-      (await import('./followWallet.ts')).followWallet(portico, wallet, notify, signal),
+      (await import('#discovery')).followWallet(portico, wallet, notify, signal),
     );
   }
 

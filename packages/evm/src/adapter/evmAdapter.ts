@@ -12,15 +12,14 @@ export interface EvmAdapterParameters {
 /** The eip155 namespace. Each of its parts loads when it is first needed. */
 export function evmAdapter(parameters: EvmAdapterParameters = {}): NamespaceAdapter {
   const { external = [], ...readParameters } = parameters;
-  const loadDiscovery = () => import('../discovery/findWallets.ts');
+  const loadDiscovery = () => import('#discovery');
   return {
     namespace: 'eip155',
     adapterType: 'evm',
     preload: loadDiscovery,
     autoConnects: () => external.some((wallet) => wallet.autoConnects?.()),
     start: async (context: AdapterContext) => (await loadDiscovery()).findWallets(context, external),
-    findConnector: async (id, parameters) =>
-      (await import('../discovery/findConnector.ts')).findConnector(id, parameters),
+    findConnector: async (id, parameters) => (await import('#restore')).findConnector(id, parameters),
     normalizeAddress: (text) => (isEvmAddressShape(text) ? text.toLowerCase() : undefined),
     loadReads: loadOnce(async () => (await import('../reads/createReads.ts')).createReads(readParameters)),
     loadWrites: loadOnce(async () => (await import('../writes/createWrites.ts')).createWrites()),

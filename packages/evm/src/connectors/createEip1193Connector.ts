@@ -12,7 +12,7 @@ export type Eip1193ConnectorFacts = Omit<ConnectorFacts, 'namespaces'> & Pick<Co
  */
 async function load(): Promise<typeof WalletOperations> {
   try {
-    return await import('./walletOperations.ts');
+    return await import('#connected');
   } catch (cause) {
     throw new PorticoError('connector.failed', {}, { cause });
   }

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+import { cssText, sourceConditions, sourceOptions } from '../lib/bundle.mjs';
+import { hostPlugins, reactHost, virtualEntry } from '../lib/host.mjs';
+import { root, workspacePackages } from '../lib/repo.mjs';
+
+/**
+ * The phases in which a page loads, in their order. `load` is what the smallest page needs at once; each other phase starts at the files
+ * that packages name as `#restore`, `#discovery` and `#connected` in the `imports` of their manifests, and `modal` at the entry of the modal.
+ */
+export const phases = ['load', 'restore', 'discovery', 'connected', 'modal'];
+
+const modalPackage = '@portico/ui';
+
+/** Absolute source files at which a phase starts, over all packages or in one. */
+export function phaseEntries(phase, packages = workspacePackages()) {
+  return packages
+    .map(({ folder, manifest }) => {
+      const isModal = phase === 'modal' && manifest.name === modalPackage;
+      const target = isModal ? manifest.exports['.'] : manifest.imports?.[`#${phase}`];
+      return [folder, target?.['portico-source']];
+    })
+    .filter(([, source]) => source !== undefined)
+    .map(([folder, source]) => join(root, folder, source));
+}
+
+/** The modules that are there once these chunks have run. */
+export function modulesAtOnce(chunks, starts) {
+  const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const found = new Set();
+  const visit = (chunk) => {
+    if (chunk === undefined || found.has(chunk)) return;
+    found.add(chunk);
+    for (const name of chunk.imports) visit(byName.get(name));
+  };
+  for (const start of starts) visit(start);
+  return new Map([...found].flatMap(({ modules }) => Object.entries(modules)));
+}
+
+let analysis;
+
+/** `{ load, restore, … }`: of each phase the modules it needs, with their code after tree shaking, from a bundle of the page. */
+export function analysePhases() {
+  analysis ??= analyse();
+  return analysis;
+}
+
+async function analyse() {
+  const bundle = await rolldown({
+    ...sourceOptions,
+    logLevel: 'silent',
+    input: virtualEntry,
+    external: (id) => !/^(?:[./#\0]|@portico\/)/.test(id),
+    resolve: { conditionNames: sourceConditions },
+    transform: { ...sourceOptions.transform, define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [...hostPlugins(reactHost, 'packages/react'), cssText()],
+  });
+  const { output } = await bundle.generate({ format: 'esm' });
+  await bundle.close();
+  const chunks = output.filter(({ type }) => type === 'chunk');
+  const startsOf = (phase) => {
+    if (phase === 'load') return chunks.filter(({ isEntry }) => isEntry);
+    return phaseEntries(phase).flatMap((file) => chunks.filter(({ moduleIds }) => moduleIds.includes(file)));
+  };
+  return Object.fromEntries(phases.map((phase) => [phase, modulesAtOnce(chunks, startsOf(phase))]));
+}
