@@ -10,7 +10,7 @@ export const network = {
       [`packages/core/src/chains/${name}.ts`]: `import type { NetworkOf } from '../contract/network.ts';
 
 /** ${asPhrase(name)}, \`eip155:0\`. */
-export const ${name}: NetworkOf<'eip155:0'> = {
+export const ${name}: NetworkOf<'eip155:0', 0> = {
   id: 0,
   name: '${asPhrase(name)}',
   chainNamespace: 'eip155',

@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Arbitrum One, `eip155:42161`. */
-export const arbitrum: NetworkOf<'eip155:42161'> = {
+export const arbitrum: NetworkOf<'eip155:42161', 42_161> = {
   id: 42_161,
   name: 'Arbitrum One',
   chainNamespace: 'eip155',

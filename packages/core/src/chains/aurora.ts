@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Aurora, `eip155:1313161554`. */
-export const aurora: NetworkOf<'eip155:1313161554'> = {
+export const aurora: NetworkOf<'eip155:1313161554', 1_313_161_554> = {
   id: 1_313_161_554,
   name: 'Aurora',
   chainNamespace: 'eip155',

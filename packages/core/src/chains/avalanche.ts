@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Avalanche, `eip155:43114`. */
-export const avalanche: NetworkOf<'eip155:43114'> = {
+export const avalanche: NetworkOf<'eip155:43114', 43_114> = {
   id: 43_114,
   name: 'Avalanche',
   chainNamespace: 'eip155',

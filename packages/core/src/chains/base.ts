@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Base, `eip155:8453`. */
-export const base: NetworkOf<'eip155:8453'> = {
+export const base: NetworkOf<'eip155:8453', 8453> = {
   id: 8453,
   name: 'Base',
   chainNamespace: 'eip155',

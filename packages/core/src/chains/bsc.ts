@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** BNB Smart Chain, `eip155:56`. */
-export const bsc: NetworkOf<'eip155:56'> = {
+export const bsc: NetworkOf<'eip155:56', 56> = {
   id: 56,
   name: 'BNB Smart Chain',
   chainNamespace: 'eip155',

@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Celo, `eip155:42220`. */
-export const celo: NetworkOf<'eip155:42220'> = {
+export const celo: NetworkOf<'eip155:42220', 42_220> = {
   id: 42_220,
   name: 'Celo',
   chainNamespace: 'eip155',

@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Gnosis, `eip155:100`. */
-export const gnosis: NetworkOf<'eip155:100'> = {
+export const gnosis: NetworkOf<'eip155:100', 100> = {
   id: 100,
   name: 'Gnosis',
   chainNamespace: 'eip155',

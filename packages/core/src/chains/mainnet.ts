@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Ethereum, `eip155:1`. */
-export const mainnet: NetworkOf<'eip155:1'> = {
+export const mainnet: NetworkOf<'eip155:1', 1> = {
   id: 1,
   name: 'Ethereum',
   chainNamespace: 'eip155',

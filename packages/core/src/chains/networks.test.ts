@@ -37,6 +37,17 @@ describe('the network list', () => {
     });
   });
 
+  test.each([
+    ['sepolia', 11_155_111],
+    ['hoodi', 560_048],
+    ['baseSepolia', 84_532],
+    ['optimismSepolia', 11_155_420],
+    ['arbitrumSepolia', 421_614],
+    ['anvil', 31_337],
+  ] as const)('behavior: the test network %s is there', (name, id) => {
+    expect(exported[name]).toMatchObject({ id, caipNetworkId: `eip155:${id}`, testnet: true });
+  });
+
   test('behavior: the three Solana networks are there', () => {
     const ids = Object.values(SOLANA_CHAIN_IDS).map((reference) => `solana:${reference}`);
     expect(ids.map((id) => idOf(id)?.nativeCurrency.decimals)).toEqual([9, 9, 9]);
@@ -57,7 +68,9 @@ describe('the network list', () => {
     const explorer = network.blockExplorers?.default.url;
     if (network.testnet !== true) expect(explorer).toBeDefined();
     const pages = explorer === undefined ? http : [...http, explorer];
-    for (const page of pages) expect(new URL(page).protocol).toBe('https:');
+    // The developer's own machine is the one place that is read without a certificate.
+    const isLocal = network === exported.anvil;
+    for (const page of pages) expect(new URL(page).origin).toMatch(isLocal ? /^http:\/\/127\.0\.0\.1:/ : /^https:/);
     for (const { address } of Object.values(network.contracts ?? {})) expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/);
   });
 });

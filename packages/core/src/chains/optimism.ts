@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** OP Mainnet, `eip155:10`. */
-export const optimism: NetworkOf<'eip155:10'> = {
+export const optimism: NetworkOf<'eip155:10', 10> = {
   id: 10,
   name: 'OP Mainnet',
   chainNamespace: 'eip155',

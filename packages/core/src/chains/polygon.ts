@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Polygon, `eip155:137`. */
-export const polygon: NetworkOf<'eip155:137'> = {
+export const polygon: NetworkOf<'eip155:137', 137> = {
   id: 137,
   name: 'Polygon',
   chainNamespace: 'eip155',

@@ -1,4 +1,9 @@
 import { arbitrum } from './arbitrum.ts';
+import { sepolia } from './sepolia.ts';
+import { hoodi } from './hoodi.ts';
+import { baseSepolia } from './baseSepolia.ts';
+import { optimismSepolia } from './optimismSepolia.ts';
+import { arbitrumSepolia } from './arbitrumSepolia.ts';
 import { aurora } from './aurora.ts';
 import { avalanche } from './avalanche.ts';
 import { base } from './base.ts';
@@ -15,8 +20,13 @@ import { solanaTestnet } from './solanaTestnet.ts';
 import { zksync } from './zksync.ts';
 import { zora } from './zora.ts';
 
-/** The networks that come with this package. */
+/** The networks that come with this package, but for the one on the developer's own machine. */
 const networks: readonly Network[] = [
+  sepolia,
+  hoodi,
+  baseSepolia,
+  optimismSepolia,
+  arbitrumSepolia,
   arbitrum,
   aurora,
   avalanche,

@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Solana. */
-export const solana: NetworkOf<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = {
+export const solana: NetworkOf<'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'> = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',
   chainNamespace: 'solana',

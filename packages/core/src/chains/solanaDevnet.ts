@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Solana Devnet. */
-export const solanaDevnet: NetworkOf<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
+export const solanaDevnet: NetworkOf<'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'> = {
   id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
   name: 'Solana Devnet',
   chainNamespace: 'solana',

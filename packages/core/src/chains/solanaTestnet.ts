@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Solana Testnet. */
-export const solanaTestnet: NetworkOf<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
+export const solanaTestnet: NetworkOf<'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z', '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'> = {
   id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
   name: 'Solana Testnet',
   chainNamespace: 'solana',

@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** ZKsync Era, `eip155:324`. */
-export const zksync: NetworkOf<'eip155:324'> = {
+export const zksync: NetworkOf<'eip155:324', 324> = {
   id: 324,
   name: 'ZKsync Era',
   chainNamespace: 'eip155',

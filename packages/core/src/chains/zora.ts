@@ -1,7 +1,7 @@
 import type { NetworkOf } from '../contract/network.ts';
 
 /** Zora, `eip155:7777777`. */
-export const zora: NetworkOf<'eip155:7777777'> = {
+export const zora: NetworkOf<'eip155:7777777', 7_777_777> = {
   id: 7_777_777,
   name: 'Zora',
   chainNamespace: 'eip155',

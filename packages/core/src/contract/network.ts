@@ -39,8 +39,17 @@ export interface Network {
   readonly fees?: { readonly baseFeeMultiplier?: unknown };
 }
 
-/** A network whose CAIP-2 id the types know. */
-export type NetworkOf<Id extends CaipNetworkId> = Network & { readonly caipNetworkId: Id };
+/** The namespace of a CAIP-2 id. */
+export type NamespaceOf<Id extends CaipNetworkId> = Id extends `${infer Namespace extends ChainNamespace}:${string}`
+  ? Namespace
+  : ChainNamespace;
+
+/** A network whose CAIP-2 id, namespace and chain id the types know. */
+export type NetworkOf<Id extends CaipNetworkId, ChainId extends number | string = number | string> = Network & {
+  readonly caipNetworkId: Id;
+  readonly chainNamespace: NamespaceOf<Id>;
+  readonly id: ChainId;
+};
 
 /** A network as a host writes it: ours, or a chain definition of viem (a number as id means `eip155`). */
 export interface NetworkInput {

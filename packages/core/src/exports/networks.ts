@@ -1,6 +1,6 @@
 export { defineNetwork } from '../options/defineNetwork.ts';
 export type { NetworkInput } from '../contract/network.ts';
-export type { NativeCurrency, Network, NetworkIdOf, NetworkOf } from '../contract/network.ts';
+export type { NativeCurrency, Network, NamespaceOf, NetworkIdOf, NetworkOf } from '../contract/network.ts';
 export { mainnet } from '../chains/mainnet.ts';
 export { optimism } from '../chains/optimism.ts';
 export { arbitrum } from '../chains/arbitrum.ts';
@@ -16,3 +16,9 @@ export { zora } from '../chains/zora.ts';
 export { solana } from '../chains/solana.ts';
 export { solanaDevnet } from '../chains/solanaDevnet.ts';
 export { solanaTestnet } from '../chains/solanaTestnet.ts';
+export { sepolia } from '../chains/sepolia.ts';
+export { hoodi } from '../chains/hoodi.ts';
+export { baseSepolia } from '../chains/baseSepolia.ts';
+export { optimismSepolia } from '../chains/optimismSepolia.ts';
+export { arbitrumSepolia } from '../chains/arbitrumSepolia.ts';
+export { anvil } from '../chains/anvil.ts';

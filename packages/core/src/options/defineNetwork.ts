@@ -12,7 +12,9 @@ function readId({ id, chainNamespace = 'eip155', caipNetworkId }: NetworkInput):
  * Checks a network and adds its namespace and CAIP-2 id.
  * @throws PorticoError `options.invalid` or `chain.invalid_id`.
  */
-export function defineNetwork<const Input extends NetworkInput>(input: Input): NetworkOf<NetworkIdOf<Input>>;
+export function defineNetwork<const Input extends NetworkInput>(
+  input: Input,
+): NetworkOf<NetworkIdOf<Input>, Input['id']>;
 export function defineNetwork(input: NetworkInput): Network {
   checkNetwork(input);
   const { chainNamespace, chainId } = readId(input);

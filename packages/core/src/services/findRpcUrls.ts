@@ -1,7 +1,6 @@
 import { BALANCE_RETRY_MS, THREE_SECONDS_MS } from '@portico/protocol';
 import { rpc } from '@portico/protocol/api';
 import type { Network } from '../contract/network.ts';
-import { hasPublicNodes } from '../chains/publicNodes.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectRpcUrls } from '../store/rpcUrls.ts';
 import { toServiceUrl } from './callService.ts';
@@ -16,8 +15,9 @@ export async function findRpcUrls(portico: PorticoContext, network: Network): Pr
   const state = portico.store.getState();
   const { caipNetworkId } = network;
   const urls = selectRpcUrls(state, network);
-  const isHostsOwn = (state.options.customRpcUrls[caipNetworkId]?.length ?? 0) > 0 || !hasPublicNodes(network);
-  if (isHostsOwn) return urls;
+  if (state.options.customRpcUrls[caipNetworkId]?.length) return urls;
+  const { hasPublicNodes } = await import('../chains/publicNodes.ts');
+  if (!hasPublicNodes(network)) return urls;
   const patience = { service: 'rpc', call: rpc, timeoutMs: THREE_SECONDS_MS, restMs: BALANCE_RETRY_MS } as const;
   const isServed = await isSupportedByServer(portico, caipNetworkId, patience).catch(() => false);
   return isServed ? [toServiceUrl(portico, 'rpc', rpc, { query: { chainId: caipNetworkId } }).href, ...urls] : urls;

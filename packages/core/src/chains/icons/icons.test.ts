@@ -4,8 +4,9 @@ import { loadNetworkIcon, loadTokenIcon, networkIcons, tokenIcons } from './inde
 
 const ICON_BYTES_MAX = 2_560;
 const evmReferences = [1, 10, 42161, 137, 42220, 1313161554, 56, 43114, 324, 100, 8453, 7777777];
+const testReferences = [11155111, 560048, 31337, 11155420, 84532, 421614];
 const networks = [
-  ...evmReferences.map((reference) => `eip155:${reference}` as const),
+  ...[...evmReferences, ...testReferences].map((reference) => `eip155:${reference}` as const),
   ...Object.values(SOLANA_CHAIN_IDS).map((reference) => `solana:${reference}` as const),
 ];
 
@@ -18,7 +19,7 @@ function expectCleanIcon(icon: string | undefined): void {
 }
 
 describe('bundled icons', () => {
-  test('behavior: every network of the specification has one', () => {
+  test('behavior: every bundled network has one', () => {
     expect([...networkIcons.keys()].sort()).toEqual([...networks].sort());
   });
 
@@ -30,12 +31,21 @@ describe('bundled icons', () => {
     expectCleanIcon(await loadTokenIcon(symbol));
   });
 
+  test.each([
+    [1, 11155111],
+    [10, 11155420],
+    [8453, 84532],
+    [42161, 421614],
+  ])('behavior: the test network of eip155:%i has its icon', async (main, test) => {
+    expect(await loadNetworkIcon(`eip155:${test}`)).toBe(await loadNetworkIcon(`eip155:${main}`));
+  });
+
   test('behavior: the six first tokens have one', () => {
     expect([...tokenIcons.keys()].sort()).toEqual(['DAI', 'ETH', 'USDC', 'USDT', 'WBTC', 'WETH']);
   });
 
   test('param: what has no icon is undefined, names of objects included', async () => {
-    expect(await loadNetworkIcon('eip155:31337')).toBeUndefined();
+    expect(await loadNetworkIcon('eip155:1337')).toBeUndefined();
     expect(await loadTokenIcon('constructor')).toBeUndefined();
     expect(await loadTokenIcon('usdc')).toBeUndefined();
   });

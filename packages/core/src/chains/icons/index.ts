@@ -2,22 +2,33 @@ import { SOLANA_CHAIN_IDS, type CaipNetworkId } from '@portico/protocol';
 
 type IconLoader = () => Promise<{ icon: string }>;
 
+const ethereum: IconLoader = () => import('./networks/ethereum.ts');
+const optimism: IconLoader = () => import('./networks/optimism.ts');
+const base: IconLoader = () => import('./networks/base.ts');
+const arbitrum: IconLoader = () => import('./networks/arbitrum.ts');
 const solana: IconLoader = () => import('./networks/solana.ts');
 
 /** Those that are bundled, by network. */
 export const networkIcons: ReadonlyMap<string, IconLoader> = new Map<string, IconLoader>([
-  ['eip155:1', () => import('./networks/ethereum.ts')],
-  ['eip155:10', () => import('./networks/optimism.ts')],
+  ['eip155:1', ethereum],
+  ['eip155:10', optimism],
   ['eip155:56', () => import('./networks/bnb.ts')],
   ['eip155:100', () => import('./networks/gnosis.ts')],
   ['eip155:137', () => import('./networks/polygon.ts')],
   ['eip155:324', () => import('./networks/zksync.ts')],
-  ['eip155:8453', () => import('./networks/base.ts')],
-  ['eip155:42161', () => import('./networks/arbitrum.ts')],
+  ['eip155:8453', base],
+  ['eip155:42161', arbitrum],
   ['eip155:42220', () => import('./networks/celo.ts')],
   ['eip155:43114', () => import('./networks/avalanche.ts')],
   ['eip155:7777777', () => import('./networks/zora.ts')],
   ['eip155:1313161554', () => import('./networks/aurora.ts')],
+  // A test network shows the icon of its main network; its name tells them apart.
+  ['eip155:11155111', ethereum],
+  ['eip155:560048', ethereum],
+  ['eip155:31337', ethereum],
+  ['eip155:11155420', optimism],
+  ['eip155:84532', base],
+  ['eip155:421614', arbitrum],
   [`solana:${SOLANA_CHAIN_IDS.mainnet}`, solana],
   [`solana:${SOLANA_CHAIN_IDS.testnet}`, solana],
   [`solana:${SOLANA_CHAIN_IDS.devnet}`, solana],
