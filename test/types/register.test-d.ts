@@ -1,5 +1,7 @@
-import { base, defineNetwork, mainnet, optimism } from '@portico/core/networks';
-import { defineOptions, type RegisteredNetworkId, useNetwork, useSwitchNetwork } from '@portico/react';
+import type { Portico } from '@portico/core';
+import { anvil, base, defineNetwork, mainnet, optimism, solana } from '@portico/core/networks';
+import type { Eip1193Provider } from '@portico/evm';
+import { defineOptions, type RegisteredNetworkId, useNetwork, useProvider, useSwitchNetwork } from '@portico/react';
 import { expectTypeOf } from 'vitest';
 
 // A chain as viem has it.
@@ -19,6 +21,10 @@ declare module '@portico/react' {
 }
 
 expectTypeOf<RegisteredNetworkId>().toEqualTypeOf<'eip155:1' | 'eip155:8453' | 'eip155:31337'>();
+expectTypeOf(mainnet.id).toEqualTypeOf<1>();
+expectTypeOf(anvil.id).toEqualTypeOf<31337>();
+expectTypeOf(solana.chainNamespace).toEqualTypeOf<'solana'>();
+expectTypeOf(defineNetwork(local).id).toEqualTypeOf<31_337>();
 expectTypeOf(defineNetwork(local).caipNetworkId).toEqualTypeOf<'eip155:31337'>();
 expectTypeOf(
   defineNetwork({ ...local, id: 'abc', chainNamespace: 'solana' }).caipNetworkId,
@@ -36,4 +42,21 @@ export function useTypes(): void {
   mutate({ caipNetworkId: 'eip155:10' });
   // @ts-expect-error Neither is its id.
   void useNetwork().switchNetwork(optimism);
+}
+
+/** The provider that ethers 6 takes: `Eip1193Provider` of ethers/src.ts/providers/provider-browser.ts. */
+interface EthersProvider {
+  request(request: { method: string; params?: unknown[] | Record<string, unknown> }): Promise<unknown>;
+}
+
+export function useProviders(): void {
+  expectTypeOf(useProvider('eip155').walletProvider).toEqualTypeOf<Eip1193Provider | undefined>();
+  expectTypeOf(useProvider('solana').walletProvider).toBeUnknown();
+}
+
+export async function getProviders(portico: Portico): Promise<void> {
+  const provider = await portico.getProvider('eip155');
+  expectTypeOf(provider).toEqualTypeOf<Eip1193Provider | undefined>();
+  if (provider !== undefined) expectTypeOf(provider).toExtend<EthersProvider>();
+  expectTypeOf(await portico.getProvider()).toBeUnknown();
 }

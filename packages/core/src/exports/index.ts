@@ -21,6 +21,7 @@ export type {
   TransactionStatus,
   TransferEstimate,
 } from '../contract/namespaceReads.ts';
+export type { AddressOf, NamespaceTypes, ProviderOf } from '../contract/namespaceTypes.ts';
 export type { Call, CallsStatus } from '../contract/namespaceWrites.ts';
 export type { PorticoOptions, TokenOption } from '../contract/porticoOptions.ts';
 export type { ProposalOverride } from '../contract/proposalOverride.ts';

@@ -3,6 +3,7 @@ import { discover } from '../connections/discover.ts';
 import { closeModal, openModal } from '../modal/openModal.ts';
 import { setThemeMode, setThemeVariables, updateFeatures, updateOptions } from './settings.ts';
 import type { ChainNamespace } from '@portico/protocol';
+import type { ProviderOf } from '../contract/namespaceTypes.ts';
 import { preloadModal } from './attachModal.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import type { Portico } from './porticoInstance.ts';
@@ -65,11 +66,15 @@ function bindGetters(portico: PorticoContext) {
     getCaipNetworkId: get((state, namespace) => selectNamespace(state, namespace).networkId),
     getChainId: get((state, namespace) => selectNetworkState(state, namespace).chainId),
     getNetworks: get(selectNetworks),
-    async getProvider(namespace) {
+    async getProvider<Namespace extends ChainNamespace = ChainNamespace>(namespace?: Namespace) {
       const state = getState();
       const { active } = selectNamespace(state, namespace);
       if (active.status !== 'connected') return undefined;
-      return portico.connectors.get(active.connectorId)?.getProvider(namespace ?? state.activeNamespace);
+      // The type is what the package of the namespace says of its wallets; nothing of ours relies on it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return portico.connectors.get(active.connectorId)?.getProvider(namespace ?? state.activeNamespace) as
+        | Promise<ProviderOf<Namespace>>
+        | undefined;
     },
     getWalletInfo: get(selectWalletInfo),
     getConnections: get(selectConnections),

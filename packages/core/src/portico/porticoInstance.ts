@@ -3,6 +3,7 @@ import type { Network, NetworkInput } from '../contract/network.ts';
 import type { ConnectParameters } from '../connections/connectWallet.ts';
 import type { DisconnectParameters } from '../connections/disconnect.ts';
 import type { SwitchNetworkParameters } from '../networks/switchNetwork.ts';
+import type { ProviderOf } from '../contract/namespaceTypes.ts';
 import type { NamespaceAdapter } from '../contract/namespaceAdapter.ts';
 import type { PorticoOptions } from '../contract/porticoOptions.ts';
 import type { Features } from '../contract/hostOptions.ts';
@@ -79,10 +80,12 @@ export interface Portico extends PorticoContext {
   /** The networks of the options and those added later, of one namespace or of all. */
   getNetworks(namespace?: ChainNamespace): readonly Network[];
   /**
-   * The connected wallet's own provider (EIP-1193 for `eip155`), for viem, ethers or wagmi; undefined while nobody is
-   * connected.
+   * The connected wallet's own provider; undefined while nobody is connected. For `eip155` it is what viem's `custom()`
+   * and ethers' `BrowserProvider` take (EIP-1193).
    */
-  getProvider(namespace?: ChainNamespace): Promise<unknown>;
+  getProvider<Namespace extends ChainNamespace = ChainNamespace>(
+    namespace?: Namespace,
+  ): Promise<ProviderOf<Namespace> | undefined>;
   /** Name, picture and kind of the connected wallet. */
   getWalletInfo(namespace?: ChainNamespace): WalletInfo | undefined;
   /** Every wallet that is connected in a namespace, the active one included. */

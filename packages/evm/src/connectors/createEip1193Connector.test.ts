@@ -224,7 +224,7 @@ test('behavior: a wallet that dies is disconnected; one that only restarts is no
 
 test('behavior: a provider without events connects and is listened to in vain', async () => {
   const provider = {
-    request: ({ method }: { method: string }) => (method === 'eth_chainId' ? 1 : [second]),
+    request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? 1 : [second]),
     get on(): never {
       throw new Error('no events here');
     },
@@ -313,7 +313,7 @@ test('behavior: a wallet that announces the switch but never answers the request
   const listeners: ((payload: unknown) => void)[] = [];
   let chainId = '0x1';
   const provider = {
-    request({ method }: { method: string }): unknown {
+    async request({ method }: { method: string }): Promise<unknown> {
       if (method === 'eth_chainId') return chainId;
       chainId = '0xa';
       for (const listener of listeners) listener('0xa');

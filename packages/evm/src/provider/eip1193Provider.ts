@@ -2,7 +2,13 @@ import { readProperty } from '@portico/core/adapter';
 
 /** A wallet's provider (EIP-1193). What it answers is foreign: nothing of it is believed before it was parsed. */
 export interface Eip1193Provider {
-  request(this: Eip1193Provider, call: { readonly method: string; readonly params?: unknown }): unknown;
+  request(this: Eip1193Provider, call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
+}
+
+declare module '@portico/core' {
+  interface NamespaceTypes {
+    readonly eip155: { readonly provider: Eip1193Provider; readonly address: `0x${string}` };
+  }
 }
 
 type EventMethod = 'on' | 'removeListener';

@@ -1,5 +1,5 @@
 'use client';
-import type { ConnectorType, Portico, State } from '@portico/core';
+import type { ConnectorType, Portico, ProviderOf, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useEffect, useState } from 'react';
 import { usePorticoInstance, usePorticoSelector } from '../context.ts';
@@ -12,11 +12,14 @@ export interface UseProviderReturn<Provider> {
 
 const nothing = { walletProvider: undefined, walletProviderType: undefined };
 
-/** The connected wallet's provider, for libraries such as viem, wagmi or ethers. */
-export function useProvider<Provider = unknown>(
-  namespace: ChainNamespace,
+/**
+ * The connected wallet's provider, for libraries such as viem or ethers. Its type comes with the package of the
+ * namespace: of `@portico/evm` it is what viem's `custom()` and ethers' `BrowserProvider` take.
+ */
+export function useProvider<Namespace extends ChainNamespace>(
+  namespace: Namespace,
   parameters: { readonly portico?: Portico } = {},
-): UseProviderReturn<Provider> {
+): UseProviderReturn<ProviderOf<Namespace>> {
   const portico = usePorticoInstance(parameters.portico);
   const select = useCallback(
     (state: State) => {
@@ -26,7 +29,8 @@ export function useProvider<Provider = unknown>(
     [namespace],
   );
   const connectorId = usePorticoSelector(portico, select);
-  const [found, setFound] = useState<{ readonly of: string; readonly result: UseProviderReturn<Provider> }>();
+  type Result = UseProviderReturn<ProviderOf<Namespace>>;
+  const [found, setFound] = useState<{ readonly of: string; readonly result: Result }>();
 
   useEffect(() => {
     const connector = connectorId === undefined ? undefined : portico.connectors.get(connectorId);
@@ -34,9 +38,10 @@ export function useProvider<Provider = unknown>(
     let isCurrent = true;
     connector.getProvider(namespace).then(
       (provider) => {
-        // The type is the host's claim about its own wallet library; nothing of ours relies on it.
+        // The type is what the package of the namespace says of its wallets; nothing of ours relies on it.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const result = { walletProvider: provider as Provider, walletProviderType: connector.type };
+        const walletProvider = provider as ProviderOf<Namespace>;
+        const result = { walletProvider, walletProviderType: connector.type };
         if (isCurrent) setFound({ of: connectorId, result });
       },
       () => isCurrent && setFound(undefined),
