@@ -38,14 +38,14 @@ describe('the network list', () => {
   });
 
   test.each([
-    ['sepolia', 11_155_111],
-    ['hoodi', 560_048],
-    ['baseSepolia', 84_532],
-    ['optimismSepolia', 11_155_420],
-    ['arbitrumSepolia', 421_614],
-    ['anvil', 31_337],
-  ] as const)('behavior: the test network %s is there', (name, id) => {
-    expect(exported[name]).toMatchObject({ id, caipNetworkId: `eip155:${id}`, testnet: true });
+    ['Sepolia', exported.sepolia, 11_155_111],
+    ['Hoodi', exported.hoodi, 560_048],
+    ['Base Sepolia', exported.baseSepolia, 84_532],
+    ['OP Sepolia', exported.optimismSepolia, 11_155_420],
+    ['Arbitrum Sepolia', exported.arbitrumSepolia, 421_614],
+    ['Localhost', exported.anvil, 31_337],
+  ] as const)('behavior: the test network %s is there', (name, network, id) => {
+    expect(network).toMatchObject({ name, id, caipNetworkId: `eip155:${id}`, testnet: true });
   });
 
   test('behavior: the three Solana networks are there', () => {

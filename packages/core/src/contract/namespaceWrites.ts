@@ -16,6 +16,9 @@ export interface Call {
   readonly data?: string;
 }
 
+/** What a wallet can do on one network, by name of the capability (EIP-5792): `atomic` has `status`. */
+export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
 export type CallsStatus =
   | { readonly status: 'pending' }
   | {
@@ -73,7 +76,7 @@ export interface NamespaceWrites {
   /** EIP-5792. */
   readonly calls?: {
     /** Per chain; undefined where the wallet does not have it. */
-    getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined>;
+    getCapabilities(target: WriteTarget): Promise<Capabilities | undefined>;
     sendCalls(
       target: WriteTarget,
       parameters: { calls: readonly Call[]; isAtomicRequired?: boolean },

@@ -22,7 +22,7 @@ export type {
   TransferEstimate,
 } from '../contract/namespaceReads.ts';
 export type { AddressOf, NamespaceTypes, ProviderOf } from '../contract/namespaceTypes.ts';
-export type { Call, CallsStatus } from '../contract/namespaceWrites.ts';
+export type { Call, CallsStatus, Capabilities } from '../contract/namespaceWrites.ts';
 export type { PorticoOptions, TokenOption } from '../contract/porticoOptions.ts';
 export type { ProposalOverride } from '../contract/proposalOverride.ts';
 export type {

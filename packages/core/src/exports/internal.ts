@@ -60,6 +60,7 @@ export {
   nameQuery,
   transferEstimateQuery,
 } from '../queries/queries.ts';
+export { callsStatusQuery, capabilitiesQuery, type WalletInUse } from '../queries/walletQueries.ts';
 export { listWallets } from '../walletList/listWallets.ts';
 export { searchWallets } from '../walletList/searchWallets.ts';
 export type { WalletEntry, WalletLinks } from '../walletList/walletEntry.ts';

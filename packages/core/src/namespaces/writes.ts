@@ -1,7 +1,7 @@
 import { type CaipNetworkId, type ChainNamespace, PorticoError, specError } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
-import type { Call, CallsStatus, NamespaceWrites, WriteTarget } from '../contract/namespaceWrites.ts';
+import type { Call, CallsStatus, Capabilities, NamespaceWrites, WriteTarget } from '../contract/namespaceWrites.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
 import { selectNamespace } from '../store/selectors.ts';
 import type { NamespaceState } from '../store/state.ts';
@@ -101,7 +101,7 @@ export async function signTransactions(
 export async function getCapabilities(
   portico: PorticoContext,
   parameters: WriteParameters = {},
-): Promise<Readonly<Record<string, unknown>> | undefined> {
+): Promise<Capabilities | undefined> {
   return sendRequest(portico, parameters, async (writes, target) => writes.calls?.getCapabilities(target));
 }
 

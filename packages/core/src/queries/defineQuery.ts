@@ -5,6 +5,8 @@ import { toQueryKey } from './queryKey.ts';
 export interface QueryState {
   readonly status: 'pending' | 'error' | 'success';
   readonly errorUpdatedAt: number;
+  /** The last answer. */
+  readonly data?: unknown;
 }
 
 /** A rule that depends on how a query stands. */
@@ -16,7 +18,7 @@ type QueryRule<Value> = (query: { readonly state: QueryState }) => Value;
 export interface QueryBehavior<Value> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Value>;
   readonly staleTime: number;
-  readonly refetchInterval?: number | QueryRule<number>;
+  readonly refetchInterval?: number | QueryRule<number | false>;
   readonly refetchOnMount?: QueryRule<boolean>;
   readonly refetchOnReconnect?: QueryRule<boolean>;
   readonly refetchOnWindowFocus?: QueryRule<boolean>;

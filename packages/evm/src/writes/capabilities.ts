@@ -1,3 +1,5 @@
+import type { Capabilities } from '@portico/core';
+import { isRecord } from '@portico/core/adapter';
 import type { WriteTarget } from '@portico/core/adapter';
 import { THREE_SECONDS_MS, isPorticoError } from '@portico/protocol';
 import type { ErrorCode } from '@portico/protocol';
@@ -22,14 +24,20 @@ const ABSENT_CODES: ReadonlySet<ErrorCode> = new Set([
 /** The zero chain id stands for every chain (EIP-5792). */
 const EVERY_CHAIN = /^0x0+$/;
 
+/** Those that are objects, as each is by the standard. */
+function toCapabilities(reported: Readonly<Record<string, unknown>>): Capabilities {
+  const entries = Object.entries(reported);
+  return Object.fromEntries(entries.flatMap(([name, facts]) => (isRecord(facts) ? [[name, facts] as const] : [])));
+}
+
 /** Early drafts called `atomic` `atomicBatch`, and wallets of that time (Safe) still do. */
-function withAtomic(capabilities: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withAtomic(capabilities: Capabilities): Capabilities {
   const isOld = !('atomic' in capabilities) && hasCapability(capabilities, 'atomicBatch');
   return isOld ? { ...capabilities, atomic: { status: 'supported' } } : capabilities;
 }
 
 /** The wallet's capabilities on the network (EIP-5792); undefined where it reports none. */
-export async function getCapabilities(target: WriteTarget): Promise<Readonly<Record<string, unknown>> | undefined> {
+export async function getCapabilities(target: WriteTarget): Promise<Capabilities | undefined> {
   const { provider, address, chainId, signal } = toSigner(target);
   const call = { method: 'wallet_getCapabilities', params: [address, [toHexChainId(chainId)]] };
   try {
@@ -39,7 +47,7 @@ export async function getCapabilities(target: WriteTarget): Promise<Readonly<Rec
     const entries = Object.entries(parsed.output);
     const general = entries.find(([key]) => EVERY_CHAIN.test(key))?.[1];
     const own = entries.find(([key]) => parseChainId(key) === chainId)?.[1];
-    return withAtomic({ ...general, ...own });
+    return withAtomic(toCapabilities({ ...general, ...own }));
   } catch (error) {
     if (isPorticoError(error) && ABSENT_CODES.has(error.code)) return undefined;
     throw error;

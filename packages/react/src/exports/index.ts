@@ -19,9 +19,12 @@ export {
   type UseConnectionReturn,
 } from '../hooks/useConnections.ts';
 export type { UseActionReturn } from '../hooks/useAction.ts';
+export { useCallsStatus, type UseCallsStatusParameters } from '../hooks/useCallsStatus.ts';
+export { useCapabilities } from '../hooks/useCapabilities.ts';
 export { useChains } from '../hooks/useChains.ts';
 export { useConnect } from '../hooks/useConnect.ts';
 export { useDisconnect, type DisconnectVariables, type UseDisconnectReturn } from '../hooks/useDisconnect.ts';
+export { useEnsName, type UseEnsNameParameters } from '../hooks/useEnsName.ts';
 export { useEvents, type UseEventsParameters } from '../hooks/useEvents.ts';
 export { useNetwork, type UseNetworkReturn } from '../hooks/useNetwork.ts';
 export { usePortico, type UsePorticoReturn } from '../hooks/usePortico.ts';

@@ -32,6 +32,13 @@ interface Read<Data> {
   readonly fallback: FallbackErrorCode;
 }
 
+/** The same reading with other data: what a hook takes of an answer that others read too. */
+export function mapRead<From, To>(read: UseReadReturn<From>, map: (data: From) => To): UseReadReturn<To> {
+  if (read.status === 'pending') return read;
+  if (read.status === 'success') return { ...read, data: map(read.data) };
+  return { ...read, data: read.data === undefined ? undefined : map(read.data) };
+}
+
 /** A query of a portico, in the host's query client where it gave one. */
 export function useRead<Data>(portico: Portico, { query, fallback }: Read<Data>): UseReadReturn<Data> {
   // What this browser has stored was not there where the server drew.

@@ -1,0 +1,40 @@
+import { type CaipNetworkId, POLLING_INTERVAL_MS, parseCaipNetworkId } from '@portico/protocol';
+import type { CallsStatus, Capabilities } from '../contract/namespaceWrites.ts';
+import type { PorticoContext } from '../context/porticoContext.ts';
+import { readProperty } from '../values/readProperty.ts';
+import { type PorticoQuery, defineQuery } from './defineQuery.ts';
+
+/** A wallet changes what it can do with an update, or where an account becomes a smart account. */
+const CAPABILITIES_FRESH_MS = 300_000;
+
+/** The wallet in use: what it answers holds for one account on one network. */
+export interface WalletInUse {
+  readonly connectorId: string;
+  readonly address: string;
+  readonly networkId: CaipNetworkId;
+}
+
+const loadWrites = () => import('../namespaces/writes.ts');
+
+function toKey(name: string, { connectorId, address, networkId }: WalletInUse): readonly unknown[] {
+  return ['account', parseCaipNetworkId(networkId).chainNamespace, name, connectorId, address, networkId];
+}
+
+/** The capabilities of the wallet in use (EIP-5792); null where it reports none. */
+export function capabilitiesQuery(portico: PorticoContext, wallet: WalletInUse): PorticoQuery<Capabilities | null> {
+  const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
+  return defineQuery(portico, toKey('capabilities', wallet), {
+    queryFn: async ({ signal }) => (await (await loadWrites()).getCapabilities(portico, { namespace, signal })) ?? null,
+    staleTime: CAPABILITIES_FRESH_MS,
+  });
+}
+
+/** How a batch of calls stands (EIP-5792); requested every 4 s while it is pending and the page is visible. */
+export function callsStatusQuery(portico: PorticoContext, wallet: WalletInUse, id: string): PorticoQuery<CallsStatus> {
+  const { chainNamespace: namespace } = parseCaipNetworkId(wallet.networkId);
+  return defineQuery(portico, [...toKey('calls', wallet), id], {
+    queryFn: async ({ signal }) => (await loadWrites()).getCallsStatus(portico, { namespace, id, signal }),
+    staleTime: POLLING_INTERVAL_MS,
+    refetchInterval: ({ state }) => readProperty(state.data, 'status') === 'pending' && POLLING_INTERVAL_MS,
+  });
+}

@@ -1,0 +1,20 @@
+'use client';
+import type { Capabilities, Portico } from '@portico/core';
+import { capabilitiesQuery } from '@portico/core/internal';
+import type { ChainNamespace } from '@portico/protocol';
+import { usePorticoInstance } from '../context.ts';
+import { type UseReadReturn, useRead } from './useRead.ts';
+import { useWalletInUse } from './useWalletInUse.ts';
+
+/**
+ * What the connected wallet can do on the network in use (EIP-5792), such as `data.atomic.status`. `data` is null where
+ * the wallet reports nothing.
+ */
+export function useCapabilities(
+  parameters: { readonly namespace?: ChainNamespace; readonly portico?: Portico } = {},
+): UseReadReturn<Capabilities | null> {
+  const portico = usePorticoInstance(parameters.portico);
+  const wallet = useWalletInUse(portico, parameters.namespace);
+  const query = wallet && capabilitiesQuery(portico, wallet);
+  return useRead(portico, { query, fallback: 'connector.failed' });
+}

@@ -1,0 +1,20 @@
+'use client';
+import type { Portico, State } from '@portico/core';
+import { type WalletInUse, isEqual, selectNamespace } from '@portico/core/internal';
+import type { ChainNamespace } from '@portico/protocol';
+import { useCallback } from 'react';
+import { usePorticoSelector } from '../context.ts';
+
+/** The connected wallet on the network in use; undefined while none is connected, and where it is on another network. */
+export function useWalletInUse(portico: Portico, namespace: ChainNamespace | undefined): WalletInUse | undefined {
+  const select = useCallback(
+    (state: State): WalletInUse | undefined => {
+      const { active, networkId } = selectNamespace(state, namespace);
+      if (active.status !== 'connected' || networkId === undefined) return undefined;
+      const { connectorId, address, networkId: walletNetworkId = networkId } = active;
+      return walletNetworkId === networkId ? { connectorId, address, networkId } : undefined;
+    },
+    [namespace],
+  );
+  return usePorticoSelector(portico, select, isEqual);
+}
