@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorsPage } from '../lib/errorsPage.mjs';
+import { deadErrorLinks, errorsPage } from '../lib/errorsPage.mjs';
 import { parseFile, resolveRelative } from '../lib/modules.mjs';
-import { readText, root, workspacePackages } from '../lib/repo.mjs';
+import { readJson, readText, root, workspacePackages } from '../lib/repo.mjs';
 
 export const fix =
   'A public name is a promise. If the change is meant, run `npm run check -- names --update` and commit docs/names and docs/errors.md with it.';
@@ -126,6 +126,10 @@ export async function run({ shouldUpdate }) {
     count += text.split('\n').filter((line) => /^(type|value) /.test(line)).length;
     keep(`docs/names/${pack.folder.slice('packages/'.length)}.txt`, text);
   }
-  keep('docs/errors.md', await errorsPage());
+  const page = await errorsPage();
+  keep('docs/errors.md', page);
+  // The same page for hosts, who have the package alone: the messages link to it.
+  keep('packages/protocol/errors.md', page);
+  problems.push(...(await deadErrorLinks(page, readJson('packages/protocol/package.json'))));
   return { problems, summary: `${count} public names` };
 }

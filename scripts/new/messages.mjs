@@ -46,12 +46,13 @@ function bodyOf(file, start, end) {
 
 const errors = 'packages/protocol/src/errors';
 
-/** What every error says in English: what a page needs at once, the specification's words, ours. */
+/** What every error says to a visitor in English: the specification's texts, then ours. */
 const errorsInEnglish = () =>
-  bodyOf(`${errors}/messages.ts`, 'export const earlyMessages = {', '} as const') +
+  bodyOf(`${errors}/earlyMessages.ts`, 'export const earlyMessages = {', '} as const') +
   bodyOf(`${errors}/caipMessages.ts`, 'export const caipMessages = {', '} as const').replace(/^\n/, '') +
   bodyOf(`${errors}/specMessages.ts`, '  ...caipMessages,', '} as const').replace(/^\n/, '') +
-  bodyOf(`${errors}/explanations.ts`, '  ...errorMessages,', '};').replace(/^\n/, '');
+  bodyOf(`${errors}/specMessages.ts`, 'export const namedMessages = {', '} as const').replace(/^\n/, '') +
+  bodyOf(`${errors}/explanations.ts`, '  ...lazyMessages,', '};').replace(/^\n/, '');
 
 const locales = 'packages/ui/src/i18n/locales';
 
@@ -119,6 +120,7 @@ export const ${identifier} = defineErrorMessages({${errorsInEnglish()}});
 };
 
 const context = `${errors}/context.ts`;
+const sentences = `${errors}/sentences.ts`;
 const messages = `${errors}/explanations.ts`;
 
 /** Each locale's words for errors; the pseudo-locale's are made of the English ones. */
@@ -144,6 +146,11 @@ export const error = {
       { file: `${errors}/codes.ts`, before: '] as const;', text: `  '${name}',` },
       { file: context, after: closingLine(context, 'export interface ErrorContexts', '}'), text: `  '${name}': None;` },
       {
+        file: sentences,
+        after: closingLine(sentences, 'export const sentences: Sentences', '};'),
+        text: `  '${name}': () => 'What happened, for developers.',`,
+      },
+      {
         file: messages,
         after: closingLine(messages, 'export const errorExplanations', '};'),
         text: `  '${name}': 'What happened, and what to do.',`,
@@ -155,8 +162,9 @@ export const error = {
       })),
     ],
     next: [
-      `Say in ${messages} what happened and what to do; name in ${context} what the words need.`,
+      `Write in ${sentences} what happened, for developers, and in ${messages} what happened and what to do, for visitors; name in ${context} the values that both need.`,
       `Translate it in each of ${translations().length} files of packages/ui/src/i18n/errors.`,
+      'Write the pages of errors: npm run check -- names docs --update',
     ],
   }),
 };

@@ -22,7 +22,9 @@ test('error: an invalid option found late is reported on the console, and shown 
   expect(reported.mock.calls).toEqual([
     [
       '[portico]',
-      expect.objectContaining({ message: 'Option `themeMode` is not valid: one of light, dark, system is needed' }),
+      expect.objectContaining({
+        message: expect.stringMatching(/^Option `themeMode` is not valid: one of light, dark, system is needed\. \(/),
+      }),
     ],
   ]);
   expect(portico.getState().alerts).toEqual([]);

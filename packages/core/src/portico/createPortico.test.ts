@@ -28,11 +28,13 @@ test('error: a missing project id is an alert and blocks nothing', async () => {
     adapters: [createScriptedAdapter([wallet.createConnector()])],
   });
   const reported = () => portico.getState().alerts.map(({ error }) => error.message);
-  await vi.waitFor(() => expect(reported()).toEqual(['Project ID is not configured']));
+  await vi.waitFor(() =>
+    expect(reported()).toEqual([expect.stringMatching(/^Project ID is not configured\. .*project\.missing_id/)]),
+  );
   portico.updateOptions({ projectId: 'test' });
   expect(reported()).toEqual([]);
   portico.updateOptions({ projectId: undefined });
-  expect(reported()).toEqual(['Project ID is not configured']);
+  expect(reported()).toEqual([expect.stringMatching(/^Project ID is not configured\. .*project\.missing_id/)]);
   await portico.connect({ connectorId: 'first' });
   expect(portico.getIsConnected()).toBe(true);
   dismissAlert(portico, 'project.missing_id');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorCodes, type ErrorCode } from './codes.ts';
 import { errorExplanations, explainError } from './explanations.ts';
-import { fillMessage } from './messages.ts';
+import { fillMessage } from './fillMessage.ts';
 import { isPorticoError } from './isPorticoError.ts';
 import { PorticoError } from './porticoError.ts';
 import { specError } from './specError.ts';
@@ -94,7 +94,7 @@ describe('errors', () => {
     const failure = specError('connection.chain_disconnect_failed', { chain: 'solana', reason: 'gone' });
     expect(failure.message).toBe('Failed to disconnect chain solana: gone');
     expect(specError('options.unknown_key', { key: 'netwroks', nearest: 'networks' }).message).toBe(
-      'Unknown option `netwroks`. The nearest known one is `networks`.',
+      'Unknown option `netwroks`. The nearest known one is `networks`. (options.unknown_key, @portico/protocol/errors.md#options.unknown_key)',
     );
   });
 
@@ -104,9 +104,11 @@ describe('errors', () => {
     expect(error.code).toBe('name.register_failed');
   });
 
-  test('behavior: a code without words of the specification is explained on demand', () => {
+  test('behavior: an error has a sentence for developers, and explainError() one for visitors', () => {
     const error = new PorticoError('send.too_many_decimals', { decimals: 6 });
-    expect(error.message).toBe('send.too_many_decimals (see /errors#send.too_many_decimals)');
+    expect(error.message).toBe(
+      'The amount has more than the 6 decimals of the token. (send.too_many_decimals, @portico/protocol/errors.md#send.too_many_decimals)',
+    );
     expect(explainError(error)).toBe('This token has at most 6 decimals.');
     expect(explainError(specError('rpc.failed', {}, { message: 'Own words' }))).toBe('Own words');
   });
@@ -131,7 +133,7 @@ describe('errors', () => {
       cause,
     });
     expect(error.id).toMatch(/^[2-9a-hjkmnp-z]{8}$/);
-    expect(error.docsPath).toBe('/errors#send.too_many_decimals');
+    expect(error.docsPath).toBe('@portico/protocol/errors.md#send.too_many_decimals');
     expect(new PorticoError('aborted').id).not.toBe(new PorticoError('aborted').id);
   });
 

@@ -1,11 +1,14 @@
 import type { ErrorCode } from './codes.ts';
-import { fillMessage } from './messages.ts';
+import { earlyMessages } from './earlyMessages.ts';
+import { fillMessage } from './fillMessage.ts';
 import type { PorticoError } from './porticoError.ts';
-import { errorMessages } from './specMessages.ts';
+import { lazyMessages } from './specMessages.ts';
 
-/** The cause and the remedy, in English, for every error. Locales translate by the same codes. */
+/** For visitors: the cause and the remedy, in English, for every error. Locales translate by the same codes. */
 export const errorExplanations: Readonly<Record<ErrorCode, string>> = {
-  ...errorMessages,
+  ...earlyMessages,
+  ...lazyMessages,
+  'options.invalid': 'Option `{key}` is not valid: {reason}',
   'storage.unavailable':
     'This browser refuses to store data, so the connection will be forgotten when the page closes.',
   'feature.not_available': 'The feature `{feature}` is not part of this site.',

@@ -1,14 +1,20 @@
 import type { ErrorCode } from './codes.ts';
 import type { ErrorContext } from './context.ts';
-import { earlyMessages, fillMessage } from './messages.ts';
-import type { specMessages } from './specMessages.ts';
+import type { namedMessages, specMessages } from './specMessages.ts';
+import { formatMessage } from '#formatMessage';
+
+/**
+ * The page that describes every code: a file of this package, as there is no public site yet. A site replaces it here; the
+ * gate `names` checks that each code has its anchor there.
+ */
+const ERRORS_PAGE = '@portico/protocol/errors.md';
 
 /** Options beside code and context. */
 export interface PorticoErrorOptions {
   cause?: unknown;
-  /** Replaces the words, for a reason that a parsed answer gave (spec §8: name registration). */
+  /** Replaces the message, for a reason that a parsed response has (spec §8: name registration). */
   message?: string;
-  /** The words of the specification, where they load later than this class: specError() gives them. */
+  /** The message of a production build, where it loads later than this class: specError() sets it. */
   template?: string | undefined;
 }
 
@@ -20,24 +26,16 @@ export type PorticoErrorArguments<Code extends ErrorCode> =
 
 /** Codes with lazy messages are for specError(): made here, they would have no message. */
 type ConstructorArguments<Code extends ErrorCode> =
-  Extract<Code, keyof typeof specMessages> extends never
+  Extract<Code, keyof typeof specMessages | keyof typeof namedMessages> extends never
     ? PorticoErrorArguments<Code>
     : [context: ErrorContext<Code> | undefined, options: PorticoErrorOptions & { template: string | undefined }];
 
 const ID_CHARACTERS = 8;
 
 /**
- * 2 to 9 and a to h: no 0, 1, i, l, o, u, for a visitor reads it aloud to support. 16 letters of 8 places: enough to
- * find a log line.
- */
-function createErrorId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_CHARACTERS));
-  return Array.from(bytes, (byte) => ((byte % 16) + 2).toString(18)).join('');
-}
-
-/**
- * The one error class of Portico. `message` is English and safe to show: the specification's words where it has some,
- * else the code, which explainError() puts into words. Views translate by `code`.
+ * The one error class of Portico. `message` is English, for developers: a sentence, the code and the page of the code; in a
+ * production build often only the code and its page. A message that the specification fixes is that text alone. Views show
+ * visitors explainError(), in their language.
  */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   // Declared: a field without a value would be code of its own on every host's page.
@@ -45,22 +43,23 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   declare readonly context: ErrorContext<Code>;
   /** Short random id that a visitor can copy and a host can find in its log. */
   declare readonly id: string;
-  /** Page of the documentation, to be joined to its base address. */
+  /** The page and anchor that describe the code, as in `message`. */
   declare readonly docsPath: string;
-  /** True where the words came from a parsed answer instead of the code. */
+  /** True where `message` came from a parsed response instead of the code. */
   declare readonly hasOwnMessage: boolean;
 
-  constructor(code: Code, ...[context, options = {}]: ConstructorArguments<Code>) {
-    const text: Partial<Record<ErrorCode, string>> = earlyMessages;
-    const docsPath = `/errors#${code}`;
-    const { cause, message, template = text[code] ?? `${code} (see ${docsPath})` } = options;
-    super(message ?? fillMessage(template, context ?? {}), { cause });
+  constructor(code: Code, ...[context, { cause, message, template } = {}]: ConstructorArguments<Code>) {
+    const docsPath = `${ERRORS_PAGE}#${code}`;
+    super(message ?? formatMessage(code, docsPath, context ?? {}, template), { cause });
     Object.assign(this, {
-      name: 'PorticoError',
       code,
-      context: Object.freeze({ ...context }),
-      id: createErrorId(),
       docsPath,
+      name: 'PorticoError',
+      context: Object.freeze({ ...context }),
+      // 2 to 9 and a to h: no 0, 1, i, l, o, u, as a visitor reads it aloud to support. 16 characters at 8 places find a log line.
+      id: [...crypto.getRandomValues(new Uint8Array(ID_CHARACTERS))]
+        .map((byte) => ((byte % 16) + 2).toString(18))
+        .join(''),
       hasOwnMessage: message !== undefined,
     });
   }

@@ -1,12 +1,9 @@
 import { caipMessages } from './caipMessages.ts';
 import type { ErrorCode } from './codes.ts';
-import { earlyMessages } from './messages.ts';
 
-/** The words of spec §8, word for word, for what can only fail after a click or a restored connection: they load with that. */
+/** Messages that the specification fixes (§8), of errors that only lazy code throws: they load with it. */
 export const specMessages = {
   ...caipMessages,
-  'project.missing_id': 'Project ID is not configured',
-  'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'client.connection_not_set': 'ConnectionController client not set',
   'client.network_not_set': 'NetworkController client not set',
   'adapter.not_found': 'Adapter not found',
@@ -34,6 +31,12 @@ export const specMessages = {
   'login.rpc_aborted': 'Request was aborted',
   'login.request_aborted': 'Something went wrong',
   'login.frame_error': 'An error occurred',
+} as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
+
+/** Short sentences of errors that the specification names without fixing their message: they load with those above. */
+export const namedMessages = {
+  'project.missing_id': 'Project ID is not configured',
+  'options.unknown_key': 'Unknown option `{key}`. The nearest known one is `{nearest}`.',
   'connector.chain_not_configured': 'Chain not configured',
   'connector.already_connected': 'Connector already connected',
   'connector.not_connected': 'Connector not connected',
@@ -46,5 +49,5 @@ export const specMessages = {
   'rpc.method_unsupported': 'Unsupported RPC method',
 } as const satisfies Readonly<Partial<Record<ErrorCode, string>>>;
 
-/** Every error that carries words itself, and which. */
-export const errorMessages = { ...earlyMessages, ...specMessages };
+/** What errors of lazy code say in production. */
+export const lazyMessages = { ...specMessages, ...namedMessages };
