@@ -72,7 +72,10 @@ export async function consumerProblems(packages) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   const entries = packages.flatMap(({ name, manifest }) =>
-    Object.keys(manifest.exports ?? {}).map((key) => name + key.slice(1)),
+    // A page of text (`./errors.md`) is no module.
+    Object.entries(manifest.exports ?? {}).flatMap(([key, target]) =>
+      typeof target === 'object' ? [name + key.slice(1)] : [],
+    ),
   );
   const lines = entries.map(
     (entry, index) => `import * as entry${index} from '${entry}';\nexport type E${index} = typeof entry${index};`,
