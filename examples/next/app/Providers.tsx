@@ -2,10 +2,10 @@
 import type { InitialState } from '@portico/core';
 import { base, mainnet } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
-import { Button, PorticoProvider, StateCookie } from '@portico/react';
+import { Button, PorticoProvider, StateCookie, defineOptions } from '@portico/react';
 import type { ReactNode } from 'react';
 
-const options = { projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] as const };
+const options = defineOptions({ projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] });
 
 interface ProvidersProps {
   readonly initialState: InitialState | undefined;

@@ -1,12 +1,12 @@
 import { base, mainnet } from '@portico/core/networks';
 import { evmAdapter } from '@portico/evm';
-import { Button, PorticoProvider } from '@portico/react';
+import { Button, PorticoProvider, defineOptions } from '@portico/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Shelf } from './Shelf.tsx';
 import './page.css';
 
-const options = { projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] };
+const options = defineOptions({ projectId: 'harbour-books', adapters: [evmAdapter()], networks: [mainnet, base] });
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <StrictMode>
