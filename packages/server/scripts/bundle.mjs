@@ -8,7 +8,8 @@ const folder = fileURLToPath(new URL('..', import.meta.url));
 /** Many small files each: reading them takes half of what a server needs to start. */
 const inlined = /^(?:viem|ox|abitype|@noble|@scure|hono|@hono|valibot)(?:\/|$)/;
 
-const isExternal = (id) => !/^[./]|^@portico\//.test(id) && !inlined.test(id);
+/** Our own packages are part of the module, and so is what they take by a condition (`#formatMessage`). */
+const isExternal = (id) => !/^[./#]|^@portico\//.test(id) && !inlined.test(id);
 
 /** One entry with our own packages in it as one module, made from their sources. */
 async function bundleEntry(entry, file) {

@@ -345,5 +345,8 @@ test('behavior: the caller can end a read that hangs', async () => {
 
 test('error: with no node to ask there is an error and no wait', async () => {
   const reading = createReads().describeAddress(targetOf(chainAt(1), []), { address: ada() });
-  await expect(reading).rejects.toMatchObject({ code: 'rpc.failed', message: 'RPC request failed' });
+  await expect(reading).rejects.toMatchObject({
+    code: 'rpc.failed',
+    message: expect.stringMatching(/^RPC request failed/),
+  });
 });

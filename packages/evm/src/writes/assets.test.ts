@@ -6,9 +6,16 @@ const { chain, accountAt, setUp, balanceOf } = devnetForTests();
 test("behavior: capabilities are the chain's own over those of every chain; none where the wallet has no EIP-5792", async () => {
   const { writes, target } = await setUp();
   expect(await writes.calls.getCapabilities(target)).toBeDefined();
-  const answer = { '0x0': { a: { supported: true }, b: 1 }, '0x01': { b: 2 }, '0xa': { c: 3 } };
+  const answer = {
+    '0x0': { a: { supported: true }, b: { supported: false }, broken: 1 },
+    '0x01': { b: { supported: true } },
+    '0xa': { c: { supported: true } },
+  };
   const provider = { request: () => Promise.resolve(answer) };
-  expect(await writes.calls.getCapabilities({ ...target, provider })).toEqual({ a: { supported: true }, b: 2 });
+  expect(await writes.calls.getCapabilities({ ...target, provider })).toEqual({
+    a: { supported: true },
+    b: { supported: true },
+  });
   const without = await setUp({ hasCalls: false });
   expect(await writes.calls.getCapabilities(without.target)).toBeUndefined();
 });
