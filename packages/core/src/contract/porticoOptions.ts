@@ -17,11 +17,13 @@ export interface TokenOption {
 /** What a host passes to createPortico. Everything may be left out but the networks. */
 export interface PorticoOptions {
   /**
-   * The site's project on the server of the option `server`. Without a server it is needed for nothing; `pairing()` takes
-   * it as its `relayProjectId` where that is left out.
+   * The site's project on the server of the option `server`. Without a server it is needed for nothing; `pairing()`
+   * takes it as its `relayProjectId` where that is left out.
    */
   readonly projectId?: string | undefined;
-  /** Networks of the site: those of `@portico/core/networks`, chains of viem, or descriptions of your own. At least one. */
+  /**
+   * Networks of the site: those of `@portico/core/networks`, chains of viem, or descriptions of your own. At least one.
+   */
   readonly networks: readonly NetworkInput[];
   /**
    * Chain families with their wallets, each once: `evmAdapter()`, `solanaAdapter()`. Without an adapter only pairing
@@ -115,7 +117,10 @@ export interface PorticoOptions {
   readonly defaultAccountTypes?: Readonly<Partial<Record<ChainNamespace, AccountType>>>;
   /** Kinds of accounts that Coinbase Wallet offers. */
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly';
-  /** Wallets on other devices, for every chain family: one without an adapter is served by what they approve. `pairing()`. */
+  /**
+   * Wallets on other devices, for every chain family: one without an adapter is served by what they approve.
+   * `pairing()`.
+   */
   readonly universalProvider?: UniversalProvider | undefined;
   /** Changes the methods, chains, events and RPC URLs that pairing proposes to a wallet. */
   readonly universalProviderConfigOverride?: ProposalOverride | undefined;

@@ -5,17 +5,23 @@ export interface WagmiPairingParameters {
   /** The site's id at the relay, under the same name as in `pairing()` of the modal. */
   readonly relayProjectId: string;
   /**
-   * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only, so another is for
-   * wallets that were told of it.
+   * The public relay unless given. A link carries no address of a relay: public wallets listen on the public one only,
+   * so another is for wallets that were told of it.
    */
   readonly relayUrl?: string;
   /** What wallets show of the site; what is left out is read from the page. */
   readonly metadata?: HostOptions['metadata'];
-  /** Hears of the link to show, and of each that replaces it. A secret until it is used. wagmi tells it too: `message`, type `display_uri`. */
+  /**
+   * Receives the link to show, and each that replaces it. A secret until it is used. wagmi emits it, too: `message`,
+   * type `display_uri`.
+   */
   readonly onDisplayUri?: (uri: string) => void;
 }
 
-/** Wallets on other devices as a plain connector of wagmi 2 or 3: `createConfig({ connectors: [pairing({ relayProjectId })] })`. */
+/**
+ * Wallets on other devices as a plain connector of wagmi 2 or 3:
+ * `createConfig({ connectors: [pairing({ relayProjectId })] })`.
+ */
 export function pairing({ relayProjectId, relayUrl, metadata = {}, onDisplayUri }: WagmiPairingParameters) {
   return createWagmiConnector({
     onDisplayUri,

@@ -21,8 +21,8 @@ export function describeError(code: ErrorCode, context: object): string {
 }
 
 /**
- * The message of an error in every build but a production one: a sentence with the context filled in, then the code and its
- * page. A message that the specification fixes stays word for word.
+ * The message of an error in every build but a production one: a sentence with the context filled in, then the code and
+ * its page. A message that the specification fixes stays word for word.
  */
 export function formatMessage(code: ErrorCode, page: string, context: object, _template?: string): string {
   const values = Object.fromEntries(Object.entries(context).map(([key, value]) => [key, toSafeValue(value)]));

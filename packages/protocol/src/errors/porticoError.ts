@@ -4,8 +4,8 @@ import type { namedMessages, specMessages } from './specMessages.ts';
 import { formatMessage } from '#formatMessage';
 
 /**
- * The page that describes every code: a file of this package, as there is no public site yet. A site replaces it here; the
- * gate `names` checks that each code has its anchor there.
+ * The page that describes every code: a file of this package, as there is no public site yet. A site replaces it here;
+ * the gate `names` checks that each code has its anchor there.
  */
 const ERRORS_PAGE = '@portico/protocol/errors.md';
 
@@ -33,9 +33,9 @@ type ConstructorArguments<Code extends ErrorCode> =
 const ID_CHARACTERS = 8;
 
 /**
- * The one error class of Portico. `message` is English, for developers: a sentence, the code and the page of the code; in a
- * production build often only the code and its page. A message that the specification fixes is that text alone. Views show
- * visitors explainError(), in their language.
+ * The one error class of Portico. `message` is English, for developers: a sentence, the code and the page of the code;
+ * in a production build often only the code and its page. A message that the specification fixes is that text alone.
+ * Views show visitors explainError(), in their language.
  */
 export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
   // Declared: a field without a value would be code of its own on every host's page.
@@ -56,7 +56,8 @@ export class PorticoError<Code extends ErrorCode = ErrorCode> extends Error {
       docsPath,
       name: 'PorticoError',
       context: Object.freeze({ ...context }),
-      // 2 to 9 and a to h: no 0, 1, i, l, o, u, as a visitor reads it aloud to support. 16 characters at 8 places find a log line.
+      // 2 to 9 and a to h: no 0, 1, i, l, o, u, as a visitor reads it aloud to support. 16 characters at 8 places find
+      // a log line.
       id: [...crypto.getRandomValues(new Uint8Array(ID_CHARACTERS))]
         .map((byte) => ((byte % 16) + 2).toString(18))
         .join(''),
