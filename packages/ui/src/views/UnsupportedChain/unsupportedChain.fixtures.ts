@@ -10,5 +10,5 @@ const on = (networkId: CaipNetworkId): Fixture<'UnsupportedChain'> => ({
 
 export const fixtures = defineFixtures('UnsupportedChain', {
   default: on('eip155:56'),
-  unknown: on('eip155:11155111'),
+  unknown: on('eip155:31415'),
 });
