@@ -85,7 +85,9 @@ for (const { kind, file, tags } of kinds) {
       await expectConnected(page, accountOf(0));
       await expect(block.getByRole('tab', { name: messages.translate('Tokens') })).toBeVisible();
       await button('Settings and wallets').click();
-      await button('Disconnect').click();
+      // Account has such a button, too, and is here until the slide has ended.
+      const current = block.locator('[data-slide=current]');
+      await current.getByRole('button', { name: messages.translate('Disconnect') }).click();
       await expectDisconnected(page);
       await expect(heading).toBeVisible();
     });
