@@ -1,7 +1,7 @@
 // Only what Node itself brings may be imported here: on a fresh machine nothing is installed yet.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describeFailures } from './lib/failures.mjs';
+import { describeFailures, listFailures } from './lib/failures.mjs';
 import { installPackages, nodeProblem, prepareTestBrowser, prepareServices } from './lib/prepare.mjs';
 import { endChildrenOnExit, run, runTool } from './lib/processes.mjs';
 import { root } from './lib/repo.mjs';
@@ -108,6 +108,10 @@ function print(results, secondsInAll) {
     console.log(`${verdict}  ${name.padEnd(9)} ${seconds.toFixed(1).padStart(7)} s  ${counts}`);
   }
   console.log(`      in all    ${secondsInAll.toFixed(1).padStart(7)} s`);
+  // Where only the last lines are kept, they name what failed.
+  for (const { name, failed } of results) {
+    if (failed > 0) console.log([`${name}:`, ...listFailures(readReport(name))].join('\n'));
+  }
 }
 
 const args = process.argv.slice(2);

@@ -48,11 +48,15 @@ const fromPlaywright = (report) =>
       })),
   );
 
-/** The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each; and the page of the latter. */
-export function describeFailures(report) {
+function failuresOf(report) {
   if (report === undefined) return [];
-  const failures = report.suites ? fromPlaywright(report) : fromVitest(report);
-  return failures
-    .slice(0, FAILURES_MAX)
-    .flatMap(({ title, message, page = [] }) => [`  ${title}`, ...firstLines(message), ...page]);
+  return (report.suites ? fromPlaywright(report) : fromVitest(report)).slice(0, FAILURES_MAX);
 }
+
+/** The failed tests of a Vitest or a Playwright report, a title and the first lines of its message each; and the page of the latter. */
+export const describeFailures = (report) =>
+  failuresOf(report).flatMap(({ title, message, page = [] }) => [`  ${title}`, ...firstLines(message), ...page]);
+
+/** The failed tests in one line each: where it failed, and the first line of why. */
+export const listFailures = (report) =>
+  failuresOf(report).map(({ title, message }) => `  ${title}: ${(firstLines(message)[0] ?? '').trim()}`);
