@@ -32,3 +32,9 @@ export function cssText(): Plugin {
     },
   };
 }
+
+/** The oldest React that hosts may have: what meets it is run once more with it. */
+export const react18 = [
+  { find: /^react(?=$|\/)/, replacement: 'react-18' },
+  { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
+];

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { cssText, sourceConditions } from './viteShared.ts';
+import { cssText, react18, sourceConditions } from './viteShared.ts';
 
 const nodeConditions = ['portico-source', 'module', 'node', 'import', 'default'];
 // Node takes these for what packages require of each other, too: `import` there would give a class as a module.
@@ -58,11 +58,6 @@ const inChromium = () => ({
   instances: [{ browser: 'chromium' as const }],
 });
 
-/** The oldest React that hosts may have: what meets it runs once more with it. */
-const react18 = [
-  { find: /^react(?=$|\/)/, replacement: 'react-18' },
-  { find: /^react-dom(?=$|\/)/, replacement: 'react-dom-18' },
-];
 const meetsReact = [
   'packages/react/src/**/*.test.tsx',
   'packages/ui/src/{frame,components,primitives}/**/*.test.tsx',

@@ -1,4 +1,5 @@
 import { accountOf, expect, shortOf, test } from './harness/test.ts';
+import { isHex, recoverMessageAddress } from 'viem';
 import { holdScripts, appearanceOf } from './harness/firstPaint.ts';
 import { answerPublicNodes, serveBuilt, servePlain } from './harness/examples.ts';
 import type { Example } from './harness/examples.ts';
@@ -8,6 +9,18 @@ const examples = [
   { name: 'vite-react', start: () => serveBuilt('vite-react') },
   { name: 'vue', start: () => serveBuilt('vue') },
 ];
+/** As React tells its developer tools: the version of each copy on the page. */
+function recordReactVersions(): void {
+  window.reactVersions = [];
+  const inject = ({ version }: { readonly version: string }): number => window.reactVersions.push(version);
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: { supportsFiber: true, inject } });
+}
+
+function toHex(text: string | null): `0x${string}` {
+  if (!isHex(text)) throw new Error(`${text} is no signature.`);
+  return text;
+}
+
 const wallets = encodeURIComponent(JSON.stringify({ wallets: [{ key: 'lantern' }] }));
 
 // One after another: two of them write the same script.
@@ -45,6 +58,41 @@ for (const { name, start } of examples) {
     });
   });
 }
+
+test('react-18: a page of hooks connects, reads a balance, signs, and disconnects, with React 18', async ({
+  page,
+  modal,
+}) => {
+  const example = await serveBuilt('react-18');
+  try {
+    await answerPublicNodes(page);
+    await page.addInitScript(recordReactVersions);
+    await page.goto(`${example.url}?site=${wallets}`);
+    const connect = page.getByRole('button', { name: 'Connect wallet' });
+    await connect.click();
+    await modal.pick(/Lantern/);
+    await expect(modal.dialog).toBeHidden();
+    const greeting = page.getByText(`Welcome, ${accountOf(0)}`);
+    await expect(greeting).toBeVisible();
+    await expect(page.getByText('On Ethereum.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Balances' })).toContainText(/[1-9][\d.]* ETH/);
+    await page.getByRole('button', { name: 'Sign' }).click();
+    const shown = page.getByRole('status', { name: 'Signature' });
+    await expect(shown).toContainText(/^0x/);
+    const signer = await recoverMessageAddress({
+      message: 'I read here.',
+      signature: toHex(await shown.textContent()),
+    });
+    expect(signer).toBe(accountOf(0));
+    await page.reload();
+    await expect(greeting).toBeVisible();
+    await page.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(connect).toBeVisible();
+    expect(await page.evaluate(() => window.reactVersions)).toEqual(['18.3.1']);
+  } finally {
+    await example.stop();
+  }
+});
 
 test('vanilla-html: what stands in for the button has its look and place before the script comes, and nothing moves then', async ({
   page,

@@ -10,7 +10,7 @@ import { build, preview } from 'vite';
 import type { PluginOption } from 'vite';
 import { buildLinkedSheet } from '../../../scripts/build/linkedSheet.mjs';
 import { buildScriptTag } from '../../../scripts/build/scriptTag.mjs';
-import { cssText, sourceConditions } from '../../../viteShared.ts';
+import { cssText, react18, sourceConditions } from '../../../viteShared.ts';
 import { chainOf } from './test.ts';
 
 /** A running example. */
@@ -22,6 +22,7 @@ export interface Example {
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const isCustomElement = (tag: string): boolean => tag.startsWith('portico-');
 const plugins: Readonly<Record<string, () => PluginOption>> = {
+  'react-18': () => react(),
   'vite-react': () => react(),
   vue: () => vue({ template: { compilerOptions: { isCustomElement } } }),
 };
@@ -32,7 +33,7 @@ export async function serveBuilt(name: string): Promise<Example> {
   const common = { root: join(repository, 'examples', name), configFile: false, logLevel: 'error' } as const;
   await build({
     ...common,
-    resolve: { conditions: sourceConditions },
+    resolve: { conditions: sourceConditions, alias: name === 'react-18' ? react18 : [] },
     plugins: [cssText(), plugins[name]?.()],
     build: { outDir, emptyOutDir: true, reportCompressedSize: false },
   });

@@ -11,6 +11,8 @@ declare global {
     site: { porticos: Portico[]; events: PorticoEvent[] };
     /** The texts of the page's first button, as they were painted, each once in its turn. */
     paintedTexts: string[];
+    /** The version of each React on the page. */
+    reactVersions: string[];
   }
 }
 
