@@ -16,11 +16,15 @@ const connected = { connectorId: fixtureWallets.harbour.id };
 const { rafa } = fixtureAddresses;
 const hash = `0x${'a'.repeat(64)}`;
 
-async function show(setup: FixtureSetup = {}, name = 'default'): Promise<Mounted> {
+function mount(setup: FixtureSetup, name = 'default'): Mounted {
   const fixture = fixtures.fixtures[name];
   if (!fixture) throw new Error(`There is no fixture ${name}.`);
-  const page = mountForTest({ ...fixture, setup: { ...fixture.setup, ...setup } });
-  mounted = page;
+  mounted = mountForTest({ ...fixture, setup: { ...fixture.setup, ...setup } });
+  return mounted;
+}
+
+async function show(setup: FixtureSetup = {}, name?: string): Promise<Mounted> {
+  const page = mount(setup, name);
   await vi.waitFor(() => expect(page.find('[data-slide=current] .send-amount')).not.toBeNull());
   await vi.waitFor(() => expect(page.text()).toContain('Ether'));
   return page;
@@ -217,6 +221,60 @@ describe('WalletSendView', () => {
     expect(routeOf(page)).toMatchObject({ view: 'WalletSend' });
     answer(rafa);
     await vi.waitFor(() => expect(routeOf(page)).toMatchObject({ view: 'WalletSendPreview', to: rafa }));
+  });
+
+  test('behavior: a press while what is held is still loading is kept, and goes on with the answer', async () => {
+    let answer = (_balances: typeof fixtureBalances) => {};
+    const getBalances = () => new Promise<typeof fixtureBalances>((resolve) => (answer = resolve));
+    const page = mount({ reads: { getBalances } });
+    await vi.waitFor(() => expect(page.find('[data-slide=current] .send-amount')).not.toBeNull());
+    await type(amountInput(page), '0.1');
+    await type(toInput(page), `${rafa}{Enter}`);
+    await vi.waitFor(() => expect(page.button('Review').getAttribute('aria-busy')).toBe('true'));
+    expect(page.text()).not.toContain('Enter an amount');
+    answer(fixtureBalances);
+    await vi.waitFor(() => expect(routeOf(page)).toMatchObject({ view: 'WalletSendPreview', to: rafa }));
+  });
+
+  test('behavior: a press on Send while it is still unknown whether the receiver is a contract is kept', async () => {
+    let answer = (_kind: 'account') => {};
+    const describeAddress = () => new Promise<'account'>((resolve) => (answer = resolve));
+    const sendTransfer = vi.fn(async () => ({ hash, tracking: {} }));
+    const page = await show({
+      reads: { describeAddress },
+      writes: { sendTransfer },
+      state: () => ({ transactions: fixtureTransactions }),
+    });
+    await type(amountInput(page), '0.1');
+    await type(toInput(page), `${rafa}{Enter}`);
+    await vi.waitFor(() => expect(page.text()).toContain('You will confirm in Harbour.'));
+    const send = page.button('Send 0.1 ETH');
+    send.focus();
+    await press('{Enter}');
+    await vi.waitFor(() => expect(send.getAttribute('aria-busy')).toBe('true'));
+    expect(sendTransfer).not.toHaveBeenCalled();
+    answer('account');
+    await vi.waitFor(() => expect(routeOf(page)).toEqual({ view: 'Account', tab: 'activity' }));
+    expect(sendTransfer).toHaveBeenCalledTimes(1);
+  });
+
+  test('behavior: a press on Send is dropped when the receiver turns out to be a contract, which is to be compared', async () => {
+    let answer = (_kind: 'contract') => {};
+    const describeAddress = () => new Promise<'contract'>((resolve) => (answer = resolve));
+    const sendTransfer = vi.fn(async () => ({ hash, tracking: {} }));
+    const page = await show({
+      reads: { describeAddress },
+      writes: { sendTransfer },
+      state: () => ({ transactions: fixtureTransactions }),
+    });
+    await type(amountInput(page), '0.1');
+    await type(toInput(page), `${rafa}{Enter}`);
+    await vi.waitFor(() => expect(page.text()).toContain('You will confirm in Harbour.'));
+    page.button('Send 0.1 ETH').click();
+    answer('contract');
+    await vi.waitFor(() => expect(page.get('[data-slide=current] input').getAttribute('aria-invalid')).toBe('true'));
+    expect(page.root.activeElement).toBe(page.get('[data-slide=current] input'));
+    expect(sendTransfer).not.toHaveBeenCalled();
   });
 
   test('behavior: typing another recipient takes back a press that was kept', async () => {

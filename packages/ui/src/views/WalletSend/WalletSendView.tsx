@@ -68,7 +68,10 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
   const errorText = useErrorText();
   const trouble = estimateMessages(t, errorText, form.estimate.problem, form.network?.nativeCurrency.symbol ?? '');
   const isBlocked = trouble?.isFatal ?? false;
-  const { isRequested, isHeld, goTo, amountInput, recipientInput, goOn } = useContinue(form, isBlocked);
+  const { isRequested, isHeld, button, goTo, amountInput, recipientInput, goOn } = useContinue(form, {
+    isBlocked,
+    isWaiting: isWaiting(form),
+  });
   return (
     <form
       className="view send"
@@ -87,11 +90,7 @@ export default function WalletSendView({ route }: ViewProps<'WalletSend'>) {
           {trouble.messages}
         </p>
       )}
-      <Button
-        type="submit"
-        isDisabled={isBlocked}
-        isBusy={isHeld || (isWaiting(form) && Boolean(form.draft.amountText) && !form.needsSwitch)}
-      >
+      <Button type="submit" isDisabled={isBlocked} isBusy={isHeld} buttonRef={button}>
         {form.needsSwitch ? t('switch.title') : t('send.review')}
       </Button>
     </form>

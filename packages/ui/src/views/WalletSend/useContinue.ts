@@ -1,30 +1,36 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useHeldPress } from '../../hooks/useHeldPress.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import type { Route } from '../../router/routes.ts';
 import type { SendForm } from './useSendForm.ts';
 
+interface ContinueParameters {
+  /** The transfer would fail. */
+  readonly isBlocked: boolean;
+  /** What there is to send is not known yet. */
+  readonly isWaiting: boolean;
+}
+
 /** The way on from a form: to the field that lacks something, to the switch, or to the review. */
-export function useContinue(form: SendForm, isBlocked: boolean) {
+export function useContinue(form: SendForm, { isBlocked, isWaiting }: ContinueParameters) {
   const router = useRouter();
   const [isRequested, setIsRequested] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const recipientInput = useRef<HTMLInputElement>(null);
-  const [heldFor, setHeldFor] = useState<string>();
-  const { amount, recipient, recipientText, token, draft, estimate } = form;
+  const button = useRef<HTMLButtonElement>(null);
+  const { amount, recipient, recipientText, token, typed, draft, estimate } = form;
   const isBeingRead = recipient.status === 'typing' || recipient.status === 'resolving';
-  // A press that comes before the recipient is known is kept until it is; typing another one takes the press back.
-  const isHeld = heldFor === recipientText;
-  const isDue = isHeld && !isBeingRead;
+  const { isHeld, hold } = useHeldPress(button, recipientText, isWaiting || isBeingRead);
 
   const goTo = (route: Route) => {
     router.amend({ view: 'WalletSend', draft });
     router.push(route);
   };
   const review = () => {
+    if (isWaiting && typed.text !== '') return hold();
     setIsRequested(true);
-    setHeldFor(undefined);
     if (amount.problem !== undefined || amount.amount === undefined) amountInput.current?.focus();
-    else if (isBeingRead) setHeldFor(recipientText);
+    else if (isBeingRead) hold();
     else if (recipient.status !== 'found') recipientInput.current?.focus();
     else if (token && !isBlocked) {
       goTo({
@@ -38,12 +44,10 @@ export function useContinue(form: SendForm, isBlocked: boolean) {
       });
     }
   };
-  useEffect(() => {
-    if (isDue) amountInput.current?.form?.requestSubmit();
-  }, [isDue]);
   return {
     isRequested,
     isHeld,
+    button,
     goTo,
     amountInput,
     recipientInput,

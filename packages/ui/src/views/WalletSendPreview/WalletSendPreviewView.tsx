@@ -3,8 +3,10 @@ import { isOnNetwork } from '@portico/core/internal';
 import { needsCheck } from '../../flows/recipientAssessment.ts';
 import { useAccount } from '../../hooks/useAccount.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
+import { useHeldPress } from '../../hooks/useHeldPress.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useAssessedRecipient } from '../../flows/useRecipient.ts';
+import type { AssessedRecipient } from '../../flows/useRecipient.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
 import { useT } from '../../hooks/useT.tsx';
 import { useTransferEstimate } from '../../hooks/useTransferEstimate.ts';
@@ -20,12 +22,16 @@ import { useSending } from './useSending.ts';
 
 export { default as styles } from './walletSendPreview.css';
 
-/** The tick that a risky recipient asks for; `isOpen` as long as it is asked for and missing. */
-function useCheck(mustCheck: boolean) {
+/** The tick that a risky recipient needs: `isOpen` while it is needed and missing, `isJudging` while that is not known yet. */
+function useCheck({ assessment, isContract, isContractUnknown }: AssessedRecipient) {
+  const isJudging = isContract === undefined && !isContractUnknown;
+  const mustCheck = assessment !== undefined && needsCheck(assessment, isJudging ? false : isContract);
   const [isChecked, setIsChecked] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const containerRef = useRef<HTMLDivElement>(null);
   return {
+    mustCheck,
+    isJudging,
     isOpen: mustCheck && !isChecked,
     point: () => {
       setIsMissing(true);
@@ -60,11 +66,9 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const estimate = useEstimate(route, from);
   const { state, send } = useSending();
   const sendButton = useRef<HTMLButtonElement>(null);
-  const { assessment, isContract, isContractUnknown } = assessed;
-  // The form has usually found it out; a press must not overtake a slow node.
-  const isJudging = isContract === undefined && !isContractUnknown;
-  const mustCheck = assessment !== undefined && needsCheck(assessment, isJudging ? false : isContract);
-  const check = useCheck(mustCheck);
+  const check = useCheck(assessed);
+  // The form has usually found it out; a press that comes before a slow node's answer waits for it.
+  const { isHeld, hold } = useHeldPress(sendButton, to, check.isJudging);
   const needsSwitch = connection !== undefined && !isOnNetwork(connection, networkId);
   const walletName = wallet?.name ?? t('common.unknown');
 
@@ -74,6 +78,7 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   const request = () => {
     if (needsSwitch) router.push({ view: 'SwitchNetwork', networkId });
     else if (check.isOpen) check.point();
+    else if (check.isJudging) hold();
     else
       send({
         networkId,
@@ -87,11 +92,11 @@ export default function WalletSendPreviewView({ route }: ViewProps<'WalletSendPr
   return (
     <div className="view preview">
       <PreviewAmount token={token} amount={amount} />
-      <PreviewFacts {...{ route, assessed, from, network, estimate }} isShownWholeBelow={mustCheck} />
-      {mustCheck && <AddressCheck to={to} {...check.props} />}
+      <PreviewFacts {...{ route, assessed, from, network, estimate }} isShownWholeBelow={check.mustCheck} />
+      {check.mustCheck && <AddressCheck to={to} {...check.props} />}
       <SendingEnd state={state} next={sendButton} />
       <div className="stack sticky-end">
-        <Button onClick={request} buttonRef={sendButton} isBusy={isJudging}>
+        <Button onClick={request} buttonRef={sendButton} isBusy={isHeld}>
           {needsSwitch ? t('switch.title') : t('send.action', action)}
         </Button>
         <p className="foot">{t('send.confirmIn', { wallet: walletName })}</p>
