@@ -12,6 +12,7 @@ export const fix =
 export const clientModules = new Set([
   'packages/siwx/src/verify/eip155Contract.ts',
   'packages/evm/src/reads/names/ens.ts',
+  'packages/react/src/evm/createClient.ts',
   'packages/server/src/api/services/identity/createIdentities.ts',
 ]);
 

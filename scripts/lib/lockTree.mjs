@@ -22,8 +22,10 @@ function needsOf(entry) {
   return [...Object.keys(entry.dependencies ?? {}), ...Object.keys(entry.optionalDependencies ?? {}), ...peers];
 }
 
-/** Everything a host receives with our packages: `{ path, name, entry, via }`, our own workspaces left out. */
-export function shippedTree(lock) {
+const ourPackages = () => workspacePackages().filter(({ isApp }) => !isApp);
+
+/** Everything a host receives with these packages: `{ path, name, entry, via }`, our own workspaces left out. */
+export function shippedTree(lock, packages = ourPackages()) {
   const found = new Map();
   const visit = (path, via) => {
     for (const name of needsOf(lock.packages[path] ?? {})) {
@@ -35,9 +37,7 @@ export function shippedTree(lock) {
       visit(place, chain);
     }
   };
-  for (const { folder, isApp, manifest } of workspacePackages()) {
-    if (!isApp) visit(folder, [manifest.name]);
-  }
+  for (const { folder, manifest } of packages) visit(folder, [manifest.name]);
   return [...found.values()];
 }
 

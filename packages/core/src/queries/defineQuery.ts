@@ -18,6 +18,8 @@ type QueryRule<Value> = (query: { readonly state: QueryState }) => Value;
 export interface QueryBehavior<Value> {
   readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<Value>;
   readonly staleTime: number;
+  /** How long the answer is kept once nothing shows it; left out: as long as the client of the query keeps answers. */
+  readonly gcTime?: number;
   readonly refetchInterval?: number | QueryRule<number | false>;
   readonly refetchOnMount?: QueryRule<boolean>;
   readonly refetchOnReconnect?: QueryRule<boolean>;

@@ -1,79 +1,12 @@
 // @vitest-environment jsdom
-import { createPortico } from '@portico/core';
-import { defineNetwork } from '@portico/core/networks';
-import { evmAdapter } from '@portico/evm';
-import { announceEip6963, createTestWallet } from '@portico/testing';
-import type { TestWallet } from '@portico/testing';
-import { type Devnet, startDevnet } from '@portico/testing/chains';
-import { act, createElement } from 'react';
-import { createRoot } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { PorticoProvider } from '../PorticoProvider.tsx';
+import { expect, test } from 'vitest';
+import { hostsOnChain } from '../testing/hostsOnChain.fixtures.ts';
 import { useCallsStatus } from './useCallsStatus.ts';
 import { useCapabilities } from './useCapabilities.ts';
 import { useEnsName } from './useEnsName.ts';
 import { useSendCalls } from './useSendCalls.ts';
 
-let devnet: Devnet;
-beforeAll(async () => {
-  devnet = await startDevnet();
-}, 60_000);
-afterAll(() => devnet.stop());
-
-const undo: (() => void)[] = [];
-afterEach(() => {
-  for (const each of undo.splice(0).toReversed()) each();
-});
-
-function createHost() {
-  const { chains } = devnet.description;
-  const networks = chains.map(({ id, name, nativeCurrency, rpcUrl, names }) =>
-    defineNetwork({
-      id,
-      name,
-      nativeCurrency,
-      rpcUrls: { default: { http: [rpcUrl] } },
-      contracts: names && { ensUniversalResolver: { address: names.universalResolver } },
-    }),
-  );
-  return createPortico({
-    networks,
-    adapters: [evmAdapter()],
-    instanceId: crypto.randomUUID(),
-    metadata: { name: 'Host', description: 'A page in jsdom', url: 'https://example.org', icons: [] },
-  });
-}
-
-/** A host page in jsdom with a hook, a wallet that signs, and the chains of this machine. */
-async function show<Answer>(hook: () => Answer, options: { readonly hasCalls?: boolean } = {}) {
-  const wallet: TestWallet = createTestWallet({ chains: devnet.description.chains, ...options });
-  announceEip6963(wallet);
-  const portico = createHost();
-  const all: Answer[] = [];
-  function Probe() {
-    all.push(hook());
-    return null;
-  }
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  const root = createRoot(document.createElement('main'));
-  await act(async () => root.render(createElement(PorticoProvider, { portico }, createElement(Probe))));
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  undo.push(() => {
-    root.unmount();
-    portico.destroy();
-    wallet.remove();
-    vi.unstubAllGlobals();
-  });
-  await portico.discover();
-  const now = (): Answer => {
-    const last = all.at(-1);
-    if (last === undefined) throw new Error('The hook was not called.');
-    return last;
-  };
-  return { now, all, portico, wallet, connect: () => portico.connect({ connectorId: wallet.info.rdns }) };
-}
-
-const accountAt = (index: number): string => devnet.description.accounts[index]?.address ?? '';
+const { show, undo, accountAt } = hostsOnChain();
 
 test('behavior: useEnsName has the name of any address, and null where the address has none', async () => {
   const { now, all } = await show(() => [

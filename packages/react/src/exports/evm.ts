@@ -1,0 +1,2 @@
+'use client';
+export { useWalletClient, type UseWalletClientReturn } from '../evm/useWalletClient.ts';
