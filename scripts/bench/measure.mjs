@@ -1,105 +1,104 @@
-const idleMs = 500;
-const giveUpMs = 20_000;
+import { armStopwatch, readHeapBytes, readWorkMs, watchNetwork } from './watchPage.mjs';
 
-/** Counts what a page fetches, as it came over the wire, until nothing was asked for during half a second. */
-async function watchNetwork(session) {
-  const requests = new Map();
-  let lastAt = performance.now();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    lastAt = performance.now();
-    if (!request.url.startsWith('data:')) requests.set(requestId, { url: request.url, bytes: 0 });
-  });
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    lastAt = performance.now();
-    const entry = requests.get(requestId);
-    if (entry !== undefined) entry.bytes = encodedDataLength;
-  });
-  await session.send('Network.enable');
-  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-  return {
-    async idle() {
-      while (performance.now() - lastAt < idleMs) await new Promise((resolve) => setTimeout(resolve, 50));
-    },
-    count: () => ({
-      bytes: [...requests.values()].reduce((sum, { bytes }) => sum + bytes, 0),
-      requests: requests.size,
-      urls: [...requests.values()].map(({ url }) => url),
-    }),
-  };
-}
+const giveUpMs = 30_000;
+const restMs = 400;
+const openings = 20;
 
-/** Runs in the page: milliseconds from the click until the frame that shows the view has been painted. */
-function armStopwatch({ host, view, giveUpMs }) {
-  const find = () => {
-    const scope = host === undefined ? document : document.querySelector(host)?.shadowRoot;
-    // What was drawn ahead is there before, but nobody sees it.
-    return scope?.querySelector(view)?.checkVisibility({ visibilityProperty: true }) === true;
-  };
-  window.clickToPainted = new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error(`${view} did not show within ${giveUpMs} ms`)), giveUpMs);
-    const onClick = (event) => {
-      window.removeEventListener('click', onClick, true);
-      const inspect = () => {
-        // A task queued in a frame's callback runs after that frame was painted.
-        if (find()) setTimeout(() => resolve(performance.now() - event.timeStamp), 0);
-        else requestAnimationFrame(inspect);
-      };
-      requestAnimationFrame(inspect);
-    };
-    window.addEventListener('click', onClick, true);
-  });
-}
+const sleep = (ms) => (ms === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, ms)));
 
-const rest = (ms) => (ms === 0 ? undefined : new Promise((resolve) => setTimeout(resolve, ms)));
-
-/** Work of the page's own thread in CPU time: a busy machine makes the clock run on, but not this. */
-async function readWorkMs(session) {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
-}
-
-/** What the page's scripts hold once what nobody holds any more is gone. */
-async function readHeapBytes(session) {
-  await session.send('HeapProfiler.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  await session.send('HeapProfiler.disable');
-  return (await session.send('Runtime.getHeapUsage')).usedSize;
-}
-
-/** Pointer onto the button, press, and what it took from the press until the view was painted. */
-async function press(page, session, { button, hoverMs, pressMs }) {
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.hover(button);
-  await rest(hoverMs);
-  const before = await readWorkMs(session);
-  await page.mouse.down();
-  await rest(pressMs);
-  await page.mouse.up();
-  const paintedMs = await page.evaluate(() => window.clickToPainted);
-  return { paintedMs, workMs: (await readWorkMs(session)) - before };
-}
-
-/** One visit with an empty cache: load, wait, click, wait. */
-export async function visit(browser, { url, page: { button, host, view }, cpuRate, hoverMs, pressMs }) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+/** A page of a visitor with nothing kept, or with what a visit before left. */
+async function inContext(browser, { gesture }, run) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, hasTouch: gesture === 'finger' });
   try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    const network = await watchNetwork(session);
-    await page.goto(url, { waitUntil: 'load' });
-    await page.waitForSelector(button);
-    const onLoad = network.count();
-    await network.idle();
-    const whenIdle = { ...network.count(), heapBytes: await readHeapBytes(session) };
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuRate });
-    await page.evaluate(armStopwatch, { host, view, giveUpMs });
-    const times = await press(page, session, { button, hoverMs, pressMs });
-    await network.idle();
-    const afterOpen = { ...network.count(), heapBytes: await readHeapBytes(session) };
-    return { onLoad, whenIdle, afterOpen, ...times };
+    return await run(context);
   } finally {
     await context.close();
   }
+}
+
+/** The page, loaded and at rest. */
+async function openPage(context, { url, page: { button } }, network) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const watched = await watchNetwork(session);
+  if (network !== undefined) await session.send('Network.emulateNetworkConditions', network);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForSelector(button);
+  const onLoad = watched.count();
+  await watched.idle();
+  return { page, session, network: watched, onLoad };
+}
+
+/** The press, and how long it took from it until the view was there and at rest. */
+async function press(page, { button, host, view }, { gesture, hoverMs, pressMs }) {
+  await page.evaluate(armStopwatch, { host, view, giveUpMs, restMs });
+  const { x, y, width, height } = await page.locator(button).boundingBox();
+  if (gesture === 'finger') {
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+  } else {
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await sleep(hoverMs);
+    await page.mouse.down();
+    await sleep(pressMs);
+    await page.mouse.up();
+  }
+  return page.evaluate(() => window.pressed);
+}
+
+async function close(page, { host }) {
+  await page.keyboard.press('Escape');
+  const isClosed = (selector) => {
+    const scope = selector === null ? document : document.querySelector(selector)?.shadowRoot;
+    return scope?.querySelector('dialog[open]') == null;
+  };
+  await page.waitForFunction(isClosed, host ?? null);
+}
+
+/** One visit: load, wait, press, wait. */
+export function visit(browser, served, how) {
+  return inContext(browser, how, async (context) => {
+    if (how.isWarm) {
+      // Code is kept compiled by the second visit, and used from the third.
+      for (let before = 0; before < 2; before += 1) {
+        const { page } = await openPage(context, served);
+        await press(page, served.page, how);
+        await page.close();
+      }
+    }
+    const { page, session, network, onLoad } = await openPage(context, served, how.network);
+    const whenIdle = { ...network.count(), heapBytes: await readHeapBytes(session) };
+    await session.send('Emulation.setCPUThrottlingRate', { rate: how.cpuRate });
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const before = await readWorkMs(session);
+    const { at, visibleMs, stableMs } = await press(page, served.page, how);
+    const workMs = (await readWorkMs(session)) - before;
+    await network.idle();
+    const toPainted = network.count(at, at + visibleMs);
+    const afterOpen = { ...network.count(), heapBytes: await readHeapBytes(session) };
+    return { onLoad, whenIdle, toPainted, afterOpen, visibleMs, stableMs, workMs };
+  });
+}
+
+/** What twenty more openings leave on the heap, in bytes. */
+export function measureGrowth(browser, served) {
+  const how = { gesture: 'pointer', hoverMs: 0, pressMs: 0 };
+  return inContext(browser, how, async (context) => {
+    const { page, session, network } = await openPage(context, served);
+    const openAndClose = async () => {
+      await press(page, served.page, how);
+      await close(page, served.page);
+    };
+    const settle = async () => {
+      await network.idle();
+      await sleep(restMs);
+      return readHeapBytes(session);
+    };
+    // The first openings fetch what comes after them, and have their code compiled.
+    for (let opening = 0; opening < 3; opening += 1) await openAndClose();
+    const before = await settle();
+    for (let opening = 0; opening < openings; opening += 1) await openAndClose();
+    return (await settle()) - before;
+  });
 }
 
 export function median(values) {

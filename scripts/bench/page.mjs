@@ -1,7 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from 'playwright';
-import { median, visit } from './measure.mjs';
+import { measureGrowth, median, visit } from './measure.mjs';
 import { buildPage, pages } from './pages.mjs';
 import { serveFolder } from './serve.mjs';
 import { visits } from './visits.mjs';
@@ -10,12 +8,13 @@ import { buildModules } from '../build/modules.mjs';
 import { load } from '../lib/machine.mjs';
 import { prepareChromium } from '../lib/prepare.mjs';
 import { endChildrenOnExit } from '../lib/processes.mjs';
-import { root, workspacePackages } from '../lib/repo.mjs';
+import { workspacePackages } from '../lib/repo.mjs';
 
-const rounds = Number(
-  process.argv.find((argument) => argument.startsWith('--rounds='))?.slice('--rounds='.length) ?? 7,
-);
-const cpuRates = [1, 4];
+const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
+const rounds = Number(option('rounds') ?? 7);
+/** Part of what a line says, as `--only=finger` or `--only=warm`. */
+const only = option('only') ?? '';
+const cases = visits.filter(({ text }) => text.includes(only));
 
 endChildrenOnExit();
 const { path, problem } = await prepareChromium();
@@ -25,68 +24,106 @@ if (problem !== undefined) {
 }
 
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+const MB = (bytes) => `${(bytes / 1_000_000).toFixed(2)} MB`;
 const ms = (value) => `${value.toFixed(0)} ms`;
-
 const round1 = (value) => Number(value.toFixed(1));
-const cases = visits.flatMap((way) => cpuRates.map((cpuRate) => ({ ...way, cpuRate })));
 
 /** Round by round through all pages and cases, so that what the machine does meanwhile falls on all of them alike. */
 async function measureAll(browser, served) {
-  const results = served.map(() => cases.map(() => []));
+  const results = served.map(() => ({ growthBytes: [], byCase: cases.map(() => []) }));
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, { page, url }] of served.entries()) {
-      for (const [index, { text, ...how }] of cases.entries()) {
-        const result = await visit(browser, { url, page, ...how });
-        results[at][index].push(result);
-        process.stderr.write(`${page.name}, ${text}, CPU ÷ ${how.cpuRate}: ${ms(result.paintedMs)}\n`);
+    for (const [index, how] of cases.entries()) {
+      for (const [at, each] of served.entries()) {
+        const result = await visit(browser, each, how);
+        results[at].byCase[index].push(result);
+        process.stderr.write(
+          `${each.page.name}, ${how.text}: ${ms(result.visibleMs)} · ${ms(result.stableMs)} · ${ms(result.workMs)}\n`,
+        );
       }
     }
+    for (const [at, each] of served.entries()) results[at].growthBytes.push(await measureGrowth(browser, each));
   }
   return results;
 }
 
-function summarise({ page, url }, byCase) {
+const moments = ['onLoad', 'whenIdle', 'toPainted', 'afterOpen'];
+
+function summarise({ page, url }, { growthBytes, byCase }) {
   const origin = new URL(url).origin;
-  const counted = byCase.at(-1).at(-1);
-  const foreign = counted.afterOpen.urls.filter((url) => !url.startsWith(origin));
-  const names = (count) => count.urls.map((url) => url.slice(origin.length + 1) || 'index.html');
+  const all = byCase.flat();
+  const names = ({ urls }) => urls.map((file) => file.slice(origin.length + 1) || 'index.html');
+  const most = (moment) => all.map((result) => result[moment]).reduce((a, b) => (b.requests > a.requests ? b : a));
+  const heapOf = (moment) => {
+    const heaps = byCase
+      .filter((_, index) => !cases[index].isWarm)
+      .flat()
+      .map((result) => result[moment].heapBytes);
+    return heaps[0] === undefined ? undefined : median(heaps);
+  };
   return {
     name: page.name,
     ...Object.fromEntries(
-      ['onLoad', 'whenIdle', 'afterOpen'].map((moment) => {
-        const { bytes, requests, heapBytes } = counted[moment];
-        return [moment, { bytes, requests, heapBytes, files: names(counted[moment]) }];
+      moments.map((moment) => {
+        const counted = most(moment);
+        const { bytes, requests } = counted;
+        return [moment, { bytes, requests, heapBytes: heapOf(moment), files: names(counted) }];
       }),
     ),
-    foreignRequests: foreign,
-    clickToPainted: cases.map(({ id, cpuRate }, index) => {
-      const all = byCase[index].map(({ paintedMs }) => round1(paintedMs));
-      const workMs = round1(median(byCase[index].map((result) => result.workMs)));
-      return { visit: id, cpuRate, medianMs: median(all), leastMs: Math.min(...all), workMs, allMs: all };
+    growthBytes: median(growthBytes),
+    foreignRequests: most('afterOpen').urls.filter((file) => !file.startsWith(origin)),
+    presses: cases.map(({ gesture, condition }, index) => {
+      const timesOf = (key) => byCase[index].map((result) => round1(result[key]));
+      return {
+        gesture,
+        condition,
+        visibleMs: round1(median(timesOf('visibleMs'))),
+        stableMs: round1(median(timesOf('stableMs'))),
+        workMs: round1(median(timesOf('workMs'))),
+        requests: Math.max(...byCase[index].map(({ toPainted }) => toPainted.requests)),
+        all: { visibleMs: timesOf('visibleMs'), stableMs: timesOf('stableMs'), workMs: timesOf('workMs') },
+      };
     }),
   };
 }
 
 function printTable(results) {
-  const columns = ['', ...results.map(({ name }) => name)];
+  const [bare] = results;
+  const over = (bytes, base) => `${MB(bytes)} (${bytes < base ? '−' : '+'}${MB(Math.abs(bytes - base))})`;
+  const counted = ({ bytes, requests }) => `${kB(bytes)} in ${requests}`;
   const rows = [
-    ['on load', ...results.map(({ onLoad }) => `${kB(onLoad.bytes)} in ${onLoad.requests}`)],
-    ['when idle', ...results.map(({ whenIdle }) => `${kB(whenIdle.bytes)} in ${whenIdle.requests}`)],
-    ['after opening', ...results.map(({ afterOpen }) => `${kB(afterOpen.bytes)} in ${afterOpen.requests}`)],
-    ['heap when idle', ...results.map(({ whenIdle }) => kB(whenIdle.heapBytes))],
-    ['heap after opening', ...results.map(({ afterOpen }) => kB(afterOpen.heapBytes))],
+    ['', ...results.map(({ name }) => name)],
+    ...[
+      ['on load', 'onLoad'],
+      ['when idle', 'whenIdle'],
+      ['from the press to the painted view, at most', 'toPainted'],
+      ['after opening', 'afterOpen'],
+    ].map(([what, moment]) => [what, ...results.map((result) => counted(result[moment]))]),
     ['to other hosts', ...results.map(({ foreignRequests }) => String(foreignRequests.length))],
-    ['click → painted', ...results.map(() => 'median · least · CPU')],
-    ...cases.map(({ text, cpuRate }, index) => [
-      `  ${text}, CPU ÷ ${cpuRate}`,
-      ...results.map(({ clickToPainted }) => {
-        const { medianMs, leastMs, workMs } = clickToPainted[index];
-        return `${ms(medianMs)} · ${ms(leastMs)} · ${ms(workMs)}`;
+    ...[
+      ['heap when idle (over the bare dialog)', 'whenIdle'],
+      ['heap after opening', 'afterOpen'],
+    ].map(([what, moment]) => [
+      what,
+      ...results.map((result) => over(result[moment].heapBytes, bare[moment].heapBytes)),
+    ]),
+    ['heap that 20 more openings leave', ...results.map(({ growthBytes }) => MB(growthBytes))],
+    ['press → visible · stable · CPU (× the bare dialog)', ''],
+    ...cases.map(({ text }, index) => [
+      `  ${text}`,
+      ...results.map(({ presses }) => {
+        const { visibleMs, stableMs, workMs } = presses[index];
+        const ratio = (visibleMs / bare.presses[index].visibleMs).toFixed(1);
+        return `${ms(visibleMs)} · ${ms(stableMs)} · ${ms(workMs)} (× ${ratio})`;
       }),
     ]),
   ];
-  for (const row of [columns, ...rows])
-    console.log(row.map((cell, index) => cell.padEnd(index === 0 ? 44 : 28)).join(''));
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, index) => cell.padEnd(index === 0 ? 60 : 34))
+        .join('')
+        .trimEnd(),
+    );
 }
 
 const before = load();
@@ -101,14 +138,14 @@ try {
 } finally {
   await browser.close();
   for (const { stop } of served) stop();
-  rmSync(join(root, 'apps/demo/node_modules/.portico-bench'), { recursive: true, force: true });
 }
 
 printTable(results);
 console.log(
   [
-    `${rounds} visits each. Bytes as they came over the wire, compressed, page and React included.`,
-    'CPU: the median of what the page’s own thread worked from the press on, which a busy machine changes least.',
+    `${rounds} visits each; medians. Bytes as they came over the wire, compressed, page and React included.`,
+    'Visible: the first frame with the view was painted. Stable: nothing of the dialog moved, came or went after.',
+    'CPU: what the page’s own thread worked from before the gesture until the dialog rested, which a busy machine changes least.',
   ].join('\n'),
 );
 writeReport('bench', before, { rounds, results });

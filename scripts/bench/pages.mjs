@@ -1,7 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../lib/repo.mjs';
+
+// Inside an app's folder, so that React is found as a host finds it.
+const bareFolder = join(root, 'apps/demo/node_modules/.portico-bench');
+const exampleFolder = join(root, 'examples/vite-react');
 
 const html = `<!doctype html>
 <html lang="en">
@@ -11,67 +15,71 @@ const html = `<!doctype html>
 `;
 
 /** The yardstick: a button that opens a dialog with a heading and three buttons, drawn by React and nothing else. */
-const reactOnly = `
-import { createElement as h, useEffect, useRef, useState } from 'react';
+const bareDialog = `
+import { StrictMode, createElement as h, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-function Dialog() {
+function Dialog({ onClose }) {
   const dialog = useRef(null);
   useEffect(() => dialog.current.showModal(), []);
   const rows = ['One', 'Two', 'Three'].map((name) => h('button', { key: name }, name));
-  return h('dialog', { ref: dialog }, h('h2', null, 'Choose'), h('div', { className: 'view' }, rows));
+  return h('dialog', { ref: dialog, onClose }, h('h2', null, 'Choose'), h('div', { className: 'view' }, rows));
 }
 function App() {
   const [isOpen, setIsOpen] = useState(false);
-  return h('div', null, h('button', { id: 'open', onClick: () => setIsOpen(true) }, 'Open'), isOpen && h(Dialog));
+  const open = h('button', { id: 'open', onClick: () => setIsOpen(true) }, 'Open');
+  return h('div', null, open, isOpen && h(Dialog, { onClose: () => setIsOpen(false) }));
 }
-createRoot(document.getElementById('root')).render(h(App));
+createRoot(document.getElementById('root')).render(h(StrictMode, null, h(App)));
 `;
 
-const withPortico = (more = '') => `
-import { createElement as h } from 'react';
-import { createRoot } from 'react-dom/client';
-import { evmAdapter } from '@portico/evm';
-import { mainnet } from '@portico/core/networks';
-import { ConnectButton, PorticoProvider } from '@portico/react';
-const options = { projectId: 'bench', networks: [mainnet], adapters: [evmAdapter()]${more} };
-createRoot(document.getElementById('root')).render(h(PorticoProvider, { options }, h(ConnectButton)));
-`;
+function writeBareDialog() {
+  mkdirSync(bareFolder, { recursive: true });
+  writeFileSync(join(bareFolder, 'index.html'), html);
+  writeFileSync(join(bareFolder, 'main.js'), bareDialog);
+  return bareFolder;
+}
 
-/** What is measured: the page's code, its button, and what has to be in the page for its first view to count as shown. */
+/** The example with another value of the option. */
+function withPreload(preload) {
+  const before = 'defineOptions({';
+  return {
+    name: 'portico-bench-preload',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/src/main.tsx')) return null;
+      const code = readFileSync(id, 'utf8');
+      if (!code.includes(before)) throw new Error(`examples/vite-react does not say ${before} any more`);
+      return code.replace(before, `${before} preload: '${preload}',`);
+    },
+  };
+}
+
+const portico = {
+  button: '#root header button',
+  host: 'portico-root',
+  view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',
+};
+
+/** What is measured: where the page is, its button, and what has to be in the page for its first view to count as shown. */
 export const pages = [
-  { name: 'React only', id: 'react', code: reactOnly, button: '#open', host: undefined, view: 'dialog[open] .view' },
-  {
-    name: 'React + Portico',
-    id: 'portico',
-    code: withPortico(),
-    button: '#root button',
-    host: 'portico-root',
-    view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',
-  },
-  {
-    name: "preload: 'intent'",
-    id: 'portico-intent',
-    code: withPortico(", preload: 'intent'"),
-    button: '#root button',
-    host: 'portico-root',
-    view: 'dialog[open] [data-slide="current"] .view:not([aria-busy])',
-  },
+  { name: 'bare dialog', id: 'bare', button: '#open', view: 'dialog[open] .view' },
+  { name: 'example', id: 'example', ...portico },
+  { name: "preload: 'intent'", id: 'intent', ...portico, plugins: [withPreload('intent')] },
+  { name: "preload: 'none'", id: 'none', ...portico, plugins: [withPreload('none')] },
 ];
 
-/** Builds a page for production, as a host would, from what the packages publish. Resolves to its folder. */
-export async function buildPage({ id, code }) {
-  // Inside an app's folder, so that the packages are found as a host finds them.
-  const folder = join(root, 'apps', 'demo', 'node_modules', '.portico-bench', id);
+/** Builds a page for production with Vite's defaults, as a host would, from what the packages publish. */
+export async function buildPage({ id, plugins }) {
   const target = join(root, '.portico', 'bench', id);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), html);
-  writeFileSync(join(folder, 'main.js'), code);
+  const folder = id === 'bare' ? writeBareDialog() : exampleFolder;
   await build({
     mode: 'production',
     root: folder,
     configFile: false,
     logLevel: 'error',
-    build: { outDir: target, emptyOutDir: true, reportCompressedSize: false, modulePreload: { polyfill: false } },
+    plugins,
+    build: { outDir: target, emptyOutDir: true, reportCompressedSize: false },
   });
+  rmSync(bareFolder, { recursive: true, force: true });
   return target;
 }

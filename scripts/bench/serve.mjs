@@ -21,6 +21,8 @@ export function serveFolder(folder) {
       response.writeHead(200, {
         'content-type': types[extname(file)] ?? 'application/octet-stream',
         'content-encoding': 'gzip',
+        // A name with a hash in it never means another text.
+        'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       });
       response.end(body);
     } catch {
