@@ -23,7 +23,7 @@ export default defineConfig<VisitorOptions>({
   use: {
     browserName: 'chromium',
     headless: true,
-    // A press may copy in any browser; the headless shell, which tests are run with, wants it granted.
+    // A press may copy in any browser; the headless shell, which runs the tests, requires the permission.
     permissions: ['clipboard-write'],
     // A trace of each test costs a third of the time: `--trace on` records them.
     trace: 'off',
@@ -37,8 +37,8 @@ export default defineConfig<VisitorOptions>({
     {
       // The same tests once more for another visitor: Arabic, right to left, 320 px wide, a sheet, by touch.
       name: 'arabic-sheet',
-      // What does not depend on who looks is shown once: what stands in a page, a wallet or a store, on a way that
-      // others go here.
+      // Tests that do not depend on the visitor run once: those of the page, a wallet or storage that other suites
+      // cover per visitor.
       testIgnore: /(assure|demo|examples|gallery|rpc|storage)\.e2e\.ts$/,
       grepInvert: /@once/,
       use: { locale: 'ar', language: 'ar', viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true },

@@ -121,7 +121,7 @@ test.describe('an account as a server of ours reports it @once', () => {
     const rows = panelOf(page).getByRole('link');
     await expect.poll(() => hashesOf(rows)).toContain(goes);
     await undoAfter(stays);
-    // Whoever comes back to a tab has it read anew, once it is older than a few seconds.
+    // A tab that becomes visible again reads the activity anew, once it is older than a few seconds.
     await expect(async () => {
       await modal.tab('Tokens').click();
       await modal.tab('Activity').click();

@@ -3,7 +3,7 @@ import { expectConnected, expectDisconnected } from './harness/modal.ts';
 
 const lantern = { key: 'lantern' };
 const tidepool = { key: 'tidepool', accounts: [3, 4] };
-/** Its account has no name: the button says the address and goes on saying it. */
+/** The account has no name: the button shows the address throughout. */
 const nameless = { key: 'lantern', accounts: [2] };
 const addressOfNameless = new RegExp(`^${shortOf(accountOf(2))}$`, 'i');
 

@@ -36,7 +36,7 @@ test.describe('the directory of a server of ours', () => {
     await expect(modal.text(/Frontier/)).toBeVisible();
   });
 
-  test('what the host features and is not bundled stands in the first list, counted over all of the directory', async ({
+  test('a featured wallet that is not bundled is in the first list, which counts the whole directory', async ({
     site,
     modal,
   }) => {
@@ -51,20 +51,20 @@ test.describe('the directory of a server of ours', () => {
     await expect(rows.last()).toHaveText(/5\d\d/);
   });
 
-  test('the list goes on to its last page', async ({ site, modal }) => {
+  test('the list loads up to its last page', async ({ site, modal }) => {
     await site.open({ wallets: [lantern], options: options() });
     await modal.openConnect();
     await modal.button('All wallets').click();
     const rows = modal.dialog.locator('[data-slide=current] [data-row]');
     await expect(rows).toHaveCount(40);
     await scrollToEnd(rows, modal.dialog.locator('.more-rows'));
-    // A wallet that two entries describe stands there once: what is counted in the end is what is there.
+    // A wallet that two entries describe is listed once: the final count is the number of rows.
     const counted = /\d+/.exec((await modal.dialog.locator('.all-wallets-count').textContent()) ?? '')?.[0];
     expect(await rows.count()).toBe(Number(counted));
     expect(Number(counted)).toBeGreaterThan(500);
   });
 
-  test('a site that names no node of its own reads names and balances through it, and from nobody else', async ({
+  test('a site without a node of its own reads names and balances through the server, and from no other host', async ({
     page,
     site,
     modal,
@@ -93,7 +93,7 @@ test.describe('the directory of a server of ours', () => {
     await expect(modal.dialog.locator('.all-wallets-count')).toHaveText(/6\d/);
   });
 
-  test('stopped while the modal is open, the bundled list stands; started again, the directory does', async ({
+  test('with the server stopped while the modal is open, the bundled list is shown; started again, the directory is', async ({
     page,
     site,
     modal,

@@ -9,7 +9,7 @@ const examples = [
   { name: 'vite-react', start: () => serveBuilt('vite-react') },
   { name: 'vue', start: () => serveBuilt('vue') },
 ];
-/** As React tells its developer tools: the version of each copy on the page. */
+/** The hook of React developer tools: the version of each copy on the page. */
 function recordReactVersions(): void {
   window.reactVersions = [];
   const inject = ({ version }: { readonly version: string }): number => window.reactVersions.push(version);
@@ -94,7 +94,7 @@ test('react-18: a page of hooks connects, reads a balance, signs, and disconnect
   }
 });
 
-test('vanilla-html: what stands in for the button has its look and place before the script comes, and nothing moves then', async ({
+test('vanilla-html: the placeholder of the button has its style and place before the script loads, and nothing moves then', async ({
   page,
 }) => {
   const example = await servePlain();

@@ -40,7 +40,7 @@ async function serveDemo(devnet: Devnet) {
   return server;
 }
 
-/** The demo wallet, for whichever worker asks: it is told its chains as it is opened. */
+/** The demo wallet, for every worker: it receives its chains as it is opened. */
 async function serveDemoWallet({ demoWalletFolder }: BuiltSite) {
   const server = await serveFiles(demoWalletFolder);
   process.env['PORTICO_WALLET_URL'] = `${server.url}/`;

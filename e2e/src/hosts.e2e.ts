@@ -53,7 +53,7 @@ test.describe('in a host’s page', () => {
     expect(has('WalletSendView')).toBe(true);
   });
 
-  test('the host may open a dialog of its own over the open modal', async ({ page, site, modal }) => {
+  test('the host can open a dialog of its own over the open modal', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await modal.openConnect();
     await page.evaluate(() => document.querySelector('dialog')?.showModal());

@@ -132,11 +132,7 @@ test.describe('the whole way', () => {
 test.describe('as a sheet on a phone', { tag: '@once' }, () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the sheet stands at the bottom, is as wide as the window and is dragged away', async ({
-    page,
-    site,
-    modal,
-  }) => {
+  test('the sheet is at the bottom, as wide as the window, and is dragged away', async ({ page, site, modal }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await site.open({ wallets });
     await modal.openConnect();

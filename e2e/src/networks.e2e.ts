@@ -29,7 +29,11 @@ test.describe('switching the network', () => {
     await expect(factOf(page, 'network')).toHaveText('eip155:10');
   });
 
-  test('a network the wallet does not know (4902) is added first, then switched to', async ({ page, site, modal }) => {
+  test('a network that is unknown to the wallet (4902) is added first, then switched to', async ({
+    page,
+    site,
+    modal,
+  }) => {
     await site.open({ wallets: [{ ...lantern, personality: ['unknownChain'] }] });
     await modal.connect('Lantern');
     await pickNetwork(page, modal, 'OP Mainnet');
@@ -125,7 +129,7 @@ test.describe('an unsupported network', () => {
     await expect(modal.dialog).toBeHidden();
   });
 
-  test('closes by itself when the wallet comes back', async ({ page, site, modal }) => {
+  test('closes when the wallet is back', async ({ page, site, modal }) => {
     await site.open({ wallets: [lantern] });
     await stray(page, modal);
     await page.evaluate(() => window.wallets.get('lantern')?.setChain(1));

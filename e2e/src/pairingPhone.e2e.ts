@@ -45,7 +45,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
 
   test.describe('that the page itself requests, with the modal closed', () => {
     test.use({ userAgent: pixel, viewport: { width: 412, height: 915 }, hasTouch: true, isMobile: true });
-    test('is where the modal says that it is answered, until it was', async ({ page, site, modal, relay }) => {
+    test('keeps the page in the modal until the request is answered', async ({ page, site, modal, relay }) => {
       const wallet = openPlainWallet(relay.url);
       wallet.spoilSettlement = (settlement) => ({
         ...settlement,
@@ -75,7 +75,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
       const [session] = wallet.sessions;
       const requested = wallet.calls.findLast(({ method }) => method === 'wc_sessionRequest');
       await expect(open).toHaveAttribute('target', '_self');
-      // What it was asked is written into the link as it is pressed. There is no such app here, and nothing to leave the page for.
+      // The link with the request is written when it is pressed. No such app is installed here, so the page stays open.
       await page.evaluate(() =>
         document.addEventListener('click', (event) => event.preventDefault(), { capture: false }),
       );
@@ -93,7 +93,7 @@ test.describe('a wallet on this phone', { tag: '@once' }, () => {
 
   test.describe('inside Telegram', () => {
     test.use({ userAgent: pixel });
-    test('has its link encoded once more, and opened beside the page', async ({ page, site, modal }) => {
+    test('has its link encoded once more, and opened in a new tab', async ({ page, site, modal }) => {
       await page.addInitScript(() => Reflect.set(window, 'TelegramWebviewProxy', {}));
       await site.open({ walletUrl });
       await modal.openConnect();

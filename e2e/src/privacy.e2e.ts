@@ -70,7 +70,7 @@ test.describe('the network of a page with hostile names, tokens and collectibles
     expect(network.toForeignHosts()).toEqual([]);
   });
 
-  test('param: images.allow lets a host through, which does not learn which page shows its picture', async ({
+  test('param: images.allow lets a host through, without the URL of the page', async ({
     context,
     page,
     site,

@@ -152,7 +152,8 @@ test.describe('a node that misbehaves', () => {
   test('slow: shown as a message, and the modal stays usable', async ({ page, site, modal, node }) => {
     await page.clock.install();
     await site.open({ wallets, rpcUrls: { 1: node.url } });
-    // Only the steps below move the page's time: on a busy machine the read would else be given up before it is slow.
+    // Only the steps below move the page's clock: on a busy machine the read would otherwise be aborted before it is
+    // slow.
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
     await modal.openConnect();
     await modal.pick(/Lantern/);

@@ -205,7 +205,7 @@ test.describe('what is typed', () => {
     await expect.poll(() => balanceOf(1, to)).toBe(250_000_000_000_000_000n);
   });
 
-  test('addresses: wrong checksum, no address, own, contract, look-alike, known', async ({
+  test('addresses: wrong checksum, no address, own, contract, similar, known', async ({
     page,
     site,
     modal,

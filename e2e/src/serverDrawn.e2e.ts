@@ -3,7 +3,8 @@ import { holdScripts, appearanceOf } from './harness/firstPaint.ts';
 import { expectConnected } from './harness/modal.ts';
 
 test.describe('drawn on the server', () => {
-  // Once: a server does not know the page's language, so without the option `locale` an Arabic page changes its word, and with it the width.
+  // Once: a server cannot read the page's language, so without the option `locale` an Arabic page changes its label,
+  // and with it the width.
   test(
     'with the linked sheet the button has its final appearance before any script has come, and nothing moves then',
     {

@@ -135,7 +135,7 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   const eventRows = v.array(
     v.object({ project_id: v.string(), event: v.string(), properties: v.record(v.string(), v.unknown()) }),
   );
-  /** What stands in the server's database, in the order in which it happened. */
+  /** The rows of the server's database, in order of their time. */
   const kept = async () =>
     v.parse(eventRows, await server.rows('SELECT project_id, event, properties FROM events ORDER BY happened_at'));
   const namesKept = async (): Promise<readonly string[]> => (await kept()).map(({ event }) => event);
@@ -150,12 +150,12 @@ test.describe('sessions and events of a server of ours', { tag: '@once' }, () =>
   };
   const eventPaths = new Set<string>([getAnalyticsConfig.path, sendEvents.path]);
   const siteOf = (projectId: string) => ({ wallets, options: { server: server.url, projectId } });
-  /** Leaves for good, once the page knows whether its server wants events: one that never heard tells nothing. */
+  /** Closes the page, once it has the server's answer whether events are accepted: without the answer it sends none. */
   const leave = async (page: Page): Promise<void> => {
     await page.waitForFunction(() => window.site.porticos[0]?.store.getState().isAnalyticsEnabled !== undefined);
     await page.goto('about:blank');
   };
-  /** Opens the modal, connects, and leaves for good. */
+  /** Opens the modal, connects, and closes the page. */
   const visit = async (page: Page, modal: Modal): Promise<void> => {
     await modal.connect('Lantern');
     await expectConnected(page, accountOf(0));

@@ -36,7 +36,7 @@ const accountsOf = (page: Page) =>
     }),
   );
 
-/** From an EVM wallet that is connected to a Solana wallet beside it, by the page's network button. */
+/** Connects a Solana wallet in addition to the connected EVM wallet, by the page's network button. */
 async function connectSolana(page: Page, modal: Modal): Promise<void> {
   await page.getByRole('button', { name: 'Ethereum' }).first().click();
   await expect(modal.title('Choose network')).toBeVisible();

@@ -11,7 +11,7 @@ import { devnet, expect, test } from './harness/test.ts';
 // One server and one ledger for all of them.
 test.describe.configure({ mode: 'serial' });
 
-/** Where core itself says that Solana is read. */
+/** The public node that core reads Solana from. */
 const publicNode = 'https://api.mainnet-beta.solana.com/';
 const wallets = [{ key: 'lighthouse', namespace: 'solana' }] as const;
 const host = { wallets: [...wallets], hasSolana: true, isSolanaMainnet: true };
@@ -34,7 +34,10 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
   );
   const options = () => ({ server: server.url, projectId: 'demo' });
 
-  /** The public node is there for the page, too; resolves with the methods that the page asks of it from now on. */
+  /**
+   * The public node is available to the page as well; resolves with the methods that the page requests of it from now
+   * on.
+   */
   async function watchNode(page: Page): Promise<readonly string[]> {
     const methods: string[] = [];
     await page.route(publicNode, async (route) => {
@@ -63,7 +66,7 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
     return v.parse(v.object({ value: v.number() }), answer).value;
   };
 
-  /** What the account was sent by somebody else: the page knows nothing of it. */
+  /** The hash of a transfer from another account, made outside the page. */
   let received: string;
   test.beforeAll(async () => {
     const { accounts, reference } = ledger.description;
@@ -124,7 +127,7 @@ test.describe('a Solana account as a server of ours reports it @once', () => {
     await expect(modal.text('This site does not show NFTs on Solana.')).toBeVisible();
 
     expect(requested).toEqual([]);
-    // What is `null` came with the page, as data and blobs; the wallet reaches the ledger by itself.
+    // The origin `null` is of data and blobs, which came with the page; the wallet connects to the ledger directly.
     const own = ['null', ...[server.url, page.url(), devnet.solana?.rpcUrl ?? ''].map((url) => new URL(url).origin)];
     expect([...origins].filter((origin) => !own.includes(origin))).toEqual([]);
     for (const call of ['account/{address}/balance', 'account/{account}/history', 'rpc'])

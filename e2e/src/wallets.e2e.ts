@@ -85,7 +85,7 @@ test.describe('accounts and wallets', () => {
     await expect(modal.reported('Copied')).toBeAttached();
   });
 
-  test('disconnecting in the modal removes the wallet for good', async ({ page, site, modal, messages }) => {
+  test('disconnecting in the modal removes the wallet permanently', async ({ page, site, modal, messages }) => {
     await site.open({ wallets: [lantern] });
     await modal.connect('Lantern');
     await modal.openAccount();
@@ -97,7 +97,7 @@ test.describe('accounts and wallets', () => {
     expect(events).toContain('DISCONNECT_SUCCESS');
     await page.reload();
     await expectDisconnected(page);
-    // In another language than English the word comes a moment later; nobody's name does.
+    // In another language than English the label comes with a delay; account names do not.
     const painted = await page.evaluate(() => window.paintedTexts);
     const isConnect = (text: string) => text === 'Connect wallet' || messages.exactly('Connect wallet').test(text);
     expect(painted.filter((text) => !isConnect(text))).toEqual([]);

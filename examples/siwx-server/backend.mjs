@@ -27,7 +27,7 @@ function answer(response, status, value, headers = {}) {
 }
 
 /**
- * Writes and reads the cookies of the site. `__Host-` keeps other hosts of the domain from setting them, and wants
+ * Writes and reads the cookies of the site. `__Host-` keeps other hosts of the domain from setting them, and requires
  * https.
  */
 function createCookies(origin) {
@@ -54,8 +54,9 @@ function addEntry(entries, key, entry, nowMs) {
 }
 
 /**
- * Nonces that nothing is kept of until somebody signs in with one: its time, chance, and a MAC of both for one browser.
- * A flood of requests for nonces costs no memory, and a message that was signed in another browser is not accepted.
+ * Nonces that are stored only once somebody signs in with one: the time, random bytes, and a MAC of both for one
+ * browser. A flood of requests for nonces costs no memory, and a message that was signed in another browser is not
+ * accepted.
  */
 function createNonces({ now, secret, used }) {
   const macOf = (browser, head) => createHmac('sha256', secret).update(`${browser} ${head}`).digest('hex');
@@ -99,7 +100,7 @@ function createSessions({ now, sessions, cookies }) {
       const current = find(request);
       const chainIds = [...new Set([...(current?.address === address ? current.chainIds : []), chainId])];
       sessions.delete(current?.id);
-      // A new id each time: whoever knew the one before knows nothing of this session.
+      // A new id each time, so that an id known before the sign-in gives no access to this session.
       const id = randomUUID();
       addEntry(sessions, id, { address, chainIds, endsMs: now() + SESSION_LIFETIME_MS }, now());
       return cookies.write('session', id, SESSION_LIFETIME_MS);
@@ -112,9 +113,9 @@ function createSessions({ now, sessions, cookies }) {
 }
 
 /**
- * Answers `GET /nonce`, `POST /sign-in`, `GET /session` and `POST /sign-out`.
- * `domain` and `origin` are the site's own, never what a request says they are. `rpcUrls`, by CAIP-2 id, let contract wallets in.
- * Several processes share `secret`, `sessions` and `used`.
+ * Answers `GET /nonce`, `POST /sign-in`, `GET /session` and `POST /sign-out`. `domain` and `origin` are the site's own,
+ * never taken from a request. `rpcUrls`, by CAIP-2 id, let contract wallets in. Several processes share `secret`,
+ * `sessions` and `used`.
  */
 export function createBackend(options) {
   const { domain, origin, rpcUrls, now = Date.now } = options;

@@ -10,7 +10,7 @@ const chainId = 'eip155:1';
 const servers = [];
 afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((resolve) => server.close(resolve)))));
 
-/** A backend on a port of this machine, and browsers: each keeps its cookies, and says which page it shows. */
+/** A backend on a local port, and browsers: each has its own cookies and sends the `Origin` of the page it shows. */
 async function start({ page = origin, ...options } = {}) {
   const backend = createBackend({ domain: 'shop.example', origin, ...options });
   const server = createServer((request, response) => void backend(request, response));
@@ -94,7 +94,7 @@ describe('a host of its own', () => {
     await expect(siwx.addSession(byAnother)).rejects.toThrow('wrong_nonce');
   });
 
-  test('behavior: a flood of requests for nonces keeps nobody from signing in', async () => {
+  test('behavior: a flood of requests for nonces does not prevent a sign-in', async () => {
     const { siwx, backend } = await start();
     const session = await sign(siwx);
     // By the handler itself: what is tested is what it keeps, not the sockets.
@@ -155,7 +155,7 @@ describe('a host of its own', () => {
     expect(await siwx.getSessions(chainId, account.address)).toEqual([]);
   });
 
-  test('error: another site signs nobody in; a body that is a book, or none, is refused', async () => {
+  test('error: a sign-in for another site is refused; so is an oversized body, or none', async () => {
     const { siwx } = await start({ page: 'https://evil.example' });
     await expect(siwx.addSession(await sign(siwx))).rejects.toThrow('origin');
     const { browse, url } = await start();

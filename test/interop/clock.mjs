@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 
-/** What is shorter belongs to sockets and queues: it goes on as it does. */
+/** Shorter timers belong to sockets and queues, and keep their delay. */
 const LONG_MS = 60_000;
 const { setTimeout: realSet, clearTimeout: realClear } = globalThis;
 const realNow = Date.now;

@@ -1,5 +1,6 @@
-// A client of others as a process of its own: it does what it is told over IPC, and tells what happens to it.
-// node peer.mjs <its name in package.json> <file of what it keeps>
+// A client of another implementation as a process of its own: runs the commands it receives over IPC, and reports its
+// events.
+// node peer.mjs <its name in package.json> <file of its storage>
 import { openClient, requireOf } from './clients.mjs';
 import { advance } from './clock.mjs';
 import { Memory } from './memory.mjs';
@@ -19,7 +20,7 @@ const events = [
   'proposal_expire',
 ];
 
-// Some versions leave promises to themselves that fail: that is looked at, and is no end of the process.
+// Some versions leave rejected promises unhandled: these are reported, and do not end the process.
 process.on('unhandledRejection', (error) => notify('unhandled', { ...messagesOf(error), stack: String(error?.stack) }));
 process.on('uncaughtException', (error) => notify('uncaught', { ...messagesOf(error), stack: String(error?.stack) }));
 
@@ -46,7 +47,7 @@ async function start({ relayUrl, projectId, name }) {
   client.on('session_authenticate', notifySignIn);
 }
 
-/** The promise that comes with an answer is told of when it settles. */
+/** The promise that comes with a response is reported when it settles. */
 function follow(what, topic, promise) {
   promise.then(
     () => notify(what, { topic }),
@@ -83,7 +84,7 @@ const commands = {
     const { session } = await client.approveSessionAuthenticate({ id, auths: signed.map(toAuth) });
     return { topic: session.topic };
   },
-  /** A wallet of a kind that signs nobody in: without a listener, these clients look at the plain proposal of the link. */
+  /** A wallet that supports no sign-in: without a listener, these clients read the plain proposal of the link. */
   async cannotSignIn() {
     client.off('session_authenticate', notifySignIn);
   },
@@ -102,7 +103,7 @@ const commands = {
   async update(parameters) {
     await client.update(parameters);
   },
-  /** A wallet that says what is approved now after it has answered. */
+  /** A wallet that sends the approved namespaces after its response. */
   async updateLater({ afterMs, ...parameters }) {
     setTimeout(() => void client.update(parameters), afterMs);
   },
@@ -117,7 +118,7 @@ const commands = {
   async stopChecking() {
     client.engine.isValidApprove = async () => undefined;
   },
-  /** Approves and signs by itself, for measuring. */
+  /** Approves and signs without a prompt, for measuring. */
   async obey(namespaces) {
     client.on('session_proposal', ({ id }) => void commands.approve({ id, namespaces }));
     client.on('session_request', ({ id, topic }) => {

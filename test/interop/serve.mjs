@@ -1,13 +1,13 @@
 /** What crosses to the parent is JSON, whatever a client's own objects are. */
 const plain = (value) => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 
-/** An error as it is told. */
+/** An error in its serialized form. */
 export const messagesOf = (error) => ({ code: error?.code, message: String(error?.message ?? error) });
 
-/** Tells the parent what happened. */
+/** Sends an event to the parent process. */
 export const notify = (event, payload = {}) => process.send?.({ event, payload: plain(payload) });
 
-/** Does what the parent says, `{ id, name, parameters }`, and answers; ends with it. */
+/** Runs the commands of the parent process, `{ id, name, parameters }`, and answers; ends with it. */
 export function serve(commands, otherwise) {
   process.on('message', ({ id, name, parameters }) => {
     void Promise.resolve()

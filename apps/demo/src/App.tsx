@@ -9,7 +9,7 @@ import { defaultSettings, type Settings } from './settings.ts';
 import { Stage } from './Stage.tsx';
 import { useAppliedSettings } from './useAppliedSettings.ts';
 
-/** The shop window: connect at once, change how it looks, take the code. */
+/** The demo page of a shop: connect, change the theme and options, copy the code. */
 export function App({ portico, devnet }: { readonly portico: Portico; readonly devnet: DevnetDescription }) {
   const [settings, setSettings] = useState<Settings>(defaultSettings);
   useAppliedSettings(portico, settings);

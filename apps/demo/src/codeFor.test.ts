@@ -12,7 +12,7 @@ import { accents, defaultSettings, fonts, locales, radii, toOptions, type Settin
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** Every choice of the page by itself, and all of them together. */
+/** Each choice of the page alone, and all of them together. */
 const changes: readonly Partial<Settings>[] = [
   {},
   ...(['light', 'dark'] as const).map((mode) => ({ mode })),
@@ -78,7 +78,7 @@ test.each(all)('behavior: a portico takes the options of %j', (settings) => {
   portico.destroy();
 });
 
-test('behavior: nothing is written that is so by itself, and everything that is not', () => {
+test('behavior: defaults are left out of the code, every changed option is written', () => {
   expect(codeFor(defaultSettings)).not.toMatch(/theme|locale|features|enable/);
   const code = codeFor({ ...defaultSettings, accent: accents[2].value, isCollapsed: true, locale: 'he' });
   expect(code).toContain(`'--portico-accent': '${accents[2].value}'`);

@@ -3,7 +3,7 @@ import { toOptions, type Settings } from './settings.ts';
 /** The module a host writes for what is chosen on this page. */
 export function codeFor(settings: Settings): string {
   const options = Object.entries(toOptions(settings)).map(([key, value]) => `  ${key}: ${toSource(value, 1)},`);
-  // Embedded, the modal stands where the host puts it.
+  // An embedded modal is rendered where the host places it.
   const parts = settings.isEmbedded ? ['ConnectButton', 'Modal'] : ['ConnectButton'];
   return [
     "import { createPortico } from '@portico/core';",

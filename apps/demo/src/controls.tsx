@@ -45,7 +45,7 @@ export function Choice(props: {
   );
 }
 
-/** A checkbox that looks like a switch. */
+/** A checkbox styled as a switch. */
 export function Toggle(props: {
   readonly label: string;
   readonly isOn: boolean;

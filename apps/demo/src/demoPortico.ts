@@ -6,7 +6,10 @@ import type { DevnetDescription } from '@portico/testing';
 
 const known = [mainnet, optimism, base, arbitrum, polygon];
 
-/** The wallet that is served beside this page, under every kind of link: opened in another window, it pairs like one on a phone. */
+/**
+ * The demo wallet served with this page, with every kind of link: opened in another window, it pairs as a wallet on a
+ * phone does.
+ */
 function demoWalletAt(url: string) {
   return {
     id: 'portico.demo.wallet',

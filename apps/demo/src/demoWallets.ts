@@ -23,7 +23,7 @@ const tidepool: Character = {
   icon: tidepoolIcon,
 };
 
-/** Two wallets that sign with the play-money accounts of the local chains, and ask before each step. */
+/** Two wallets that sign with the test accounts of the local chains, and prompt before each step. */
 export function announceDemoWallets(devnet: DevnetDescription): void {
   const keys = devnet.accounts.map(({ privateKey }) => privateKey);
   const chains = devnet.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency }));

@@ -229,7 +229,7 @@ function Codes() {
   );
 }
 
-/** Every primitive at once, to be looked at in each theme, direction and brand. */
+/** Every primitive on one page, to review it in each theme, direction and brand. */
 export function Specimens() {
   return (
     <IconPathsContext.Provider value={lazyIconPaths}>

@@ -9,7 +9,7 @@ export function loadFixtures(): ReadonlyMap<string, ViewFixtures> {
   return new Map(Object.values(modules).map(({ fixtures }) => [fixtures.view, fixtures]));
 }
 
-/** Each view × fixture, as the programs that take pictures want it. */
+/** Each view × fixture, in the form that the screenshot scripts read. */
 export function listFixtures(): { readonly view: string; readonly fixture: string }[] {
   return [...loadFixtures().values()].flatMap(({ view, fixtures }) =>
     Object.keys(fixtures).map((fixture) => ({ view, fixture })),

@@ -34,7 +34,7 @@ function createForm(onChange: () => void): HTMLFormElement {
   return form;
 }
 
-/** The list of everything, with the chosen one beside it. */
+/** The list of all fixtures, with the chosen one in a side panel. */
 export function showIndex(place: HTMLElement): void {
   place.className = 'index';
   const frame = element('iframe', { title: 'The chosen view' });

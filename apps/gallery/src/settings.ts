@@ -28,7 +28,7 @@ function isBrand(value: string | null): value is keyof typeof brands {
   return value !== null && value in brands;
 }
 
-/** Reads a query string; whatever it does not say has a default. */
+/** Reads a query string; an absent parameter has a default. */
 export function readSettings(query: string): Settings {
   const parameters = new URLSearchParams(query);
   const theme = parameters.get('theme');

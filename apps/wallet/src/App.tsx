@@ -24,14 +24,14 @@ const relayMessage: Readonly<Record<DemoWalletState['relay'], string>> = {
   refused: 'The relay refuses this page',
 };
 
-/** Whoever looks at another window sees that something waits here. */
+/** Puts the number of open requests into the title, visible from another tab. */
 function useTitle(waiting: number): void {
   useEffect(() => {
     document.title = waiting > 0 ? `(${waiting}) Demo wallet` : 'Demo wallet';
   }, [waiting]);
 }
 
-/** A wallet like one on a phone: one thing at a time, what is asked before all else. */
+/** A wallet as on a phone: one screen at a time, open requests first. */
 export function App({ wallet, devnet, problem }: AppProps) {
   const { relay, prompt, proposals, notice } = useDemoWallet(wallet);
   const [proposal] = proposals;

@@ -60,7 +60,7 @@ export function ConnectForm({ wallet, problem: firstProblem }: ConnectFormProps)
   );
 }
 
-/** The link is read, and its site has not spoken yet. */
+/** The link is read, and the site has sent no message yet. */
 function Awaiting({ wallet }: { readonly wallet: DemoWallet }) {
   const isLate = useIsLate();
   return (

@@ -9,7 +9,7 @@ export interface OwnerProps {
   readonly devnet: DevnetDescription;
 }
 
-/** What the owner of the wallet chooses: changes are told to every site at once. */
+/** The choices of the wallet's owner: each change is sent to every site at once. */
 export function Owner({ wallet, devnet }: OwnerProps) {
   const { accountIndex, chainId } = useDemoWallet(wallet);
   const chain = devnet.chains.find(({ id }) => id === chainId);

@@ -21,7 +21,7 @@ export function canScan(): boolean {
   return window.BarcodeDetector !== undefined && navigator.mediaDevices !== undefined;
 }
 
-/** Reads until there is something that looks like a link. */
+/** Reads frames until one holds a link. */
 async function readCodes(video: HTMLVideoElement, signal: AbortSignal): Promise<string | undefined> {
   if (window.BarcodeDetector === undefined) return undefined;
   const detector = new window.BarcodeDetector({ formats: ['qr_code'] });
@@ -52,7 +52,7 @@ interface ScannerProps {
   readonly onEnd: () => void;
 }
 
-/** The camera, until it has read a code. Nothing it sees leaves the page. */
+/** The camera, until it has read a code. No image leaves the page. */
 export function Scanner({ onText, onEnd }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);

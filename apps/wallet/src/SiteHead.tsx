@@ -2,7 +2,7 @@ import type { SiteFacts } from '@portico/testing/pairing-wallet';
 import { useState } from 'react';
 import { showSite } from './site.ts';
 
-/** The picture that a site gave, or its first letter. */
+/** The picture of a site, or the first character of its name. */
 export function SiteIcon({ site }: { readonly site: SiteFacts }) {
   const { icon, name } = showSite(site);
   const [failed, setFailed] = useState<string>();
@@ -17,7 +17,7 @@ export function SiteIcon({ site }: { readonly site: SiteFacts }) {
   );
 }
 
-/** Who asks. The domain is the site's own word, like all the rest. */
+/** The site that sends the request. The domain is the site's own claim, as is the rest. */
 export function SiteHead({ site }: { readonly site: SiteFacts }) {
   const { name, domain } = showSite(site);
   return (
@@ -33,7 +33,7 @@ export function SiteHead({ site }: { readonly site: SiteFacts }) {
   );
 }
 
-/** Before a site that nobody has checked is let in. */
+/** The warning before a site that no verification covers is connected. */
 export function Caution() {
   return (
     <p className="caution">

@@ -1,4 +1,4 @@
-/** What this wallet can be asked to do. */
+/** The methods that this wallet supports. */
 export const methods = [
   'eth_accounts',
   'eth_requestAccounts',
@@ -10,7 +10,7 @@ export const methods = [
 ] as const;
 
 export interface ApprovalParameters {
-  /** As the site wants them, by their CAIP-2 ids. */
+  /** The chains that the site requests, by CAIP-2 id. */
   readonly chains: readonly string[];
   readonly address: string;
   /** The chains that the wallet has. */
@@ -18,7 +18,7 @@ export interface ApprovalParameters {
   readonly activeId: number;
 }
 
-/** What a site gets: one account, on the chains that both know, the one in use first. */
+/** The approval of a session: one account, on the chains that site and wallet share, the active one first. */
 export function approvalFor({ chains, address, known, activeId }: ApprovalParameters) {
   const shared = known.filter((id) => chains.includes(`eip155:${id}`));
   const ids = [...shared.filter((id) => id === activeId), ...shared.filter((id) => id !== activeId)].map(

@@ -45,7 +45,7 @@ export interface DemoWalletState {
   readonly sessions: readonly WalletSession[];
   readonly proposals: readonly WalletProposal[];
   readonly prompt: Prompt | undefined;
-  /** A link was read, and its site has not spoken yet. */
+  /** A link was read, and its site has sent no message yet. */
   readonly awaitedSinceMs: number | undefined;
   /** The last thing that happened, in words. */
   readonly notice: string | undefined;
@@ -55,7 +55,7 @@ export interface DemoWalletParameters {
   readonly devnet: DevnetDescription;
   readonly relayUrl: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Where this page is: what the wallet says of itself. */
+  /** The origin of this page, which the wallet sends as its own URL. */
   readonly origin: string;
 }
 
@@ -86,7 +86,7 @@ function createSigner(devnet: DevnetDescription, sendRequest: (request: Approval
     chains: devnet.chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({ id, name, rpcUrl, nativeCurrency })),
     personality: 'manual',
     hasCalls: false,
-    // Which accounts a site sees was decided with its session.
+    // The accounts that a site may see were decided with its session.
     onRequest: (request) => (request.kind === 'connect' ? Promise.resolve('approve') : sendRequest(request)),
   });
 }
@@ -110,11 +110,11 @@ function toReply(error: unknown): WalletReply {
 interface Requester {
   readonly site: SiteFacts | undefined;
   readonly isSignIn: boolean;
-  /** Of what is asked within a session. */
+  /** Only of requests within a session. */
   readonly id?: number;
 }
 
-/** The wallet on the other device: who it is to sites, what it was asked, and what its owner does. */
+/** The wallet on the other device: its metadata, its open requests and the actions of its owner. */
 export class DemoWallet {
   readonly addresses: readonly Address[];
   readonly state: ReturnType<typeof createState<DemoWalletState>>;
@@ -243,7 +243,7 @@ export class DemoWallet {
     });
   }
 
-  /** Connects and signs in with one signature, on the networks that both know. */
+  /** Connects and signs in with one signature, on the networks that site and wallet share. */
   async #signIn(request: WalletSignInRequest): Promise<WalletSignIn> {
     const { site, payload, expiresAtMs } = request;
     const chains = payload.chains.filter((chain) => this.#devnet.chains.some(({ id }) => chain === `eip155:${id}`));
@@ -305,7 +305,7 @@ export class DemoWallet {
     writeMemory(this.#storage, { ...this.#memory, ...this.#open.read(), accountIndex, chainId, sessions });
   }
 
-  /** Tells every site what is shared from now on. */
+  /** Notifies every site of the accounts and chains that are shared from now on. */
   async #notifySites(name: 'accountsChanged' | 'chainChanged'): Promise<void> {
     const { chainId } = this.state.get();
     const data = name === 'chainChanged' ? chainId : [this.#address];

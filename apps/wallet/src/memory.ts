@@ -10,13 +10,13 @@ export type OpenPrompt = v.InferOutput<typeof promptSchema>;
 export interface Memory {
   readonly seed: Uint8Array;
   readonly sessions: readonly WalletSession[];
-  /** What sites asked and nobody has answered: asked again when the page is there again. */
+  /** Unanswered requests of sites: shown again when the page is opened again. */
   readonly prompts: readonly OpenPrompt[];
   /** Links that were read, and whose site has no answer yet. */
   readonly links: readonly PairingUri[];
   /** What was answered lately, by its id. */
   readonly answered: readonly number[];
-  /** Answers that the relay had not taken yet. They are said again word for word. */
+  /** Responses that the relay has not accepted yet. They are sent again unchanged. */
   readonly deliveryQueue: ReturnType<NonNullable<RelayParameters['deliveryQueue']>['load']>;
   readonly accountIndex: number;
   readonly chainId: number | undefined;
@@ -92,7 +92,7 @@ export function readMemory(storage: Pick<Storage, 'getItem'>): Memory {
   }
 }
 
-/** Where there is no room, the wallet goes on until it is closed. */
+/** Where the storage is full, the wallet works on until it is closed. */
 export function writeMemory(storage: Pick<Storage, 'setItem'>, memory: Memory): void {
   const toText = <Keyed extends { readonly key: Uint8Array }>(one: Keyed) => ({ ...one, key: hex.encode(one.key) });
   const sessions = memory.sessions.map(toText);

@@ -27,7 +27,7 @@ const memory: Memory = {
 const open = (change: Partial<Memory>) => openMemory({ ...memory, ...change }, nowMs, () => undefined);
 
 describe('what the wallet keeps over a reload', () => {
-  test('behavior: what it was asked, its links and what it had not yet said come back as they were', () => {
+  test('behavior: open requests, pairings and unsent responses are restored as they were', () => {
     const kept = new Map<string, string>();
     writeMemory({ setItem: (key, value) => void kept.set(key, value) }, memory);
     const read = readMemory({ getItem: (key) => kept.get(key) ?? null });
@@ -40,7 +40,7 @@ describe('what the wallet keeps over a reload', () => {
     });
   });
 
-  test('behavior: what has run out, or whose link or session is gone, is not asked again', () => {
+  test('behavior: an expired request, or one whose pairing or session is gone, is not shown again', () => {
     expect(open({ prompts: [proposal(1, nowSeconds - 1)] }).read().prompts).toEqual([]);
     expect(open({ links: [{ ...link, expiresAtSeconds: nowSeconds - 1 }] }).read()).toMatchObject({
       prompts: [],
@@ -61,7 +61,7 @@ describe('what the wallet keeps over a reload', () => {
     expect(again.isBegun(1)).toBe(true);
   });
 
-  test('behavior: what is to be said is kept at once', () => {
+  test('behavior: a response to send is stored at once', () => {
     const saved: unknown[] = [];
     const opened = openMemory({ ...memory, deliveryQueue: [] }, nowMs, () => saved.push(opened.read().deliveryQueue));
     opened.memory.deliveryQueue.save([publication]);

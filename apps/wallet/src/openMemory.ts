@@ -3,7 +3,7 @@ import type { PairingWalletParameters } from '@portico/testing/pairing-wallet';
 import * as v from 'valibot';
 import type { Memory, OpenPrompt } from './memory.ts';
 
-/** So long a site waits where it does not say how long. */
+/** How long a request is open when the site names no expiry. */
 const PROMPT_MS = 300_000;
 /** More than a relay brings twice. */
 const ANSWERED_MAX = 200;
@@ -19,7 +19,7 @@ const expirySchema = v.union([
   ),
 ]);
 
-/** Until when the site that asked takes an answer. */
+/** The time until which the site accepts a response. */
 export function endOf({ id, params }: Pick<OpenPrompt, 'id' | 'params'>): number {
   const reported = v.safeParse(expirySchema, params);
   return reported.success ? reported.output * 1000 : timeOfPeerRpcId(id) + PROMPT_MS;
@@ -27,7 +27,10 @@ export function endOf({ id, params }: Pick<OpenPrompt, 'id' | 'params'>): number
 
 type Kept = Pick<Memory, 'prompts' | 'links' | 'answered' | 'deliveryQueue'>;
 
-/** What a wallet is to go on with, without what has run out meanwhile or lost its site, and how it stands at any moment. */
+/**
+ * The state that a wallet resumes from, without expired requests and those whose session is gone, and its snapshot at
+ * any time.
+ */
 export function openMemory(
   { prompts, links, answered, deliveryQueue, sessions }: Memory,
   nowMs: number,
@@ -62,7 +65,7 @@ export function openMemory(
   return {
     memory,
     read,
-    /** Its owner has approved it: from now on it may have been done, and is never asked again. */
+    /** Its owner has approved the request: from now on it may have been executed, and is never shown again. */
     begin(id: number): void {
       begun.add(id);
       onSave();

@@ -3,7 +3,7 @@ import { showSite } from './site.ts';
 
 const site = { name: 'Plaza', description: '', url: 'https://plaza.example/shop', icons: [] };
 
-test('behavior: the domain is shown, not what stands after it', () => {
+test('behavior: the domain is shown without the path after it', () => {
   expect(showSite(site)).toEqual({ name: 'Plaza', domain: 'plaza.example', icon: undefined });
 });
 

@@ -2,12 +2,12 @@ import type { SiteFacts } from '@portico/testing/pairing-wallet';
 
 const NAME_CHARACTERS_MAX = 60;
 
-/** What a site says of itself, as far as it may be shown. */
+/** The metadata of a site, limited to the parts that are safe to show. */
 export interface ShownSite {
   readonly name: string;
-  /** Where it says that it is. */
+  /** The domain that the site claims. */
   readonly domain: string | undefined;
-  /** For an `<img>` and for nothing else. */
+  /** Only for the `src` of an `<img>`. */
   readonly icon: string | undefined;
 }
 
@@ -18,7 +18,10 @@ function isPicture(address: string): boolean {
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && /^(?:localhost|127\.|\[::1\])/.test(url.host));
 }
 
-/** Words and pictures of somebody who may lie: cut to length, without marks that turn text around, pictures from safe places only. */
+/**
+ * Text and pictures of a party that may be hostile: cut to length, without bidirectional marks, pictures of safe URLs
+ * only.
+ */
 export function showSite({ name, url, icons }: SiteFacts): ShownSite {
   const plain = name.replace(/[\p{Cf}\p{Cc}]/gu, '').trim();
   const address = URL.canParse(url) ? new URL(url) : undefined;

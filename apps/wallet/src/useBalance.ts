@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const AGAIN_MS = 4_000;
 const DECIMALS = 18;
 
-/** Four places after the point, cut and never rounded up: nobody has more than it says. */
+/** Four decimals, truncated and never rounded up: the amount shown is never more than the balance. */
 export function amountOf(value: bigint): string {
   const digits = value.toString().padStart(DECIMALS + 1, '0');
   const whole = BigInt(digits.slice(0, -DECIMALS)).toLocaleString('en');
@@ -12,7 +12,7 @@ export function amountOf(value: bigint): string {
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/** What an account holds, read every four seconds while the page is looked at. */
+/** The balance of an account, read every four seconds while the page is visible. */
 export function useBalance(chain: DevnetChain | undefined, address: string | undefined): string | undefined {
   const [known, setKnown] = useState<{ readonly of: string; readonly text: string }>();
   const rpcUrl = chain?.rpcUrl;
@@ -24,7 +24,7 @@ export function useBalance(chain: DevnetChain | undefined, address: string | und
       if (document.visibilityState === 'hidden') return;
       createJsonRpc(rpcUrl)('eth_getBalance', [address, 'latest']).then(
         (answer) => isCurrent && setKnown({ of, text: amountOf(BigInt(String(answer))) }),
-        // The next reading may come through; until then what was known stands.
+        // The next read may succeed; until then the last balance is shown.
         () => undefined,
       );
     };

@@ -76,7 +76,7 @@ async function buildServer(): Promise<void> {
   });
 }
 
-/** The demo wallet: each test opens it in a browser of its own, which asks for every file anew. */
+/** The demo wallet: each test opens it in a new browser context, which requests every file anew. */
 async function buildDemoWallet(): Promise<void> {
   await build({
     root: demoWalletRoot,

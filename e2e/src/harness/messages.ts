@@ -13,8 +13,8 @@ export type SiteLanguage = 'en' | 'ar';
 export interface Messages {
   readonly language: SiteLanguage;
   /**
-   * Our words as they are read on the page. What is filled in stays as given; a hole that is left open (`To {address}`) stands for
-   * anything. What are none of our words, such as a wallet's name, are the same everywhere.
+   * The messages of the interface as they appear on the page. Values are kept; an open placeholder (`To {address}`)
+   * matches any text. Text that is no message, such as a wallet's name, is the same in every language.
    */
   readonly translate: (english: string) => string | RegExp;
   /** The same, and nothing before or after it. */

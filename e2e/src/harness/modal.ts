@@ -2,7 +2,10 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { Messages } from './messages.ts';
 
-/** The modal of a page as a visitor finds it: by roles and names. What is asked for in English is found in the visitor's language. */
+/**
+ * The modal of a page as a visitor finds it: by roles and names. Names are given in English and found in the visitor's
+ * language.
+ */
 export interface Modal {
   readonly dialog: Locator;
   /** The heading that names the dialog. */
@@ -108,7 +111,7 @@ export function factOf(page: Page, name: 'status' | 'address' | 'network', insta
   return page.getByLabel(`Facts of ${instance}`).locator(`[data-fact=${name}]`);
 }
 
-/** Expects a page to know nobody, and its storage neither. */
+/** Expects neither the page nor its storage to hold an account. */
 export async function expectDisconnected(page: Page): Promise<void> {
   await expect(factOf(page, 'status')).toHaveText('disconnected');
   await expect(factOf(page, 'address')).toHaveText('none');

@@ -37,7 +37,7 @@ async function serve(answer: (request: IncomingMessage) => Promise<string>) {
   return { url: `http://127.0.0.1:${address.port}`, stop };
 }
 
-/** The ledger of the box under Solana's own name: what core, wallets and markets know of Solana then holds for it. */
+/** The ledger of the devnet under Solana's own name: core, wallets and pricing treat it as Solana. */
 export async function startNamedLedger() {
   const { solana } = devnet;
   if (!solana) throw new Error('There is no Solana ledger in the box.');
@@ -57,7 +57,7 @@ export async function startNamedLedger() {
   return { request: sendRequest, description, stop: node.stop };
 }
 
-/** A market by DefiLlama's published answers, where each of these assets costs so much. */
+/** A price server with DefiLlama's published format, where each of these assets has this price. */
 export function startPriceServer(prices: Readonly<Record<string, number>>) {
   const at = { timestamp: Math.floor(Date.now() / 1000), confidence: 0.99 };
   const coins = Object.fromEntries(Object.entries(prices).map(([asset, price]) => [asset, { price, ...at }]));

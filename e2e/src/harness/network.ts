@@ -14,7 +14,7 @@ export interface RecordedNetwork {
 }
 
 /**
- * Records every request from now on. Every foreign host answers with a picture, so that nothing fails for want of a
+ * Records every request from now on. Every foreign host answers with a picture, so that no request fails for lack of a
  * network.
  */
 export async function recordNetwork(context: BrowserContext): Promise<RecordedNetwork> {

@@ -71,7 +71,10 @@ export async function serveNext(): Promise<Example> {
   };
 }
 
-/** The address it says, once it says that it is ready. It goes on being listened to: a server whose words nobody takes stops. */
+/**
+ * The address that the server prints, once it prints that it is ready. The output stays read: a server whose output
+ * pipe is full blocks.
+ */
 function addressIn(output: NodeJS.ReadableStream): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -10,7 +10,9 @@ export interface OwnersWalletParameters {
   readonly isLowerCase?: boolean;
 }
 
-/** A wallet on the first account of the box, and its owner. It approves, and signs when it is asked to. */
+/**
+ * A wallet on the first account of the devnet, and its owner. It approves every connection, and signs every request.
+ */
 function openOwnersWallet(relayUrl: string, { projectId, isLowerCase = false }: OwnersWalletParameters) {
   const [first] = devnet.accounts;
   if (!first) throw new Error('The box has no account.');
@@ -47,7 +49,7 @@ export function openSigningWallet(relayUrl: string, parameters: OwnersWalletPara
   return wallet;
 }
 
-/** A wallet that has no word for that: it approves, and signs when it is asked to. */
+/** A wallet without support for sign-in: it approves every connection, and signs every request. */
 export function openPlainWallet(relayUrl: string, parameters: OwnersWalletParameters = {}) {
   return openOwnersWallet(relayUrl, parameters).wallet;
 }

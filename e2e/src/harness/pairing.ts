@@ -13,7 +13,7 @@ interface Fixtures {
   readonly wallet: DemoWalletPage;
 }
 
-/** With a relay of its own, which the site knows, and the demo wallet in a browser of its own. */
+/** With a relay of its own, which the site uses, and the demo wallet in a browser of its own. */
 export const test = base.extend<Fixtures>({
   // Playwright reads from the pattern what a fixture needs: this one needs nothing.
   // eslint-disable-next-line no-empty-pattern

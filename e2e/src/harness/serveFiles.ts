@@ -10,9 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/**
- * What was built, by its path: each page asks for it all anew, and a disk that is asked each time slows the run down.
- */
+/** The built files, by path: each page requests all of them anew, and reading the disk each time slows the run down. */
 function readFiles(folder: string): ReadonlyMap<string, Buffer> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return new Map(

@@ -28,7 +28,10 @@ function isServerModule(value: unknown): value is ServerModule {
   return typeof value === 'object' && value !== null && 'render' in value && typeof value.render === 'function';
 }
 
-/** Serves the built pages: with the box in each, the strict policy and the markup from the server where the address asks. */
+/**
+ * Serves the built pages: with the devnet in each, the strict policy, and the server's markup where the URL requests
+ * it.
+ */
 export async function serveSite(built: BuiltSite, devnet: DevnetDescription) {
   const module: unknown = await import(built.serverModule);
   if (!isServerModule(module)) throw new Error('The server build has no render().');

@@ -10,7 +10,7 @@ const collectible = parseAbi(['function mint(address to) returns (uint256 id)'])
 const edition = parseAbi(['function mint(address to, uint256 id, uint256 value, string metadata)']);
 const chainId = 1;
 
-/** What somebody does on the chain, past the page; resolves with the hash once it is in a block. */
+/** Sends a transaction on the chain, outside the page; resolves with the hash once it is in a block. */
 export async function happen(from: Hex, to: Hex, { data, value = 0n }: { data?: Hex; value?: bigint }): Promise<Hex> {
   const transaction = { from, to, value: `0x${value.toString(16)}`, ...(data && { data }) };
   const hash: unknown = await requestFromChain(chainId, 'eth_sendTransaction', [transaction]);
@@ -29,7 +29,7 @@ export const sendDollars = (from: Hex, to: Hex, amount: string): Promise<Hex> =>
   return happen(from, chainOf(chainId).tokens[0]?.address ?? '0x', { data });
 };
 
-/** A collectible of the box comes to be in somebody's hands. */
+/** Mints a collectible of the devnet to an account. */
 export const mintTile = (to: Hex): Promise<Hex> =>
   happen(accountOf(5), chainOf(chainId).collectible.address, {
     data: encodeFunctionData({ abi: collectible, functionName: 'mint', args: [to] }),
@@ -47,7 +47,7 @@ export async function undoAfter(hash: Hex): Promise<void> {
 const lamp =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3" fill="#fb5"/></svg>';
 
-/** Some of one number of the box's edition, with a name and a picture: by default one that nobody has to fetch. */
+/** Mints an amount of an edition of the devnet, with name and picture: by default a picture that needs no fetch. */
 export const mintLamps = (
   to: Hex,
   number: number,

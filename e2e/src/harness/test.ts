@@ -45,7 +45,7 @@ function environment(name: string): string {
   return value;
 }
 
-/** Each worker has chains and a site of its own: what one test mines or stops is no other's news. */
+/** Each worker has its own chains and site: the blocks and outages of one test do not reach another. */
 function ofWorker(name: string): string {
   return environment(`${name}_${process.env['TEST_PARALLEL_INDEX'] ?? '0'}`);
 }
@@ -105,8 +105,9 @@ function recordPaintedTexts(): void {
 }
 
 /**
- * A visitor with a finger has no mouse: every click of the tests is a tap, and nobody aims at a sheet that is still moving. Tests
- * have no other way to change what `click` does. Returns what undoes it: the next test of this worker may have a mouse.
+ * A visitor with a touch screen has no mouse: every click of the tests is a tap, and waits until the sheet has stopped
+ * moving. Playwright has no other way to change `click`. Returns the function that restores it: the next test of this
+ * worker may have a mouse.
  */
 function tapForClicks(page: Page): () => void {
   const locator: Pick<Locator, 'click' | 'tap'> = Object.getPrototypeOf(page.locator('body'));

@@ -4,19 +4,19 @@ import type { Page } from '@playwright/test';
 import type { Hex } from 'viem';
 import type { Modal } from './modal.ts';
 
-/** An address that nobody has used. */
+/** A new address without history. */
 export function freshAddress(): Hex {
   return privateKeyToAddress(generatePrivateKey());
 }
 
-/** The two ends alike, the middle not: in small letters, so that no checksum gives it away. */
+/** The same first and last characters with another middle: in lower case, so that no checksum reveals it. */
 export function similarAddressOf(address: Hex): Hex {
   const text = address.slice(2).toLowerCase();
   const middle = text.slice(8, -8).replaceAll(/./g, (digit) => (digit === '0' ? '1' : '0'));
   return `0x${text.slice(0, 8)}${middle}${text.slice(-8)}`;
 }
 
-/** From the page's button to the form, with what it wants typed in. */
+/** From the page's button to the form, with its fields filled. */
 export async function openSend(modal: Modal): Promise<void> {
   await modal.openAccount();
   await modal.exactButton('Send').click();

@@ -25,7 +25,7 @@ export interface ReactSiteProps {
   readonly cookie: string;
 }
 
-/** What a host gets to know, in its own words. */
+/** The state that a host receives, as text on the page. */
 function Facts({ name }: { readonly name: string }) {
   const { address, status } = useAccount();
   const { caipNetworkId } = useNetwork();

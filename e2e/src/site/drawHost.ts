@@ -13,7 +13,7 @@ function make(name: string, attributes: Readonly<Record<string, string>> = {}, .
   return element;
 }
 
-/** What a host gets to know, in its own words. */
+/** The state that a host receives, as text on the page. */
 function drawFacts(portico: Portico, name: string): HTMLElement {
   const facts = ['status', 'address', 'network'].map((fact) => make('dd', { 'data-fact': fact }));
   const write = (): void => {

@@ -17,7 +17,7 @@ export interface Gallery {
   readonly show: (view: string, fixture: string, appearance: Appearance) => Promise<void>;
   /** The same in the other theme, at rest. */
   readonly turn: (theme: Appearance['theme']) => Promise<void>;
-  /** What axe has to say about what is shown, a line to each complaint. */
+  /** The violations that axe finds in the view, one line each. */
   readonly audit: () => Promise<string[]>;
   readonly hide: () => void;
   /** Makes the page's button open one state of one view. */
@@ -46,7 +46,10 @@ async function becomes(isSo: () => boolean, framesMax: number): Promise<boolean>
 const still = new CSSStyleSheet();
 still.replaceSync('*, ::before, ::after { animation-duration: 0s !important; transition-duration: 0s !important; }');
 
-/** What only moves in later (a note after a while) is looked at where it stands: halfway its colours are nobody's. */
+/**
+ * Elements that animate in with a delay are checked at their final place: halfway through, their colours are of no
+ * theme.
+ */
 function keepStill(root: ShadowRoot): void {
   if (!root.adoptedStyleSheets.includes(still)) root.adoptedStyleSheets.push(still);
 }
@@ -70,7 +73,7 @@ async function whenQuiet(root: ShadowRoot): Promise<void> {
   observer.disconnect();
 }
 
-/** The view is there and knows what it asked for; what never answers (a loading state) is not waited for long. */
+/** The view is rendered and has its data; a read that never settles (a loading state) has a short time limit. */
 async function whenAtRest({ ui }: ReturnType<typeof mountFixture>, name: string): Promise<void> {
   const root = document.querySelector('portico-root')?.shadowRoot;
   const hasView = (): boolean => root?.querySelector('[data-slide=current] .view:not([aria-busy])') != null;
@@ -89,7 +92,7 @@ function mount(view: string, name: string, { theme, direction }: Appearance): vo
   window.gallery.hide();
   const fixture = loadFixtures().get(view)?.fixtures[name];
   if (!fixture) throw new Error(`There is no fixture '${name}' of '${view}'.`);
-  // Hebrew and not Arabic: axe takes joined letters for an icon font and judges no word of them.
+  // Hebrew and not Arabic: axe takes joined characters for an icon font and checks none of them.
   const options = { themeMode: theme, direction, locale: direction === 'rtl' ? 'he' : 'en' };
   shown = { mounted: mountFixture({ fixture, options }), fixture, name: `${view}/${name}` };
 }
@@ -129,7 +132,7 @@ window.gallery = {
     const complaints = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)} ${failureSummary.slice(0, 300)}`),
     );
-    // What was not looked at would find nothing either.
+    // An element that axe did not check would have no violation either.
     const isAssessed = [...passes, ...violations].some(({ id }) => id === 'color-contrast');
     return isAssessed ? complaints : [...complaints, 'no text was judged'];
   },

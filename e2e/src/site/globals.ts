@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** The page's porticos and what they told, where tests find them. */
+/** The page's porticos and their events, on `window` for the tests. */
 export function exposePortico(portico: Portico): void {
   window.site ??= { porticos: [], events: [] };
   if (window.site.porticos.includes(portico)) return;

@@ -32,7 +32,7 @@ function toSolanaNetworks(networks: Kit['networks'], { solana }: DevnetDescripti
   ];
 }
 
-/** What a host that has no server of its own puts together. */
+/** The sign-in of a host without a server of its own. */
 function createSignIn(devnet: DevnetDescription, isRequired: boolean) {
   const rpcUrls = Object.fromEntries(devnet.chains.map(({ id, rpcUrl }) => [`eip155:${id}`, rpcUrl]));
   return createSiwx({
@@ -63,12 +63,12 @@ function chooseSignIn(devnet: DevnetDescription, { signIn, options }: SiteSettin
   return signIn === 'server' ? createServerSignIn(options) : createSignIn(devnet, signIn === 'required');
 }
 
-/** The demo wallet, as a host would add a wallet of its own. */
+/** The demo wallet, in the form that a host adds a wallet of its own. */
 function toWallet(url: string) {
   return { id: 'demo.wallet', name: 'Ferry', mobile_link: 'ferry://', webapp_link: url };
 }
 
-/** The options of the site: what a host would write, on the chains of the box and on nothing else. */
+/** The options of the site: those a host would write, with the chains of the devnet only. */
 export function createOptions(
   { networks, evmAdapter, solanaAdapter, pairing }: Kit,
   devnet: DevnetDescription,

@@ -19,14 +19,14 @@ const walletSchema = v.object({
   personality: v.optional(v.array(v.string())),
   delayMs: v.optional(v.number()),
   initialChainId: v.optional(v.number()),
-  /** The chains it knows; all of the box where nothing is said. */
+  /** The chains of the wallet; all of the devnet by default. */
   chainIds: v.optional(v.array(v.number())),
   invalidResponses: v.optional(v.record(v.string(), v.unknown())),
   /** Pretends to be the wallet of that key. */
   pretends: v.optional(v.object({ key: v.string(), kind: v.string() })),
   hasCalls: v.optional(v.boolean()),
   remembers: v.optional(v.boolean()),
-  /** The wallet lists the tokens of the box by itself (ERC-7811), each with this picture. */
+  /** The wallet lists the tokens of the devnet (ERC-7811), each with this picture. */
   tokenIconUrl: v.optional(v.string()),
 });
 
@@ -65,11 +65,11 @@ const siteSchema = v.object({
   signIn: v.optional(v.picklist(['required', 'optional', 'server'])),
   /** Another node for a chain than the box's own. */
   rpcUrls: v.optional(v.record(v.string(), v.string()), {}),
-  /** False: the site names no node of its own. */
+  /** False: the site names no node. */
   hasOwnNodes: v.optional(v.boolean(), true),
-  /** The chains the site uses; all of the box where nothing is said. */
+  /** The chains of the site; all of the devnet by default. */
   chainIds: v.optional(v.array(v.number())),
-  /** The site has Solana beside the EVM chains. */
+  /** The site has Solana in addition to the EVM chains. */
   hasSolana: v.optional(v.boolean(), false),
   /** As core brings Solana, with its public node, and not as the ledger of the box. */
   isSolanaMainnet: v.optional(v.boolean(), false),

@@ -1,6 +1,6 @@
 import { useAccount, useNetwork, usePortico } from '@portico/react';
 
-/** What a visitor sees of the shop, connected or not. */
+/** The shelf as a visitor sees it, connected or not. */
 export function Shelf() {
   const { address, isConnected } = useAccount();
   const { caipNetwork } = useNetwork();

@@ -92,7 +92,7 @@ test('behavior: unmounted and mounted again it finds the wallet and restores the
   expect(wallet.requests.filter(({ method }) => method === 'eth_requestAccounts')).toHaveLength(1);
 });
 
-test('behavior: stopped and started again, as hot reload does, the same portico asks its wallet anew', async () => {
+test('behavior: stopped and started again, as hot reload does, the same portico reconnects its wallet', async () => {
   const { portico } = await showProvider();
   await portico.connect({ connectorId: wallet.info.rdns });
   const stop = portico.start();
@@ -160,7 +160,7 @@ test('behavior: a wallet that comes late is there', async () => {
   expect(portico.getState().connectors).toHaveLength(2);
 });
 
-test('error: a hook without a provider says what to do', () => {
+test('error: a hook without a provider names the missing provider', () => {
   const errors: unknown[] = [];
   const onError = (event: ErrorEvent) => {
     event.preventDefault();

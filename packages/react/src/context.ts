@@ -44,7 +44,7 @@ export function usePorticoSelector<Part>(
 const never = () => () => undefined;
 
 /**
- * False on a server and while its page is hydrated, where what this browser alone knows would differ from what was
+ * False on a server and while its page is hydrated, where state of this browser would differ from the markup that was
  * sent.
  */
 export function useIsHydrated(): boolean {

@@ -92,7 +92,7 @@ test('behavior: a visitor who is connected sees the account from the first byte 
   expect(recovered).toEqual([]);
 });
 
-test('behavior: a visitor who is not connected is asked to connect, with no mismatch', async () => {
+test('behavior: a visitor who is not connected sees Connect, with no mismatch', async () => {
   const options = createOptions({ locale: 'de' });
   const { texts, errors, recovered, container } = visit(options);
   await expect.poll(() => container.querySelector('button')?.style).toBeDefined();
@@ -113,7 +113,7 @@ test('error: a cookie of a wallet that is gone ends as disconnected, and the coo
   expect(errors).not.toHaveBeenCalled();
 });
 
-test('behavior: leaving the page disconnects nobody: the cookie stays', async () => {
+test('behavior: leaving the page keeps the connection and its cookie', async () => {
   const options = createOptions();
   await connectOnce(options);
   const { end } = visit(options);

@@ -4,17 +4,17 @@ import { PorticoProvider } from './PorticoProvider.tsx';
 import { render } from './testing/render.tsx';
 import { createOptions } from './testing/testPage.fixtures.ts';
 
-/** By when it was asked for: the browser lists some of what came before the test only later. */
+/** By the time of the request: the browser lists some entries from before the test with a delay. */
 const fetchedSince = (sinceMs: number) =>
   performance
     .getEntriesByType('resource')
     .filter(({ startTime }) => startTime >= sinceMs)
     .map(({ name }) => new URL(name).pathname);
 
-test('behavior: with the option preload: intent nothing of the modal is fetched before somebody is about to click', async () => {
+test('behavior: with the option preload: intent nothing of the modal is fetched before a sign of intent', async () => {
   // More modules than the browser counts by default.
   performance.setResourceTimingBufferSize(5_000);
-  // The pointer stands where another test left it: over the button it would be somebody who is about to click.
+  // The pointer stays where another test left it: over the button it would count as intent.
   document.body.style.pointerEvents = 'none';
   const sinceMs = performance.now();
   const { button, texts, unmount } = render(

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** jsdom has no adopted style sheets and no showModal(), as old browsers. */
+/** jsdom has no `adoptedStyleSheets` and no `showModal()`, as old browsers. */
 async function draw(more: Partial<PorticoOptions> = {}, ...children: readonly ReactElement[]): Promise<HTMLElement> {
   expect(['adoptedStyleSheets' in document, 'showModal' in HTMLDialogElement.prototype]).toEqual([false, false]);
   const container = document.body.appendChild(document.createElement('main'));
@@ -52,7 +52,7 @@ test('behavior: a page in jsdom is drawn, with a plain button', async () => {
   ]);
 });
 
-test('error: pressed, it says in the language of the visitor that the browser is too old, until the next press', async () => {
+test('error: a press on an old browser shows a message in the language of the visitor, until the next press', async () => {
   const container = await draw({ locale: 'de' });
   const [button] = container.getElementsByTagName('button');
   button?.click();
@@ -68,7 +68,7 @@ test('error: pressed, it says in the language of the visitor that the browser is
   expect(notice()).toBeNull();
 });
 
-test('error: in the place of an embedded modal the sentence stands from the start, and goes with it', async () => {
+test('error: in place of an embedded modal the message is shown from the start, and removed with it', async () => {
   const container = await draw({ enableEmbedded: true }, createElement(Modal));
   await vi.waitFor(() => expect(container.querySelector('[role=alert]')?.textContent).toMatch(/browser is too old/));
   document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }));

@@ -29,7 +29,7 @@ async function bundleWithReact18(): Promise<typeof withOurReact> {
       alias: { react: 'react-18', 'react-dom': 'react-dom-18' },
       conditionNames: ['portico-source', 'module', 'node', 'import', 'default'],
     },
-    // Drawn on a server, no button asks for its sheet.
+    // Rendered on a server, no button imports its sheet.
     plugins: [{ name: 'no-sheets', load: (id) => (id.endsWith('.css') ? noSheet : null) }],
   });
   await bundle.write({ dir: folder, format: 'esm', entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' });

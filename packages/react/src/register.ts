@@ -2,8 +2,8 @@ import type { PorticoOptions } from '@portico/core';
 import type { NetworkIdOf } from '@portico/core/networks';
 
 /**
- * A site adds its options once, and the types of hooks know its networks:
- * `declare module '@portico/react' { interface Register { options: typeof options } }`.
+ * A site adds its options once, and the types of hooks include its networks: `declare module '@portico/react' {
+ * interface Register { options: typeof options } }`.
  */
 // oxlint-disable-next-line typescript/no-empty-object-type -- a site's declaration is merged into it
 export interface Register {}
@@ -16,7 +16,7 @@ export type RegisteredOptions = Register extends { readonly options: infer Optio
 /** The CAIP-2 ids of the site's networks. */
 export type RegisteredNetworkId = NetworkIdOf<RegisteredOptions['networks'][number]>;
 
-/** The options as they are, with types that know each network: what `Register` needs. */
+/** Returns the options unchanged, with types that include each network, as `Register` needs. */
 export function defineOptions<const Options extends PorticoOptions>(options: Options): Options {
   return options;
 }

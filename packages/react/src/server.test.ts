@@ -43,7 +43,7 @@ function draw(cookie: string | undefined, more = {}) {
   return renderToString(element);
 }
 
-test('behavior: without a cookie the server draws the buttons of a visitor it does not know', () => {
+test('behavior: without a cookie the server renders the buttons of a disconnected visitor', () => {
   const html = draw(undefined);
   expect(html).toContain('Connect wallet');
   expect(html).toContain('Ethereum');
@@ -103,7 +103,7 @@ test('behavior: over https the cookie has a name that only this very host can se
   expect(parseStateCookie(`${tossed}; ${sent}`)).toEqual(own);
 });
 
-test('behavior: the cookie holds wallet, address, network and theme, and nothing else', () => {
+test('behavior: the cookie holds wallet, address, network and theme only', () => {
   const portico = createPortico(
     { ...options, projectId: 'secret-project' },
     { initialState: parseStateCookie(headerOf(connected)) },

@@ -3,7 +3,7 @@ import type { AccountButtonProps } from './types.ts';
 import { useAccountContent } from './useAccountContent.tsx';
 import { useButton } from './useButton.ts';
 
-/** Who is connected; opens the account. Nothing while nobody is. */
+/** The connected account; a press opens the account view. Renders nothing while disconnected. */
 export function AccountButton(props: AccountButtonProps) {
   const button = useButton(props);
   const inspect = useAccountContent(props, button);

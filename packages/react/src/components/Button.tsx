@@ -6,7 +6,7 @@ import { usePorticoInstance, usePorticoSelector } from '../context.ts';
 import { ConnectButton, type ConnectButtonProps } from './ConnectButton.tsx';
 import { NetworkButton } from './NetworkButton.tsx';
 
-/** Connect while nobody is connected; then network and account side by side. */
+/** Connect while disconnected; then network and account side by side. */
 export function Button(props: ConnectButtonProps) {
   const { namespace } = props;
   const portico = usePorticoInstance(props.portico);

@@ -26,7 +26,7 @@ const undo: (() => void)[] = [];
 beforeEach(() => {
   wallet = announceWallet();
 });
-/** Its owner decides; asked again and again, because the wallet first has to come as far as to ask. */
+/** The owner decides; repeated, because the wallet first has to show its prompt. */
 async function answer(how: 'approve' | 'refuse', isDone: () => boolean): Promise<void> {
   await expect
     .poll(() => {
@@ -128,7 +128,7 @@ describe('words', () => {
     await expect.poll(text).toBe('ربط المحفظة');
   });
 
-  test("param: without the option the page's language is spoken", async () => {
+  test('param: without the option, the language of the page is used', async () => {
     document.documentElement.lang = 'pt-PT';
     const { text } = await show(<ConnectButton />);
     await expect.poll(text).toBe('Conectar carteira');
@@ -144,7 +144,7 @@ describe('words', () => {
 });
 
 describe('AccountButton', () => {
-  test('behavior: it is not there while nobody is connected; then it opens the account', async () => {
+  test('behavior: AccountButton renders nothing while disconnected; then it opens the account', async () => {
     const { container, first } = await show(<AccountButton />);
     expect(container.querySelector('button')).toBeNull();
     await connect();
@@ -191,7 +191,7 @@ describe('networks', () => {
     await expect.poll(text).toBe('OP Mainnet');
   });
 
-  test('behavior: NetworkButton tells CLICK_NETWORKS where it is pressed, and opens the list', async () => {
+  test('behavior: NetworkButton emits CLICK_NETWORKS with its place, and opens the list', async () => {
     const { first, text } = await show(<NetworkButton />);
     const reported: string[] = [];
     undo.push(portico.subscribeEvents(({ event }) => reported.push(event)));
@@ -211,7 +211,7 @@ describe('networks', () => {
     await expect.poll(() => first().disabled).toBe(false);
   });
 
-  test('behavior: a network that the host does not have is said on both buttons', async () => {
+  test('behavior: a network that the host does not have is marked on both buttons', async () => {
     const { texts, container } = await show(<Button />);
     await connect();
     await expect.poll(() => texts().length).toBe(2);
@@ -221,7 +221,7 @@ describe('networks', () => {
       'warning',
       'warning',
     ]);
-    // The modal says it, too.
+    // The modal shows it, too.
     await expect.poll(isModalOpen, { timeout: 15_000 }).toBe(true);
   });
 
@@ -271,7 +271,7 @@ describe('theme', () => {
     await expect.poll(() => first().style.getPropertyValue('--portico-accent')).toBe('');
   });
 
-  test('behavior: two porticos of one page look as each was told, and the style sheet is there once', async () => {
+  test('behavior: two porticos of one page have the theme of their own options, and one style sheet', async () => {
     const other = createPortico(createOptions({ themeVariables: { '--portico-accent': 'rgb(9, 9, 9)' } }));
     undo.push(() => other.destroy());
     const { container } = await show(

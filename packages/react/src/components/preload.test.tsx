@@ -6,7 +6,7 @@ import { createOptions, isModalOpen, modalRoot } from '../testing/testPage.fixtu
 import { ConnectButton } from './ConnectButton.tsx';
 
 const undo: (() => void)[] = [];
-// The pointer stands where another test left it: over the button it would be a sign of its own.
+// The pointer stays where another test left it: over the button it would count as intent.
 beforeEach(() => void (document.body.style.pointerEvents = 'none'));
 afterEach(async () => {
   document.body.style.pointerEvents = '';
@@ -38,7 +38,7 @@ function show(
   return { portico, place: container };
 }
 
-test('param: preload: by default the modal is drawn ahead once its button is in view, and nobody is asked anything', async () => {
+test('param: preload: by default the modal is rendered in advance once its button is in view, and no wallet is prompted', async () => {
   const { portico } = show();
   expect(modalRoot()).toBeNull();
   await expect.poll(isPrerendered, { timeout: 5000 }).toBe(true);

@@ -17,7 +17,7 @@ export interface ButtonProps {
 
 /** What a button takes that shows an account. */
 export interface AccountButtonProps extends ButtonProps {
-  /** Shows the native balance beside the name; reading it costs the chain library. */
+  /** Shows the native balance next to the name; reading it loads the chain library. */
   readonly balance?: 'show' | 'hide';
   /** Characters of the address before the gap. Default: 4. */
   readonly charsStart?: number;

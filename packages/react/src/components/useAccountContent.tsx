@@ -7,8 +7,8 @@ import { useAccountSummary } from './useAccountSummary.ts';
 import type { UseButtonReturn } from './useButton.ts';
 
 /**
- * Attributes and content of a button that shows an account; undefined while nobody is connected. The connect button takes them onto
- * its own element: the one that opened the modal is still there when the focus comes back.
+ * Attributes and content of a button that shows an account; undefined while disconnected. The connect button renders
+ * them on its own element: the element that opened the modal still exists when the focus returns.
  */
 export function useAccountContent(props: AccountButtonProps, button: UseButtonReturn) {
   const { balance = 'hide', charsStart, charsEnd, namespace } = props;

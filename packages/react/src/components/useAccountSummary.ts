@@ -24,10 +24,10 @@ export function useAccountSummary(
           setSummary((last) => ({ of: key, content: { ...(last.of === key && last.content), ...part } })),
         ),
       )
-      // A button works without a face.
+      // A button works without name and picture.
       .catch(() => undefined);
     return () => controller.abort();
   }, [portico, address, network, key, hasBalance]);
-  // Nobody wears the face of another account, not for one frame.
+  // An account never shows the name or picture of another, not for one frame.
   return of === key ? content : faceless;
 }

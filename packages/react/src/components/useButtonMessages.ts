@@ -24,7 +24,7 @@ export interface UseButtonMessagesReturn {
   readonly label: (key: ButtonLabel, filled?: Readonly<Record<string, string>>) => string;
   /** Of numbers and words. */
   readonly locale: string;
-  /** Of the host's options alone: what a server knows, too. */
+  /** From the host's options alone, which a server has as well. */
   readonly lang: string | undefined;
   readonly dir: 'ltr' | 'rtl' | undefined;
 }
@@ -32,8 +32,8 @@ export interface UseButtonMessagesReturn {
 /** The buttons' words. Other languages than English come by a request, so only once more than "Connect wallet" is shown. */
 export function useButtonMessages(portico: Portico, isMoreThanConnect: boolean): UseButtonMessagesReturn {
   const { locale: chosen, direction, messages: overrides } = usePorticoSelector(portico, selectOptions);
-  // A server cannot see the page's language: what it drew is in the option's, or English, and hydrates without a mismatch. A page
-  // that is drawn here speaks it from the first frame on.
+  // A server cannot read the language of the page: its markup is in the language of the option, or English, and
+  // hydrates without a mismatch. A page rendered on the client uses its own language from the first frame on.
   const ofPage = useSyncExternalStore(noNews, readPageLocale, () => undefined);
   const locale = chosen ?? ofPage ?? 'en';
   const [loaded, setLoaded] = useState<Loaded>();

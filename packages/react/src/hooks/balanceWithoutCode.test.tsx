@@ -5,7 +5,7 @@ import { render } from '../testing/render.tsx';
 import { announceWallet, createOptions } from '../testing/testPage.fixtures.ts';
 import { useBalance } from './useBalance.ts';
 
-// In a file of its own: what was loaded once would be there for the other tests.
+// In a file of its own: code that other tests have loaded would stay loaded.
 vi.mock('../../../core/src/queries/answers.ts', () => ({
   answers: {
     fetchBalances: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),

@@ -102,7 +102,7 @@ test('behavior: useNetwork names the network of the wallet and marks it unsuppor
   await expect.poll(() => now()).toMatchObject({ isUnsupported: false, caipNetworkId: 'eip155:10', chainId: 10 });
 });
 
-test('error: useNetwork rejects where the wallet says no, and the network stays', async () => {
+test('error: useNetwork rejects where the wallet refuses, and the network is unchanged', async () => {
   const { now, connect } = await use(() => useNetwork());
   await connect();
   lantern.setPersonality('refuses');
@@ -123,7 +123,7 @@ test("behavior: useProvider hands out the wallet's own provider while it is conn
   expect(all.filter(({ walletProvider }) => walletProvider === tidepool.provider)).not.toEqual([]);
 });
 
-test('behavior: useWalletInfo tells name, picture and kind', async () => {
+test('behavior: useWalletInfo returns name, picture and kind', async () => {
   const { now, connect } = await use(() => useWalletInfo());
   expect(now().walletInfo).toBeUndefined();
   await connect();
@@ -188,7 +188,7 @@ test('behavior: usePortico opens a view and closes it; the promise settles', asy
   await expect.poll(isModalOpen).toBe(false);
 });
 
-test('behavior: usePorticoState says what the modal does', async () => {
+test('behavior: usePorticoState returns the state of the modal', async () => {
   const { now, all, portico } = await use(() => usePorticoState());
   await expect.poll(() => now().initialized).toBe(true);
   expect(now()).toMatchObject({ open: false, loading: false, activeChain: 'eip155', selectedNetworkId: 'eip155:1' });
@@ -209,7 +209,7 @@ test('behavior: useTheme reads and changes the theme', async () => {
   expect(now().themeMode).toBe('dark');
 });
 
-test('behavior: useEvents hands over the last event', async () => {
+test('behavior: useEvents returns the last event', async () => {
   const { all, connect } = await use(() => ({ event: useEvents() }));
   await connect();
   await expect.poll(() => all.map(({ event }) => event?.event)).toContain('CONNECT_SUCCESS');
@@ -252,14 +252,14 @@ test('behavior: useWallets lists, searches, pages and connects', async () => {
   expect(portico.getWalletInfo()?.name).toBe('Tidepool');
 });
 
-test('behavior: useWallets tells whether the host’s server wants events, and until it has said so that it does not', async () => {
+test('behavior: useWallets returns whether the host’s server accepts events, and false until it has answered', async () => {
   const { now, portico } = await use(() => useWallets());
   expect(now().isAnalyticsEnabled).toBe(false);
   portico.store.setState(() => ({ isAnalyticsEnabled: true }));
   await expect.poll(() => now().isAnalyticsEnabled).toBe(true);
 });
 
-test('behavior: useWallets tells that it waits for what the directory recommends, and then lists that first', async () => {
+test('behavior: useWallets is pending until the directory has its recommendations, and then lists these first', async () => {
   const server = 'https://directory.example';
   const wallet = { id: 'dir.able', name: 'Able', image_id: 'able' };
   const waiting: ((response: Response) => void)[] = [];
@@ -306,7 +306,7 @@ test('behavior: useWallets gives the link while a wallet on another device is wa
   await expect.poll(() => now().pairing).toBeUndefined();
 });
 
-test('error: useWallets rejects for a wallet that is not installed, and where the visitor said no', async () => {
+test('error: useWallets rejects for a wallet that is not installed, and where the visitor rejected', async () => {
   const { now } = await use(() => useWallets());
   await expect.poll(() => now().count).toBeGreaterThan(20);
   const absent = now().wallets.find(({ isInstalled }) => !isInstalled);
@@ -324,7 +324,7 @@ const onMainnet = (amount: bigint) => ({
   formatted: `0.00000000000000000${amount}`,
 });
 
-test('behavior: useBalance reads, shows nothing of the last account, and reads again when asked', async () => {
+test('behavior: useBalance reads, drops the balance of the previous account, and reads again on refetch', async () => {
   const getBalances = vi.fn<NamespaceReads['getBalances']>(async () => [ether(5n)]);
   const adapter = createMemoryAdapter({ getBalances });
   const { now, all, connect } = await use(() => useBalance(), createOptions({ adapters: [adapter] }));
@@ -361,7 +361,7 @@ test('behavior: useBalance reads past the cache for a refetch alone, not for the
   expect(getBalances).toHaveBeenCalledTimes(3);
 });
 
-test('error: useBalance says why there is none', async () => {
+test('error: useBalance returns the error of a failed read', async () => {
   const getBalances = async () => {
     throw specError('balance.unavailable');
   };

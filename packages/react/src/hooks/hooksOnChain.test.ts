@@ -61,7 +61,7 @@ test('behavior: useCallsStatus follows the batch of useSendCalls from pending to
   expect(all.some(({ status }) => status.data?.status === 'pending')).toBe(true);
 }, 60_000);
 
-test('error: useCallsStatus has the error of an id that the wallet does not know', async () => {
+test('error: useCallsStatus has the error of an id that is unknown to the wallet', async () => {
   const { now, connect } = await show(() => useCallsStatus({ id: '0x404' }));
   await connect();
   await expect.poll(() => now().status, { timeout: 15_000 }).toBe('error');

@@ -34,7 +34,7 @@ export function useAction<Data, Variables>(
       // A host's defaults hold for its own requests: a wallet prompts once, and a failure is drawn by the host.
       retry: false,
       throwOnError: false,
-      // Wallets in the browser answer offline too; a paused prompt would come up when nobody expects it any more.
+      // Wallets in the browser answer offline too; a paused prompt would appear at an unexpected time.
       networkMode: 'always',
     },
     getQueryClient(portico),

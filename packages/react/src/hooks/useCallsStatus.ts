@@ -15,7 +15,7 @@ export interface UseCallsStatusParameters {
 }
 
 /**
- * How a batch of calls stands (EIP-5792): `data.status` is `pending`, then `confirmed`, `reverted`,
+ * The status of a batch of calls (EIP-5792): `data.status` is `pending`, then `confirmed`, `reverted`,
  * `partially-reverted` or `failed`. The wallet is requested every 4 s while the batch is pending and the page visible.
  */
 export function useCallsStatus({

@@ -7,7 +7,7 @@ import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../conte
 import { type NetworkReference, toCaipNetworkId } from './toCaipNetworkId.ts';
 
 export interface UseNetworkReturn extends NetworkState {
-  /** Asks the wallet; adds the network to it first where it does not know it. Rejects when refused. */
+  /** Requests the switch; adds the network to the wallet first where it is missing. Rejects when refused. */
   readonly switchNetwork: (network: NetworkReference) => Promise<void>;
 }
 

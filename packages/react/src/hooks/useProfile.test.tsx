@@ -59,7 +59,7 @@ test('behavior: useProfile has name and picture of the account while it is conne
   await expect.poll(() => now()[0]).toMatchObject(idle);
 });
 
-test('error: useProfile says that nothing answered', async () => {
+test('error: useProfile returns the error when no service answered', async () => {
   const { connect, now } = await showPage(async () => {
     throw new Error('no node');
   });

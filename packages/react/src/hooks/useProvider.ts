@@ -38,7 +38,8 @@ export function useProvider<Namespace extends ChainNamespace>(
     let isCurrent = true;
     connector.getProvider(namespace).then(
       (provider) => {
-        // The type is what the package of the namespace says of its wallets; nothing of ours relies on it.
+        // The type is the one that the package of the namespace declares for its wallets; no code of this package
+        // depends on it.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const walletProvider = provider as ProviderOf<Namespace>;
         const result = { walletProvider, walletProviderType: connector.type };

@@ -19,7 +19,7 @@ export type UseReadReturn<Data> = (
       readonly isPending: false;
     }
 ) & {
-  /** `idle` while `status` is `pending`: there is nothing to read, as where nobody is connected. */
+  /** `idle` while `status` is `pending`: there is nothing to read, for example while disconnected. */
   readonly fetchStatus: 'fetching' | 'paused' | 'idle';
   /** Reads past what is fresh. Never rejects. */
   readonly refetch: () => Promise<void>;

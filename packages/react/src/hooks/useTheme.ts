@@ -12,7 +12,7 @@ export interface UseThemeReturn {
 
 const select = (state: State) => state.theme;
 
-/** Reads and changes how the modal looks. */
+/** Reads and changes the theme of the modal. */
 export function useTheme(parameters: { readonly portico?: Portico } = {}): UseThemeReturn {
   const portico = usePorticoInstance(parameters.portico);
   const theme = usePorticoSelector(portico, select);

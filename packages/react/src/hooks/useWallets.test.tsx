@@ -66,7 +66,7 @@ test('behavior: useWallets searches and pages the whole directory of the host’
   expect(requested.slice(3)).toEqual(['1,100,lante']);
 });
 
-test('behavior: useWallets says what is featured and recommended, of the pages that were seen and of all', async () => {
+test('behavior: useWallets returns featured and recommended wallets, of the loaded pages and of all', async () => {
   const featuredWalletIds = ['me.rainbow', 'io.rabby', 'com.trustwallet.app'];
   const portico = createPortico(createOptions({ featuredWalletIds }));
   const all: ReturnType<typeof useWallets>[] = [];

@@ -28,7 +28,7 @@ export interface UseWalletsParameters {
 export interface UseWalletsReturn {
   /** The pages seen so far, installed wallets first; then those of the host's directory, else the bundled ones. */
   readonly wallets: readonly WalletEntry[];
-  /** What `wallets` were looked up by: the words given, without the space around them. */
+  /** The search text that `wallets` match, trimmed. */
   readonly search: string;
   /** How many pages of it `wallets` are. */
   readonly page: number;
@@ -44,7 +44,10 @@ export interface UseWalletsReturn {
   readonly isFetchingRecommendedWallets: boolean;
   /** The host's server accepts events; false until it has answered. */
   readonly isAnalyticsEnabled: boolean;
-  /** What the host features, and the four that nothing else speaks for: of the pages seen so far, and of all. */
+  /**
+   * The wallets that the host features, and four that are recommended by no other source: of the loaded pages, and of
+   * all.
+   */
   readonly featured: readonly WalletEntry[];
   readonly allFeatured: readonly WalletEntry[];
   readonly recommended: readonly WalletEntry[];

@@ -6,7 +6,7 @@ import { render } from '../testing/render.tsx';
 import { createOptions } from '../testing/testPage.fixtures.ts';
 import { useWallets } from './useWallets.ts';
 
-// In a file of its own: what was loaded once would be there for the other tests.
+// In a file of its own: code that other tests have loaded would stay loaded.
 vi.mock('../../../core/src/portico/discovery.ts', () => ({
   createDiscovery: () => {
     throw new TypeError('Failed to fetch dynamically imported module');
