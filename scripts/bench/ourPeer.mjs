@@ -1,5 +1,4 @@
-// Our client, and the wallet that tests pair with, as a process of its own: it has the protocol of
-// test/interop/peer.mjs.
+// Our client, and the wallet that tests pair with, as a process of its own: it speaks as test/interop/peer.mjs does.
 import { createStorage } from '@portico/core/adapter';
 import { createPairingClient } from '@portico/pairing/client';
 import { createNodeEnvironment, createPairingWallet } from '@portico/testing/relay';

@@ -21,13 +21,10 @@ export function entryFiles({ folder, manifest }) {
   );
 }
 
-/** `x.css` becomes `x.css.js`, next to an `x.js` there may be. */
+/** `x.css` becomes `x.css.js`, beside an `x.js` there may be. */
 const fileNameOf = ({ facadeModuleId }) => (facadeModuleId?.endsWith('.css') ? '[name].css.js' : '[name].js');
 
-/**
- * This warning does not apply: with one module out for one in, the directive stays in its place. `verify.mjs` checks
- * it.
- */
+/** What this warns of cannot happen here: with one module out for one in, the directive stays where it was. `verify.mjs` looks. */
 function quietDirectives(level, log, handle) {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
 }
@@ -47,7 +44,7 @@ const builtByPhase = ['@portico/core', '@portico/evm', '@portico/protocol'];
 /** A press needs these, on a page that has nothing to restore. */
 const wantedWithoutRestoring = ['discovery', 'modal'];
 
-/** Below this size, unminified code gets no file of its own: a request costs more. */
+/** Below this, as much unminified code is no file of its own: a request costs more. */
 const SMALLEST_FILE_BYTES = 2500;
 
 /**
@@ -62,7 +59,7 @@ async function filesByPhase(folder) {
     for (const [id, { code }] of analysis[phase]) {
       if (!id.startsWith(join(root, folder, 'src/'))) continue;
       if (wantedWithoutRestoring.includes(phase) && files.get(id) === 'restore') shared.set(id, (code ?? '').length);
-      // A module of the modal alone is placed with the modal in a host's bundle.
+      // What the modal alone needs stands with the modal in a host's bundle.
       else if (!files.has(id) && phase !== 'modal') files.set(id, phase);
     }
   }
@@ -71,7 +68,7 @@ async function filesByPhase(folder) {
   return files;
 }
 
-/** Records the importers of each module, to derive what an entry needs at once. */
+/** Remembers who imports whom, to tell what an entry needs at once. */
 function recordImports() {
   const imports = new Map();
   const closure = (start, found = new Set()) => {
@@ -148,9 +145,8 @@ async function layoutOf(pack, source, closure) {
 }
 
 /**
- * One module in, one module out, but for what is taken whole: hosts' bundlers then drop unused code, stack traces keep
- * their file names, and `'use client'` stays at the top of exactly the files that had it. Every import that is no
- * relative path is left to the host.
+ * One module in, one module out, but for what is taken whole: hosts' bundlers then drop what is not used, stack traces keep their file names, and `'use client'`
+ * stays at the top of exactly the files that said it. Everything that is not a relative path is left to the host.
  */
 export async function buildModules(pack) {
   const source = join(root, pack.folder, 'src');

@@ -1,7 +1,4 @@
-/**
- * The gates of `npm run check`, in the order in which their results are most useful. Each is a file of that name in
- * this folder.
- */
+/** The gates of `npm run check`, in the order in which their answers are most useful. Each is a file of that name beside this one. */
 export const gates = [
   'types',
   'lint',

@@ -1,7 +1,7 @@
-/** The URL at which pages fetch the description of their chains. */
+/** Where pages ask which chains run for them. */
 export const devnetPath = '/portico-box.json';
 
-/** A Vite plugin that serves its pages the description of the running chains. */
+/** A Vite plugin that tells the pages it serves which chains run, at which addresses. */
 export function devnetPlugin(description) {
   return {
     name: 'portico-box',

@@ -48,6 +48,6 @@ test('behavior: what the page showed when a Playwright test failed, from its mod
   ]);
 });
 
-test('misc: no report, no output', () => {
+test('misc: no report, nothing to say', () => {
   expect(describeFailures(undefined)).toEqual([]);
 });

@@ -43,7 +43,7 @@ describe('isInstallStale', () => {
   });
 });
 
-/** The packages that apt was called to install, at a real terminal (`script` makes one) or without one. */
+/** What apt was told to install, at a real terminal (`script` makes one) or without any. */
 async function installAs({ isAtTerminal, typed = '', env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-apt-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * Requests accounts from the wallet's owner.
+ * Asks the wallet's owner for accounts.
  * @throws PorticoError `wallet.invalid_response` where there are none, or none of the right form.
  */
 export async function connectWallet(source: ProviderSource, { signal }: Waiting): Promise<ConnectedAccounts> {
@@ -46,7 +46,7 @@ export async function leaveWallet(source: ProviderSource): Promise<void> {
   await waitForWallet(ending, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
 }
 
-/** Switches the wallet to a network, and verifies that it did. */
+/** Moves the wallet to a network, and looks whether it went. */
 export async function switchWallet(source: ProviderSource, parameters: Waiting & { network: Network }): Promise<void> {
   await switchChain(await source.load(), parameters.network, parameters.signal);
 }

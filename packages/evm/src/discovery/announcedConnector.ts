@@ -3,7 +3,7 @@ import type { Connector } from '@portico/core/adapter';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import type { Announcement } from './announcement.ts';
 
-/** A connector with the announcement that it was made from. */
+/** A connector that knows by which announcement it was made. */
 export interface AnnouncedConnector extends Connector {
   readonly announcement: Announcement;
 }

@@ -8,7 +8,7 @@ import type { Hex } from 'viem';
 
 const CODE_LIFE_MS = 300_000;
 
-/** A message that a login sent. */
+/** What a login sent to somebody. */
 export interface TestMail {
   readonly to: string;
   readonly code: string;

@@ -6,7 +6,7 @@ import type {
   WireRequest,
 } from '@portico/pairing/parts';
 
-/** The metadata that a site claims. None of it is verified. */
+/** Who a site says that it is. Nobody vouches for a word of it. */
 export interface SiteFacts {
   readonly name: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface SiteFacts {
   readonly icons: readonly string[];
 }
 
-/** The session that a site proposes to a wallet. */
+/** What a site asks a wallet for. */
 export interface WalletProposal {
   readonly pairingTopic: string;
   readonly id: number;
@@ -28,7 +28,7 @@ export interface WalletProposal {
   readonly expiresAtMs: number;
 }
 
-/** A request of a site to a wallet. */
+/** What a site asks a wallet to do. */
 export interface WalletCall {
   readonly id: number;
   readonly topic: string;
@@ -40,7 +40,7 @@ export interface WalletCall {
 /** A wallet's answer: a result, an error, or none at all. */
 export type WalletReply = { readonly result: unknown } | { readonly error: ProtocolError } | undefined;
 
-/** The message that a site requests to have signed while it connects. */
+/** What a site wants to have signed while it connects. */
 export interface WalletSignInRequest {
   readonly pairingTopic: string;
   readonly id: number;
@@ -60,7 +60,7 @@ export interface WalletSignInRequest {
     readonly requestId?: string | undefined;
     readonly resources: readonly string[];
   };
-  /** The methods that the site requests. */
+  /** What the site wants to be able to ask for. */
   readonly methods: readonly string[];
   readonly expiresAtMs: number;
 }
@@ -83,9 +83,9 @@ export interface WalletManners {
   /** What is approved; an error refuses; undefined: the owner never decides. */
   decide: (proposal: WalletProposal) => SessionNamespaces | ProtocolError | undefined;
   reply: (call: WalletCall) => WalletReply | Promise<WalletReply>;
-  /** Signs while connecting. Left out: the wallet does not support it, and refuses. */
+  /** What is signed while connecting. Left out: the wallet has no word for that, and says so. */
   signIn?: ((request: WalletSignInRequest) => WalletSignIn | Promise<WalletSignIn>) | undefined;
-  /** Reads the plain proposal of such a link, too. */
+  /** Looks at the plain proposal of such a link, too. */
   answersBoth?: boolean;
   /** Settles before it answers the proposal, as a reordered network would have it. */
   settlesFirst?: boolean;
@@ -93,23 +93,19 @@ export interface WalletManners {
   spoilSettlement?: (params: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/**
- * The state of a wallet that survives its end, however sudden: received messages, and those it has not answered yet.
- */
+/** What a wallet keeps over its end, however sudden: what it has heard, and what it has not answered yet. */
 export interface WalletMemory {
   readonly seen: Set<string>;
   readonly unanswered: Map<number, WireRequest>;
   /** The links that were read and whose site has no answer yet, by their topic. */
   readonly links?: Map<string, PairingUri>;
-  /**
-   * By their ids, requests that were answered: a relay that did not receive the acknowledgement delivers them again.
-   */
+  /** By their ids, requests that were answered: a relay that did not hear of it brings them again. */
   readonly answered?: Set<number>;
   /** Answers on their way. With it, a request counts as answered once its answer is in there. */
   readonly deliveryQueue?: NonNullable<RelayParameters['deliveryQueue']>;
 }
 
-/** A session in the wallet's state. */
+/** A session as the wallet knows it. */
 export interface WalletSession {
   readonly topic: string;
   readonly key: Uint8Array;

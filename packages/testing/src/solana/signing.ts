@@ -10,9 +10,7 @@ import {
 import { createJsonRpc } from '../jsonRpc.ts';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 
-/**
- * The transaction with the signature of one account in its place, and the signature that identifies it on the ledger.
- */
+/** The transaction with the signature of one account in its place, and the signature that the ledger knows it by. */
 export async function signTransactionBytes(
   signer: KeyPairSigner,
   bytes: Uint8Array,

@@ -35,11 +35,11 @@ export type SolanaWalletOptions = {
   icon?: string;
   features?: readonly SolanaFeature[];
   personality?: SolanaPersonality | readonly SolanaPersonality[];
-  /** Stores the approval and the chosen account under this key, as an extension would for this origin. */
+  /** Remembers the approval and the chosen account under this key, as an extension would for this origin. */
   storageKey?: string;
 };
 
-/** An account as a page receives it (Wallet Standard). */
+/** What a page sees of an account (Wallet Standard). */
 export type SolanaAccount = {
   readonly address: string;
   readonly publicKey: Uint8Array;

@@ -31,14 +31,14 @@ export type WalletContext = {
   bundles: Map<string, CallBundle>;
   has: (personality: Personality) => boolean;
   emit: (event: ProviderEvent, payload: unknown) => void;
-  /** Prompts the wallet's owner; rejects with 4001 where the owner refuses. */
+  /** Asks the wallet's owner; rejects with 4001 where the answer is no. */
   approve: (subject: ApprovalSubject) => Promise<void>;
   wait: (durationMs: number) => Promise<void>;
   /** All accounts, the selected one first. */
   accounts: () => Promise<PrivateKeyAccount[]>;
   /** The account a page named, which it must have been allowed to see. */
   accountFor: (address: Hex) => Promise<PrivateKeyAccount>;
-  /** The accounts that the page may see. */
+  /** What the page sees of the accounts. */
   visibleAddresses: () => Promise<unknown>;
   chainOf: (chainId: number) => TestChain;
   nameOf: (chain: TestChain) => NamedChain;
