@@ -1,12 +1,10 @@
 export { connect } from '../portico/connect.ts';
-export { disconnect } from '../connections/disconnect.ts';
 export { getAccountKind } from '../context/accountKind.ts';
 export { dismissAlert } from '../modal/alerts.ts';
 export { closeModal, openModal } from '../modal/openModal.ts';
 export { refreshPeer } from '../connections/readPeer.ts';
 export { cancelSignIn } from '../siwx/cancelSignIn.ts';
 export { finishSignIn } from '../siwx/signIn.ts';
-export { switchNetwork } from '../networks/switchNetwork.ts';
 export { loadNetworkIcon, loadTokenIcon } from '../chains/icons/index.ts';
 export { isAuthConnector } from '../contract/authConnector.ts';
 export { findPairing } from '../connectors/findPairing.ts';

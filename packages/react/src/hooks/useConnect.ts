@@ -1,6 +1,5 @@
 'use client';
 import type { ConnectParameters, Connection, Portico } from '@portico/core';
-import { connect } from '@portico/core/internal';
 import { usePorticoInstance } from '../context.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';
 
@@ -11,7 +10,7 @@ export function useConnect(
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'connect',
-    run: (variables: ConnectParameters) => connect(portico, variables),
+    run: (variables: ConnectParameters) => portico.connect(variables),
     fallback: 'connector.failed',
   });
 }

@@ -1,5 +1,5 @@
 'use client';
-import { connect, disconnect, selectConnections } from '@portico/core/internal';
+import { selectConnections } from '@portico/core/internal';
 import { switchAccount, type Connection, type Portico, type State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
@@ -49,10 +49,10 @@ export function useConnection(
     const target = () => namespace ?? portico.store.getState().activeNamespace;
     return {
       connection: connections.find(({ isActive }) => isActive),
-      connect: async ({ connectorId }) => void (await connect(portico, { connectorId, namespace: target() })),
+      connect: async ({ connectorId }) => void (await portico.connect({ connectorId, namespace: target() })),
       switchConnection: ({ connectorId, address }) =>
         switchAccount(portico, { namespace: target(), connectorId, address }),
-      deleteConnection: ({ connectorId }) => disconnect(portico, { namespace: target(), connectorId }),
+      deleteConnection: ({ connectorId }) => portico.disconnect({ namespace: target(), connectorId }),
     };
   }, [connections, namespace, portico]);
 }

@@ -1,6 +1,5 @@
 'use client';
 import type { DisconnectParameters, Portico } from '@portico/core';
-import { disconnect } from '@portico/core/internal';
 import { usePorticoInstance } from '../context.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';
 
@@ -17,7 +16,7 @@ export function useDisconnect(parameters: { readonly portico?: Portico } = {}): 
   const portico = usePorticoInstance(parameters.portico);
   const action = useAction(portico, {
     name: 'disconnect',
-    run: (variables: DisconnectVariables) => disconnect(portico, variables ?? {}),
+    run: (variables: DisconnectVariables) => portico.disconnect(variables ?? {}),
     fallback: 'connector.failed',
   });
   return { ...action, disconnect: action.mutateAsync };

@@ -1,5 +1,5 @@
 'use client';
-import { selectNetworkState, switchNetwork } from '@portico/core/internal';
+import { selectNetworkState } from '@portico/core/internal';
 import type { NetworkState, Portico, State } from '@portico/core';
 import type { ChainNamespace } from '@portico/protocol';
 import { useCallback, useMemo } from 'react';
@@ -22,7 +22,7 @@ export function useNetwork(
   return useMemo(
     () => ({
       ...facts,
-      switchNetwork: async (network) => switchNetwork(portico, { networkId: toCaipNetworkId(network) }),
+      switchNetwork: async (network) => portico.switchNetwork({ networkId: toCaipNetworkId(network) }),
     }),
     [facts, portico],
   );

@@ -1,6 +1,5 @@
 'use client';
 import type { Portico } from '@portico/core';
-import { switchNetwork } from '@portico/core/internal';
 import { usePorticoInstance } from '../context.ts';
 import { type NetworkReference, toCaipNetworkId } from './toCaipNetworkId.ts';
 import { type UseActionReturn, useAction } from './useAction.ts';
@@ -12,7 +11,7 @@ export function useSwitchNetwork(
   const portico = usePorticoInstance(parameters.portico);
   return useAction(portico, {
     name: 'switchNetwork',
-    run: async (network: NetworkReference) => switchNetwork(portico, { networkId: toCaipNetworkId(network) }),
+    run: async (network: NetworkReference) => portico.switchNetwork({ networkId: toCaipNetworkId(network) }),
     fallback: 'network.switch_failed',
   });
 }

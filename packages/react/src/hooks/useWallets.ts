@@ -1,6 +1,5 @@
 'use client';
 import {
-  connect,
   findPairing,
   hasService,
   listWallets,
@@ -144,7 +143,7 @@ export function useWallets({
         const connectorId = connectorIds[0] ?? findPairing(portico.getState().connectors)?.id;
         if (connectorId === undefined) throw new PorticoError('wallet.not_installed', { wallet: name });
         try {
-          await connect(portico, { connectorId, ...(namespace && { namespace }) });
+          await portico.connect({ connectorId, ...(namespace && { namespace }) });
         } catch (error) {
           // Offline the code that connects may not come.
           throw toPorticoError(error, 'connector.failed');

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { disconnect } from '@portico/core/internal';
 import { mountForTest } from '../../testing/browserTest.ts';
 import type { Mounted } from '../../testing/browserTest.ts';
 import { fixtureUri } from '../../testing/fixturePairing.ts';
@@ -52,7 +51,7 @@ test('error: what a host gives that is no link is not shown', async () => {
 test('behavior: called off from outside, it stays, and gives a new code when asked', async () => {
   const page = show('alone');
   await vi.waitFor(() => expect(page.find('.pairing .qr svg')).not.toBeNull());
-  await disconnect(page.ui.portico);
+  await page.ui.portico.disconnect();
   await vi.waitFor(() => expect(lead(page)).toBe('The code has expired'));
   expect(page.ui.portico.getState().modal.status).toBe('open');
   page.button('New code').click();
