@@ -139,7 +139,7 @@ async function layoutOf(pack, source, closure) {
   const others = entryFiles(pack).filter((file) => file !== entry);
   return {
     codeSplitting: groupOf(entry, others, closure),
-    entryFileNames: 'exports/[name].js',
+    entryFileNames: ({ facadeModuleId }) => `${relative(source, facadeModuleId).replace(/\.tsx?$/, '')}.js`,
     chunkFileNames: 'parts/[name].js',
   };
 }

@@ -1,5 +1,6 @@
 import { entryNames } from '../check/names.mjs';
 import { loadSource } from '../lib/loadSource.mjs';
+import { filesUnder } from '../lib/repo.mjs';
 import { declarationIn, entryFile, exportedDeclaration } from './declarations.mjs';
 import { attributesOf, elementClasses } from './elements.mjs';
 import { eventExample, exampleOf, sharedExample } from './examples.mjs';
@@ -167,6 +168,26 @@ async function themePage() {
   return page('Theme variables', toMarkdown(doc), [table(['Variable', 'Default, or what it colours'], rows)]);
 }
 
+async function messagesPage() {
+  const { locales } = await loadSource('packages/core/src/options/locales.ts');
+  const { englishButtonMessages } = await loadSource('packages/ui/src/button/englishButtonMessages.ts');
+  const { initial } = await loadSource('packages/ui/src/i18n/locales/en.ts');
+  const files = filesUnder('packages/ui/src/i18n/locales/en');
+  const features = await Promise.all(
+    files.map(async (file) => [file.replace(/^.*\/(\w+)\.ts$/, '$1'), (await loadSource(file)).messages]),
+  );
+  const parts = [['buttons', englishButtonMessages], ['connect', initial], ...features];
+  const cell = (text) => toMarkdown(text.replaceAll('\n', ' ')).replaceAll('|', '\\|');
+  const sections = parts.map(([name, messages]) => {
+    const rows = Object.entries(messages).map(([key, text]) => [`\`${key}\``, cell(text)]);
+    return section(name, table(['Key', 'English'], rows));
+  });
+  const intro = `The keys that the option [\`messages\`](/reference/options#messages) takes, with their English texts. Words in braces are filled in; \`.one\` and \`.other\` are plural forms. \`errors.<code>\` replaces what an [error](/errors) says to a visitor.
+
+The modal has messages in ${locales.map((locale) => `\`${locale}\``).join(', ')}.`;
+  return page('Messages', intro, sections);
+}
+
 const packages = [
   'core',
   'core/adapter',
@@ -197,6 +218,7 @@ export async function referencePages() {
     elements: elementsPage(),
     events: eventsPage(),
     theme: await themePage(),
+    messages: await messagesPage(),
     ...Object.fromEntries(packages.map((id) => [id.replace('/', '-'), packagePage(id)])),
   };
   return Object.fromEntries(Object.entries(pages).map(([name, text]) => [`docs/reference/${name}.md`, text]));

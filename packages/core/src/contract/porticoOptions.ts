@@ -42,7 +42,7 @@ export interface PorticoOptions {
   readonly sdkVersion?: string;
   /** Colours: `system` follows the visitor. */
   readonly themeMode?: Theme['mode'];
-  /** Values of the theme variables, by name, such as `--portico-accent`. */
+  /** Values of the theme variables, by name, such as `--portico-accent`. Development refuses any other name. */
   readonly themeVariables?: Theme['variables'];
   /** Parts of the modal, each on or off, and orders. */
   readonly features?: Partial<Features>;
@@ -128,11 +128,14 @@ export interface PorticoOptions {
   readonly basic?: boolean;
   /** A server of ours: one address for all, or one for each service. Default: none, and the modal works by itself. */
   readonly server?: string | ServerAddresses | undefined;
-  /** BCP 47 tag of the language. Default: `<html lang>`, else that of the browser. */
+  /**
+   * BCP 47 tag of a language that the modal has messages in; development refuses any other. Default: `<html lang>`,
+   * else that of the browser, else English.
+   */
   readonly locale?: string | undefined;
   /** Direction of the text. Default: that of the language. */
   readonly direction?: 'ltr' | 'rtl' | undefined;
-  /** Replaces texts of the interface, by message key. */
+  /** Replaces texts of the interface, by message key. Development reports unknown keys on the console. */
   readonly messages?: Readonly<Record<string, string>>;
   /** Called with each event. Nothing leaves the page by itself. */
   readonly onEvent?: ((event: PorticoEvent) => void) | undefined;

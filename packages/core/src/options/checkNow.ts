@@ -11,7 +11,10 @@ import { refuse } from './refuse.ts';
 const optionKeys = [...Object.keys(optionFields), 'networks', 'defaultNetwork'];
 const parseFields = shape(optionFields);
 
-function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
+/**
+ * @throws PorticoError `options.unknown_key`, with the nearest known one.
+ */
+export function refuseUnknownKeys(value: object, known: readonly string[], prefix: string): void {
   for (const key of Object.keys(value)) {
     if (known.includes(key)) continue;
     throw specError('options.unknown_key', { key: prefix + key, nearest: prefix + findClosestMatch(key, known) });

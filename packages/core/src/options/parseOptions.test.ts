@@ -254,6 +254,13 @@ describe('refusals', () => {
       'customRpcUrls.eip155:1.0.config',
     ],
     ['a locale that is no language tag', { locale: 'en_US!' }, 'options.invalid', 'locale'],
+    ['a locale that the modal has no messages in', { locale: 'sv-SE' }, 'options.invalid', 'pt-BR'],
+    [
+      'a theme variable that there is not',
+      { themeVariables: { '--w3m-accent': 'red' } },
+      'options.unknown_key',
+      'themeVariables.--portico-accent',
+    ],
     ['a network that is listed twice', { networks: [mainnet, base, mainnet] }, 'options.invalid', 'eip155:1'],
     ['a list of adapters with none', { adapters: [] }, 'options.invalid', 'adapters'],
     [

@@ -1,5 +1,6 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { checkMessages } from '#checkMessages';
 import { closeModal, createThemeRoot, getModalRoot, track } from '@portico/core/internal';
 import type { ModalRoot, ThemeRoot } from '@portico/core/internal';
 import type { Portico } from '@portico/core';
@@ -33,6 +34,7 @@ function createUi(portico: Portico, root: Root): Ui {
   const { theme, dialog, frameHost } = root;
   const styles = createStyleAdopter(root.shadow);
   for (const css of [tokensCss, baseCss, primitivesCss, listsCss, frameCss]) styles.attach(css);
+  void checkMessages(portico.store.getState().options.messages);
   const i18n = createI18n(portico);
   const router = createRouter({
     onClose: (result) => closeModal(portico, result),

@@ -1,3 +1,4 @@
+import type { LocaleTag } from '@portico/core/internal';
 import { features, initial } from './locales/en.ts';
 import type { Locale, MessageFeature } from './messages.ts';
 
@@ -21,7 +22,7 @@ export const localeLoaders: Readonly<Record<string, () => Promise<Locale>>> = {
   'zh-CN': () => import('./locales/zhCN.ts'),
   ar: () => import('./locales/ar.ts'),
   he: () => import('./locales/he.ts'),
-};
+} satisfies Record<LocaleTag, () => Promise<Locale>>;
 
 /** Which way a locale is written. */
 export function directionOf(locale: string): 'ltr' | 'rtl' {

@@ -1,3 +1,5 @@
+import type { ThemeVariable } from '@portico/core/internal';
+
 /** Every custom property a host may set, above the modal or through `themeVariables`, with its default where it is one value. */
 export const themeTokens = {
   '--portico-font-family': 'the page’s own',
@@ -19,7 +21,7 @@ export const themeTokens = {
   '--portico-bad': 'failures',
   '--portico-overlay': 'the ground behind the card',
   '--portico-layout': 'one column; `wide`, in themeVariables: from 720 px on the list beside what it leads to',
-} as const;
+} as const satisfies Readonly<Record<ThemeVariable, string>>;
 
 /** The name of a token. */
 export type ThemeToken = keyof typeof themeTokens;
