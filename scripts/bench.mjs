@@ -16,7 +16,7 @@ const files = {
 };
 
 if (Object.hasOwn(files, name)) {
-  // Whoever asks works on a core of its own, so that what is measured is the server.
+  // The load generator runs on a core of its own, so that only the server is measured.
   const canPin = process.platform === 'linux' && cpus().length > 1 && spawnSync('taskset', ['-V']).status === 0;
   const file = fileURLToPath(files[name]);
   const line = [

@@ -1,8 +1,10 @@
-// Adds to package-lock.json what npm leaves out of it: node scripts/completeLock.mjs
-// A registry may lack a tool's build for some other platform. npm then writes a lock file without it, and `npm ci` refuses that file
-// everywhere. The entries written here name the build and its platform, so that other platforms pass it by and its own fetches it.
-// Their hashes are asked of the registry; one that lacks a build knows none, and `npm run check -- pins` names what is
-// left without.
+// Adds to package-lock.json what npm leaves out of it:
+// node scripts/completeLock.mjs
+//
+// A registry may lack a tool's build for some other platform. npm then writes a lock file without it, and `npm ci`
+// refuses that file everywhere. The entries written here name the build and its platform, so that other platforms skip
+// it and its own fetches it. Their hashes are read from the registry; a registry that lacks a build has none, and `npm
+// run check -- pins` names those without.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -27,7 +29,7 @@ export function platformOf(name) {
   };
 }
 
-/** Optional builds that a package of the lock file asks for and the lock file does not hold: `[place, entry]`. */
+/** Optional builds that a package of the lock file depends on and the lock file does not hold: `[place, entry]`. */
 export function missingBuilds(lock) {
   return Object.entries(lock.packages).flatMap(([path, entry]) =>
     Object.entries(entry.optionalDependencies ?? {})

@@ -3,7 +3,7 @@ import { unhashed } from './check/pins.mjs';
 import { missingBuilds, platformOf } from './completeLock.mjs';
 import { readJson } from './lib/repo.mjs';
 
-test('misc: the lock file holds every build it asks for, so that npm ci takes it on every platform', () => {
+test('misc: the lock file holds every build that it depends on, so that npm ci accepts it on every platform', () => {
   expect(missingBuilds(readJson('package-lock.json')).map(([place]) => place)).toEqual([]);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['@foundry-rs/anvil-win32-amd64', { os: ['win32'], cpu: ['x64'] }],
   ['@oxc-parser/binding-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
   ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
-])('behavior: %s runs where its name says', (name, platform) => {
+])('behavior: %s runs where its name promises', (name, platform) => {
   expect(platformOf(name)).toEqual(platform);
 });
 

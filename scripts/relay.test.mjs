@@ -58,7 +58,7 @@ function openSite(records = new Map()) {
   return client;
 }
 
-test('behavior: our client and a wallet pair, sign and part over the relay of the server, whose letters are in its database', async () => {
+test('behavior: our client and a wallet pair, sign and disconnect over the relay of the server, whose messages are in its database', async () => {
   const site = openSite();
   const wallet = createPairingWallet({ relayUrl: proxy.url, environment: environment() });
   opened.push(() => wallet.close());
@@ -77,7 +77,7 @@ test('behavior: our client and a wallet pair, sign and part over the relay of th
   await vi.waitFor(() => expect(wallet.ended).toEqual([topic]), { timeout: 30_000 });
 }, 60_000);
 
-test('error: a project that the server does not know is refused once, and not asked again', async () => {
+test('error: a project that is unknown to the server is refused once, and not requested again', async () => {
   const site = createPairingClient({
     relayUrls: [proxy.url],
     projectId: 'nobody',

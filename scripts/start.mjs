@@ -55,7 +55,7 @@ async function startChains({ freePort, startDevnet }) {
   return devnet;
 }
 
-/** The modal works without it, and so does the demo: where it cannot run, that is said. */
+/** The modal works without it, and so does the demo: where it cannot run, a line reports it. */
 async function startOurServer(chains, freePort) {
   const port = await freePort(serverPort);
   if (port !== serverPort) console.log(`Port ${serverPort} is taken: the server listens on ${port}.`);

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { expect, test } from 'vitest';
 import { root } from './lib/repo.mjs';
 
-/** Starts the demo as a person would; resolves with its address and what it said until then. */
+/** Starts the demo as a person would; resolves with its address and its output until then. */
 async function start(port) {
   const parameters = [join(root, 'scripts/start.mjs'), `--port=${port}`, '--no-install'];
   const child = spawn(process.execPath, parameters, { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -27,7 +27,7 @@ async function request(rpcUrl) {
   return (await response.json()).result;
 }
 
-test('behavior: the demo is served with its chains, and a server that knows what they hold, beside a taken port, and Ctrl-C ends all of it', async () => {
+test('behavior: the demo is served with its chains and a server that has indexed them, on the next port where one is taken, and Ctrl-C ends all of it', async () => {
   const neighbour = createServer();
   await new Promise((resolve) => neighbour.listen(0, 'localhost', resolve));
   const { port } = neighbour.address();

@@ -14,7 +14,7 @@ function readJson(path) {
   return JSON.parse(readFileSync(path, 'utf8'));
 }
 
-/** Tracking words of store links say nothing about the wallet. */
+/** Tracking parameters of store links carry nothing about the wallet. */
 function cleanLink(link) {
   if (!link) return undefined;
   if (!/^https?:/i.test(link)) return link;

@@ -1,4 +1,5 @@
-// Our client, and the wallet that tests pair with, as a process of its own: it speaks as test/interop/peer.mjs does.
+// Our client, and the wallet that tests pair with, as a process of its own: it has the protocol of
+// test/interop/peer.mjs.
 import { createStorage } from '@portico/core/adapter';
 import { createPairingClient } from '@portico/pairing/client';
 import { createNodeEnvironment, createPairingWallet } from '@portico/testing/relay';

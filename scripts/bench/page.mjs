@@ -12,7 +12,7 @@ import { workspacePackages } from '../lib/repo.mjs';
 
 const option = (name) => process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(`--${name}=`.length);
 const rounds = Number(option('rounds') ?? 7);
-/** Part of what a line says, as `--only=finger` or `--only=warm`. */
+/** A part of the printed name of a case, as `--only=finger` or `--only=warm`. */
 const only = option('only') ?? '';
 const cases = visits.filter(({ text }) => text.includes(only));
 

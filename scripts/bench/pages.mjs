@@ -14,7 +14,7 @@ const html = `<!doctype html>
 </html>
 `;
 
-/** The yardstick: a button that opens a dialog with a heading and three buttons, drawn by React and nothing else. */
+/** The baseline: a button that opens a dialog with a heading and three buttons, in React alone. */
 const bareDialog = `
 import { StrictMode, createElement as h, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';

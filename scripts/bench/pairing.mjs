@@ -22,7 +22,7 @@ const optionalNamespaces = { eip155: { chains: ['eip155:1'], ...rights } };
 const approved = { eip155: { chains: ['eip155:1'], accounts: [`eip155:1:${account}`], ...rights } };
 
 const startedAt = performance.now();
-/** It takes minutes: what it is doing is said as it goes. */
+/** The run takes minutes, so its progress is printed. */
 const report = (text) =>
   console.log(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${text}`);
 

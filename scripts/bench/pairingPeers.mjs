@@ -6,7 +6,7 @@ import { rolldown } from 'rolldown';
 import { peersFolder } from '../lib/peers.mjs';
 import { root } from '../lib/repo.mjs';
 
-/** Our client from its sources as one module; what Node resolves by itself stays outside. */
+/** Our client from its sources as one module; packages that Node resolves stay external. */
 export async function bundleOurs() {
   const file = join(root, '.portico', `bench-pairing-${process.pid}.mjs`);
   const bundle = await rolldown({
@@ -22,7 +22,7 @@ export async function bundleOurs() {
   return file;
 }
 
-/** What a child answers and tells, for whoever waits for it. */
+/** The responses and events of a child process, for their awaiting callers. */
 class RelaySocket {
   #child;
   #waiting = new Map();
@@ -36,7 +36,7 @@ class RelaySocket {
     child.on('exit', () => this.#fail(new Error('A client ended.')));
   }
 
-  /** The next thing of this kind that it tells, or has told and nobody took. */
+  /** The next event of this name, or one that is buffered. */
   next(event) {
     return new Promise((resolve, reject) => {
       this.#inFlight.push({ event, resolve, reject });

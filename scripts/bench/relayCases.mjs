@@ -30,7 +30,7 @@ const end = async (sockets) => {
   await wait(500);
 };
 
-/** Sockets that say nothing: what each costs in memory, and how fast they are let in. */
+/** Idle sockets: the memory of each, and how fast they are accepted. */
 export async function measureIdle(url, { isEcho, count }) {
   const before = await readVitals(url);
   const startedMs = performance.now();
@@ -50,7 +50,7 @@ export async function measureIdle(url, { isEcho, count }) {
   };
 }
 
-/** Calls `each` as often as the rate says, however late this process is. */
+/** Calls `each` at the given rate, however late this process is. */
 async function atRate(perSecond, seconds, each) {
   const startedMs = performance.now();
   const total = perSecond * seconds;
@@ -77,7 +77,7 @@ async function measured(url, work) {
   };
 }
 
-/** Asked again until there is room: what was measured before may still be on its way out. */
+/** Retried until there is room: sockets of the previous measurement may still be closing. */
 async function openAtLast(at, parameters) {
   for (;;) {
     const socket = await openClient(at, parameters);
@@ -105,7 +105,7 @@ function watchMessages() {
       return { refused, read: times.length, lost, ms: quantiles(times) };
     },
     onAnswer(id, isDone) {
-      // What was not taken is not lost: its sender knows.
+      // A message that was refused is not lost: its sender is notified.
       if (!isDone && dueMs.delete(requested.get(id))) refused += 1;
       requested.delete(id);
     },
@@ -118,7 +118,10 @@ function watchMessages() {
   };
 }
 
-/** Letters from half of the sockets to the other half: from when each was due until it was read, and until everything was acknowledged. */
+/**
+ * Messages from half of the sockets to the other half: from when each was due until it was read, and until everything
+ * was acknowledged.
+ */
 export async function measureMessages(url, { sockets, rates, seconds }) {
   const at = socketUrl(url);
   const watch = watchMessages();
@@ -190,7 +193,7 @@ export async function measureEcho(url, { sockets, rates, seconds }) {
   return results;
 }
 
-/** A client that comes back after each end, at a moment of the next second of its own, as clients do. */
+/** A client that reconnects after each end, at a random time within the next second, as clients do. */
 function comesBack(url, { isEcho }) {
   const key = isEcho ? undefined : createKey();
   const topic = newTopic();
@@ -238,7 +241,7 @@ export async function measureStorm(server, { count, isEcho }) {
   return { count, back: times.length, ms: quantiles(times), residentMb };
 }
 
-/** Two processes over Redis, one killed in the middle: every letter that a relay took is read. */
+/** Two processes over Redis, one killed in the middle: every message that a relay accepted is read. */
 export async function measureKill([one, two], { pairs, rate, seconds }) {
   const read = new Set();
   const taken = new Set();

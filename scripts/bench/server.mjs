@@ -17,7 +17,10 @@ const only = process.argv.find((argument) => argument.startsWith('--only='))?.sp
 const requestedRate = 200;
 const ratesTried = [50, 100, 200, 400, 800, 1200, 1600, 2000, 2500, 3000, 4000, 5000, 6000, 8000];
 const rateSeconds = 4;
-/** Of the requests that fill the memory, one in so many is for something that nobody has asked before: that costs a hundred times as much. */
+/**
+ * Of the requests that fill the memory, one in this many is for an uncached resource, which costs a hundred times as
+ * much.
+ */
 const everyUnknown = 100;
 const samples = 10;
 const round1 = (value) => Math.round(value * 10) / 10;
@@ -76,7 +79,7 @@ async function findRateHeld(urls, one) {
   return { held, tried };
 }
 
-/** What each case takes at the rate asked, and the highest rate it holds. */
+/** The latency of each case at the given rate, and the highest rate it holds. */
 async function measureRates(urls) {
   const atRate = await measureAtRate(urls);
   const found = [];

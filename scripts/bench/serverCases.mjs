@@ -59,10 +59,10 @@ const ofEverybody = [
   },
 ];
 
-/** What is asked of the server; `account` is one that holds things and did things. */
+/** The requests to the server; `account` is one with balances and activity. */
 export function createServerCases(account) {
   let strangers = 1_000_000;
-  /** Somebody who was never asked about, so that nothing of them is known. */
+  /** An account that was never requested, so that nothing of it is cached. */
   const stranger = () => addressOf((strangers += 1));
   return [
     ...ofEverybody,

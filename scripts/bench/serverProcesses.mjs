@@ -22,7 +22,10 @@ async function untilUp(url, ended) {
   throw new Error(`${url} does not answer.`);
 }
 
-/** A Node programme on the first core, where that can be said. Its log goes nowhere: who reads it is not what is measured. */
+/**
+ * A Node programme on the first core, where the system can pin it. Its log is discarded: reading it is not part of the
+ * measurement.
+ */
 async function startNode(parameters, { isPinned, env, readyUrl }) {
   const line = [...(isPinned ? ['taskset', '-c', '0'] : []), process.execPath, ...parameters];
   const child = spawn(line[0], line.slice(1), {
@@ -131,7 +134,7 @@ export async function startEcho({ port, isPinned }) {
   return startAgain(() => startNode([file, String(port)], { isPinned, env, readyUrl: `${url}/` }), url);
 }
 
-/** What the server says of itself: memory in megabytes, processor in seconds. */
+/** The metrics of the server: memory in megabytes, processor in seconds. */
 export async function readVitals(url) {
   const text = await (await fetch(`${url}/metrics`)).text();
   const valueOf = (name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? Number.NaN);

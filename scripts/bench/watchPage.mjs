@@ -2,13 +2,13 @@ const idleMs = 500;
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Counts what a page fetches, as it came over the wire, until nothing was asked for during half a second. */
+/** Counts the bytes that a page fetches over the wire, until no request starts during half a second. */
 export async function watchNetwork(session) {
   const requests = new Map();
   let lastAt = performance.now();
   session.on('Network.requestWillBeSent', ({ requestId, request, wallTime }) => {
     lastAt = performance.now();
-    // The browser asks for a picture of the site by itself.
+    // The browser requests a picture of the site without the page.
     if (/^(?:data|blob):|\/favicon\.ico$/.test(request.url)) return;
     requests.set(requestId, { url: request.url, bytes: 0, sentAt: wallTime * 1000 });
   });
@@ -22,7 +22,7 @@ export async function watchNetwork(session) {
     async idle() {
       while (performance.now() - lastAt < idleMs) await sleep(50);
     },
-    /** What was asked for in a span of time, in milliseconds since 1970. */
+    /** The requests within a span of time, in milliseconds since 1970. */
     count(since = 0, until = Infinity) {
       const within = [...requests.values()].filter(({ sentAt }) => sentAt >= since && sentAt <= until);
       return {
@@ -40,7 +40,7 @@ export async function readWorkMs(session) {
   return metrics.find(({ name }) => name === 'TaskDuration').value * 1000;
 }
 
-/** What the page's scripts hold once what nobody holds any more is gone. */
+/** The heap of the page after a garbage collection. */
 export async function readHeapBytes(session) {
   await session.send('HeapProfiler.enable');
   // What is let go of by a finaliser, or held by code that was thrown away, goes with the second time.
@@ -55,7 +55,7 @@ export async function readHeapBytes(session) {
  */
 export function armStopwatch({ host, view, giveUpMs, restMs }) {
   const scope = () => (host === undefined ? document : document.querySelector(host)?.shadowRoot);
-  // What was drawn ahead is there before, but nobody sees it.
+  // A view rendered in advance exists before the press, but is not visible.
   const isVisible = () => scope()?.querySelector(view)?.checkVisibility({ visibilityProperty: true }) === true;
   const look = () =>
     [...scope().querySelectorAll('dialog *')]

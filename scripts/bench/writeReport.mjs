@@ -4,7 +4,7 @@ import { commit, load, machine } from '../lib/machine.mjs';
 import { root } from '../lib/repo.mjs';
 
 /**
- * Keeps what was measured, with what it depends on beside the code, in `reports/<name>.json`, and says so.
+ * Writes the results, with what they depend on apart from the code, to `reports/<name>.json`, and prints it.
  * @param {string} name
  * @param {readonly number[]} before how busy the machine was when the measuring began
  * @param {object} results

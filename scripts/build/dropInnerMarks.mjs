@@ -1,8 +1,9 @@
 const mark = '/* @__PURE__ */ ';
 
 /**
- * Marked calls may be dropped by a host's bundler where nobody uses what they give. Inside a function nobody asks, and the marks would
- * stay in what the host serves: only those of whole modules are left. They stand at the start of a line there.
+ * Marked calls may be dropped by a host's bundler where their result is unused. Inside a function the marks have no
+ * effect, and would stay in the served code: only those at module level are left. They are at the start of a line
+ * there.
  */
 export function dropInnerMarks() {
   return {

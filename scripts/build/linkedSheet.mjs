@@ -9,8 +9,8 @@ const inspect = 'packages/ui/src/button/button.css';
 const ownRules = (folder) => join(root, folder, 'src/beforeScript.css');
 
 /**
- * Writes `button.css` for the packages that offer it: the sheet the buttons adopt by themselves once they run, for pages that link it
- * and so have the look from the first paint on.
+ * Writes `button.css` for the packages that offer it: the sheet that the buttons attach once they run, for pages that
+ * link it and so have the style from the first paint on.
  */
 export function buildLinkedSheet({ folder, manifest }) {
   if (manifest.exports?.['./button.css'] === undefined) return;

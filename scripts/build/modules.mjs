@@ -21,10 +21,13 @@ export function entryFiles({ folder, manifest }) {
   );
 }
 
-/** `x.css` becomes `x.css.js`, beside an `x.js` there may be. */
+/** `x.css` becomes `x.css.js`, next to an `x.js` there may be. */
 const fileNameOf = ({ facadeModuleId }) => (facadeModuleId?.endsWith('.css') ? '[name].css.js' : '[name].js');
 
-/** What this warns of cannot happen here: with one module out for one in, the directive stays where it was. `verify.mjs` looks. */
+/**
+ * This warning does not apply: with one module out for one in, the directive stays in its place. `verify.mjs` checks
+ * it.
+ */
 function quietDirectives(level, log, handle) {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
 }
@@ -44,7 +47,7 @@ const builtByPhase = ['@portico/core', '@portico/evm', '@portico/protocol'];
 /** A press needs these, on a page that has nothing to restore. */
 const wantedWithoutRestoring = ['discovery', 'modal'];
 
-/** Below this, as much unminified code is no file of its own: a request costs more. */
+/** Below this size, unminified code gets no file of its own: a request costs more. */
 const SMALLEST_FILE_BYTES = 2500;
 
 /**
@@ -59,7 +62,7 @@ async function filesByPhase(folder) {
     for (const [id, { code }] of analysis[phase]) {
       if (!id.startsWith(join(root, folder, 'src/'))) continue;
       if (wantedWithoutRestoring.includes(phase) && files.get(id) === 'restore') shared.set(id, (code ?? '').length);
-      // What the modal alone needs stands with the modal in a host's bundle.
+      // A module of the modal alone is placed with the modal in a host's bundle.
       else if (!files.has(id) && phase !== 'modal') files.set(id, phase);
     }
   }
@@ -68,7 +71,7 @@ async function filesByPhase(folder) {
   return files;
 }
 
-/** Remembers who imports whom, to tell what an entry needs at once. */
+/** Records the importers of each module, to derive what an entry needs at once. */
 function recordImports() {
   const imports = new Map();
   const closure = (start, found = new Set()) => {
@@ -145,8 +148,9 @@ async function layoutOf(pack, source, closure) {
 }
 
 /**
- * One module in, one module out, but for what is taken whole: hosts' bundlers then drop what is not used, stack traces keep their file names, and `'use client'`
- * stays at the top of exactly the files that said it. Everything that is not a relative path is left to the host.
+ * One module in, one module out, but for what is taken whole: hosts' bundlers then drop unused code, stack traces keep
+ * their file names, and `'use client'` stays at the top of exactly the files that had it. Every import that is no
+ * relative path is left to the host.
  */
 export async function buildModules(pack) {
   const source = join(root, pack.folder, 'src');

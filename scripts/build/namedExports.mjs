@@ -8,7 +8,10 @@ const requested = /import\("([^"]+)"\)\.then\(\(n\) => n\.(\w+)\)/g;
 /** Lines that go leave empty ones behind: the source maps still fit. */
 const emptied = (text) => text.replace(/[^\n]/g, '');
 
-/** The names of a module leave its file by themselves. Gives the letter by which the object of them was asked for. */
+/**
+ * Exports the names of a module from its file directly. Returns the minified name by which its namespace object was
+ * imported.
+ */
 function exportNames(chunk) {
   const [whole, name, members] = object.exec(chunk.code) ?? [];
   if (whole === undefined) return undefined;
@@ -25,8 +28,8 @@ function exportNames(chunk) {
 }
 
 /**
- * A module that is imported later and stands in one file with others is handed out as an object, made by code of the bundler that each
- * page would pay for once more. Here its names are exported as they are, as if it had its file for itself.
+ * A module that is imported lazily and shares its file with others is exported as an object, made by bundler code that
+ * each page would pay for once more. Here its names are exported directly, as if the module had a file of its own.
  */
 export function namedExports() {
   return {

@@ -50,13 +50,13 @@ function fileOf(script, chunks) {
     }
   }
   for (const [id, names] of needed) files.set(id, sharedFile(names));
-  // The entry stays apart, for its name to be all that pages depend on: with `portico.js?v=2` a piece that asked for `portico.js`
-  // would fetch everything once more and find another state there.
+  // The entry has a file of its own, so that pages depend on its name only: with `portico.js?v=2` a chunk that imported
+  // `portico.js` would fetch everything once more, with a state of its own.
   files.delete(script);
   return files;
 }
 
-/** The entry asks for all of its moment itself, so that nothing waits for a file to say that it needs another. */
+/** The entry imports every chunk of its phase directly, so that none waits for another to import it. */
 const requestAtOnce = {
   name: 'portico-ask-at-once',
   generateBundle(_, bundle) {
@@ -72,7 +72,7 @@ const requestAtOnce = {
 export async function bundleScriptTag(script) {
   const bundle = await rolldown({
     ...sourceOptions,
-    // 'use client' means nothing in a page of its own.
+    // 'use client' has no meaning in a page of its own.
     logLevel: 'silent',
     input: { portico: script },
     preserveEntrySignatures: 'allow-extension',
@@ -97,7 +97,7 @@ export async function bundleScriptTag(script) {
   return grouped.output;
 }
 
-/** Each network as a file of its own, `networks/base.js`, for pages to fetch those they name. */
+/** Each network as a file of its own, `networks/base.js`, for pages to fetch those they use. */
 export async function bundleNetworks() {
   const list = readFileSync(join(root, 'packages/core/src/exports/networks.ts'), 'utf8');
   const files = [...list.matchAll(/export \{ (\w+) \} from '\.\.\/chains\/(\w+)\.ts'/g)].filter(

@@ -27,7 +27,7 @@ test('behavior: a page fetches three files at most on load, and the entry names 
   for (const fileName of others) expect(code).toContain(`"./${fileName}"`);
 });
 
-test('behavior: the first intent fetches four more at most, a connection to restore three, and what its wallet has to say three', () => {
+test("behavior: the first intent fetches four more at most, a connection to restore three, and the code for its wallet's answers three", () => {
   const restoring = 'packages/core/src/connections/restoreNamespace.ts';
   for (const [file, most, before = []] of [
     ['packages/ui/src/exports/index.ts', 4],
@@ -42,7 +42,7 @@ test('behavior: the first intent fetches four more at most, a connection to rest
   }
 });
 
-test('behavior: no piece asks for the entry by name, which a page may have loaded under another', () => {
+test('behavior: no chunk imports the entry by name, which a page may have loaded under another', () => {
   const inFlight = chunks.filter(({ imports, dynamicImports }) =>
     [...imports, ...dynamicImports].includes('portico.js'),
   );

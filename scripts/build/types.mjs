@@ -36,7 +36,7 @@ export function withJsExtensions(fileName, text) {
   return result;
 }
 
-/** Moves a package's declarations beside its modules. */
+/** Moves a package's declarations next to its modules. */
 export function placeTypes({ folder }) {
   const from = join(typesFolder, folder.slice('packages/'.length), 'src');
   if (!existsSync(from)) return;

@@ -8,7 +8,7 @@ import { filesUnder, isTestFile, readText, root } from '../lib/repo.mjs';
 
 const useClient = /^(?:\s*(?:\/\/[^\n]*\n|\/\*[\s\S]*?\*\/))*\s*['"]use client['"]/;
 
-/** Files that told React they run in the browser must still say so: a bundler that drops the line breaks every server-rendered host. */
+/** Files with 'use client' must keep it: a bundler that drops the line breaks every server-rendered host. */
 function directiveProblems({ folder }) {
   const sources = filesUnder(`${folder}/src`, (name) => /\.tsx?$/.test(name)).filter((file) => !isTestFile(file));
   return sources

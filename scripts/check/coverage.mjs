@@ -56,7 +56,7 @@ export function testCallsIn(program) {
   return calls;
 }
 
-/** The call that titles name from the outermost group inwards: each stands within the one before. */
+/** The call that titles name from the outermost group inwards: each is nested within the one before. */
 export function findTest(calls, [title, ...inner]) {
   for (const call of calls) {
     if (call.title !== title) continue;
@@ -142,7 +142,8 @@ function rowProblems({ cells, line }) {
 const gateName = /^`npm run check -- (\w+)`$/;
 
 /**
- * A row of a page about security: tests, a gate, `stays` with its reason beside it, or `–` for what is not defended.
+ * A row of a page about security: tests, a gate, `stays` with its reason in the next cell, or `–` for what is not
+ * defended.
  */
 function securityProblems(page) {
   return tableRows(readText(page)).flatMap(({ cells, line }) => {

@@ -50,7 +50,7 @@ function sequencesOf(elements, flags) {
   return [first.join(''), ...others].slice(0, 6);
 }
 
-/** What stands before the node, from the beginning of the expression on. */
+/** The part of the expression before the node. */
 function prefixOf(node, flags) {
   let prefix = '';
   for (let at = node; at.parent; at = at.parent) {

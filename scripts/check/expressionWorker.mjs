@@ -14,7 +14,7 @@ function runOnce(expression, text) {
   else expression.exec(text);
   const wallMs = performance.now() - startedMs;
   const { user, system } = process.cpuUsage(cpu);
-  // Nothing else runs in this process: its own time says more than the clock of a machine that does other things too.
+  // Nothing else runs in this process: its processor time is more exact than the wall clock of a busy machine.
   return Math.min(wallMs, (user + system) / 1000);
 }
 

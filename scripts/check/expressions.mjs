@@ -7,7 +7,7 @@ export const fix =
   'Write the expression so that no text is looked at twice (anchors, classes that do not overlap, a scan with indexOf), or cap the text before it. ' +
   'What is capped elsewhere stands in scripts/check/expressionBounds.json with the length and the place.';
 
-/** The largest text of strangers that reaches an expression, unless the list says otherwise. */
+/** The longest foreign text that reaches an expression, unless the list has a smaller bound. */
 const lengthMax = 65_536;
 const budgetMs = 20;
 /** So long without a sign, and the worker is ended. */

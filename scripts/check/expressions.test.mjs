@@ -30,7 +30,7 @@ test('behavior: a smaller text is measured where the text is capped before', asy
   expect((await measure({ pattern: '0+$', flags: '', length: 78 })).ms).toBeLessThan(20);
 });
 
-test('param: literals and constructors are found, and what is put together at run time is told', () => {
+test('param: literals and constructors are found, and those built at run time are reported', () => {
   const text = 'const a = /x+/g;\nconst b = new RegExp("y+", "u");\nconst c = RegExp(`${b}z`);\nconst d = "/no/";';
   const { program } = parseSync('planted.ts', text);
   expect(expressionsOf('planted.ts', { text, program })).toEqual([

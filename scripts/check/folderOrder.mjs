@@ -83,7 +83,7 @@ export function folderProblems(packages) {
     const pack = packages.find(({ folder }) => folder === `packages/${name}`);
     const floors = order.get(name);
     if (pack === undefined || floors === undefined) return [`ARCHITECTURE.md has no order of the folders of ${name}`];
-    // A test stands beside the code, and may use whatever it needs to set up.
+    // A test is in the folder of its code, and may import everything that its setup needs.
     const files = filesUnder(`${pack.folder}/src`, isSource).filter((file) => !isTestFile(file));
     return [...tableProblems(pack, floors, files), ...findClimbs(pack, floors, files)];
   });

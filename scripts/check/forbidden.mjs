@@ -53,8 +53,8 @@ const makesImage = ({ type, callee, arguments: args }) =>
   type === 'NewExpression' ? nameOf(callee) === 'Image' : args[0]?.type === 'Literal' && args[0].value === 'img';
 
 /**
- * Pictures that would tell their host which page shows them: whoever makes one says `referrerPolicy: 'no-referrer'`
- * with it.
+ * Pictures that would send the page's URL to their host: code that makes one sets `referrerPolicy: 'no-referrer'` with
+ * it.
  */
 function imageForms() {
   const quiet = new Set();
@@ -68,7 +68,7 @@ function imageForms() {
   return { check, checkElement };
 }
 
-/** What shipped code may not say, with its line. Comments and strings may speak of it. */
+/** Forms that shipped code may not hold, each with its line. Comments and strings may mention them. */
 export function forbiddenForms(repoPath, { text, program } = parseFile(repoPath)) {
   const found = [];
   const images = imageForms();

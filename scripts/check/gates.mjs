@@ -1,4 +1,7 @@
-/** The gates of `npm run check`, in the order in which their answers are most useful. Each is a file of that name beside this one. */
+/**
+ * The gates of `npm run check`, in the order in which their results are most useful. Each is a file of that name in
+ * this folder.
+ */
 export const gates = [
   'types',
   'lint',

@@ -216,7 +216,7 @@ describe('licences', () => {
     expect(licenceTextProblem([mit])).toBeUndefined();
   });
 
-  test('error: a community licence is refused whatever stands beside it', () => {
+  test('error: a community licence is refused whatever is listed with it', () => {
     expect(licenceTextProblem([mit, 'Acme Community License Agreement'])).toContain('Community License');
   });
 
@@ -356,14 +356,14 @@ describe('sizes in README', () => {
   ];
   const measured = new Map(names.map((name, index) => [name, 1_000_000 + index * 1_000]));
 
-  test('behavior: each is written where it is told, and what was right stays', () => {
+  test('behavior: each size is written in its place, and correct text is unchanged', () => {
     const written = withSizes(readme, measured);
     expect(written).toMatch(/^\| on load.* 1000\.0 kB \(1001\.0 kB where/m);
     expect(written).toMatch(/^\| each further view.* 1016\.0 kB at most/m);
     expect(withSizes(written, new Map([...measured].map(([what, bytes]) => [what, bytes + 100])))).toBe(written);
   });
 
-  test('error: what is not measured, and a row that is gone, are said', () => {
+  test('error: a size that is not measured, and a row that is gone, are reported', () => {
     expect(() => withSizes(readme, new Map([['view Connect', 1]]))).toThrow('not measured');
     expect(() => withSizes('', measured)).toThrow('no row');
   });

@@ -4,7 +4,7 @@ import { readJson, readText } from '../lib/repo.mjs';
 export const fix =
   'A package that runs a programme while it is installed is refused. If it works without its script, add its name with the reason to scripts/check/installScripts.mjs.';
 
-/** These have an install script and do without it: `.npmrc` says that none is run. */
+/** These have an install script and work without it: `.npmrc` disables all of them. */
 const known = {
   '@foundry-rs/anvil': 'only copies the binary that its platform package already holds',
   ...Object.fromEntries(

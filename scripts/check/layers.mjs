@@ -17,7 +17,7 @@ export const allowed = {
   ui: ['protocol', 'core'],
   react: ['protocol', 'core', 'ui', ...middle],
   element: ['protocol', 'core', 'ui', ...middle],
-  // What a host's page and its server both need to sign in with a wallet: it stands on the words alone.
+  // The part of a sign-in that a host's page and its server share: it depends on the protocol alone.
   siwx: ['protocol'],
   pairing: ['protocol', 'core', 'siwx'],
   server: ['protocol', 'siwx'],
@@ -159,8 +159,8 @@ function reaches(graph, from, to) {
 }
 
 /**
- * Types that a file takes of one that loads it, however late: a contract that stands in an implementation. `types` are
- * the imports of types alone, `all` those and all others.
+ * Types that a file imports from one that loads it, even lazily: a contract declared in an implementation. `types` are
+ * the type-only imports, `all` those and all others.
  */
 export function findTypeCircles(types, all) {
   return [...types].flatMap(([file, targets]) =>
@@ -171,7 +171,7 @@ export function findTypeCircles(types, all) {
 export async function run() {
   const packages = workspacePackages();
   const libraries = packages.filter(({ isApp }) => !isApp);
-  // A lazy import is how a cycle is broken: nothing is needed before it is asked for.
+  // A lazy import breaks a cycle: nothing is needed before it is loaded.
   const graph = importGraph(packages, ({ isDynamic }) => !isDynamic);
   const cycles = findCycles(graph).map((files) => `cycle: ${files.join(' → ')}`);
   const types = importGraph(packages, ({ isType }) => isType);

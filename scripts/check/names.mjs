@@ -76,7 +76,7 @@ function entriesOf({ folder, manifest }) {
   return (
     Object.entries(manifest.exports ?? {})
       .filter(([key, target]) => typeof target?.['portico-source'] === 'string' && !key.endsWith('.css'))
-      // What our own packages share with each other is promised to nobody.
+      // What our own packages share with each other is no public interface.
       .filter(([key]) => key !== './internal')
       .map(([key, target]) => ({
         id: `${manifest.name}${key.slice(1)}`,

@@ -35,7 +35,7 @@ function written(line, wanted, tolerance) {
 }
 
 /**
- * README with the sizes as they were measured; the same text where all it says is right.
+ * README with the measured sizes; the same text where every size is right.
  * @param {ReadonlyMap<string, number>} measured bytes by what they are of
  */
 export function withSizes(readme, measured, tolerance = TOLERANCE_BYTES) {

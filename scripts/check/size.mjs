@@ -21,7 +21,7 @@ const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 function minifiedLength({ code }) {
   try {
-    // Named as a script: in a module, what nobody exports would be dropped.
+    // Named as a script: in a module, what is not exported would be dropped.
     return minifySync('part.js', code).code.length;
   } catch {
     return code.length;
@@ -63,7 +63,10 @@ function createLedger() {
     add(what, chunks, budget) {
       this.addBytes(what, bytesOf(chunks), budget, chunks);
     },
-    /** `goal` is what the architecture asks for; `ceiling`, where there is one, is what was reached so far and may only go down. */
+    /**
+     * `goal` is the architecture's budget; `ceiling`, where there is one, is the lowest size reached so far and may
+     * only go down.
+     */
     addBytes(what, bytes, { goal, ceiling = goal }, chunks = []) {
       sizes.set(what, bytes);
       const line = `${what.padEnd(44)} ${kB(bytes).padStart(9)} of ${goal} kB`;
@@ -81,7 +84,7 @@ function createLedger() {
   };
 }
 
-/** The chunks that hold these modules; one that others import too need not be its chunk's only face. */
+/** The chunks that hold these modules; one that others import too need not have a single facade module. */
 const entriesFor = (chunks, sources) =>
   chunks.filter(({ isEntry, modules }) => !isEntry && modules.some(({ file }) => sources.includes(file)));
 
@@ -144,15 +147,15 @@ async function addScriptTag(ledger, { scriptTag }) {
     ledger.problems.push(`${scriptTag.entry} does not exist`);
     return;
   }
-  // Nobody bundles it again: what is written is what is fetched.
+  // No host bundles it again: the written files are the fetched ones.
   const chunks = describeChunks(await bundleScriptTag(join(root, scriptTag.entry)));
   addMoments(ledger, 'script tag', chunks, scriptTag);
 }
 
 /**
- * What a package of the host's choice adds to a page: at once, and when it is first used. `present` are the pieces that such a page has
- * by then, because a connection was asked for or restored: nobody fetches those twice. `later` is what it fetches besides, where a host wants
- * that of it.
+ * The bytes that a package of the host's choice adds to a page: at once, and when it is first used. `present` are the
+ * chunks that such a page has by then, because a connection was requested or restored: they are not fetched twice.
+ * `later` is what it fetches besides, where a host uses that.
  */
 async function addPackages(ledger, { packages = [] }) {
   for (const { name, folder, before, code, firstUse, present, onLoad, whole, later = [] } of packages) {
@@ -181,7 +184,7 @@ async function addPackages(ledger, { packages = [] }) {
   }
 }
 
-/** Every ceiling of a file of budgets, by the place where it stands. */
+/** Every ceiling of a file of budgets, by its path in the file. */
 function ceilingsIn(value, place = '') {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, part]) =>
@@ -203,7 +206,7 @@ function findRaised(budgets) {
     .map(([place, kb]) => `budgets.json: the ceiling ${place} was raised from ${before.get(place)} to ${kb}`);
 }
 
-/** README says what was measured. */
+/** README has the measured sizes. */
 function checkReadme(ledger, shouldUpdate) {
   const readme = readText('README.md');
   const right = withSizes(readme, ledger.sizes, shouldUpdate ? 0 : undefined);
@@ -219,10 +222,10 @@ export async function run({ shouldUpdate }) {
   try {
     const chunks = await bundleHost({ code: reactHost, external: react, apart: budgets.apart });
     await addReact(ledger, budgets);
-    // Views are told apart in our sources, where each is a file of its own.
+    // Views are distinguished in our sources, where each is a file of its own.
     const present = addMoments(createLedger(), 'sources', chunks, budgets.react);
     for (const { name, ...budget } of budgets.apart) {
-      // Fetched once, with the first view that asks for it; a bundler shares it between them.
+      // Fetched once, with the first view that imports it; a bundler shares it between them.
       const shared = chunks.filter((chunk) => chunk.name === name && !present.has(chunk));
       // Else a view would be counted without what no page has before it.
       if (shared.length === 0) ledger.problems.push(`${name} is fetched before any view is; mend budgets.json`);

@@ -14,7 +14,10 @@ export const propertiesSet = (text) => [
   ...namesIn(text, /['"](--[a-z_][\w-]*)['"]/g),
 ];
 
-/** What a text reads that nobody sets, or sets under a name that no host may use; each with its line. */
+/**
+ * Custom properties that a text reads and no rule sets, or sets under a name that hosts may not use; each with its
+ * line.
+ */
 export function unknownProperties(file, text, { own, hosts }) {
   const code = withoutComments(text);
   const lineAt = (index) => code.slice(0, index).split('\n').length;

@@ -68,7 +68,10 @@ export function refusedWord(name, path, { rules, kept }) {
     .at(0);
 }
 
-/** Every identifier of a file with the place where it stands first; members of foreign objects are not ours to name. */
+/**
+ * Every identifier of a file with the line where it occurs first; members of foreign objects have names that are not
+ * ours.
+ */
 function namesIn(path) {
   const { program, text } = parseFile(path);
   const found = new Map();

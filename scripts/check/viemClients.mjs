@@ -6,8 +6,8 @@ export const fix =
   'Use one of the named modules (scripts/check/viemClients.mjs). A contract chooses the URLs of an OffchainLookup (EIP-3668), so each client says what becomes of one: `ccipRead: false`, or a request of our own that is guarded and bounded.';
 
 /**
- * Who may make a client of viem. One is not enough: a page and a server share no layer that has viem, and names want
- * the lookups that the verification of signatures must not do.
+ * The modules that may make a client of viem. One is not enough: a page and a server share no layer that has viem, and
+ * names need the lookups that the verification of signatures must not do.
  */
 export const clientModules = new Set([
   'packages/siwx/src/verify/eip155Contract.ts',

@@ -55,7 +55,7 @@ function importedDeclaration(file, name) {
   return undefined;
 }
 
-/** The declaration that a name stands for inside a file: its own, or an imported one of this repository. */
+/** The declaration of a name inside a file: its own, or an imported one of this repository. */
 export const declarationIn = (file, name) => localDeclaration(file, name) ?? importedDeclaration(file, name);
 
 /** The declaration behind an exported name, through every re-export of this repository. */

@@ -32,7 +32,7 @@ test('behavior: text of a docblock cannot become a tag or a template of the page
   expect(toMarkdown('a <b> of {{c}}, `<d>`')).toBe('a &lt;b> of &#123;&#123;c}}, `<d>`');
 });
 
-test('behavior: a snippet knows its line, its file and its hidden lines', () => {
+test('behavior: a snippet has its line, its file and its hidden lines', () => {
   const page = 'x\n\n<!-- before\nconst a = 1;\n-->\n\n```ts [main.ts]\na;\n```\n';
   expect(snippetsOf('page.md', page)).toEqual([
     { page: 'page.md', language: 'ts', file: 'main.ts', before: 'const a = 1;\n', code: 'a;\n', line: 8 },

@@ -26,7 +26,7 @@ function stringsOf(array) {
   return array?.type === 'ArrayExpression' ? array.elements.map(({ value }) => value) : [];
 }
 
-/** What the React buttons say of the property with the same name. */
+/** The docblocks of the React buttons' props with the same name. */
 function propertyDocs() {
   const entry = entryFile('@portico/react');
   const names = ['WalletButtonProps', 'ConnectButtonProps'];
@@ -43,7 +43,7 @@ function usedNames(declaration) {
   const chain = lineage(declaration);
   const lists = chain.flatMap(({ node }) => node.body.body.filter(observed));
   const known = new Set(lists.flatMap(({ value }) => stringsOf(value)));
-  // The lists say what is observed anywhere; a name that a class reads stands in its code as well.
+  // `observedAttributes` lists every observed name; a name that a class reads occurs in its code as well.
   const codeOf = ({ node, source }) =>
     node.body.body
       .filter((member) => !observed(member))

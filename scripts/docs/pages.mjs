@@ -17,7 +17,7 @@ const valuesOf = (request) =>
     .map((name) => exportedDeclaration(entryFile(request), name))
     .filter((declaration) => declaration !== undefined);
 
-/** Types of the signature that have a page of their own, or say nothing by their members. */
+/** Types of the signature that have a page of their own, or whose members explain nothing. */
 const wellKnown = new Set(['Portico', 'PorticoOptions', 'Network', 'State', 'ReactNode', 'Promise', 'PorticoError']);
 
 function typesOf(declaration) {
@@ -28,7 +28,7 @@ function typesOf(declaration) {
     .map((found) => `**\`${found.name}\`**\n\n${typeBlock(found)}`);
 }
 
-/** Sections of what can be called; each type stands once on a page, where it is named first. */
+/** Sections of callables; each type is on a page once, where it is named first. */
 function callables(declarations, kind) {
   const seen = new Set();
   return declarations.map((declaration) =>
@@ -47,7 +47,7 @@ function defaultOf(value) {
   return `Default: \`${JSON.stringify(value)}\``;
 }
 
-/** `Theme['mode']` as the type of that member: a reader looks up no second type. */
+/** `Theme['mode']` as the type of that member, so that a reader needs no second type. */
 function withoutIndexes(file, type) {
   return type.replace(/\b([A-Z]\w*)\['(\w+)'\]/g, (whole, typeName, member) => {
     const declaration = declarationIn(file, typeName);

@@ -1,6 +1,6 @@
 import { declarationIn, docBefore } from './declarations.mjs';
 
-/** Text of a docblock for a page: what could be read as a tag or a template outside code is shown as it stands. */
+/** Text of a docblock for a page: what could be parsed as a tag or a template outside code is escaped. */
 export function toMarkdown(doc = '') {
   const body = doc.replace(/^@throws (.*)/m, '\nThrows $1').replace(/\{@link (\w+)\}/g, '`$1`');
   return body

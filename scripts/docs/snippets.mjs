@@ -39,7 +39,7 @@ function fileNameOf({ page, file, language }, index) {
   return `${folder}/${file?.replace(/\.js$/, '.ts') ?? `${index}.${extension[language]}`}`;
 }
 
-/** The files of the script-tag build beside a page, as a snippet imports them. */
+/** The files of the script-tag build next to a page, as a snippet imports them. */
 function scriptTagFiles(folder) {
   const networks = entryNames(entryFile('@portico/core/networks'))
     .filter((line) => line.startsWith('value '))

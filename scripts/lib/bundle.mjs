@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { transform } from 'lightningcss';
 
-/** Style sheets become text, as viteShared.ts does it while developing: the shadow root adopts them. */
+/** Style sheets become text, as viteShared.ts does it while developing: the shadow root attaches them. */
 export function cssText() {
   return {
     name: 'portico-css-text',
@@ -24,5 +24,5 @@ export const sourceOptions = {
 
 export const sourceConditions = ['portico-source', 'production', 'module', 'browser', 'import', 'default'];
 
-/** What a host's bundler asks for when it builds for production. */
+/** The export conditions of a host's bundler for a production build. */
 export const publishedConditions = sourceConditions.filter((name) => name !== 'portico-source');

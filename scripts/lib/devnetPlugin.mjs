@@ -1,7 +1,7 @@
-/** Where pages ask which chains run for them. */
+/** The URL at which pages fetch the description of their chains. */
 export const devnetPath = '/portico-box.json';
 
-/** A Vite plugin that tells the pages it serves which chains run, at which addresses. */
+/** A Vite plugin that serves its pages the description of the running chains. */
 export function devnetPlugin(description) {
   return {
     name: 'portico-box',

@@ -1,4 +1,4 @@
-// What failed, said once more at the end of a run in a few lines each: long output is cut where it is kept.
+// The failures, repeated at the end of a run in a few lines each: long output is cut where it is stored.
 
 const LINES_MAX = 4;
 const LINE_CHARACTERS_MAX = 400;

@@ -48,6 +48,6 @@ test('behavior: what the page showed when a Playwright test failed, from its mod
   ]);
 });
 
-test('misc: no report, nothing to say', () => {
+test('misc: no report, no output', () => {
   expect(describeFailures(undefined)).toEqual([]);
 });

@@ -15,7 +15,10 @@ const tree = createElement(PorticoProvider, { options }, createElement(ConnectBu
 createRoot(document.body).render(tree);
 `;
 
-/** A host's own file, bundled as `virtualEntry`; its bare imports are looked up from a package that a host would have installed. */
+/**
+ * A host's own file, bundled as `virtualEntry`; its bare imports are resolved from a package that a host would have
+ * installed.
+ */
 export function hostPlugins(code, folder) {
   return [
     {

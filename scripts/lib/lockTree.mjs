@@ -1,6 +1,6 @@
 import { workspacePackages } from './repo.mjs';
 
-/** The place in the lock file where `name`, asked for from `fromPath`, is installed; as Node would look for it. */
+/** The place in the lock file where `name`, imported from `fromPath`, is installed, by the resolution of Node. */
 export function lockPlaceOf(lock, fromPath, name) {
   let folder = fromPath;
   for (;;) {

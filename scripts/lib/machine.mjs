@@ -10,7 +10,7 @@ function git(...args) {
   }
 }
 
-/** What a measured number depends on beside the code. */
+/** What a measured number depends on apart from the code. */
 export const machine = () => ({
   system: `${platform()} ${release()} ${arch()}`,
   processor: cpus()[0]?.model.trim() ?? 'unknown',

@@ -11,7 +11,7 @@ import { toRepoPath } from './repo.mjs';
 export async function bundleHost({ code, folder = 'apps/demo', external = [], apart = [], isPublished = false }) {
   const bundle = await rolldown({
     ...sourceOptions,
-    // A host's bundle has no use for 'use client', and need not be told so for each file.
+    // A host's bundle has no use for 'use client', and the warning for each file is noise.
     logLevel: 'silent',
     input: { host: virtualEntry },
     external,
@@ -33,7 +33,7 @@ export async function bundleHost({ code, folder = 'apps/demo', external = [], ap
   return describeChunks(output);
 }
 
-/** A bundle's files as the gate looks at them. */
+/** A bundle's files in the form that the gate reads. */
 export function describeChunks(output) {
   return output
     .filter((part) => part.type === 'chunk')

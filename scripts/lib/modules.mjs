@@ -44,7 +44,7 @@ function staticRequests(text, module) {
   return [...fromImports, ...fromExports];
 }
 
-/** Everything a file asks for: `{ request, line, isType, isDynamic, isReExport }`. */
+/** Every import of a file: `{ request, line, isType, isDynamic, isReExport }`. */
 export function importsOf(repoPath) {
   const { text, module, program } = parseFile(repoPath);
   const found = staticRequests(text, module);

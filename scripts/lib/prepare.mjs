@@ -23,7 +23,7 @@ function readLock(file) {
   }
 }
 
-/** True where node_modules is not what package-lock.json says; npm notes what it installed beside the packages. */
+/** True where node_modules differs from package-lock.json; npm records its installation in node_modules. */
 export function isInstallStale(wanted, installed) {
   if (installed === undefined) return true;
   return Object.entries(wanted.packages).some(([place, entry]) => {
@@ -80,7 +80,7 @@ function hasApt() {
 
 const isTrue = (text = '') => !['', '0', 'false'].includes(text.toLowerCase());
 
-/** Whoever sits at a terminal is asked; in CI, and where nobody can answer, the tests have to run without. */
+/** A person at a terminal is prompted; in CI, and where no person can answer, the tests run without. */
 async function isAgreed(question) {
   if (isTrue(process.env.CI) || !process.stdin.isTTY || !process.stdout.isTTY) return true;
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -113,8 +113,8 @@ const services = {
 };
 
 /**
- * PostgreSQL, Redis and HAProxy of the system, which the server's tests meet: installed where there is apt and nobody
- * objects. Elsewhere the tests run without them and say so.
+ * PostgreSQL, Redis and HAProxy of the system, which the server's tests use: installed where there is apt and the
+ * person agrees. Elsewhere the tests run without them and report it.
  */
 export async function prepareServices() {
   const missing = Object.keys(services).filter((name) => !existsSync(services[name]));

@@ -43,7 +43,7 @@ describe('isInstallStale', () => {
   });
 });
 
-/** What apt was told to install, at a real terminal (`script` makes one) or without any. */
+/** The packages that apt was called to install, at a real terminal (`script` makes one) or without one. */
 async function installAs({ isAtTerminal, typed = '', env = {} }) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-apt-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

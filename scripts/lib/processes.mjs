@@ -28,7 +28,7 @@ export function endChildrenOnExit(closeOthers = async () => undefined) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       const exit = () => process.exit(signal === 'SIGINT' ? 130 : 143);
-      // Whoever presses Ctrl-C twice does not want to wait.
+      // A second Ctrl-C ends the process at once.
       if (isEnding) exit();
       isEnding = true;
       endAll('SIGTERM');

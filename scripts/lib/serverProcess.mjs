@@ -7,7 +7,7 @@ import { root } from './repo.mjs';
 
 const STOP_MS = 5000;
 
-/** What a line of the server's log says, where it says something. */
+/** The event of a line of the server's log, where it has one. */
 function readLine(line) {
   try {
     return JSON.parse(line);
@@ -16,7 +16,7 @@ function readLine(line) {
   }
 }
 
-/** Whatever this shell says of a server of its own is not meant for this one. */
+/** Settings of this shell for a server of its own do not apply to this one. */
 const foreignEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:PORTICO_|DATABASE_URL|REDIS_URL$)/.test(name)),
@@ -24,7 +24,7 @@ const foreignEnvironment = () =>
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A box's chains live for years in one round of their feeds: nobody writes another. */
+/** The price feeds of a devnet have a single round, which must last as long as its chains run. */
 const YEAR_SECONDS = 31_536_000;
 
 /**
@@ -47,7 +47,7 @@ export function writeLists(chains, folder, solana) {
   return paths;
 }
 
-/** Rows of the database that a server keeps in this folder, asked while it runs: beside it, and of the same PostgreSQL. */
+/** Rows of the database that a server keeps in this folder, read while it runs: with the same PostgreSQL. */
 async function readRows(dataFolder, sql) {
   const { Client } = createRequire(join(root, 'packages/server/package.json'))('pg');
   // The claim with the highest number is the one that won.
@@ -64,10 +64,9 @@ async function readRows(dataFolder, sql) {
 }
 
 /**
- * Our server, straight from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It
- * serves the chains of a box, and its Solana ledger where that is given, for pages of this machine, as the project
- * `demo`. `onTrouble` hears what goes wrong in it; `settings` are more of its environment; `rows(sql)` reads its
- * database.
+ * Our server, from its sources, as a process of its own: `{ url, relayUrl, rows, stop }` once it listens. It serves the
+ * chains of a devnet, and its Solana ledger where that is given, for pages of this machine, as the project `demo`.
+ * `onTrouble` receives its failures; `settings` are more of its environment; `rows(sql)` reads its database.
  */
 export async function startServerProcess(parameters) {
   const { chains, solana, dataFolder, port = 0, onTrouble = () => undefined, settings = {} } = parameters;

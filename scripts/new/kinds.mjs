@@ -4,5 +4,7 @@ import { namespace } from './namespace.mjs';
 import { error, locale, network } from './messages.mjs';
 import { view } from './view.mjs';
 
-/** What `npm run new` can write. Each: `names` (what a name looks like), `make(name)` → `{ files, edits, next }`. */
+/**
+ * The kinds that `npm run new` can write. Each: `names` (the form of a name), `make(name)` → `{ files, edits, next }`.
+ */
 export const kinds = { view, network, connector, namespace, locale, error, decision, gate };

@@ -28,7 +28,7 @@ describe.each(Object.entries(kinds))('%s', (kind, { names, make }) => {
     }
   });
 
-  test('behavior: the files it changes are there, still have the line it looks for, and parse afterwards', () => {
+  test('behavior: the files it changes exist, still have their anchor line, and parse afterwards', () => {
     for (const edit of plan.edits) {
       const text = applyEdit(readText(edit.file), edit);
       expect(text).toContain(edit.text);
@@ -36,16 +36,16 @@ describe.each(Object.entries(kinds))('%s', (kind, { names, make }) => {
     }
   });
 
-  test('behavior: says what is next', () => {
+  test('behavior: prints the next steps', () => {
     expect(plan.next.length).toBeGreaterThan(0);
   });
 });
 
-test('error: an anchor that is gone is said, not guessed', () => {
+test('error: an anchor that is gone is reported, not guessed', () => {
   expect(() => applyEdit('a\nb', { file: 'x.ts', before: 'c', text: 'd' })).toThrow('x.ts has no line like c');
 });
 
-test('behavior: an edit goes beside the last line that matches', () => {
+test('behavior: an edit goes next to the last line that matches', () => {
   expect(applyEdit('a\nx\nx\nb', { file: 'x.ts', after: 'x', text: 'new' })).toBe('a\nx\nx\nnew\nb');
   expect(applyEdit('a\nx\nb', { file: 'x.ts', before: /^x$/, text: 'new' })).toBe('a\nnew\nx\nb');
 });

@@ -35,7 +35,7 @@ export const ${name}: NetworkOf<'eip155:0', 0> = {
   }),
 };
 
-/** What stands in a file between a line and the one that closes it. */
+/** The lines of a file between a line and the one that closes it. */
 function bodyOf(file, start, end) {
   const text = readText(file);
   const from = text.indexOf(start);
@@ -46,7 +46,7 @@ function bodyOf(file, start, end) {
 
 const errors = 'packages/protocol/src/errors';
 
-/** What every error says to a visitor in English: the specification's texts, then ours. */
+/** The message of every error in English: the specification's texts, then ours. */
 const errorsInEnglish = () =>
   bodyOf(`${errors}/earlyMessages.ts`, 'export const earlyMessages = {', '} as const') +
   bodyOf(`${errors}/caipMessages.ts`, 'export const caipMessages = {', '} as const').replace(/^\n/, '') +

@@ -5,7 +5,7 @@ import { isEvmAddressShape } from '@portico/protocol';
 export interface EvmAdapterParameters {
   /** Wallets reached through a package of their maker: `coinbase({ load })`, `safe({ … })`. */
   readonly external?: readonly ExternalWallet[];
-  /** A transaction that no node knows is given up this long after it was sent (3 minutes). */
+  /** A transaction that no node returns counts as dropped this long after it was sent (3 minutes). */
   readonly droppedAfterMs?: number;
 }
 

@@ -86,7 +86,7 @@ test('behavior: connecting answers with accounts in canonical writing and the ch
   expect(await connector.getProvider('eip155')).toBe(wallet.provider);
 });
 
-test('behavior: a wallet on a chain of nobody is connected, with that chain', async () => {
+test('behavior: a wallet on a chain that the host does not use is connected, with that chain', async () => {
   const { connector, parameters } = setUp(['wrongChain']);
   expect((await connector.connect(parameters)).networkId).toBe('eip155:31415');
 });
@@ -101,7 +101,7 @@ test('error: a refusal keeps its code, wrapped or not', async () => {
   }
 });
 
-test('error: a locked wallet and a second request say "open your wallet"', async () => {
+test('error: a locked wallet and a second request reject with the hint to open the wallet', async () => {
   const { connector, parameters } = setUp(['locked']);
   await expect(connector.connect(parameters)).rejects.toMatchObject({ context: { providerCode: -32002 } });
 });
@@ -145,14 +145,14 @@ test('behavior: an abort ends the wait, and the late answer is dropped', async (
   expect(methodsOf(wallet)).toEqual(['eth_requestAccounts', 'eth_accounts', 'eth_chainId']);
 });
 
-test('behavior: aborted before it began, the wallet is not asked', async () => {
+test('behavior: aborted before it began, connect sends no request to the wallet', async () => {
   const { connector, parameters, controller, wallet } = setUp();
   controller.abort();
   await expect(connector.connect(parameters)).rejects.toMatchObject({ code: 'aborted' });
   expect(wallet.requests).toEqual([]);
 });
 
-test('behavior: restoring asks without a prompt', async () => {
+test('behavior: restoring requests accounts without a prompt', async () => {
   const { connector, parameters, wallet } = await setUpConnected();
   expect(await connector.restore(parameters)).toEqual({ accounts: [first, second], networkId: 'eip155:1' });
   wallet.revoke();
@@ -160,7 +160,7 @@ test('behavior: restoring asks without a prompt', async () => {
   expect(methodsOf(wallet).filter((method) => method === 'eth_requestAccounts')).toHaveLength(1);
 });
 
-test('error: a wallet that hangs is given up after five seconds, and no timer is left', async () => {
+test('error: restoring a wallet that hangs rejects after five seconds, and no timer is left', async () => {
   vi.useFakeTimers();
   const { connector, parameters, wallet } = setUp(['hangs']);
   const outcome = failureOf(connector.restore(parameters));
@@ -170,7 +170,7 @@ test('error: a wallet that hangs is given up after five seconds, and no timer is
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('behavior: account, chain and revocation are told in the order they came', async () => {
+test('behavior: account, chain and revocation are reported in their order', async () => {
   const { connector, wallet } = await setUpConnected();
   const { events, stop } = listen(connector);
   await vi.waitFor(() => expect(wallet.listenerCount()).toBe(3));
@@ -189,7 +189,7 @@ test('behavior: account, chain and revocation are told in the order they came', 
   expect(events).toHaveLength(3);
 });
 
-test('behavior: an event with nonsense in it is not believed; the wallet is asked', async () => {
+test('behavior: an invalid event is dropped, and the wallet is requested instead', async () => {
   const { connector, wallet } = await setUpConnected(['liesAboutChain'], {
     invalidResponses: { chainId: '0xa', eventChainId: 'ten' },
   });
@@ -199,7 +199,7 @@ test('behavior: an event with nonsense in it is not believed; the wallet is aske
   await vi.waitFor(() => expect(events).toEqual([{ type: 'change', namespace: 'eip155', networkId: 'eip155:10' }]));
 });
 
-test('error: a wallet that cannot say which chain it is on any more is disconnected', async () => {
+test('error: a wallet that no longer answers with its chain is disconnected', async () => {
   const { connector, wallet } = await setUpConnected(['liesAboutChain'], {
     invalidResponses: { chainId: {}, eventChainId: {} },
   });
@@ -222,7 +222,7 @@ test('behavior: a wallet that dies is disconnected; one that only restarts is no
   await vi.waitFor(() => expect(events).toEqual([{ type: 'disconnect', namespace: 'eip155' }]));
 });
 
-test('behavior: a provider without events connects and is listened to in vain', async () => {
+test('behavior: a provider without events connects, and emits none', async () => {
   const provider = {
     request: async ({ method }: { method: string }) => (method === 'eth_chainId' ? 1 : [second]),
     get on(): never {
@@ -244,7 +244,7 @@ test('behavior: switching ends when the wallet is on the chain', async () => {
   expect(wallet.listenerCount()).toBe(0);
 });
 
-test('behavior: a chain the wallet does not know is reported, then added, then switched to', async () => {
+test('behavior: a chain that is unknown to the wallet is reported, then added, then switched to', async () => {
   const { connector, wallet, parameters } = setUp(['unknownChain']);
   await connector.connect(parameters);
   const { signal } = parameters;
@@ -292,7 +292,7 @@ test('error: a wallet that cannot add chains leaves the chain unsupported; a ref
   });
 });
 
-test('error: a wallet that says it switched and did not is found out', async () => {
+test('error: a wallet that resolves a switch without switching is detected', async () => {
   const { connector, wallet, parameters } = await setUpConnected(['liesAboutChain'], {
     invalidResponses: { chainId: '0x1' },
   });

@@ -19,7 +19,7 @@ const KEPT_CODES: ReadonlySet<ErrorCode> = new Set([
   'wallet.provider_disconnected',
 ]);
 
-/** Settles when the wallet announces the chain; `end` forgets about it. */
+/** Settles when the wallet announces the chain; `end` unsubscribes. */
 function watchForChain(provider: Eip1193Provider, chainId: number): { isThere: Promise<void>; end: () => void } {
   let end = (): void => {};
   const isThere = new Promise<void>((resolve) => {
@@ -31,7 +31,8 @@ function watchForChain(provider: Eip1193Provider, chainId: number): { isThere: P
 }
 
 /**
- * Asks the wallet to switch, then looks whether it did: some answer before they have, some that they have and did not.
+ * Requests the switch, then reads the chain: some wallets answer before they have switched, others answer and never
+ * switch.
  * @throws PorticoError `chain.not_added` where the wallet does not know the chain, `connector.chain_mismatch` where it stayed.
  */
 export async function switchChain(provider: Eip1193Provider, network: Network, signal: AbortSignal): Promise<void> {
@@ -62,7 +63,7 @@ export async function switchChain(provider: Eip1193Provider, network: Network, s
 }
 
 /**
- * Asks the wallet to learn the network (EIP-3085).
+ * Requests that the wallet adds the network (EIP-3085).
  * @throws PorticoError `chain.add_failed` where it will not, for whatever reason but its owner's.
  */
 export async function addChain(

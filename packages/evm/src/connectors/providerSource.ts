@@ -6,6 +6,6 @@ export interface ProviderSource {
   readonly load: () => Promise<Eip1193Provider>;
   /** The provider, where it has loaded: the subscription then starts within the call. */
   readonly provider?: Eip1193Provider;
-  /** Ends the wallet's own session, where it keeps one beside the permission that this origin has. */
+  /** Ends the wallet's own session, where it has one in addition to the permission of this origin. */
   readonly end?: (provider: Eip1193Provider) => Promise<unknown>;
 }

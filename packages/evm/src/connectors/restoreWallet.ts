@@ -3,13 +3,14 @@ import { type ConnectedAccounts, type RestoreParameters, raceAbort, raceDeadline
 import type { ProviderSource } from './providerSource.ts';
 import { readSession } from './session.ts';
 
-/** A request without prompt that takes longer is given up: the page must not look "reconnecting" for ever. */
+/** A request without prompt is aborted after this time: the page must not show "reconnecting" for ever. */
 export const RESTORE_TIMEOUT_MS = FIVE_SECONDS_MS;
 
 /**
  * Requests accounts and chain without a prompt; undefined where this origin may see no account.
- * @throws PorticoError `wallet.invalid_response`, `wallet.no_answer`, `aborted`; `connector.failed` for any error of the wallet:
- *   nobody is shown why a wallet was not restored, so the code that reads its errors is not loaded for it.
+ * @throws PorticoError `wallet.invalid_response`, `wallet.no_answer`, `aborted`; `connector.failed` for any error of
+ * the wallet:
+ * no reason is shown for a wallet that was not restored, so the code that reads its errors is not loaded for it.
  */
 export async function restoreWallet(
   source: ProviderSource,

@@ -14,8 +14,8 @@ export type ReadWalletEvent = (
 ) => Promise<ConnectorEvent | undefined>;
 
 /**
- * Tells what the wallet announces, parsed and in its order; the first event may have to wait for the code. Returns what
- * ends it.
+ * Reports the events of the wallet, parsed and in order; the first may be delayed until the parsing code is loaded.
+ * Returns the function that unsubscribes.
  */
 export function subscribeToProvider(
   provider: Eip1193Provider,

@@ -10,7 +10,7 @@ import { toNetworkId } from './session.ts';
 
 const namespace = 'eip155';
 const disconnected: ConnectorEvent = { type: 'disconnect', namespace };
-// EIP-1193 has 4900 for good; an extension sends 1013 ("try again later") while its background restarts.
+// In EIP-1193, 4900 is final; an extension sends 1013 ("try again later") while its background restarts.
 const CODE_TRY_AGAIN_LATER = 1013;
 
 /**

@@ -15,7 +15,7 @@ interface Waiting {
 }
 
 /**
- * Asks the wallet's owner for accounts.
+ * Requests accounts from the wallet's owner.
  * @throws PorticoError `wallet.invalid_response` where there are none, or none of the right form.
  */
 export async function connectWallet(source: ProviderSource, { signal }: Waiting): Promise<ConnectedAccounts> {
@@ -46,7 +46,7 @@ export async function leaveWallet(source: ProviderSource): Promise<void> {
   await waitForWallet(ending, { timeoutMs: ONE_SECOND_MS }).catch(() => undefined);
 }
 
-/** Moves the wallet to a network, and looks whether it went. */
+/** Switches the wallet to a network, and verifies that it did. */
 export async function switchWallet(source: ProviderSource, parameters: Waiting & { network: Network }): Promise<void> {
   await switchChain(await source.load(), parameters.network, parameters.signal);
 }

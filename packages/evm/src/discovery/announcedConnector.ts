@@ -3,7 +3,7 @@ import type { Connector } from '@portico/core/adapter';
 import { createInjectedConnector } from '../connectors/createEip1193Connector.ts';
 import type { Announcement } from './announcement.ts';
 
-/** A connector that knows by which announcement it was made. */
+/** A connector with the announcement that it was made from. */
 export interface AnnouncedConnector extends Connector {
   readonly announcement: Announcement;
 }

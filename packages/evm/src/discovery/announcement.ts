@@ -15,7 +15,7 @@ export interface Announcement {
   readonly rdns: string;
   readonly icon: string | undefined;
   readonly provider: Eip1193Provider;
-  /** What was wrong with name or icon; core finds what is wrong beside other wallets. */
+  /** Problems of name or icon alone; core finds those that show in comparison with other wallets. */
   readonly warnings: readonly ConnectorWarning[];
 }
 
@@ -42,7 +42,7 @@ export function parseAnnouncement(detail: unknown): Announcement | undefined {
   return { uuid, name, rdns, provider, icon, warnings };
 }
 
-/** Hears announcements, those that are not of that form aside. */
+/** Subscribes to announcements; those of another form are dropped. */
 export function onAnnouncements(take: (announcement: Announcement) => void): (event: Event) => void {
   return (event) => {
     const announcement = parseAnnouncement('detail' in event ? event.detail : undefined);

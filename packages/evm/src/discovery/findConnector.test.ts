@@ -102,7 +102,7 @@ test('error: a wallet that shows no account is not back, one that throws has fai
   await expect(restore(broken.page)).rejects.toMatchObject({ code: 'connector.failed' });
 });
 
-test('behavior: a wallet that is not there, comes late, or that the host does not want to be found, is not found', async () => {
+test('behavior: a wallet that is absent, late, or excluded by the host is not found', async () => {
   const { page, wallet } = await setUp();
   expect(find(page, 'somebody.else').connector).toBeUndefined();
   expect(find(page, id, false).connector).toBeUndefined();
@@ -113,7 +113,7 @@ test('behavior: a wallet that is not there, comes late, or that the host does no
   expect(methodsOf(wallet)).toEqual([]);
 });
 
-test('behavior: it is heard from before it is requested, in its order, and until nobody listens any more', async () => {
+test('behavior: announcements are received before the request, in order, and until the last subscriber ends', async () => {
   const { page, wallet } = await setUp();
   const received: ConnectorEvent[] = [];
   const connector = find(page).connector ?? expect.unreachable();
@@ -134,7 +134,7 @@ test('behavior: it is heard from before it is requested, in its order, and until
   expect(received).toHaveLength(2);
 });
 
-test('behavior: discovery keeps the found connector, and nobody else gets its name', async () => {
+test('behavior: discovery keeps the found connector, and no other wallet gets its id', async () => {
   const { page, wallet } = await setUp();
   const { connector } = find(page);
   const added: Connector[] = [];
@@ -170,7 +170,7 @@ test('error: of two wallets of one rdns each is a rival, at once and later; of t
   expect(find(page).rivals.length).toBeGreaterThan(0);
 });
 
-test('behavior: under its own id the second wallet of an rdns is found; after the end no rival is heard of', async () => {
+test('behavior: under its own id the second wallet of an rdns is found; after the end no rival is reported', async () => {
   const { page, wallet } = await setUp();
   const rival = rivalOf(wallet);
   const { controller, rivals } = find(page);
@@ -239,7 +239,7 @@ test('behavior: whatever else it is requested, the found connector does as any o
   );
 });
 
-test('error: a wallet that cannot say any more who it is, is gone', async () => {
+test('error: a wallet whose announcement can no longer be read is removed', async () => {
   const { page: whole, wallet } = await setUp();
   const tellers: ((payload: unknown) => void)[] = [];
   let isDead = false;

@@ -6,7 +6,7 @@ const ANNOUNCEMENTS_MAX = 50;
 /** The wallets that announced themselves, by connector id. */
 export type KnownWallets = Map<string, Announcement>;
 
-/** Adds a wallet. The first one with an rdns has it as its id; nobody can take it over. */
+/** Adds a wallet. The first one with an rdns has it as its id; no other wallet can take it over. */
 export function remember(known: KnownWallets, announcement: Announcement): void {
   const { rdns, uuid, provider } = announcement;
   const isKnown = [...known.values()].some((one) => one.provider === provider && one.rdns === rdns);

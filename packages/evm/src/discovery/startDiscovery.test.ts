@@ -38,7 +38,7 @@ function setUp() {
 
 const ids = (found: Map<string, Connector>): string[] => [...found.keys()].sort();
 
-test('behavior: wallets that were there first are found by asking, later ones when they come', async () => {
+test('behavior: wallets that were there first are found by the request, later ones as they announce', async () => {
   const { page, found, start } = setUp();
   const wallet = lantern();
   announceEip6963(wallet, page);
@@ -57,11 +57,11 @@ test('behavior: wallets that were there first are found by asking, later ones wh
   expect(ids(found)).toEqual(['test.portico.lantern', 'test.portico.tidepool']);
 });
 
-test('behavior: asked again once the page has loaded, the same wallet is no second one', () => {
+test('behavior: requested again once the page has loaded, the same wallet is listed once', () => {
   const { page, found, start } = setUp();
   start();
   const wallet = lantern();
-  // It listens only after our first question, and never announces by itself.
+  // It subscribes only after our first request, and never announces unrequested.
   page.addEventListener('eip6963:requestProvider', () => {
     page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: wallet }));
   });
@@ -73,7 +73,7 @@ test('behavior: asked again once the page has loaded, the same wallet is no seco
   expect(found.get('test.portico.lantern')).toBe(connector);
 });
 
-test('behavior: a wallet at window.ethereum is a browser wallet, or has the name its mark says', async () => {
+test('behavior: a wallet at window.ethereum is a browser wallet, or has the name of its flag', async () => {
   const { page, found, start } = setUp();
   const wallet = lantern();
   const takeAway = injectLegacy(wallet, { target: page });
@@ -159,7 +159,7 @@ test('behavior: options are followed live', () => {
   expect(ids(found)).toEqual(['injected', 'test.portico.lantern']);
 });
 
-test('behavior: once stopped nothing is heard any more', () => {
+test('behavior: once stopped no announcement is received any more', () => {
   const { page, found, listeners, start } = setUp();
   start()();
   announceEip6963(lantern(), page);
@@ -189,7 +189,7 @@ test.each(['remoteIcon', 'oversizeIcon'] as const)('error: an unsafe icon (%s) i
   expect(connector?.warnings).toEqual(['unsafe-icon']);
 });
 
-test('error: announcements of another form are not heard, whatever they hold', () => {
+test('error: announcements of another form are dropped, whatever they hold', () => {
   const { page, found, start } = setUp();
   start();
   const { info, provider } = lantern();
@@ -222,7 +222,7 @@ test('error: characters that cannot be seen are taken out of a name', () => {
   expect([...found.values()]).toMatchObject([{ name: 'Lantern', warnings: ['look-alike-name'] }]);
 });
 
-test('error: a script that announces for ever is heard fifty times', () => {
+test('error: a script that announces for ever is received fifty times', () => {
   const { page, found, start } = setUp();
   start();
   const { provider } = lantern();

@@ -27,7 +27,7 @@ function toAnnounced(id: string, announcement: Announcement): Candidate {
   return { id, name: normalizeWalletName(name), provider, create: () => createAnnouncedConnector(id, announcement) };
 }
 
-/** What is to be offered now: the host may change its mind about either way of discovery while the page lives. */
+/** The wallets to list now: the host may change its options about either way of discovery at any time. */
 function listCandidates(context: AdapterContext, page: WalletPage, known: KnownWallets): Candidate[] {
   const { enableEIP6963, enableInjected } = context.getOptions();
   const announced = enableEIP6963 ? [...known].map(([id, announcement]) => toAnnounced(id, announcement)) : [];
@@ -48,7 +48,7 @@ function listCandidates(context: AdapterContext, page: WalletPage, known: KnownW
 export function startDiscovery(context: AdapterContext, page: WalletPage): () => void {
   const known: KnownWallets = new Map();
   const offered = new Map<string, Eip1193Provider>();
-  // Restored before: the same wallet stays the same connector, and nobody else gets its name.
+  // Restored before: the same wallet stays the same connector, and no other gets its id.
   for (const { id, announcement } of context.connectors?.filter(isAnnouncedConnector) ?? []) {
     known.set(id, announcement);
     offered.set(id, announcement.provider);
@@ -78,7 +78,7 @@ export function startDiscovery(context: AdapterContext, page: WalletPage): () =>
 
   page.addEventListener(ANNOUNCE, handle);
   page.addEventListener(LATE_INJECTION, sync);
-  // Asked again once everything ran: a wallet whose script came after ours may have missed the first call.
+  // Requested again once every script has run: a wallet whose script came after ours may have missed the first request.
   page.addEventListener('load', request);
   const stopOptions = context.subscribeOptions?.(sync);
   request();

@@ -45,7 +45,7 @@ export function coinbase({ load }: CoinbaseParameters): ExternalWallet {
         type: 'EXTERNAL',
         rdns: 'com.coinbase.wallet',
         explorerId: 'com.coinbase.wallet',
-        // It opens a window of its own, which browsers allow only inside the click.
+        // The SDK opens a window, which browsers allow only inside the click.
         needsGesture: true,
         drawsOwnOverlay: true,
       },

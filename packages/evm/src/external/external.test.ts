@@ -87,7 +87,7 @@ test('behavior: no entry for coinbase while its option is off', async () => {
   expect(added).toEqual([]);
 });
 
-test('behavior: the option for coinbase is followed while the page lives; what is right already is left alone', async () => {
+test('behavior: a changed coinbase option is applied at once, and an unchanged one keeps its connector', async () => {
   const { added, removed, setOptions, listeners, stop } = await start(coinbase({ load: async () => ({}) }), {
     enableCoinbase: false,
   });
@@ -143,7 +143,7 @@ function safePackages(answer: () => unknown = () => ({ safeAddress: account, cha
   };
 }
 
-test('behavior: a page opened inside Safe gets a connector that connects by itself', async () => {
+test('behavior: a page opened inside Safe gets a connector with autoConnect', async () => {
   const { built, provider, ...packages } = safePackages();
   const { added } = await start(safe(packages, safePage));
   await settled();
@@ -174,7 +174,7 @@ test('error: a parent that is no Safe after all leaves no entry', async () => {
   expect(added).toEqual([]);
 });
 
-test('behavior: a Safe that did not answer in time is asked again when options change, one that did is not', async () => {
+test('behavior: a Safe that did not answer in time is requested again when options change, one that did is not', async () => {
   let answer: unknown = 'nobody';
   const { built: _built, provider: _provider, ...packages } = safePackages(() => answer);
   const { added, setOptions } = await start(safe(packages, safePage));

@@ -93,7 +93,7 @@ test('error: what failed inside the Safe has failed, though its transaction was 
   await expect.poll(() => statusOf(hash)).toMatchObject({ status: 'reverted', chainHash });
 });
 
-test('behavior: what the owners voted down was replaced; what they deleted is given up after a while', async () => {
+test('behavior: a rejected Safe transaction counts as replaced; a deleted one as dropped after a while', async () => {
   const { app, send, statusOf } = await openInSafe();
   const [first, second] = [await send(), await send()];
   app.cancel(first.hash);
@@ -103,7 +103,7 @@ test('behavior: what the owners voted down was replaced; what they deleted is gi
   expect(await statusOf(second.hash, 200_000)).toEqual({ status: 'dropped' });
 });
 
-test('error: a refusal in the Safe is a refusal, and what it cannot do is said as such', async () => {
+test('error: a refusal in the Safe is a refusal, and an unsupported request is reported as such', async () => {
   const { app, send, connector, provider } = await openInSafe();
   app.isRefusing = true;
   await expect(send()).rejects.toMatchObject({ code: 'user.rejected' });
@@ -115,7 +115,7 @@ test('error: a refusal in the Safe is a refusal, and what it cannot do is said a
   await expect(provider.request({ method: 'eth_sign' })).rejects.toMatchObject({ code: 4200 });
 });
 
-test('error: without the wallet that keeps it nothing is said of a transaction that is not on the chain', async () => {
+test('error: without the wallet that holds it, a transaction that is not on the chain has no status', async () => {
   const { app, send } = await openInSafe({ threshold: 1 });
   const { hash, tracking } = await send();
   const read = targetOf(devnet.description.chains[0]!);

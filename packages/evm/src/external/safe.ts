@@ -39,7 +39,7 @@ function construct(source: unknown, name: string, parameters: readonly unknown[]
   return typeof constructor === 'function' ? Reflect.construct(constructor, [...parameters]) : undefined;
 }
 
-/** Asks the page around us which Safe it is; whoever is no Safe does not answer. */
+/** Requests the Safe of the parent page; a page that is no Safe does not answer. */
 async function requestSafe(sdk: unknown): Promise<unknown> {
   const safeMethods = readProperty(sdk, 'safe');
   const getInfo = readProperty(safeMethods, 'getInfo');
@@ -58,7 +58,7 @@ function escapePattern(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** Safe, for a page opened inside it: it is there only in that frame, and connects by itself. */
+/** Safe, for a page opened inside it: available only in that frame, and connects without a prompt. */
 export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()): ExternalWallet {
   const { loadSdk, loadProvider, origins = SAFE_ORIGINS } = parameters;
   const isInside = page.isFramed && page.parentOrigin !== undefined && origins.includes(page.parentOrigin);
@@ -74,7 +74,7 @@ export function safe(parameters: SafeParameters, page: EmbeddedPage = readPage()
   }
   let around: Around | undefined;
   const find: ExternalWallet = async () => {
-    // Nothing is loaded for a page that stands alone, or in a frame of somebody else's.
+    // Nothing is loaded for a top-level page, or in a frame of another site.
     if (!isInside) return undefined;
     around ??= await meet();
     if (around === undefined) return undefined;

@@ -11,7 +11,7 @@ interface Answer {
 
 type SendRequest = (method: string, params?: object) => Promise<unknown>;
 
-/** Questions to the page around, as Safe's SDK asks and hears them. */
+/** Messages to the parent page, in the format of Safe's SDK. */
 function createMessenger(window: InnerWindow, allowedDomains: readonly RegExp[]): SendRequest {
   const waiting = new Map<string, (answer: Answer) => void>();
   window.addEventListener('message', ({ origin, source, data }) => {

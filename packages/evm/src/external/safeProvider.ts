@@ -34,7 +34,7 @@ function toHeld(details: unknown): HeldTransaction {
   return { status: 'executed', hash: txHash, isFailed: txStatus === 'FAILED' };
 }
 
-/** What the Safe around this page knows of a request; undefined where it was never there, or was deleted. */
+/** The Safe's record of a request; undefined where there is none, or where it was deleted. */
 async function findInSafe(sdk: unknown, safeTxHash: string): Promise<HeldTransaction | undefined> {
   const transactions = readProperty(sdk, 'txs');
   const getDetails = readProperty(transactions, 'getBySafeTxHash');
@@ -59,14 +59,14 @@ export interface SafeProvider extends Eip1193Provider, HoldingProvider {
 }
 
 /**
- * Safe's own provider, with what it lacks: it knows no `eth_requestAccounts`, its refusals have no number, and the hash
- * that it answers is its own until the owners have signed.
+ * Safe's own provider with its gaps filled: it has no `eth_requestAccounts`, its refusals have no code, and the hash of
+ * its response is its own until the owners have signed.
  */
 export function createSafeProvider(sdk: unknown, provider: unknown): SafeProvider | undefined {
   if (!isEip1193Provider(provider)) return undefined;
   return {
     async request({ method, params = [] }) {
-      // Whoever opened this page in the Safe has chosen its account already.
+      // The account was chosen when the page was opened in the Safe.
       const requested = method === 'eth_requestAccounts' ? 'eth_accounts' : method;
       try {
         return await provider.request({ method: requested, params });

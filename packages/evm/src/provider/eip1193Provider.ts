@@ -1,6 +1,6 @@
 import { readProperty } from '@portico/core/adapter';
 
-/** A wallet's provider (EIP-1193). What it answers is foreign: nothing of it is believed before it was parsed. */
+/** A wallet's provider (EIP-1193). Its responses are foreign: nothing of them is used before it was parsed. */
 export interface Eip1193Provider {
   request(this: Eip1193Provider, call: { readonly method: string; readonly params?: unknown }): Promise<unknown>;
 }

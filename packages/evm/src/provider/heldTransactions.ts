@@ -1,18 +1,15 @@
 import { readProperty } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 
-/** How a request stands that the wallet keeps until enough of its owners have signed. */
+/** The status of a request that the wallet holds until enough of its owners have signed. */
 export type HeldTransaction =
   | { readonly status: 'waiting' | 'cancelled' }
   /** `isFailed`: it was mined, but what it should have done was not. */
   | { readonly status: 'executed'; readonly hash: Hex; readonly isFailed: boolean };
 
-/**
- * A wallet with several owners: what it answers to `eth_sendTransaction` is a number of its own and no transaction of
- * the chain.
- */
+/** A wallet with several owners: its response to `eth_sendTransaction` is an id of its own and no transaction hash. */
 export interface HoldingProvider {
-  /** undefined where the wallet does not know the number (any more). */
+  /** undefined where the wallet has no such id (any more). */
   findHeld(id: string): Promise<HeldTransaction | undefined>;
 }
 

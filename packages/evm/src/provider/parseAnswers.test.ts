@@ -75,6 +75,6 @@ test('error: anything else is no chain id', () => {
   );
 });
 
-test('behavior: a network is written the way wallets are asked for it', () => {
+test('behavior: a network is formatted as wallet_addEthereumChain takes it', () => {
   expect(toHexChainId(toChainId({ caipNetworkId: 'eip155:42161' }))).toBe('0xa4b1');
 });

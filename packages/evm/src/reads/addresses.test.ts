@@ -25,7 +25,7 @@ test('param: an address in any sound writing becomes its canonical one', () => {
   }
 });
 
-test('error: one letter of another case breaks the checksum', () => {
+test('error: one character of another case breaks the checksum', () => {
   const mixed = checksummed[4]!;
   const letters = Array.from(mixed.slice(2)).flatMap((letter, index) => (/[a-f]/i.test(letter) ? [index + 2] : []));
   for (const index of letters) {
@@ -37,7 +37,7 @@ test('error: one letter of another case breaks the checksum', () => {
   }
 });
 
-test('error: addresses of other chains are told from what is no address', () => {
+test('error: addresses of other chains are distinguished from invalid text', () => {
   const others = [
     '7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

@@ -34,7 +34,7 @@ export function requireAddress(value: unknown): Hex {
 const NAME_PATTERN = /^[^\s./:@]+(?:\.[^\s./:@]+)*\.\p{L}[^\s./:@]*$/u;
 const NAME_MAX_CHARACTERS = 255;
 
-/** True where the text has the form of a name that a name service could know. */
+/** True where the text has the form of a name that a name service could resolve. */
 export function isName(text: string): boolean {
   const trimmed = text.trim();
   return trimmed.length <= NAME_MAX_CHARACTERS && NAME_PATTERN.test(trimmed);

@@ -37,7 +37,7 @@ const chain = () => devnet.description.chains[1]!;
 const ada = () => devnet.description.accounts[0]!.address;
 const place = (address: Hex, code: Hex) => devnet.chains[1]!.request('anvil_setCode', [address, code]);
 
-/** The tokens that are read, with the multicall and without it; both must say the same. */
+/** The tokens that are read, with the multicall and without it; both must agree. */
 async function readBothDirections(addresses: readonly Hex[]) {
   const tokens = addresses.map((address) => ({ address }));
   const [many, singly] = await Promise.all(
@@ -104,7 +104,7 @@ test('behavior: 220 tokens, a third of them broken, come in a few requests and i
   await node.stop();
 });
 
-test('behavior: without Multicall3 on the chain the same 40 tokens are asked one by one', async () => {
+test('behavior: without Multicall3 on the chain the same 40 tokens are read one by one', async () => {
   const addresses = Array.from({ length: 40 }, (_, index) => addressAt(2_000 + index));
   await Promise.all(addresses.map((address) => place(address, assembleToken(usual))));
   const nowhere = addressAt(9_999);

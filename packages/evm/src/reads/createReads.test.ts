@@ -46,7 +46,7 @@ test.each([true, false])(
     const callsOf = () => node.requests.filter((method) => method === 'eth_call').length;
     const first = callsOf();
     expect(first).toBe(hasMulticall ? 1 : 12);
-    // Names, symbols and decimals are known by now.
+    // Names, symbols and decimals are cached by now.
     await reads.getBalances(target, { address: ada(), tokens });
     expect(callsOf() - first).toBe(hasMulticall ? 1 : 3);
     expect(node.requests.filter((method) => method === 'eth_chainId')).toHaveLength(1);
@@ -69,7 +69,7 @@ test('behavior: tokens without decimals, contracts that are none and addresses t
   expect(balances.map((balance) => balance.symbol)).toEqual(['ETH', 'PUSD']);
 });
 
-test('behavior: where the Multicall3 address holds no contract the tokens are asked one by one', async () => {
+test('behavior: where the Multicall3 address holds no contract the tokens are read one by one', async () => {
   const network = { ...networkOf(chainAt(1)), contracts: { multicall3: { address: stranger } } };
   const target = { network, rpcUrls: [chainAt(1).rpcUrl] };
   const balances = await createReads().getBalances(target, { address: ada(), tokens: tokensOf(1) });
@@ -102,7 +102,7 @@ test('behavior: a transfer is estimated with EIP-1559 fees, the base fee times 1
   expect(parseQuote(token.quote)?.gasLimit).toBeGreaterThan(21_000n);
 });
 
-test('param: fees.baseFeeMultiplier of a network, in the shape of viem, stands in the place of 1.2', async () => {
+test('param: fees.baseFeeMultiplier of a network, in the shape of viem, replaces 1.2', async () => {
   const target = targetOf(chainAt(1));
   const transfer = { from: ada(), to: devnet.description.accounts[1]!.address, amount: 1n };
   const withMultiplier = (baseFeeMultiplier: unknown) => ({
@@ -136,7 +136,7 @@ test('error: a base fee multiplier that is not greater than 1 estimates nothing'
   }
 });
 
-test('behavior: sending everything is estimated too, and a contract that refuses says so', async () => {
+test('behavior: sending everything is estimated too, and the revert of a contract is reported', async () => {
   const reads = createReads();
   const to = devnet.description.accounts[1]!.address;
   const balances = await reads.getBalances(targetOf(chainAt(1)), { address: ada(), tokens: [] });
@@ -182,7 +182,7 @@ test('behavior: names and avatars are found both ways, over the network that has
   expect(await reads.resolveName(targets, { name: 'a b\u0000.eth' })).toBeUndefined();
 });
 
-test('behavior: without a network that has names there are none, and nothing is asked', async () => {
+test('behavior: without a network that has a name service there are no names, and nothing is requested', async () => {
   const reads = createReads({ fetch: () => Promise.reject(new Error('not to be called')) });
   expect(await reads.getIdentity([targetOf(chainAt(1))], { address: ada(), toAllowedUrl })).toEqual({});
   expect(await reads.resolveName([], { name: 'ada.eth' })).toBeUndefined();
@@ -269,7 +269,7 @@ test('behavior: a transaction is followed from pending to its end, or to being r
   await expect(statusOf('0x12')).rejects.toMatchObject({ code: 'transaction.invalid_hash' });
 });
 
-test('error: a node of another chain is refused, once asked, and the next one serves', async () => {
+test('error: a node of another chain is refused after its first answer, and the next one serves', async () => {
   const wrong = await startFaultyRpc({ upstream: chainAt(0).rpcUrl });
   const reads = createReads();
   const alone = targetOf(chainAt(1), [wrong.url]);
@@ -316,7 +316,7 @@ test('error: a token that answers nonsense is left out, the others stay', async 
   expect(balances.map((balance) => balance.symbol)).toEqual(['ETH', 'PUSD', 'PCU', 'PMBL']);
 });
 
-test('behavior: a node that failed a moment ago is asked last', async () => {
+test('behavior: a node that has just failed is requested last', async () => {
   let nowMs = 0;
   const bad = await startFaultyRpc({ upstream: chainAt(1).rpcUrl, fault: { kind: 'html' } });
   const reads = createReads({ now: () => nowMs });
@@ -343,7 +343,7 @@ test('behavior: the caller can end a read that hangs', async () => {
   await node.stop();
 });
 
-test('error: with no node to ask there is an error and no wait', async () => {
+test('error: with no node to request there is an error and no wait', async () => {
   const reading = createReads().describeAddress(targetOf(chainAt(1), []), { address: ada() });
   await expect(reading).rejects.toMatchObject({
     code: 'rpc.failed',

@@ -13,10 +13,10 @@ export interface CreateReadsParameters extends RetryFetchEnvironment {
   readonly droppedAfterMs?: number;
 }
 
-/** A transaction that no node knows is given up after three minutes. */
+/** A transaction that no node returns counts as dropped after three minutes. */
 const DROPPED_AFTER_MS = 180_000;
 
-/** What eip155 can read over the network's own nodes. It remembers token facts and which chain each node is on. */
+/** The reads of eip155 over the network's own nodes. Caches token facts and the chain id of each node. */
 export function createReads(parameters: CreateReadsParameters = {}): NamespaceReads {
   const { droppedAfterMs = DROPPED_AFTER_MS, ...environment } = parameters;
   const { now = Date.now } = environment;

@@ -72,7 +72,7 @@ test('behavior: everything but the gas is too much on a roll-up, everything but 
 });
 
 test.each([{ kind: 'rpcError', code: -32000, message: 'no' }, { kind: 'nonNumeric' }] as const)(
-  'error: an oracle that does not answer (%o) leaves the estimate without that fee, and it says so',
+  'error: an oracle that does not answer (%o) leaves the estimate without that fee, and the estimate is marked',
   async (fault) => {
     const node = await startFaultyRpc({ upstream: rollUp().rpcUrl, methods: ['eth_call'], fault });
     const plain = await createReads().estimateTransfer(targetOf({ isRollUp: false }), transfer());
@@ -82,14 +82,14 @@ test.each([{ kind: 'rpcError', code: -32000, message: 'no' }, { kind: 'nonNumeri
   },
 );
 
-test('error: where no oracle stands the estimate is without its fee, and it says so', async () => {
+test('error: without an oracle the estimate lacks its fee, and is marked', async () => {
   const snapshot = await devnet.chains[1]!.snapshot();
   await devnet.chains[1]!.request('anvil_setCode', ['0x420000000000000000000000000000000000000F', '0x']);
   expect(await createReads().estimateTransfer(targetOf(), transfer())).toMatchObject({ isWithoutDataFee: true });
   await snapshot();
 });
 
-test('error: an oracle that names a fortune is not believed', async () => {
+test('error: an implausible fee of an oracle is refused', async () => {
   const snapshot = await devnet.chains[1]!.snapshot();
   // PUSH32 of ones, MSTORE, RETURN.
   await devnet.chains[1]!.request('anvil_setCode', [

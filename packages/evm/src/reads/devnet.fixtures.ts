@@ -2,7 +2,9 @@ import type { Network } from '@portico/core';
 import type { ReadTarget } from '@portico/core/adapter';
 import type { DevnetChain } from '@portico/testing';
 
-/** A chain of the box as a network; without Multicall3 where a test wants single calls, a roll-up where it wants one. */
+/**
+ * A chain of the devnet as a network; without Multicall3 where a test needs single calls, a roll-up where it needs one.
+ */
 export function networkOf(chain: DevnetChain, { hasMulticall = true, isRollUp = false } = {}): Network {
   const { id, name, nativeCurrency, rpcUrl, names, multicall3 } = chain;
   return {

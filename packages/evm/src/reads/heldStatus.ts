@@ -28,7 +28,7 @@ export async function getHeldStatus(
   if (!isHoldingProvider(provider)) return getStatusOnChain(rpc, target, tracking);
   const limits = { signal: target.signal, timeoutMs: TEN_SECONDS_MS };
   const held = await waitForWallet(provider.findHeld(tracking.hash), limits);
-  // A wallet may know its own number only a moment after it gave it.
+  // A wallet may return its own id only some time after it gave it out.
   if (held === undefined) return { status: now() - tracking.sentAtMs > droppedAfterMs ? 'dropped' : 'pending' };
   if (held.status !== 'executed') return { status: held.status === 'cancelled' ? 'replaced' : 'pending' };
   const chainHash = held.hash;

@@ -16,7 +16,7 @@ const trackingSchema = v.object({
   chainHash: v.optional(v.string()),
 });
 
-/** What is known of a sent transaction: goes with `Sent` to whoever tracks it, and comes back to `getStatus`. */
+/** The facts of a sent transaction: part of `Sent`, and the input of `getStatus`. */
 export type Tracking = v.InferOutput<typeof trackingSchema>;
 
 /** @throws PorticoError `transaction.invalid_hash`. */
@@ -28,7 +28,7 @@ export function parseTracking(value: unknown): Tracking {
 
 /** When to give up. */
 export interface StatusRules {
-  /** A transaction that no node knows is given up this long after it was sent. */
+  /** A transaction that no node returns counts as dropped this long after it was sent. */
   readonly droppedAfterMs: number;
   readonly now: () => number;
 }

@@ -77,12 +77,12 @@ test('behavior: a slow node is waited for, up to ten seconds where it is the onl
   expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 9.9 });
 });
 
-test('error: a node that never answers is given up after ten seconds', async () => {
+test('error: a request to a node that never answers is aborted after ten seconds', async () => {
   const { rpc } = createNodes({ first: { serve: () => undefined } });
   expect(await timed(rpc.request(targetOf('first'), 'eth_gasPrice'))).toEqual({ code: 'http.timeout', seconds: 10 });
 });
 
-test('behavior: beside a node that never answers the next one serves within ten seconds, and is then asked first', async () => {
+test('behavior: after a node that never answers the next one serves within ten seconds, and is then requested first', async () => {
   const { rpc, requested } = createNodes({ first: { serve: () => undefined }, second: { serve: healthy } });
   const target = targetOf('first', 'second');
   expect(await timed(rpc.request(target, 'eth_gasPrice'))).toEqual({ value: 7n, seconds: 5 });
@@ -91,7 +91,7 @@ test('behavior: beside a node that never answers the next one serves within ten 
   expect(requested).toEqual(['second eth_gasPrice']);
 });
 
-test('error: a node that changes its chain id with every answer is believed the first time and asked no more', async () => {
+test('error: of a node whose chain id changes with every answer the first is kept, and requested no more', async () => {
   let chainId = 1;
   const { rpc, requested } = createNodes({
     first: {

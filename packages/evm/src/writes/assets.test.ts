@@ -42,7 +42,7 @@ function assetProvider(assets: unknown) {
   return { request };
 }
 
-test("behavior: a wallet that discovers assets is asked for this chain's, native first", async () => {
+test('behavior: a wallet that lists assets is requested for those of this chain, native first', async () => {
   const token = chain().tokens[1]!;
   const { writes, target, wallet } = await setUp({ assets: { 1: [{ ...token, price: 2.5 }] } });
   expect(await writes.assets.get(target)).toEqual([
@@ -62,13 +62,13 @@ test("behavior: a wallet that discovers assets is asked for this chain's, native
   });
 });
 
-test('behavior: a wallet that has not said that it can is not asked', async () => {
+test('behavior: a wallet without the capability is not requested', async () => {
   const { writes, target, wallet } = await setUp();
   expect(await writes.assets.get(target)).toBeUndefined();
   expect(methodsOf(wallet)).not.toContain('wallet_getAssets');
 });
 
-test('error: assets of another form are as if the wallet had none to tell (spec §5)', async () => {
+test('error: assets of another form count as none (spec §5)', async () => {
   const { writes, target } = await setUp();
   const answers = [
     null,

@@ -14,7 +14,7 @@ const chain = {
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 };
 
-/** A wallet that answers what it is told to, and keeps what it was asked. */
+/** A wallet with prepared answers, which records its requests. */
 function playWallet(answers: Readonly<Record<string, unknown>>) {
   const requested: { method: string; params?: unknown }[] = [];
   const provider = {
@@ -30,7 +30,7 @@ function playWallet(answers: Readonly<Record<string, unknown>>) {
 
 const ready = { eth_chainId: '0xa', eth_accounts: [address] };
 
-test('param: wallet_sendCalls is asked in the words of the final EIP-5792, with quantities in hex', async () => {
+test('param: wallet_sendCalls has the parameters of the final EIP-5792, with quantities in hex', async () => {
   const { requested, target } = playWallet({ ...ready, wallet_sendCalls: { id: '0x1', capabilities: {} } });
   const calls = [{ to, value: 255n, data: '0xabcd' }, { to: to.toLowerCase(), value: 0n }, { to }];
   expect(await sendCalls(target, { calls, isAtomicRequired: true })).toEqual({ id: '0x1' });

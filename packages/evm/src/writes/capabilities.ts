@@ -21,7 +21,7 @@ const ABSENT_CODES: ReadonlySet<ErrorCode> = new Set([
   'wallet.no_answer',
 ]);
 
-/** The zero chain id stands for every chain (EIP-5792). */
+/** The zero chain id means every chain (EIP-5792). */
 const EVERY_CHAIN = /^0x0+$/;
 
 /** Those that are objects, as each is by the standard. */

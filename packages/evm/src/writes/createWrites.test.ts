@@ -73,7 +73,7 @@ test.each([
   expect(methodsOf(wallet)).not.toContain('eth_sendTransaction');
 });
 
-test('error: more than the balance with gas, and more of a token than there is, are said by name', async () => {
+test('error: more than the balance with gas, and more of a token than there is, have errors of their own', async () => {
   const { writes, target } = await setUp();
   const amount = await balanceOf(accountAt(0));
   await expect(writes.sendTransfer(target, transfer({ amount }))).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('error: a token cannot be sent without any native currency for gas', async 
   await restore();
 });
 
-test('behavior: a smart account is not asked for gas funds', async () => {
+test('behavior: a smart account needs no balance for gas', async () => {
   const { wallet, writes, target } = await setUp({ personality: 'refuses' });
   const restore = await devnet().chains[0]!.snapshot();
   await devnet().chains[0]!.setBalance(accountAt(0), 0n);
@@ -143,7 +143,7 @@ test('error: a native send without a gas price is incomplete (spec §5)', async 
   });
 });
 
-test('error: a wallet that left the chain, or lost the account, is not asked to send', async () => {
+test('error: a wallet that left the chain, or lost the account, gets no request to send', async () => {
   const { wallet, writes, target } = await setUp();
   wallet.setChain(10);
   await expect(writes.sendTransfer(target, transfer())).rejects.toMatchObject({
@@ -215,7 +215,7 @@ test('behavior: a signed message verifies; a refusal and nonsense are errors', a
   });
 });
 
-test('error: a Safe that signs on the chain answers with nothing, and that has words of its own', async () => {
+test('error: an on-chain signature of a Safe is empty, and has an error of its own', async () => {
   const { writes, target } = await setUp();
   const provider = { request: () => Promise.resolve('0x') };
   await expect(writes.signMessage({ ...target, provider }, { message: 'hello' })).rejects.toMatchObject({

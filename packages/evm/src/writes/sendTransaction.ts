@@ -50,7 +50,7 @@ const toHexFees = (fees: Fees) =>
 async function checkFees({ rpc }: PromptContext, target: SendTarget, fees: Fees): Promise<void> {
   checkTransaction(fees);
   if (fees.maxFeePerGas === undefined && fees.maxPriorityFeePerGas === undefined) return;
-  // Where no node answers, the wallet has one of its own.
+  // Where no node answers, the wallet's own node may.
   const block = await rpc.request(target, 'eth_getBlockByNumber', ['latest', false]).catch(() => null);
   if (block) checkEip1559Support(block.baseFeePerGas);
 }

@@ -63,7 +63,7 @@ export async function signMessage(target: WriteTarget, { message }: { message: s
   return requestSignature(signer, 'personal_sign', [stringToHex(message), signer.address]);
 }
 
-/** EIP-712: checked for its form, its values and its chain before the wallet sees it. */
+/** EIP-712: checked for its form, its values and its chain before it is sent to the wallet. */
 export async function signTypedData(target: WriteTarget, { typedData }: { typedData: unknown }): Promise<Hex> {
   const signer = toSigner(target);
   const parsed = parseTypedData(typedData);

@@ -29,7 +29,7 @@ async function connectWallet(
   return { wallet, target, writes: createWrites(), read };
 }
 
-/** A box for the tests of one file, started before them and stopped after, and what they ask of it most. */
+/** A devnet for the tests of one file, started before them and stopped after, with their common helpers. */
 export function devnetForTests() {
   let devnet: Devnet;
   beforeAll(async () => {
@@ -52,5 +52,5 @@ async function readBalance(description: DevnetDescription, address: string, toke
   return balances.at(-1)!.amount;
 }
 
-/** The methods that a wallet was asked for, in their order. */
+/** The methods of a wallet's requests, in order. */
 export const methodsOf = (wallet: TestWallet): string[] => wallet.requests.map((request) => request.method);

@@ -27,8 +27,7 @@ export function toSigner({ provider, address, network, signal }: WriteTarget): S
 }
 
 /**
- * Looks again, right before something is signed: is the wallet on the chain that the page shows, and is the account
- * still its own?
+ * Verifies, right before a signature, that the wallet is on the chain that the page shows and still has the account.
  * @throws PorticoError `connector.chain_mismatch`, `connector.account_not_found` or `wallet.invalid_response`.
  */
 export async function checkWallet(signer: Signer): Promise<void> {

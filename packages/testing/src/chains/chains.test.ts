@@ -80,12 +80,12 @@ test('behavior: a transaction waits while mining is paused, and can be dropped',
   await expect(chain.request('eth_chainId')).rejects.toThrow();
 });
 
-test('error: a taken port is said', async () => {
+test('error: a taken port is reported', async () => {
   const port = devnet.chains[0]?.port ?? 0;
   await expect(startChain({ chainId: 5, port })).rejects.toThrow('port');
 });
 
-test('misc: the committed artifacts are what the Solidity beside them compiles to', async () => {
+test('misc: the committed artifacts equal the compiled Solidity next to them', async () => {
   const committed = await readFile(new URL('./contracts/artifacts.ts', import.meta.url), 'utf8');
   expect(compileContracts()).toBe(committed);
 }, 30_000);

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Chain } from './startChain.ts';
 
-/** Where roll-ups of the OP Stack tell what a transaction's data costs on the chain below. */
+/** The predeploy of OP Stack roll-ups that returns the cost of a transaction's data on the layer below. */
 const predeploy: Hex = '0x420000000000000000000000000000000000000F';
 
 /**

@@ -5,7 +5,7 @@ import type { Chain } from './startChain.ts';
 
 /** Every local chain is born with this deployer, so that the same contract has the same address on all of them. */
 const create2Deployer: Hex = '0x4e59b44847b379578588920ca78fbf26c0b4956c';
-/** The tenth account of the well-known phrase, which the node signs for by itself. */
+/** The tenth account of the well-known mnemonic, which the node signs for. */
 const deployer: Hex = '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720';
 
 const maxBlocksWaited = 50;
@@ -17,7 +17,7 @@ const receiptSchema = v.object({ status: v.literal('0x1') });
 /** Waits until a block has the transaction, and throws unless it succeeded. */
 export async function waitForTransaction(chain: Chain, hash: unknown): Promise<void> {
   let receipt = await chain.request('eth_getTransactionReceipt', [hash]);
-  // The node answers before the block is there, and where mining is paused or slow there is none before it is asked for.
+  // The node answers before the block is mined, and with paused or slow mining there is none before it is requested.
   for (let blocks = 0; receipt === null && blocks < maxBlocksWaited; blocks++) {
     await chain.mine();
     receipt = await chain.request('eth_getTransactionReceipt', [hash]);

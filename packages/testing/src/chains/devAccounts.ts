@@ -1,7 +1,7 @@
 import type { DevnetAccount } from '../devnet/devnetDescription.ts';
 import { deriveAccounts } from '../accounts.ts';
 
-/** The phrase every local chain funds; the whole world knows it, so nothing of value may ever be sent to its accounts. */
+/** The mnemonic that every local chain funds; it is public, so nothing of value may ever be sent to its accounts. */
 export const devMnemonic = 'test test test test test test test test test test test junk';
 
 /** The first `count` accounts of the well-known phrase, each with 10,000 of the native currency on a fresh chain. */

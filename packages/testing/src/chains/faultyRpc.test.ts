@@ -59,7 +59,7 @@ test.each<[RpcFault, unknown]>([
   expect(await result()).toMatchObject(Object(expected));
 });
 
-test('behavior: it can say 429 with the time to wait', async () => {
+test('behavior: it can answer 429 with the time to wait', async () => {
   faulty.setFault({ kind: 'status', status: 429, retryAfterSeconds: 2 });
   const response = await request('eth_chainId');
   expect([response.status, response.headers.get('retry-after')]).toEqual([429, '2']);

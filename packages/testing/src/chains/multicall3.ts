@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Hex } from 'viem';
 import type { Chain } from './startChain.ts';
 
-/** Where Multicall3 lives on nearly every chain. */
+/** The address of Multicall3 on nearly every chain. */
 export const multicall3Address: Hex = '0xcA11bde05977b3631167028862bE2a173976CA11';
 
 const moduleSchema = v.object({ multicall3Bytecode: v.pipe(v.string(), v.startsWith('0x608060405234')) });

@@ -13,8 +13,8 @@ export type OwnedProcess = {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Starts `command`; it is killed when this process exits or is told to stop by a signal. `hasMessages`: another Node,
- * which sends messages to this one.
+ * Starts `command`; it is killed when this process exits or is stopped by a signal. `hasMessages`: another Node, which
+ * sends messages to this one.
  */
 export function startOwnedProcess(
   command: string,

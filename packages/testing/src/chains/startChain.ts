@@ -16,7 +16,7 @@ export type StartChainParameters = {
   blockTimeSeconds?: number;
   /** Give up on the node after this long. */
   startTimeoutMs?: number;
-  /** It leaves the processor to all others of this machine, as a node on a machine of its own would. */
+  /** Runs at the lowest priority, so that it takes no processor from the page, as a node on another machine. */
   isBackground?: boolean;
 };
 
@@ -34,7 +34,7 @@ export type Chain = {
   /** Takes a waiting transaction out of the pool, as if the network had forgotten it. */
   dropTransaction: (hash: Hex) => Promise<void>;
   setBalance: (address: Hex, wei: bigint) => Promise<void>;
-  /** Remembers the state of the chain; the function it returns brings it back, once. */
+  /** Takes a snapshot of the chain; the returned function restores it, once. */
   snapshot: () => Promise<() => Promise<void>>;
   stop: () => Promise<void>;
 };

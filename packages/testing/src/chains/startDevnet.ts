@@ -11,11 +11,11 @@ import { type SolanaChain, startSolanaChain } from './startSolanaChain.ts';
 import { solanaDevAddress } from '../solana/solanaKeys.ts';
 
 export type StartDevnetParameters = {
-  /** Ethereum (1) and Optimism (10) where nothing is said. */
+  /** Ethereum (1) and Optimism (10) by default. */
   chains?: readonly (StartChainParameters & { nativeCurrency?: DevnetChain['nativeCurrency'] })[];
   /** Names for the first accounts on the first chain; on by default. */
   hasNames?: boolean;
-  /** A Solana ledger beside the EVM chains; off by default. */
+  /** A Solana ledger in addition to the EVM chains; off by default. */
   hasSolana?: boolean;
 };
 
@@ -31,7 +31,7 @@ const defaultChains = [
 ];
 
 const LAMPORTS = 100_000_000_000n;
-/** Its mint is an address that nobody else has. */
+/** Its mint is a new address. */
 const solanaToken = { name: 'Plaza Shell', symbol: 'PSHL', decimals: 6 };
 const SOLANA_TOKEN_NUMBER = 250;
 const SOLANA_TOKEN_UNITS = 125_500_000;

@@ -13,7 +13,7 @@ export type RpcFault =
   | { kind: 'hugeNumbers' }
   | { kind: 'nonNumeric' }
   | { kind: 'oversize'; bytes?: number }
-  /** The connection is cut without a word. */
+  /** The connection is cut without a response. */
   | { kind: 'dead' }
   /** The request is taken and never answered. */
   | { kind: 'hangs' };
@@ -22,20 +22,20 @@ export type StartFaultyRpcParameters = {
   /** The healthy node behind it. */
   upstream: string;
   fault?: RpcFault;
-  /** Only requests for these methods are troubled; all of them where nothing is said. */
+  /** Only requests for these methods fail; all of them by default. */
   methods?: readonly string[];
   port?: number;
 };
 
 export type FaultyRpc = {
   url: string;
-  /** What has been asked so far, in order. */
+  /** The requests so far, in order. */
   requests: readonly string[];
   setFault: (fault: RpcFault, methods?: readonly string[]) => void;
   stop: () => Promise<void>;
 };
 
-/** A node that misbehaves on demand: it stands between a page and a real chain. */
+/** A proxy between a page and a real chain, which misbehaves on demand. */
 export async function startFaultyRpc(parameters: StartFaultyRpcParameters): Promise<FaultyRpc> {
   const requests: string[] = [];
   let fault = parameters.fault ?? { kind: 'none' as const };

@@ -32,7 +32,7 @@ export type SolanaTokenParameters = {
   readonly holders: Readonly<Record<string, number>>;
 };
 
-/** Runs in a process of its own: the ledger has no end but that of its process. */
+/** Runs in a process of its own: the ledger ends only with its process. */
 const program = `
 const { Surfnet } = require(process.argv[1]);
 const surfnet = Surfnet.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs: Number(process.argv[2]) });

@@ -48,7 +48,7 @@ const devnetSchema = v.object({
       token: v.object({ address: v.string(), ...tokenFields }),
     }),
   ),
-  /** What runs beside the chains, where it runs: a server of ours, a relay for pairing, the demo wallet. */
+  /** The services that run with the chains, where they run: a server of ours, a relay for pairing, the demo wallet. */
   serverUrl: v.optional(v.string()),
   relayUrl: v.optional(v.string()),
   walletUrl: v.optional(v.string()),

@@ -103,7 +103,7 @@ test('behavior: after a reload the owner restores, ready() waits for it, and a w
   expect(JSON.parse(storage.kept.get('portico.default.connections.eip155') ?? '')).toEqual(record);
 });
 
-test('behavior: a preferred account type is kept over a reload and shown in other tabs, beside what was stored before', async () => {
+test('behavior: a preferred account type is kept over a reload and shown in other tabs, with the other stored values unchanged', async () => {
   const storage = createKept();
   const key = 'portico.default.connections.eip155';
   const connection = { connectorId: 'b', accounts: [address], address, networkId: 'eip155:1' };
@@ -169,7 +169,7 @@ test('error: a refusal and an invalid answer change nothing; the next attempt co
   expect(portico.getChainId()).toBe(1);
 });
 
-test('error: where the owner says that it switched and did not, the page stays with the wallet', async () => {
+test("error: where the owner resolves a switch without switching, the page keeps the wallet's state", async () => {
   const { portico, host } = await setUp();
   await portico.connect({ connectorId: 'a' });
   host.answer = 'invalid';

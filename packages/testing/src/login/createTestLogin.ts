@@ -8,7 +8,7 @@ import type { Hex } from 'viem';
 
 const CODE_LIFE_MS = 300_000;
 
-/** What a login sent to somebody. */
+/** A message that a login sent. */
 export interface TestMail {
   readonly to: string;
   readonly code: string;

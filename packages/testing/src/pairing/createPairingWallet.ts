@@ -36,7 +36,7 @@ export interface PairingWalletParameters {
   readonly relayUrl: string;
   readonly environment: RelayEnvironment;
   readonly name?: string;
-  /** How it tells a site who it is; only the name is needed. */
+  /** The wallet's metadata as a site receives it; only the name is needed. */
   readonly metadata?: Partial<Omit<SiteFacts, 'name'>>;
   /** As registered with the relay. */
   readonly projectId?: string;
@@ -55,12 +55,12 @@ export interface PairingWalletParameters {
 export interface PairingWallet extends WalletManners {
   /** Scans a link. */
   pair(uri: string): void;
-  /** Its owner looks at the last proposal once more. */
+  /** The owner decides on the last proposal once more. */
   decideAgain(): void;
   /** Its owner decides on one of the proposals, whenever. */
   answer(proposal: WalletProposal, decision: SessionNamespaces | ProtocolError): void;
   readonly proposals: readonly WalletProposal[];
-  /** Those that the wallet has a word for. */
+  /** Those of a form that the wallet supports. */
   readonly signIns: readonly WalletSignInRequest[];
   /** Its owner decides on one of them, whenever. */
   answerSignIn(request: WalletSignInRequest, answer: Exclude<WalletSignIn, undefined>): void;
@@ -75,7 +75,7 @@ export interface PairingWallet extends WalletManners {
     params: object,
   ): Promise<WireOutcome>;
   leave(topic: string): Promise<WireOutcome>;
-  /** Tells a site what is approved from now on, and keeps it. */
+  /** Sends the approved namespaces to a site, and keeps them. */
   update(topic: string, namespaces: SessionNamespaces): Promise<WireOutcome>;
   /** Decides on what was not answered before the end. */
   answerOpen(): void;
@@ -104,7 +104,7 @@ const PROPOSE = 'wc_sessionPropose';
 const SIGN_IN = 'wc_sessionAuthenticate';
 const decidable = new Set([PROPOSE, SIGN_IN, 'wc_sessionRequest']);
 
-/** A wallet with a relay line of its own. It approves nothing before it was told what to do. */
+/** A wallet with a relay connection of its own. It approves nothing by default. */
 class TestPairingWallet implements PairingWallet {
   decide: WalletManners['decide'] = () => undefined;
   reply: WalletManners['reply'] = () => undefined;
@@ -241,7 +241,7 @@ class TestPairingWallet implements PairingWallet {
 
   async #onRequest(request: WireRequest): Promise<void> {
     const { answered, unanswered } = this.#memory;
-    // Brought again by a relay that had not heard that it came before.
+    // Delivered again by a relay that did not receive the acknowledgement.
     if (answered?.has(request.id) || unanswered.has(request.id)) return undefined;
     this.calls.push(request);
     if (decidable.has(request.method)) return this.#decideOn(request);
@@ -277,10 +277,10 @@ class TestPairingWallet implements PairingWallet {
     this.#await(request);
     const reply = await this.reply({ id: request.id, topic: request.topic, chain: chainId, ...call });
     const answering = reply && this.#wire.answer(request, reply);
-    // An answer that is kept is given, whatever comes: nobody is asked again.
+    // A stored response is sent again, whatever comes: its owner is not prompted twice.
     if (reply && this.#memory.deliveryQueue) this.#settleRequest(request);
     const failure = await answering;
-    // Given up with its end, it is answered after the next start.
+    // Aborted by the end of the wallet, the request is answered after the next start.
     if (failure !== 'closed') this.#settleRequest(request);
   }
 
@@ -370,7 +370,7 @@ class TestPairingWallet implements PairingWallet {
   }
 }
 
-/** A wallet that signs for whoever tells it to. */
+/** A wallet that signs every request. */
 export function createPairingWallet(parameters: PairingWalletParameters): PairingWallet {
   return new TestPairingWallet(parameters);
 }

@@ -35,7 +35,7 @@ async function approveChain(wallet: PairingWallet, { topic }: WalletCall, chain:
   if (session) await wallet.update(topic, withChain(session.namespaces, chain));
 }
 
-/** Replies to one method in a way of its own; to all others as before. */
+/** Replies to one method differently; to all others as before. */
 function replyTo(
   wallet: PairingWallet,
   method: string,
@@ -78,9 +78,7 @@ export function updatesAfterSwitch(wallet: PairingWallet, afterMs: number): void
   });
 }
 
-/**
- * Knows no chain but those that it approved: answers 4902 to a switch until the chain was added, and approves it then.
- */
+/** Has only the chains that it approved: answers 4902 to a switch until the chain was added, and approves it then. */
 export function unknownChain4902(wallet: PairingWallet): void {
   const isApproved = (call: WalletCall): boolean =>
     wallet.sessions.some(({ namespaces }) => namespaces['eip155']?.chains?.includes(readChain(call)));
@@ -91,7 +89,7 @@ export function unknownChain4902(wallet: PairingWallet): void {
   });
 }
 
-/** Decides only when it is told to: after the site was closed, or its link replaced. */
+/** Decides only on demand: after the site was closed, or its link replaced. */
 export function approvesLate(wallet: PairingWallet) {
   const { decide } = wallet;
   wallet.decide = () => undefined;
@@ -103,7 +101,7 @@ export function approvesLate(wallet: PairingWallet) {
   };
 }
 
-/** Several wallets scan one link, and each has decided before it hears of the others. */
+/** Several wallets scan one link, and each has decided before it is notified of the others. */
 export function twoWalletsOneLink(...wallets: readonly PairingWallet[]) {
   const late = wallets.map(approvesLate);
   return {

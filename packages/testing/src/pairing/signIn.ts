@@ -43,7 +43,7 @@ export interface SignCacaosParameters {
   readonly signMessage: (message: string) => Promise<string>;
   /** One message for each. Left out: the site's first. */
   readonly chains?: readonly string[];
-  /** What the wallet can do of what is asked for. Left out: all of it. */
+  /** The requested methods that the wallet supports. Left out: all of them. */
   readonly methods?: readonly string[];
   readonly kind?: 'eip191' | 'eip1271' | 'eip6492';
   /**
@@ -74,7 +74,7 @@ export function readSignInRequest(request: WireRequest): WalletSignInRequest {
   };
 }
 
-/** Signs what a site asks for, with the capability narrowed to what the wallet can do, and in words. */
+/** Signs the requested messages, with the capability narrowed to the methods of the wallet, and its statement. */
 export async function signCacaos(
   { payload, methods: wanted }: WalletSignInRequest,
   {
@@ -125,7 +125,7 @@ export async function signCacaos(
   return { cacaos: await Promise.all(chains.map(sign)), namespaces };
 }
 
-/** An answer as it travels: on a topic of its own, with the key to open it. */
+/** A response in its wire format: on a topic of its own, with the key to open it. */
 export async function sealSignIn(
   request: WalletSignInRequest,
   answer: Exclude<WalletSignIn, undefined>,

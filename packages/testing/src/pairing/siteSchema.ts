@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const text = v.fallback(v.pipe(v.string(), v.maxLength(2_000)), '');
 
-/** Who a site says that it is, as it was sent. */
+/** The metadata of a site, as it was sent. */
 export const siteSchema = v.object({
   name: v.string(),
   description: text,

@@ -6,7 +6,7 @@ import type {
   WireRequest,
 } from '@portico/pairing/parts';
 
-/** Who a site says that it is. Nobody vouches for a word of it. */
+/** The metadata that a site claims. None of it is verified. */
 export interface SiteFacts {
   readonly name: string;
   readonly description: string;
@@ -14,7 +14,7 @@ export interface SiteFacts {
   readonly icons: readonly string[];
 }
 
-/** What a site asks a wallet for. */
+/** The session that a site proposes to a wallet. */
 export interface WalletProposal {
   readonly pairingTopic: string;
   readonly id: number;
@@ -28,7 +28,7 @@ export interface WalletProposal {
   readonly expiresAtMs: number;
 }
 
-/** What a site asks a wallet to do. */
+/** A request of a site to a wallet. */
 export interface WalletCall {
   readonly id: number;
   readonly topic: string;
@@ -40,7 +40,7 @@ export interface WalletCall {
 /** A wallet's answer: a result, an error, or none at all. */
 export type WalletReply = { readonly result: unknown } | { readonly error: ProtocolError } | undefined;
 
-/** What a site wants to have signed while it connects. */
+/** The message that a site requests to have signed while it connects. */
 export interface WalletSignInRequest {
   readonly pairingTopic: string;
   readonly id: number;
@@ -60,7 +60,7 @@ export interface WalletSignInRequest {
     readonly requestId?: string | undefined;
     readonly resources: readonly string[];
   };
-  /** What the site wants to be able to ask for. */
+  /** The methods that the site requests. */
   readonly methods: readonly string[];
   readonly expiresAtMs: number;
 }
@@ -83,9 +83,9 @@ export interface WalletManners {
   /** What is approved; an error refuses; undefined: the owner never decides. */
   decide: (proposal: WalletProposal) => SessionNamespaces | ProtocolError | undefined;
   reply: (call: WalletCall) => WalletReply | Promise<WalletReply>;
-  /** What is signed while connecting. Left out: the wallet has no word for that, and says so. */
+  /** Signs while connecting. Left out: the wallet does not support it, and refuses. */
   signIn?: ((request: WalletSignInRequest) => WalletSignIn | Promise<WalletSignIn>) | undefined;
-  /** Looks at the plain proposal of such a link, too. */
+  /** Reads the plain proposal of such a link, too. */
   answersBoth?: boolean;
   /** Settles before it answers the proposal, as a reordered network would have it. */
   settlesFirst?: boolean;
@@ -93,19 +93,23 @@ export interface WalletManners {
   spoilSettlement?: (params: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/** What a wallet keeps over its end, however sudden: what it has heard, and what it has not answered yet. */
+/**
+ * The state of a wallet that survives its end, however sudden: received messages, and those it has not answered yet.
+ */
 export interface WalletMemory {
   readonly seen: Set<string>;
   readonly unanswered: Map<number, WireRequest>;
   /** The links that were read and whose site has no answer yet, by their topic. */
   readonly links?: Map<string, PairingUri>;
-  /** By their ids, requests that were answered: a relay that did not hear of it brings them again. */
+  /**
+   * By their ids, requests that were answered: a relay that did not receive the acknowledgement delivers them again.
+   */
   readonly answered?: Set<number>;
   /** Answers on their way. With it, a request counts as answered once its answer is in there. */
   readonly deliveryQueue?: NonNullable<RelayParameters['deliveryQueue']>;
 }
 
-/** A session as the wallet knows it. */
+/** A session in the wallet's state. */
 export interface WalletSession {
   readonly topic: string;
   readonly key: Uint8Array;

@@ -25,7 +25,7 @@ export interface ChaosProxy {
   resetAll(): void;
   /** The same for one of them. */
   resetOne(): void;
-  /** Swallows all that passes over the connections there are, and tells neither end. */
+  /** Drops all data of the open connections, and reports nothing to either end. */
   freezeAll(): void;
   /** Ends all connections with a close frame of the relay. */
   closeAll(code: number): void;
@@ -33,7 +33,7 @@ export interface ChaosProxy {
 }
 
 export interface ChaosProxyParameters {
-  /** Where the relay is; asked for each connection, so that it may move. */
+  /** The URL of the relay; read for each connection, so that it may move. */
   readonly upstream: () => string;
   readonly port?: number;
   /** Between 0 and 1. */

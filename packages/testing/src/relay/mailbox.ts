@@ -53,7 +53,7 @@ export function createMailbox(nowMs: () => number) {
     return made;
   }
   return {
-    /** The letter that was put in; undefined: the same was there before; `full`: there is no room. */
+    /** The message that was stored; undefined: the same was there before; `full`: there is no room. */
     put,
     /** What this client has not acknowledged yet, oldest first. */
     waitingFor: (topic: string, clientId: string): readonly RelayMessage[] =>

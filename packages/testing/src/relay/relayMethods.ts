@@ -3,7 +3,7 @@ import { isTopic } from '@portico/pairing/parts';
 import * as v from 'valibot';
 import type { RelayMessage, NewMessage } from './mailbox.ts';
 
-/** What a method does to the relay, apart from how it was asked. */
+/** The effect of each method on the relay, apart from its transport. */
 export interface RelayActions {
   /** True where there was room. */
   publish(relayMessage: Omit<NewMessage, 'senderId'>): boolean;
@@ -25,7 +25,7 @@ const topics = v.pipe(v.array(topic), v.minLength(1), v.maxLength(500));
 const text = v.pipe(v.string(), v.minLength(1), v.maxLength(131_072));
 const TTL_MAX_SECONDS = 604_800;
 
-/** Clients count on a subscription's id being this, so that asking twice is asking once. */
+/** Clients rely on this id of a subscription, so that subscribing twice has the effect of once. */
 const subscriptionId = (at: string, clientId: string): string =>
   createHash('sha256')
     .update(at + clientId)

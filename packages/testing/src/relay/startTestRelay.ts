@@ -6,11 +6,11 @@ import { type RelayMessage, createMailbox } from './mailbox.ts';
 import { answerMethod } from './relayMethods.ts';
 import { verifyToken } from './verifyToken.ts';
 
-/** Faults that a test asks for. */
+/** Faults that a test injects. */
 export interface RelayFaults {
   /** Ends each new connection with this close frame. */
   closeWith?: { readonly code: number; readonly reason: string } | undefined;
-  /** Hears nothing and says nothing, while the sockets stay open: a half-open line. */
+  /** Receives and sends nothing, while the sockets stay open: a half-open connection. */
   isUnresponsive?: boolean;
   /** Takes acknowledgements for lost. */
   losesAcknowledgements?: boolean;
@@ -24,7 +24,7 @@ export interface RelayFaults {
   skewMs?: number;
 }
 
-/** One request that came in, for looking at. Messages are sealed, so there is no secret in it. */
+/** One received request, for assertions. Messages are sealed, so there is no secret in it. */
 export interface SeenRequest {
   readonly clientId: string;
   readonly method: string;
@@ -37,9 +37,9 @@ export interface TestRelay {
   readonly faults: RelayFaults;
   readonly seen: readonly SeenRequest[];
   countSockets(): number;
-  /** Cuts every connection without a word. */
+  /** Cuts every connection without a close frame. */
   cutAll(): void;
-  /** Ends every connection, and forgets who listened for what. What waited is kept, as in a database. */
+  /** Ends every connection and all subscriptions. Undelivered messages are kept, as in a database. */
   restart(): void;
   /** Ends every connection with a close frame. */
   closeAll(code: number, reason?: string): void;
@@ -132,7 +132,7 @@ function createRelayState(faults: RelayFaults) {
 
 export interface TestRelayParameters {
   readonly port?: number;
-  /** Other addresses under which clients know it: those of proxies in front. */
+  /** Other URLs of the relay: those of proxies in front. */
   readonly audiences?: () => readonly string[];
 }
 

@@ -30,7 +30,7 @@ export interface TokenChecks {
   readonly nowSeconds: number;
 }
 
-/** The client that a token speaks for, or the words with which it is refused. */
+/** The client id of a token, or the message with which it is refused. */
 export function verifyToken(
   token: string,
   { audiences, nowSeconds }: TokenChecks,

@@ -3,8 +3,8 @@ import type { StandardWallet } from './solanaTypes.ts';
 type Api = { readonly register: (...wallets: readonly unknown[]) => () => void };
 
 /**
- * Registers a wallet as the Wallet Standard says: at once with a page that is ready, and with each that gets ready
- * later. Returns what takes it away.
+ * Registers a wallet as the Wallet Standard specifies: at once with a page that is ready, and with each that gets ready
+ * later. Returns the function that unregisters it.
  */
 export function registerSolanaWallet(wallet: StandardWallet | object, target: EventTarget = window): () => void {
   const ends: (() => void)[] = [];

@@ -10,7 +10,9 @@ import {
 import { createJsonRpc } from '../jsonRpc.ts';
 import { ProviderRpcError, walletCodes } from '../providerRpcError.ts';
 
-/** The transaction with the signature of one account in its place, and the signature that the ledger knows it by. */
+/**
+ * The transaction with the signature of one account in its place, and the signature that identifies it on the ledger.
+ */
 export async function signTransactionBytes(
   signer: KeyPairSigner,
   bytes: Uint8Array,

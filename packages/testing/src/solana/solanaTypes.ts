@@ -35,11 +35,11 @@ export type SolanaWalletOptions = {
   icon?: string;
   features?: readonly SolanaFeature[];
   personality?: SolanaPersonality | readonly SolanaPersonality[];
-  /** Remembers the approval and the chosen account under this key, as an extension would for this origin. */
+  /** Stores the approval and the chosen account under this key, as an extension would for this origin. */
   storageKey?: string;
 };
 
-/** What a page sees of an account (Wallet Standard). */
+/** An account as a page receives it (Wallet Standard). */
 export type SolanaAccount = {
   readonly address: string;
   readonly publicKey: Uint8Array;

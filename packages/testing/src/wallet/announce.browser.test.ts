@@ -19,7 +19,7 @@ function wallet(name = 'Lantern'): TestWallet {
 const isAnnounceable = (detail: unknown): detail is Announceable =>
   typeof detail === 'object' && detail !== null && 'info' in detail && 'provider' in detail;
 
-/** Listens as a page does, and asks. */
+/** Subscribes as a page does, and requests announcements. */
 function discover(): Announceable[] {
   const seen: Announceable[] = [];
   const onAnnounce = (event: Event): void => {
@@ -46,7 +46,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('behavior: a wallet answers a page that asks, with a frozen detail, until it is removed', () => {
+test('behavior: a wallet answers the request of a page, with a frozen detail, until it is removed', () => {
   const one = wallet();
   announceEip6963(one);
   const [detail] = discover();
@@ -121,7 +121,7 @@ test('behavior: a second tab follows approval, chain and account', async () => {
   const reported = new Promise((resolve) => second.provider.on('accountsChanged', resolve));
   await first.provider.request({ method: 'eth_requestAccounts' });
   first.setChain(10);
-  // The browser tells other tabs only; here both live in one, so the event is made by hand.
+  // The browser notifies other tabs only; here both are in one page, so the event is dispatched by hand.
   const key = 'portico-test-wallet.tabs';
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
   expect(received).toEqual(['0xa']);

@@ -2,7 +2,7 @@ import type { Announceable, TestWallet } from './types.ts';
 
 type Stop = () => void;
 
-/** Announces a wallet as EIP-6963 says: now, and whenever a page asks. Returns what ends it. */
+/** Announces a wallet as EIP-6963 specifies: now, and on each request of a page. Returns the function that ends it. */
 export function announceEip6963(wallet: Announceable | TestWallet, target: Window = window): Stop {
   const { info, provider } = wallet;
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider });
@@ -47,7 +47,7 @@ export type InjectLegacyOptions = {
 /** Puts a wallet at `window.ethereum`, as wallets did before EIP-6963. Returns what takes it away. */
 export function injectLegacy(wallet: Announceable | TestWallet, options: InjectLegacyOptions = {}): Stop {
   const { flags = {}, target = window } = options;
-  // The same object as is announced, as real wallets do it: that is how a page can tell that they are one.
+  // The object is the announced one, as in real wallets: a page can compare them by identity.
   const ethereum = Object.assign(wallet.provider, flags);
   Object.defineProperty(target, 'ethereum', { value: ethereum, configurable: true, enumerable: true, writable: true });
   target.dispatchEvent(new Event('ethereum#initialized'));

@@ -10,7 +10,7 @@ type Parameters = {
   die: () => void;
 };
 
-/** The wallet's owner: answers questions as the personality says. */
+/** The wallet's owner: decides prompts by the personality. */
 export function createApprovals({ info, options, has, die }: Parameters) {
   const pending = new Set<(answer: ApprovalAnswer) => void>();
 

@@ -10,7 +10,7 @@ const sendRequest = (wallet: TestWallet, method: string, ...params: unknown[]): 
   wallet.provider.request({ method, params });
 const bundle = { version: '2.0.0', chainId: '0x1', atomicRequired: false, from: first };
 
-/** Asks for the status until it is no longer pending. */
+/** Requests the status until it is no longer pending. */
 async function settled(wallet: TestWallet, id: string): Promise<unknown> {
   return expect
     .poll(() => sendRequest(wallet, 'wallet_getCallsStatus', id), { timeout: 10_000 })
@@ -18,7 +18,7 @@ async function settled(wallet: TestWallet, id: string): Promise<unknown> {
     .then(() => sendRequest(wallet, 'wallet_getCallsStatus', id));
 }
 
-test('behavior: calls are sent one after another and their status tells all receipts', async () => {
+test('behavior: calls are sent one after another and their status has all receipts', async () => {
   const token = devnet().description.chains[0]?.tokens[0]?.address;
   const wallet = await connected();
   const data = encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [second, 5n] });
@@ -62,7 +62,7 @@ test('error: each refusal of EIP-5792 has its code', async () => {
   await settled(wallet, 'twice');
 });
 
-test('behavior: capabilities are told per chain, with asset discovery where it is there', async () => {
+test('behavior: capabilities are listed per chain, with asset discovery where it is there', async () => {
   const wallet = await connected({ assets: {} });
   expect(await sendRequest(wallet, 'wallet_getCapabilities', first, ['0xa'])).toEqual({
     '0xa': { atomic: { status: 'unsupported' }, assetDiscovery: { supported: true } },

@@ -9,7 +9,7 @@ const requestSchema = v.object({ method: v.string(), params: v.optional(v.unknow
 
 type Parameters = { context: WalletContext; emitter: TestEventEmitter; requests: LoggedRequest[]; delayMs: number };
 
-/** The face a page sees. */
+/** The EIP-1193 provider for a page. */
 export function createProvider({ context, emitter, requests, delayMs }: Parameters): TestProvider {
   const { has, state } = context;
 

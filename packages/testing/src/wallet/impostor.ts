@@ -4,7 +4,8 @@ import type { TestChain, TestWallet, TestWalletOptions, WalletInfo } from './typ
 /**
  * How a wallet pretends to be another.
  * - `sameRdns`: the same rdns under another uuid. `sameUuid`: the same uuid under another rdns.
- * - `homoglyphName`: a Cyrillic or spaced twin of the name. `remoteIcon`: an icon that would tell a server who looks.
+ * - `homoglyphName`: a Cyrillic or spaced twin of the name. `remoteIcon`: an icon that would report the visitor to a
+ * server.
  * - `oversizeIcon`: two megabytes of data URI. `scriptedIcon`: an SVG with a script and an event handler.
  * - `brokenIcon`: a data URI that is no picture.
  */
@@ -31,10 +32,10 @@ const disguises: Readonly<Record<ImpostorKind, (info: WalletInfo) => Partial<Wal
   brokenIcon: () => ({ icon: 'data:image/png;base64,bm8gcGljdHVyZQ==' }),
 };
 
-/** Anyone may know this key: it is what an impostor would like you to send to. */
+/** A public key pair: the address that an impostor would direct transfers to. */
 const impostorKey = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d';
 
-/** A wallet that works and pretends to be `original`; announce it beside the original. */
+/** A wallet that works and pretends to be `original`; announce it together with the original. */
 export function createImpostor(
   original: { info: WalletInfo },
   kind: ImpostorKind,

@@ -4,7 +4,7 @@ import type { PrivateKeyAccount } from 'viem/accounts';
 import type { JsonRpc } from '../jsonRpc.ts';
 import { hexSchema, quantitySchema } from './params.ts';
 
-/** What a page may say about a transaction; the wallet fills in the rest. */
+/** The fields of a transaction that a page may set; the wallet fills in the rest. */
 export type TransactionRequest = {
   to?: Hex | undefined;
   value?: bigint | undefined;
@@ -22,7 +22,7 @@ export type Signable = TransactionRequest & { nonce: number; gas: bigint };
 const hashSchema = v.pipe(hexSchema, v.length(66));
 const blockSchema = v.object({ baseFeePerGas: v.optional(quantitySchema) });
 
-/** Fills in nonce, gas and fees as the node sees them; the nonce is `leastNonce` or higher. */
+/** Fills in nonce, gas and fees from the node; the nonce is `leastNonce` or higher. */
 export async function completeTransaction(
   rpc: JsonRpc,
   from: Hex,

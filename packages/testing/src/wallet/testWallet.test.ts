@@ -105,7 +105,7 @@ test('behavior: a waiting transaction is sped up in the pool', async () => {
   await expect(receiptOf(slow)).rejects.toThrow('could not be found');
 });
 
-test('error: a refusal is 4001, whatever is asked', async () => {
+test('error: a refusal is 4001, whatever the request', async () => {
   const wallet = await connected();
   wallet.setPersonality('refuses');
   const calls = [
@@ -140,7 +140,7 @@ test('behavior: an open question to connect makes the next one -32002, and can b
   expect(await open).toEqual([first, second]);
 });
 
-test('behavior: a slow wallet waits as long as it was told, by the clock it was given', async () => {
+test('behavior: a slow wallet delays as long as set, by the injected clock', async () => {
   const waits: number[] = [];
   const wait = async (durationMs: number): Promise<void> => void waits.push(durationMs);
   const wallet = walletOf({ personality: 'slow', delayMs: 4000, wait });
@@ -148,7 +148,7 @@ test('behavior: a slow wallet waits as long as it was told, by the clock it was 
   expect(waits).toEqual([4000]);
 });
 
-test('behavior: it switches to chains it knows and tells', async () => {
+test('behavior: it switches to its chains and emits chainChanged', async () => {
   const wallet = await connected();
   const events = received(wallet);
   expect(await sendRequest(wallet, 'wallet_switchEthereumChain', { chainId: '0xa' })).toBe(null);
@@ -163,7 +163,7 @@ const optimism = (rpcUrl: string | undefined) => ({
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 });
 
-test('behavior: 4902 for a chain it does not know, until it is added', async () => {
+test('behavior: 4902 for a chain it does not have, until it is added', async () => {
   const wallet = await connected({ personality: 'unknownChain' });
   const wish = { chainId: '0xa' };
   await expect(sendRequest(wallet, 'wallet_switchEthereumChain', wish)).rejects.toMatchObject({ code: 4902 });
@@ -191,7 +191,7 @@ test('error: errors may come wrapped', async () => {
   });
 });
 
-test('behavior: the wrong chain is one nobody asked for', async () => {
+test('behavior: the wrong chain is one that no host requested', async () => {
   expect(await sendRequest(walletOf({ personality: 'wrongChain' }), 'eth_chainId')).toBe('0x7ab7');
 });
 
@@ -224,7 +224,7 @@ test('error: a wallet may lie about its chain and its accounts', async () => {
   expect(await verifyMessage(check)).toBe(false);
 });
 
-test('behavior: without events nothing is heard', async () => {
+test('behavior: without events nothing is emitted', async () => {
   const wallet = await connected({ personality: 'withoutEvents' });
   const events = received(wallet);
   wallet.setChain(10);
@@ -233,7 +233,7 @@ test('behavior: without events nothing is heard', async () => {
   expect(await sendRequest(wallet, 'eth_accounts')).toEqual([second, first]);
 });
 
-test('behavior: its owner is asked where it is told to ask', async () => {
+test('behavior: its owner is prompted where onRequest is set', async () => {
   const calls: unknown[] = [];
   const wallet = walletOf({
     personality: 'manual',
@@ -247,7 +247,7 @@ test('behavior: its owner is asked where it is told to ask', async () => {
   expect(calls).toEqual(['connect', 'signMessage']);
 });
 
-test('behavior: permissions can be asked for and taken back', async () => {
+test('behavior: permissions can be requested and revoked', async () => {
   const wallet = walletOf();
   await sendRequest(wallet, 'wallet_requestPermissions', { eth_accounts: {} });
   expect(await sendRequest(wallet, 'wallet_getPermissions')).toMatchObject([{ parentCapability: 'eth_accounts' }]);
@@ -321,7 +321,7 @@ test('behavior: a wallet that is removed leaves nothing behind', async () => {
   await expect(sendRequest(wallet, 'eth_accounts')).rejects.toMatchObject({ code: 4900 });
 });
 
-test('error: a transaction on a chain without a node is said', async () => {
+test('error: a transaction on a chain without a node is reported', async () => {
   const chain = await startChain({ chainId: 99 });
   const wallet = await connected({ chains: [{ id: 99, rpcUrl: chain.rpcUrl }] });
   await chain.stop();

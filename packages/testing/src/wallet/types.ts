@@ -3,18 +3,18 @@ import type { ApprovalAnswer, ApprovalRequest } from './approvalRequest.ts';
 
 /**
  * How a wallet behaves. Several may hold at once; `approves` is the absence of all others.
- * - `refuses`: every question to its owner is answered no (4001).
+ * - `refuses`: every prompt is rejected (4001).
  * - `locked`: starts locked; -32002 until `unlock()`, and `eth_accounts` is empty.
  * - `slow`: every request takes `delayMs` longer.
- * - `neverAnswers`: questions to its owner stay open (`answerPending` ends them). `hangs`: nothing at all is answered.
- * - `wrongChain`: sits on `strayChain`, which no host asked for.
- * - `unknownChain`: knows only the chain it is on (4902) until another is added.
- * - `diesMidSign`: disconnects for good while something is being signed.
+ * - `neverAnswers`: prompts stay open (`answerPending` ends them). `hangs`: no request is answered at all.
+ * - `wrongChain`: is on `strayChain`, which no host requested.
+ * - `unknownChain`: has only its current chain (4902) until another is added.
+ * - `diesMidSign`: disconnects permanently while something is being signed.
  * - `throws`: `request` throws a plain TypeError, at once and not as a rejection.
- * - `liesAboutChain`, `liesAboutAccounts`, `liesAboutAssets`: answers what `lies` says.
+ * - `liesAboutChain`, `liesAboutAccounts`, `liesAboutAssets`: answers with the values of `lies`.
  * - `withoutAddChain`: has no wallet_addEthereumChain. `withoutEvents`: changes are never announced.
  * - `wrapsErrors`: its errors come as -32603 with the true one in `data.originalError`.
- * - `manual`: asks `onRequest`.
+ * - `manual`: calls `onRequest`.
  */
 export type Personality =
   | 'approves'
@@ -45,7 +45,7 @@ export type TestChain = {
 /** Private keys, or a phrase and how many of its accounts. */
 export type AccountSource = readonly Hex[] | { mnemonic: string; count: number };
 
-/** A token the wallet lists when asked for its assets (ERC-7811); balances are read from the chain. */
+/** A token that the wallet lists (ERC-7811); balances are read from the chain. */
 export type TestAsset = {
   address: Hex;
   name: string;
@@ -55,12 +55,12 @@ export type TestAsset = {
   iconUrl?: string;
 };
 
-/** What the lying personalities answer. */
+/** The responses of the dishonest personalities. */
 export type InvalidResponses = { chainId?: unknown; eventChainId?: unknown; accounts?: unknown; assets?: unknown };
 
 export type TestWalletOptions = {
   chains: readonly TestChain[];
-  /** The first accounts of the well-known development phrase where nothing is said. */
+  /** The first accounts of the well-known development mnemonic by default. */
   accounts?: AccountSource;
   name?: string;
   rdns?: string;
@@ -75,13 +75,13 @@ export type TestWalletOptions = {
   wait?: (durationMs: number) => Promise<void>;
   strayChain?: TestChain;
   invalidResponses?: InvalidResponses;
-  /** Asked where the personality is `manual`. */
+  /** Called where the personality is `manual`. */
   onRequest?: (request: ApprovalRequest) => Promise<ApprovalAnswer>;
-  /** Remembers approval, chain and account under this key, as an extension would for this origin. */
+  /** Stores approval, chain and account under this key, as an extension would for this origin. */
   storageKey?: string;
-  /** Where it remembers; localStorage where nothing is said. */
+  /** The storage; localStorage by default. */
   storage?: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Tokens by chain id; their presence makes the wallet speak ERC-7811. */
+  /** Tokens by chain id; their presence makes the wallet support ERC-7811. */
   assets?: Readonly<Record<number, readonly TestAsset[]>>;
   /** Has EIP-5792 (wallet_sendCalls and its kin); on by default. */
   hasCalls?: boolean;
@@ -118,7 +118,7 @@ export type Announceable = { readonly info: WalletInfo; readonly provider: TestP
 
 /** A real signing wallet, and the strings to pull from outside. */
 export type TestWallet = Announceable & {
-  /** Everything it was asked, oldest first. */
+  /** Every request so far, oldest first. */
   readonly requests: readonly LoggedRequest[];
   readonly transactions: () => readonly SignedTransaction[];
   /** Its accounts, the selected one first, whether or not the page may see them. */
@@ -129,13 +129,13 @@ export type TestWallet = Announceable & {
   setPersonality: (...personality: readonly Personality[]) => void;
   switchAccount: (index: number) => Promise<void>;
   setAccounts: (accounts: AccountSource) => Promise<void>;
-  /** Moves to any chain, known or not, without asking: as its owner would inside the wallet. */
+  /** Switches to any chain without a prompt, as its owner would inside the wallet. */
   setChain: (chainId: number) => void;
   lock: () => void;
   unlock: () => Promise<void>;
   /** Takes back the approval, as its owner would inside the wallet. */
   revoke: () => void;
-  /** Loses its connection for good, until `revive`. */
+  /** Loses its connection permanently, until `revive`. */
   die: () => void;
   revive: () => void;
   /** Ends every question left open by `neverAnswers`. */

@@ -31,14 +31,14 @@ export type WalletContext = {
   bundles: Map<string, CallBundle>;
   has: (personality: Personality) => boolean;
   emit: (event: ProviderEvent, payload: unknown) => void;
-  /** Asks the wallet's owner; rejects with 4001 where the answer is no. */
+  /** Prompts the wallet's owner; rejects with 4001 where the owner refuses. */
   approve: (subject: ApprovalSubject) => Promise<void>;
   wait: (durationMs: number) => Promise<void>;
   /** All accounts, the selected one first. */
   accounts: () => Promise<PrivateKeyAccount[]>;
   /** The account a page named, which it must have been allowed to see. */
   accountFor: (address: Hex) => Promise<PrivateKeyAccount>;
-  /** What the page sees of the accounts. */
+  /** The accounts that the page may see. */
   visibleAddresses: () => Promise<unknown>;
   chainOf: (chainId: number) => TestChain;
   nameOf: (chain: TestChain) => NamedChain;

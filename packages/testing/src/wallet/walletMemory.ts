@@ -15,7 +15,7 @@ const recordSchema = v.object({
   addedChains: v.array(chainSchema),
 });
 
-/** What a wallet remembers about one origin. */
+/** The stored state of a wallet for one origin. */
 export type WalletRecord = Omit<v.InferOutput<typeof recordSchema>, 'version'>;
 
 export type WalletMemory = {
@@ -53,7 +53,7 @@ function browserStorage(): Storage | null {
   try {
     return typeof window === 'undefined' ? null : window.localStorage;
   } catch {
-    // A page may be forbidden to store anything; the wallet then forgets with the page.
+    // A page may be forbidden to store anything; the state then ends with the page.
     return null;
   }
 }

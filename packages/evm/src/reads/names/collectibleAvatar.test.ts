@@ -62,7 +62,7 @@ async function place({
   return `eip155:${id}/${balance === undefined ? 'erc721' : 'erc1155'}:${contract}/7`;
 }
 
-/** The avatar as a page sees it; every request that is not to the chains is answered by `serve`. */
+/** The avatar as a page shows it; every request that is not to the chains is answered by `serve`. */
 async function readAvatar(record: string, serve?: (url: string) => Response, allow = toAllowedUrl) {
   await setAvatar(record);
   const requested: string[] = [];
@@ -127,7 +127,7 @@ test.each([
   ['one whose description is a script', { uri: ['javascript', 'alert(1)'].join(':') }],
   ['one on a host that is not allowed', { uri: 'https://192.168.0.1/{id}' }],
   ['one whose image is on a host that is not allowed', { uri: toData({ image: 'https://elsewhere.example/7.png' }) }],
-] as const)('error: %s is no avatar, the name stands, and nothing is fetched', async (_name, collection) => {
+] as const)('error: %s is no avatar, the name is shown, and nothing is fetched', async (_name, collection) => {
   expect(await readAvatar(await place(collection))).toEqual({ avatar: undefined, requested: [] });
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['is not there', () => new Response('no', { status: 404 })],
   ['is a page', () => new Response('<html>')],
   ['is a film', () => new Response('{'.repeat(1_000_000))],
-])('error: a description that %s is no avatar, and the name stands', async (_name, serve) => {
+])('error: a description that %s is no avatar, and the name is shown', async (_name, serve) => {
   const { avatar, requested } = await readAvatar(await place({ uri: 'https://meta.example/7' }), serve);
   expect([avatar, requested]).toEqual([undefined, ['https://meta.example/7']]);
 });

@@ -26,7 +26,7 @@ interface Collectible {
 
 const toWord = (value: bigint | Hex): string => BigInt(value).toString(16).padStart(64, '0');
 
-/** What the record speaks of; undefined where it is no collectible, or is on a network that this page does not know. */
+/** The collectible of the record; undefined where it is none, or is on a network that this page does not have. */
 function findCollectible(record: string, targets: readonly ReadTarget[]): Collectible | undefined {
   const [, chainId, kind, contract, token] = RECORD.exec(record) ?? [];
   const target = targets.find(({ network }) => toChainId(network) === Number(chainId));
@@ -39,7 +39,7 @@ function findCollectible(record: string, targets: readonly ReadTarget[]): Collec
   };
 }
 
-/** Where its description lies, where the collectible is the owner's: a picture of somebody else's is nobody's face. */
+/** The URL of its description, where the owner holds the collectible: another account's picture is refused. */
 async function readOwnUri(service: NameService, owner: Hex, collectible: Collectible): Promise<string | undefined> {
   const { target, contract: address, isSingle, id } = collectible;
   // ownerOf(id), tokenURI(id) of ERC-721; balanceOf(owner, id), uri(id) of ERC-1155.
@@ -69,7 +69,7 @@ async function readMetadata(
   toAllowedUrl: IdentityParameters['toAllowedUrl'],
 ): Promise<string | undefined> {
   if (JSON_DATA.test(uri)) return uri.length <= METADATA_MAX_BYTES ? decodeJsonData(uri) : undefined;
-  // Whoever serves the description learns as much as whoever serves the picture.
+  // The host of the description learns as much about the visitor as the host of the picture: both need an allowed URL.
   const url = /^data:/i.test(uri) ? undefined : toAllowedUrl(uri);
   if (url === undefined) return undefined;
   const bounds = { timeoutMs: TEN_SECONDS_MS, maxBytes: METADATA_MAX_BYTES, signal: service.target.signal };
@@ -77,8 +77,8 @@ async function readMetadata(
 }
 
 /**
- * The picture of a collectible that somebody chose as avatar, where it is theirs (ENSIP-12). No picture is no error: whatever goes
- * wrong with it, the name stands.
+ * The picture of a collectible that an account chose as avatar, where the account holds it (ENSIP-12). No picture is no
+ * error: whatever fails, the name is shown.
  */
 export async function readCollectibleAvatar(
   service: NameService,

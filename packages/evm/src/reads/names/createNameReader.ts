@@ -9,7 +9,7 @@ import type { NameService } from './nameService.ts';
 
 const MAINNET = 'eip155:1';
 
-/** The network that knows names: mainnet first, else whichever has a resolver. */
+/** The network of the name service: mainnet first, else any with a resolver. */
 function findService(targets: readonly ReadTarget[]): { target: ReadTarget; universalResolver: Hex } | undefined {
   const mainnetFirst = [...targets].sort(
     (a, b) => Number(b.network.caipNetworkId === MAINNET) - Number(a.network.caipNetworkId === MAINNET),

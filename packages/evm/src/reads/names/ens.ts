@@ -47,7 +47,7 @@ function clientOf({ rpc, target, environment }: NameService) {
   });
 }
 
-/** Small letters, digits and single hyphens are in normal form as they stand (ENSIP-15). */
+/** Lower case, digits and single hyphens are in normal form already (ENSIP-15). */
 const PLAIN_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)+$/;
 
 /** The name in its normal form; undefined where it cannot be a name. The tables for other scripts are large and load for them only. */

@@ -2,7 +2,7 @@ import type { ReadTarget, RetryFetchEnvironment } from '@portico/core/adapter';
 import type { Hex } from '@portico/protocol';
 import type { Rpc } from '../../rpc/createRpc.ts';
 
-/** Where names are looked up. */
+/** The target and resolver of a name lookup. */
 export interface NameService {
   readonly rpc: Rpc;
   readonly target: ReadTarget;

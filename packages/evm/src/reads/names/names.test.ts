@@ -4,7 +4,7 @@ import { readGateway } from './readGateway.ts';
 
 const query = { data: '0x1234', sender: '0x00000000000000000000000000000000000A11cE' } as const;
 
-test('behavior: a gateway is asked as EIP-3668 says, and the next where one fails', async () => {
+test('behavior: a gateway is requested as EIP-3668 specifies, and the next where one fails', async () => {
   const requested: [string, RequestInit | undefined][] = [];
   const fetch = vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
     const { url } = new Request(input);

@@ -11,9 +11,9 @@ function attach(root: ShadowRoot, view: Window & typeof globalThis): void {
 }
 
 /**
- * Asks whoever sits before the page, in a small window at its top right corner, as an extension would. Give it to a wallet of
- * the `manual` personality as `onRequest`. It is a modal dialog of its own, because a page's open modal dialog makes everything
- * that is not above it in the top layer dead to clicks and keys.
+ * Prompts the person at the page, in a small window at its top right corner, as an extension would. Give it to a wallet
+ * of the `manual` personality as `onRequest`. It is a modal dialog of its own, because a page's open modal dialog makes
+ * everything that is not above it in the top layer inert to clicks and keys.
  */
 export function showApproval(request: ApprovalRequest, target: Document = document): Promise<ApprovalAnswer> {
   const view = target.defaultView;
@@ -46,7 +46,8 @@ export function showApproval(request: ApprovalRequest, target: Document = docume
     host.addEventListener('keydown', (event) => event.stopPropagation());
     target.body.append(host);
     dialog.showModal();
-    // A connection is what was just asked for; anything that signs wants a look before the Enter key.
+    // A connection was just started by the person, so Approve has the focus; a signature must be read before the Enter
+    // key.
     (request.kind === 'connect' ? approve : refuse).focus();
   });
 }

@@ -3,7 +3,7 @@ import { ProviderRpcError, walletCodes } from '../../providerRpcError.ts';
 import { readParams } from '../params.ts';
 import type { WalletContext } from '../walletContext.ts';
 
-/** eth_requestAccounts: asks once, then answers what was allowed. */
+/** eth_requestAccounts: prompts once, then returns the approved accounts. */
 export async function requestAccounts(context: WalletContext): Promise<unknown> {
   const { state } = context;
   if (state.isLocked) throw new ProviderRpcError(walletCodes.resourceUnavailable, 'Unlock the wallet to continue');

@@ -41,5 +41,5 @@ function hex(answer: unknown): Hex {
   return `0x${v.parse(quantitySchema, answer).toString(16)}`;
 }
 
-/** ERC-7811: what the wallet knows about an account's tokens. */
+/** ERC-7811: the tokens of an account that the wallet lists. */
 export const assetMethods = { wallet_getAssets: listAssets };
