@@ -66,6 +66,8 @@ export interface Runtime {
   readonly sources: Map<ChainNamespace, () => void>;
   /** One restore of everything stored at a time. */
   readonly reconnectOnce: (work: () => Promise<void>) => Promise<void>;
+  /** What was sent is followed to its end; set by the first transaction. */
+  isFollowingPending?: boolean;
 }
 
 /** Loads the parts of a runtime that are lazy: they stand above the code that requests them. */

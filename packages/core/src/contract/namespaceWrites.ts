@@ -58,6 +58,11 @@ export interface NamespaceWrites {
    * prompt.
    */
   sendTransaction(target: SendTarget, transaction: unknown): Promise<Sent>;
+  /**
+   * What `sendTransaction` would have answered for a transaction that the host sent by the same wallet. Pure.
+   * @throws PorticoError `transaction.invalid_hash`.
+   */
+  readonly toSent?: (target: WriteTarget, parameters: { hash: string }) => Sent;
   /** EIP-712. */
   readonly typedData?: {
     sign(target: WriteTarget, parameters: { typedData: unknown }): Promise<string>;

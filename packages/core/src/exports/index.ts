@@ -70,8 +70,12 @@ export {
   sendTransfer,
   type SendTransferParameters,
 } from '../transactions/transfers.ts';
-export { sendTransaction, type SendTransactionParameters } from '../transactions/sendTransaction.ts';
-export { watchTransactions } from '../transactions/watchTransactions.ts';
+export {
+  addTransaction,
+  type AddTransactionParameters,
+  sendTransaction,
+  type SendTransactionParameters,
+} from '../transactions/sendTransaction.ts';
 export {
   getCallsStatus,
   getCapabilities,

@@ -35,7 +35,8 @@ export type TransactionPurpose =
   | { readonly kind: 'registration'; readonly name: string }
   | { readonly kind: 'purchase'; readonly bought: TokenAmount }
   /** Of a contract, with a purpose that only the page knows. */
-  | { readonly kind: 'call'; readonly to?: string };
+  /** `description`: the host's own words for it. */
+  | { readonly kind: 'call'; readonly to?: string; readonly description?: string };
 
 /** A transaction that this page sent, and its last known status. */
 export type TrackedTransaction = TransactionPurpose & {

@@ -6,19 +6,21 @@ import type { StorageKey } from '../storage/storage.ts';
 /** Whether something is kept, and that another tab kept something; what it is, is read by the code that loads for it. */
 const sentKey: StorageKey<unknown> = { name: transactionsName, version: transactionsVersion, parse: (value) => value };
 
-/** What this page sent, here and in other tabs. Returns what ends following it. */
+/** What this page sent, here and in other tabs; what of it is pending is followed to its end. Returns what ends it. */
 export function followTransactions(portico: PorticoContext): () => void {
   const { storage, store } = portico;
   let isOver = false;
-  const take = (): void =>
-    void import('./transactionsKey.ts').then(
-      ({ transactionsKey }) => {
-        if (!isOver) store.setState(() => ({ transactions: storage.get(transactionsKey) ?? [] }));
-      },
-      (error: unknown) => logDebug(portico, error),
-    );
-  if (storage.get(sentKey) !== undefined) take();
-  const stop = storage.subscribe(sentKey, take);
+  const take = async (): Promise<void> => {
+    const { transactionsKey } = await import('./transactionsKey.ts');
+    if (isOver) return;
+    const transactions = storage.get(transactionsKey) ?? [];
+    store.setState(() => ({ transactions }));
+    if (!transactions.some(({ status }) => status === 'pending')) return;
+    (await import('./watchTransactions.ts')).followPending(portico);
+  };
+  const takeStored = (): void => void take().catch((error: unknown) => logDebug(portico, error));
+  if (storage.get(sentKey) !== undefined) takeStored();
+  const stop = storage.subscribe(sentKey, takeStored);
   return () => {
     isOver = true;
     stop();

@@ -1,42 +1,35 @@
-import { type CaipNetworkId, PENDING_TRANSACTIONS_MAX, toPorticoError } from '@portico/protocol';
+import { type CaipNetworkId, PorticoError, toPorticoError } from '@portico/protocol';
 import { raceAbort } from '../async/race.ts';
 import type { Network } from '../contract/network.ts';
 import type { NamespaceWrites, SendTarget, Sent } from '../contract/namespaceWrites.ts';
 import type { PorticoContext } from '../context/porticoContext.ts';
-import { transactionsKey } from './transactionsKey.ts';
 import type { TrackedTransaction, TransactionPurpose } from '../store/state.ts';
 import { requireAdapter, toReadTarget } from '../namespaces/reads.ts';
 import { toWriteTarget } from '../namespaces/writes.ts';
-
-/** Newest first; of the pending at most 99 (spec §9), the oldest are let go; of the ended as many. */
-export function keepTransactions(transactions: readonly TrackedTransaction[]): readonly TrackedTransaction[] {
-  const count = { pending: 0, ended: 0 };
-  return transactions.filter(({ status }) => {
-    const state = status === 'pending' ? 'pending' : 'ended';
-    count[state] += 1;
-    return count[state] <= PENDING_TRANSACTIONS_MAX;
-  });
-}
-
-/**
- * Changes what is tracked, here and for the other tabs. The record in storage is newer than the state where another tab
- * has just sent.
- */
-export function updateTransactions(
-  { storage, store, signal }: PorticoContext,
-  update: (transactions: readonly TrackedTransaction[]) => readonly TrackedTransaction[],
-): void {
-  const transactions = keepTransactions(update(storage.get(transactionsKey) ?? store.getState().transactions));
-  storage.set(transactionsKey, transactions);
-  // After destroy() the record is all that is left to change.
-  if (!signal.aborted) store.setState(() => ({ transactions }));
-}
+import { provided } from '../values/omitUndefined.ts';
+import { updateTransactions } from './updateTransactions.ts';
+import { followPending } from './watchTransactions.ts';
 
 interface SendParameters {
   readonly networkId: CaipNetworkId;
   readonly signal?: AbortSignal | undefined;
   readonly toPurpose: (network: Network) => TransactionPurpose;
   readonly request: (writes: NamespaceWrites, target: SendTarget) => Promise<Sent>;
+}
+
+const isSame = (a: TrackedTransaction, b: TrackedTransaction): boolean =>
+  a.networkId === b.networkId && a.hash.toLowerCase() === b.hash.toLowerCase();
+
+/** Each transaction once. Of one that is known the newer purpose counts, and what was learned of it is kept. */
+function withTransaction(
+  transactions: readonly TrackedTransaction[],
+  transaction: TrackedTransaction,
+): readonly TrackedTransaction[] {
+  const known = transactions.find((one) => isSame(one, transaction));
+  if (!known) return [transaction, ...transactions];
+  const { tracking, status, sentAtMs, minedAtMs, chainHash } = known;
+  const merged = { ...transaction, tracking, status, sentAtMs, ...provided({ minedAtMs, chainHash }) };
+  return transactions.map((one) => (one === known ? merged : one));
 }
 
 async function sendAndRecord(portico: PorticoContext, parameters: SendParameters): Promise<TrackedTransaction> {
@@ -53,7 +46,8 @@ async function sendAndRecord(portico: PorticoContext, parameters: SendParameters
     sentAtMs: portico.now(),
     status: 'pending',
   };
-  updateTransactions(portico, (transactions) => [transaction, ...transactions]);
+  updateTransactions(portico, (transactions) => withTransaction(transactions, transaction));
+  followPending(portico);
   return transaction;
 }
 
@@ -90,5 +84,34 @@ export async function sendTransaction(
     request: (writes, target) => writes.sendTransaction(target, transaction),
   }).catch((error: unknown) => {
     throw toPorticoError(error, 'send.failed');
+  });
+}
+
+export interface AddTransactionParameters {
+  readonly networkId: CaipNetworkId;
+  /** As the wallet answered it. */
+  readonly hash: string;
+  /** What the activity list shows. */
+  readonly purpose: TransactionPurpose;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Tracks a transaction that the page sent by the wallet in use with a library of its own. One that is tracked already
+ * takes the purpose.
+ * @throws PorticoError `transaction.invalid_hash`, `connector.not_connected`, `connector.chain_mismatch`,
+ * `feature.not_available` where the namespace follows no transactions of others, `aborted`.
+ */
+export async function addTransaction(
+  portico: PorticoContext,
+  { hash, purpose, ...where }: AddTransactionParameters,
+): Promise<TrackedTransaction> {
+  return sendTracked(portico, {
+    ...where,
+    toPurpose: () => purpose,
+    async request(writes, target) {
+      if (!writes.toSent) throw new PorticoError('feature.not_available', { feature: 'addTransaction' });
+      return writes.toSent(target, { hash });
+    },
   });
 }

@@ -34,6 +34,7 @@ test.each([
   { kind: 'swap', sold: ether, bought: { ...ether, symbol: 'USDC' } },
   { kind: 'registration', name: 'ada.eth' },
   { kind: 'purchase', bought: ether },
+  { kind: 'call', to: old.to, description: 'Mint a book' },
   { kind: 'call', to: old.to },
   { kind: 'call' },
 ])('param: a stored $kind comes back as it was', (purpose) => {

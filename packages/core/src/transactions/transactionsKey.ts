@@ -48,7 +48,7 @@ const parsers: { readonly [K in Kind]: Parse<TrackedTransactionOf<K>> } = {
   swap: shape({ kind: oneOf(['swap']), sold: shape(tokenAmount), bought: shape(tokenAmount), ...facts }),
   registration: shape({ kind: oneOf(['registration']), name: text(), ...facts }),
   purchase: shape({ kind: oneOf(['purchase']), bought: shape(tokenAmount), ...facts }),
-  call: shape({ kind: oneOf(['call']), to: maybeText, ...facts }),
+  call: shape({ kind: oneOf(['call']), to: maybeText, description: maybeText, ...facts }),
 };
 
 const kindOf = shape({ kind: oneOf(['transfer', 'approval', 'swap', 'registration', 'purchase', 'call']) });

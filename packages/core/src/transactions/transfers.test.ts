@@ -7,9 +7,8 @@ import { createScriptedAdapter } from '../testing/scriptedAdapter.ts';
 import { createScriptedBrowser, createScriptedOrigin } from '../testing/scriptedTabs.ts';
 import { accountA, accountB, createScriptedWallet } from '../testing/scriptedWallet.ts';
 import { createTestPortico } from '../testing/createTestPortico.ts';
-import { keepTransactions } from './sendTransaction.ts';
+import { keepTransactions } from './updateTransactions.ts';
 import { sendTransfer } from './transfers.ts';
-import { watchTransactions } from './watchTransactions.ts';
 import { signMessage } from '../namespaces/writes.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -47,8 +46,14 @@ async function setUp(
 
 const sending = { sendTransfer: async () => ({ hash: '0xabc', tracking: { nonce: 7 } }) };
 
+/** Each answer of the wallet has a hash of its own. */
+function createCounted(): Partial<NamespaceWrites> {
+  let count = 0;
+  return { sendTransfer: async () => ({ hash: `0x${(count += 1)}`, tracking: {} }) };
+}
+
 test('behavior: what was sent before is kept where it was not read yet', async () => {
-  const { portico, open } = await setUp(sending);
+  const { portico, open } = await setUp(createCounted());
   await sendTransfer(portico, transfer);
   portico.destroy();
   const next = open().portico;
@@ -58,6 +63,7 @@ test('behavior: what was sent before is kept where it was not read yet', async (
   next.store.setState(() => ({ transactions: [] }));
   await sendTransfer(next, { ...transfer, amount: 6n });
   expect(next.store.getState().transactions).toMatchObject([{ amount: '6' }, { amount: '5' }]);
+  next.destroy();
 });
 
 test.each(['an aborted signal', 'destroy()'])(
@@ -88,8 +94,7 @@ test.each(['an aborted signal', 'destroy()'])(
 );
 
 test('behavior: two tabs that send in the same moment keep both transfers', async () => {
-  let count = 0;
-  const { portico, open } = await setUp({ sendTransfer: async () => ({ hash: `0x${(count += 1)}`, tracking: {} }) });
+  const { portico, open } = await setUp(createCounted());
   await sendTransfer(portico, transfer);
   const { portico: second } = open();
   await second.connect({ connectorId: 'first' });
@@ -165,7 +170,6 @@ test('behavior: a pending transaction is followed to its end, by one tab for all
   await sendTransfer(portico, transfer);
   const { portico: second } = open();
   await second.ready();
-  const stops = [watchTransactions(portico), watchTransactions(second)];
   await vi.advanceTimersByTimeAsync(4_000);
   expect(requested).toHaveLength(2);
   status = { status: 'confirmed', minedAtMs: 42, feePaid: 1n };
@@ -176,7 +180,6 @@ test('behavior: a pending transaction is followed to its end, by one tab for all
   const { length } = requested;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(requested).toHaveLength(length);
-  for (const stop of stops) stop();
   [portico, second].forEach((tab) => tab.destroy());
 });
 
@@ -184,27 +187,23 @@ test.each(['reverted', 'replaced', 'dropped', 'expired'] as const)('behavior: %s
   const { portico } = await setUp(sending, () =>
     status === 'reverted' ? { status, minedAtMs: 1, feePaid: 1n } : { status },
   );
-  const stop = watchTransactions(portico);
   await sendTransfer(portico, transfer);
   await vi.advanceTimersByTimeAsync(0);
   // That it will never be mined is believed when it was said twice; a receipt is believed at once.
   expect(portico.getState().transactions[0]?.status).toBe(status === 'reverted' ? status : 'pending');
   await vi.advanceTimersByTimeAsync(4_000);
   expect(portico.getState().transactions[0]?.status).toBe(status);
-  stop();
   portico.destroy();
 });
 
 test('behavior: a receipt that comes after the spent nonce is the truth', async () => {
   let answer: TransactionStatus = { status: 'replaced' };
   const { portico } = await setUp(sending, () => answer);
-  const stop = watchTransactions(portico);
   await sendTransfer(portico, transfer);
   await vi.advanceTimersByTimeAsync(0);
   answer = { status: 'confirmed', minedAtMs: 1, feePaid: 1n };
   await vi.advanceTimersByTimeAsync(4_000);
   expect(portico.getState().transactions[0]?.status).toBe('confirmed');
-  stop();
   portico.destroy();
 });
 
@@ -213,7 +212,6 @@ const holding = { sendTransfer: async () => ({ hash: '0xheld', isHeld: true as c
 test('behavior: what a wallet keeps until others have signed is asked of that wallet, and followed under its chain hash', async () => {
   let answer: TransactionStatus = { status: 'pending' };
   const { portico, requested, holders, wallet } = await setUp(holding, () => answer);
-  const stop = watchTransactions(portico);
   await sendTransfer(portico, transfer);
   expect(portico.getState().transactions).toMatchObject([{ hash: '0xheld', isHeld: true, status: 'pending' }]);
   await vi.advanceTimersByTimeAsync(0);
@@ -227,7 +225,6 @@ test('behavior: what a wallet keeps until others have signed is asked of that wa
   await vi.advanceTimersByTimeAsync(4_000);
   expect(portico.getState().transactions).toMatchObject([{ status: 'confirmed', minedAtMs: 5 }]);
   expect(requested).toEqual(['kept', 'kept', 'on its way']);
-  stop();
   portico.destroy();
 });
 
@@ -242,11 +239,10 @@ test('behavior: without the wallet that keeps it a transaction is followed by wh
   later.store.setState(({ transactions }) => ({
     transactions: transactions.map((one) => ({ ...one, connectorId: 'gone' })),
   }));
-  const stop = watchTransactions(later);
+  holders.splice(0);
   await vi.advanceTimersByTimeAsync(4_000);
   expect(new Set(requested)).toEqual(new Set(['kept']));
   expect(new Set(holders)).toEqual(new Set([undefined]));
-  stop();
   later.destroy();
 });
 
@@ -257,13 +253,11 @@ test('error: a network that is down is asked again in the next round', async () 
     return { status: 'confirmed', minedAtMs: 1, feePaid: 1n };
   });
   await sendTransfer(portico, transfer);
-  const stop = watchTransactions(portico);
   await vi.advanceTimersByTimeAsync(0);
   isDown = false;
   await vi.advanceTimersByTimeAsync(4_000);
   expect(requested).toHaveLength(2);
   expect(portico.getState().transactions[0]?.status).toBe('confirmed');
-  stop();
   portico.destroy();
 });
 

@@ -5,7 +5,7 @@ import type { PorticoContext } from '../context/porticoContext.ts';
 import { isEqual } from '../values/equal.ts';
 import type { State, TrackedTransaction } from '../store/state.ts';
 import { loadReads, toReadTarget } from '../namespaces/reads.ts';
-import { updateTransactions } from './sendTransaction.ts';
+import { updateTransactions } from './updateTransactions.ts';
 
 function hasPending({ transactions }: State): boolean {
   return transactions.some(({ status }) => status === 'pending');
@@ -90,7 +90,7 @@ async function refreshAll(portico: PorticoContext, signal: AbortSignal, doubted:
  * Follows what was sent until it ends: every 4 s, not while hidden or offline, one tab for all (the others hear of it by
  * storage). Returns what ends it.
  */
-export function watchTransactions(portico: PorticoContext): () => void {
+function watchTransactions(portico: PorticoContext): () => void {
   const { page, signal, store } = portico;
   if (!page || signal.aborted) return () => {};
   let stopPolling: (() => void) | undefined;
@@ -110,4 +110,12 @@ export function watchTransactions(portico: PorticoContext): () => void {
     unsubscribe();
     update(false);
   };
+}
+
+/** Follows what was sent for as long as the runtime runs, from the first call on. */
+export function followPending(portico: PorticoContext): void {
+  const { runtime } = portico.internals;
+  if (runtime.isFollowingPending || runtime.signal.aborted) return;
+  runtime.isFollowingPending = true;
+  runtime.signal.addEventListener('abort', watchTransactions(portico));
 }

@@ -3,6 +3,7 @@ import { createRpc } from '../rpc/createRpc.ts';
 import { getAssets } from './assets.ts';
 import { getCallsStatus, sendCalls } from './calls.ts';
 import { getCapabilities } from './capabilities.ts';
+import { toSent } from './promptTransaction.ts';
 import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
 import { signMessage, signTypedData } from './signing.ts';
@@ -14,6 +15,7 @@ export function createWrites(environment: RetryFetchEnvironment = {}) {
     signMessage,
     sendTransfer: (target, parameters) => sendTransfer(context, target, parameters),
     sendTransaction: (target, transaction) => sendTransaction(context, target, transaction),
+    toSent: (target, parameters) => toSent(context, target, parameters),
     typedData: { sign: signTypedData },
     calls: { getCapabilities, sendCalls, getCallsStatus },
     assets: { get: getAssets },

@@ -1,4 +1,4 @@
-import type { ReadTarget, Sent } from '@portico/core/adapter';
+import type { ReadTarget, Sent, WriteTarget } from '@portico/core/adapter';
 import { PorticoError, isTransactionHash } from '@portico/protocol';
 import { requestProvider } from '../provider/requestProvider.ts';
 import { isHoldingProvider } from '../provider/heldTransactions.ts';
@@ -31,7 +31,25 @@ export async function promptTransaction(
   const call = { method: 'eth_sendTransaction', params: [{ ...request, from, chainId: toHexChainId(chainId) }] };
   const hash = await requestProvider(provider, call, { fallback: 'send.failed' });
   if (!isTransactionHash(hash)) throw new PorticoError('transaction.invalid_hash');
-  const tracking: Tracking = { hash, from, sentAtMs: now() };
+  return trackAnswer(provider, { hash, from, sentAtMs: now(), ...(nonce !== undefined && { nonce: Number(nonce) }) });
+}
+
+/** What a wallet answered to `eth_sendTransaction`, with all that is needed to follow it. */
+function trackAnswer(provider: unknown, { nonce, ...tracking }: Tracking): Sent {
+  const { hash } = tracking;
   if (isHoldingProvider(provider)) return { hash, isHeld: true, tracking: { ...tracking, isHeld: true } };
-  return { hash, tracking: { ...tracking, ...(nonce !== undefined && { nonce: Number(nonce) }) } };
+  return { hash, tracking: { ...tracking, ...(nonce !== undefined && { nonce }) } };
+}
+
+/**
+ * The same for a transaction that the host sent by the wallet. Its nonce is read with its status.
+ * @throws PorticoError `transaction.invalid_hash`.
+ */
+export function toSent(
+  { now }: Pick<PromptContext, 'now'>,
+  { provider, address }: WriteTarget,
+  { hash }: { readonly hash: string },
+): Sent {
+  if (!isTransactionHash(hash)) throw new PorticoError('transaction.invalid_hash');
+  return trackAnswer(provider, { hash, from: address, sentAtMs: now() });
 }

@@ -1,4 +1,4 @@
-import { createPortico, sendTransaction, watchTransactions } from '@portico/core';
+import { addTransaction, createPortico, sendTransaction } from '@portico/core';
 import type { NamespaceAdapter } from '@portico/core/adapter';
 import type { Page, SendTransactionParameters } from '@portico/core';
 import { encodeFunctionData, erc20Abi } from 'viem';
@@ -47,9 +47,7 @@ async function openPage(personality: readonly 'refuses'[] = []) {
       },
     },
   );
-  const stop = watchTransactions(portico);
   destroy = () => {
-    stop();
     portico.destroy();
   };
   await portico.connect({ connectorId: 'lantern' });
@@ -88,6 +86,30 @@ test('behavior: a call that the contract refuses is followed to its revert', asy
   const { portico, send } = await openPage();
   await send({ to: chain().refusesEther, value: 1n, gas: 100_000n });
   await expect.poll(() => portico.getState().transactions[0]?.status).toBe('reverted');
+});
+
+test('behavior: a transaction that the host sent by the provider is followed to its end, once, under the host’s words', async () => {
+  const { portico, wallet, target } = await openPage();
+  const { caipNetworkId: networkId } = target.network;
+  const call = { from: accountAt(0), to: accountAt(1), value: '0x1' };
+  const hash = String(await wallet.provider.request({ method: 'eth_sendTransaction', params: [call] }));
+  const added = await addTransaction(portico, { networkId, hash, purpose: { kind: 'call' } });
+  expect(added).toMatchObject({ hash, from: accountAt(0), connectorId: 'lantern', status: 'pending' });
+  const statuses = () => portico.getState().transactions.map(({ status }) => status);
+  await expect.poll(statuses).toEqual(['confirmed']);
+  const purpose = { kind: 'call', description: 'Mint a book' } as const;
+  await addTransaction(portico, { networkId, hash: hash.toUpperCase().replace('0X', '0x'), purpose });
+  expect(portico.getState().transactions).toMatchObject([
+    { ...purpose, status: 'confirmed', sentAtMs: added.sentAtMs },
+  ]);
+});
+
+test('error: what is no transaction hash is not tracked', async () => {
+  const { portico, target } = await openPage();
+  const { caipNetworkId: networkId } = target.network;
+  const adding = addTransaction(portico, { networkId, hash: '0x12', purpose: { kind: 'call' } });
+  await expect(adding).rejects.toMatchObject({ code: 'transaction.invalid_hash' });
+  expect(portico.getState().transactions).toEqual([]);
 });
 
 test('behavior: fees that a host or a service gives are what the wallet is requested to pay', async () => {

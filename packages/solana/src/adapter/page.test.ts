@@ -1,4 +1,5 @@
 import {
+  addTransaction,
   type Portico,
   createPortico,
   estimateTransfer,
@@ -8,7 +9,6 @@ import {
   sendTransfer,
   signMessage,
   signTransactions,
-  watchTransactions,
 } from '@portico/core';
 import { solanaDevnet, solanaTestnet } from '@portico/core/networks';
 import { type SolanaWalletOptions, createSolanaWallet, registerSolanaWallet } from '@portico/testing/solana';
@@ -62,7 +62,6 @@ const codeOf = async (promise: Promise<unknown>): Promise<unknown> =>
 
 test('behavior: a page reads, signs and sends by the actions that serve every namespace, and follows what it sent', async () => {
   const { address, networkId } = await connect();
-  const stop = watchTransactions(portico);
   const { balances } = await fetchBalances(portico, { networkId, address });
   expect(balances).toMatchObject([{ symbol: 'SOL', amount: 10n * SOL }]);
   expect(getBase58Encoder().encode(await signMessage(portico, { message: 'hello' }))).toHaveLength(64);
@@ -76,11 +75,10 @@ test('behavior: a page reads, signs and sends by the actions that serve every na
   await expect.poll(() => balanceOf(to)).toBe(3n * SOL);
   const statuses = () => portico.getState().transactions.map(({ status }) => status);
   await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed']);
-  stop();
 });
 
-test('behavior: several transactions are signed at once, and any holder can send them', async () => {
-  const { played, address } = await connect();
+test('behavior: several transactions are signed at once; any holder can send them, and the page follows them', async () => {
+  const { played, address, networkId } = await connect();
   const lifetime = await readLifetime();
   const receivers = [await createAddress(), await createAddress()] as const;
   const toBytes = (to: string) =>
@@ -90,8 +88,13 @@ test('behavior: several transactions are signed at once, and any holder can send
   expect(played.requests).toEqual(['connect', 'signTransaction']);
   for (const one of signed) {
     const wire = getBase64Decoder().decode(one as Uint8Array);
-    await chain().request('sendTransaction', [wire, { encoding: 'base64' }]);
+    const hash = String(await chain().request('sendTransaction', [wire, { encoding: 'base64' }]));
+    await addTransaction(portico, { networkId, hash, purpose: { kind: 'call', description: 'Half of two' } });
   }
+  const statuses = () => portico.getState().transactions.map(({ status }) => status);
+  await expect.poll(statuses, { timeout: 20_000 }).toEqual(['confirmed', 'confirmed']);
+  const adding = addTransaction(portico, { networkId, hash: '0x12', purpose: { kind: 'call' } });
+  expect(await codeOf(adding)).toBe('transaction.invalid_hash');
   for (const to of receivers) await expect.poll(() => balanceOf(to)).toBe(SOL);
   expect(await codeOf(signTransactions(portico, { transactions: ['hello'] }))).toBe('rpc.invalid_params');
   played.setPersonality('liesAboutSignatures');

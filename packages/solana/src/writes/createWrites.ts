@@ -1,5 +1,6 @@
 import type { NamespaceWrites, RetryFetchEnvironment } from '@portico/core/adapter';
 import { createRpc } from '../rpc/createRpc.ts';
+import { toSent } from './promptTransaction.ts';
 import { sendTransaction } from './sendTransaction.ts';
 import { sendTransfer } from './sendTransfer.ts';
 import { signMessage } from './signMessage.ts';
@@ -12,6 +13,7 @@ export function createWrites(environment: RetryFetchEnvironment = {}) {
     signMessage,
     sendTransfer: (target, parameters) => sendTransfer(rpc, target, parameters),
     sendTransaction: (target, transaction) => sendTransaction(rpc, target, transaction),
+    toSent,
     transactions: { sign: signTransactions },
   } satisfies NamespaceWrites;
 }

@@ -2,7 +2,7 @@ import { type ReadTarget, type Sent, isNodeFailure } from '@portico/core/adapter
 import { PorticoError, isPorticoError, specError, toPorticoError } from '@portico/protocol';
 import { getBase58Decoder, getBase64Decoder } from '@solana/kit';
 import { readSignature as readSignatureStatus } from '../reads/transactions.ts';
-import type { Tracking } from '../reads/tracking.ts';
+import { type Tracking, parseTracking } from '../reads/tracking.ts';
 import { type Rpc, commitment } from '../rpc/createRpc.ts';
 import { toTransactionError } from '../rpc/nodeErrors.ts';
 import { callWallet } from '../wallet/callWallet.ts';
@@ -117,4 +117,12 @@ export async function promptTransaction(
   return findFunction(signer.wallet, 'solana:signAndSendTransaction')
     ? sendByWallet(signer, prompted.transaction)
     : signAndBroadcast(rpc, signer, read, prompted);
+}
+
+/**
+ * What `promptTransaction` would have answered for a transaction that the host sent.
+ * @throws PorticoError `transaction.invalid_hash`.
+ */
+export function toSent(_target: unknown, { hash }: { readonly hash: string }): Sent {
+  return { hash, tracking: parseTracking({ signature: hash }) };
 }

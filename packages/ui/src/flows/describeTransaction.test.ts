@@ -17,13 +17,14 @@ const purposes: readonly (readonly [TransactionPurpose, string, string | undefin
   [{ kind: 'purchase', bought: dollars }, 'Bought USDC', undefined, undefined],
   [{ kind: 'call', to: address }, 'Used a contract', undefined, address],
   [{ kind: 'call' }, 'Used a contract', undefined, undefined],
+  [{ kind: 'call', description: 'Mint a book' }, 'Mint a book', undefined, undefined],
 ];
 
 test.each(purposes)(
   'param: %o has words, an amount that goes out, and a counterparty',
   (purpose, texts, amount, other) => {
-    const { title, amount: out, counterparty } = describeTransaction(purpose);
-    expect(translate<'activity'>(english, ...title)).toBe(texts);
+    const { title, description, amount: out, counterparty } = describeTransaction(purpose);
+    expect(description ?? translate<'activity'>(english, ...title)).toBe(texts);
     expect(out?.amount).toBe(amount);
     expect(counterparty).toBe(other);
   },

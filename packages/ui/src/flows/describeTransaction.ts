@@ -5,6 +5,8 @@ import type { TextParams } from '../i18n/translate.ts';
 /** A transaction of this page as its row, its view and its toast show it. */
 export interface TransactionDescription {
   readonly title: readonly [TextKey<'activity'>, TextParams?];
+  /** The host's own words, in the place of the title. */
+  readonly description?: string | undefined;
   /** What goes out. */
   readonly amount: TokenAmount | undefined;
   readonly counterparty: string | undefined;
@@ -35,6 +37,11 @@ export function describeTransaction(purpose: TransactionPurpose): TransactionDes
         counterparty: undefined,
       };
     case 'call':
-      return { title: ['activity.used'], amount: undefined, counterparty: purpose.to };
+      return {
+        title: ['activity.used'],
+        description: purpose.description,
+        amount: undefined,
+        counterparty: purpose.to,
+      };
   }
 }

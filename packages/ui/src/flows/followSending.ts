@@ -1,4 +1,3 @@
-import { watchTransactions } from '@portico/core';
 import type { State, TrackedTransaction } from '@portico/core';
 import type { Ui } from '../hooks/uiContext.ts';
 import { createFormat } from '../i18n/format.ts';
@@ -16,7 +15,7 @@ export function findEnded(state: State, previous: State): readonly TrackedTransa
 }
 
 /**
- * Follows transactions to their end and reports it in a toast, in the tab that is visible. `since`: what was on its way
+ * Reports the end of each transaction in a toast, in the tab that is visible. `since`: what was on its way
  * in that state and ended before this code was there is reported too. Returns what stops it.
  */
 export function followSending(
@@ -29,7 +28,8 @@ export function followSending(
       const amount = createFormat(messageCatalogue).amount(BigInt(ended.amount), ended.decimals);
       toasts.success(translate<'activity'>(messageCatalogue, 'toast.confirmed', { amount, symbol: ended.symbol }));
     } else if (ended.status === 'confirmed') {
-      toasts.success(translate<'activity'>(messageCatalogue, ...describeTransaction(ended).title));
+      const { description, title } = describeTransaction(ended);
+      toasts.success(description ?? translate<'activity'>(messageCatalogue, ...title));
     } else if (ended.status === 'reverted') toasts.error(translate<'activity'>(messageCatalogue, 'activity.reverted'));
     else
       toasts.show({
@@ -43,10 +43,5 @@ export function followSending(
     if (!document.hidden) for (const ended of findEnded(state, previous)) notify(ended);
   };
   follow(portico.store.getState(), since);
-  const stopWatching = watchTransactions(portico);
-  const stopFollowing = portico.store.subscribe((state) => state, follow);
-  return () => {
-    stopWatching();
-    stopFollowing();
-  };
+  return portico.store.subscribe((state) => state, follow);
 }

@@ -4,6 +4,7 @@ import { balancesQuery } from '@portico/core/internal';
 import type { FetchBalancesReturnType } from '@portico/core';
 import { BALANCE_RETRY_MS } from '@portico/protocol';
 import type { CaipNetworkId } from '@portico/protocol';
+import { selectMinedCount } from '../queries/minedCount.ts';
 import { refreshBalances } from '../queries/refreshBalances.ts';
 import { usePortico, usePorticoState } from './usePortico.ts';
 import { useQuery } from './useQuery.ts';
@@ -21,13 +22,6 @@ export interface Balances {
   readonly failedAtMs: number | undefined;
   /** Asks at once; where the wait is not over, it fails at once. */
   readonly retry: () => void;
-}
-
-/** How many transfers of this page have ended: with each, balances are other than before. */
-export function useEndedCount(): number {
-  return usePorticoState(
-    ({ transactions }) => transactions.filter(({ status }) => status === 'confirmed' || status === 'reverted').length,
-  );
 }
 
 /** The last failure of a query. */
@@ -68,13 +62,13 @@ export function useBalances(networkId: CaipNetworkId | undefined, address: strin
   const query = useQuery(isKnown ? balancesQuery(portico, { networkId, address }) : undefined);
   const failure = useFailure(`${networkId} ${address}`, query);
 
-  const endedCount = useEndedCount();
-  const lastCount = useRef(endedCount);
+  const minedCount = usePorticoState(selectMinedCount);
+  const lastCount = useRef(minedCount);
   useEffect(() => {
-    if (lastCount.current === endedCount || networkId === undefined || address === undefined) return;
-    lastCount.current = endedCount;
+    if (lastCount.current === minedCount || networkId === undefined || address === undefined) return;
+    lastCount.current = minedCount;
     void refreshBalances(portico, { networkId, address });
-  }, [portico, endedCount, networkId, address]);
+  }, [portico, minedCount, networkId, address]);
 
   // What failed before this view came has been told.
   const reported = useRef(query.errorUpdatedAt);

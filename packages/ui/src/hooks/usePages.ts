@@ -4,8 +4,9 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { toQueryBase } from '@portico/core/internal';
 import { NATIVE_BALANCE_CACHE_MS, POLLING_INTERVAL_MS } from '@portico/protocol';
 import { getQueryClient } from '../queries/queryClient.ts';
-import { useEndedCount, useFailure } from './useBalances.ts';
-import { usePortico } from './usePortico.ts';
+import { selectMinedCount } from '../queries/minedCount.ts';
+import { useFailure } from './useBalances.ts';
+import { usePortico, usePorticoState } from './usePortico.ts';
 
 /** One page of what the data service tells. */
 export interface Page<Item> {
@@ -96,13 +97,13 @@ export function usePages<Item>(source: PageSource<Item>): Pages<Item> {
   const pages = data?.pages.filter((page) => page !== null);
 
   // What this page sent has ended: it is in the list now.
-  const endedCount = useEndedCount();
-  const lastCount = useRef(endedCount);
+  const minedCount = usePorticoState(selectMinedCount);
+  const lastCount = useRef(minedCount);
   useEffect(() => {
-    if (lastCount.current === endedCount) return;
-    lastCount.current = endedCount;
+    if (lastCount.current === minedCount) return;
+    lastCount.current = minedCount;
     void refetch();
-  }, [endedCount, refetch]);
+  }, [minedCount, refetch]);
 
   const next = pages?.at(-1)?.next;
   // Kept beside the query, whose next success forgets it: a page that did not come is tried again by the visitor alone.

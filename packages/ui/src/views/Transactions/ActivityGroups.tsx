@@ -23,7 +23,7 @@ function MonthGroup({ group }: { readonly group: ActivityGroup }) {
           item.kind === 'own' ? (
             <OwnRow key={item.key} transaction={item.own} />
           ) : (
-            <EntryRow key={item.key} entry={item.entry} ownHash={item.own?.hash} />
+            <EntryRow key={item.key} entry={item.entry} own={item.own} />
           ),
         )}
       </List>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import type { TrackedTransaction } from '@portico/core';
 import type { HistoryEntry, HistoryTransfer } from '@portico/core/internal';
 import { explorerLink } from '../../components/explorerLink.ts';
 import { RelativeTime } from '../../components/RelativeTime.tsx';
+import { describeTransaction } from '../../flows/describeTransaction.ts';
 import { useFormat } from '../../hooks/useFormat.ts';
 import { usePorticoState } from '../../hooks/usePortico.ts';
 import { useRouter } from '../../hooks/useRouter.ts';
@@ -88,23 +90,23 @@ function EntryIcon({ entry, happening }: { readonly entry: HistoryEntry; readonl
 
 export interface EntryRowProps {
   readonly entry: HistoryEntry;
-  /** This page sent it: it has a view of its own. */
-  readonly ownHash: string | undefined;
+  /** This page sent it: it has a view of its own, and may have words of the host. */
+  readonly own: TrackedTransaction | undefined;
 }
 
 /** One transaction that the service tells of: what, who, how much, when; leads to its view or to the explorer. */
-export function EntryRow({ entry, ownHash }: EntryRowProps) {
+export function EntryRow({ entry, own }: EntryRowProps) {
   const t = useT();
   const router = useRouter();
   const network = usePorticoState(({ networks }) => networks.find((each) => each.caipNetworkId === entry.networkId));
   const description = describeEntry(entry);
-  const title = titleOf(t, description);
+  const title = (own && describeTransaction(own).description) ?? titleOf(t, description);
   const explorer = explorerLink(network, 'tx', entry.hash);
   const isVoid = entry.status === 'failed';
   const leads =
-    ownHash === undefined
+    own === undefined
       ? explorer && { href: explorer.href }
-      : { onClick: () => router.push({ view: 'WalletSendConfirmed', hash: ownHash }) };
+      : { onClick: () => router.push({ view: 'WalletSendConfirmed', hash: own.hash }) };
   const end = (
     <>
       <Moved description={description} isVoid={isVoid} />

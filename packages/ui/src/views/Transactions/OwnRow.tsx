@@ -15,13 +15,13 @@ export function OwnRow({ transaction }: { readonly transaction: TrackedTransacti
   const format = useFormat();
   const router = useRouter();
   const { status, hash } = transaction;
-  const { title, amount, counterparty } = describeTransaction(transaction);
+  const { title, description, amount, counterparty } = describeTransaction(transaction);
   const waiting = isWaitingForOwners(transaction) ? t('confirmed.held.title') : undefined;
   const messages =
     status === 'confirmed' ? undefined : (waiting ?? t(`activity.${status === 'expired' ? 'dropped' : status}`));
   return (
     <Row
-      title={t(...title)}
+      title={description ?? t(...title)}
       icon={<TransactionIcon status={status} />}
       subtitle={
         messages === undefined ? (

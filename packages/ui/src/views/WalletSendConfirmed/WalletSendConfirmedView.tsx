@@ -58,7 +58,8 @@ function useStatusText(transaction: TrackedTransaction) {
   const format = useFormat();
   const label = isWaitingForOwners(transaction) ? 'held' : labelOf[transaction.status];
   if (label === 'done' && transaction.kind !== 'transfer') {
-    const text = t(...describeTransaction(transaction).title);
+    const { description, title } = describeTransaction(transaction);
+    const text = description ?? t(...title);
     return { title: t('activity.confirmed'), text, shown: text };
   }
   // The words of the other ends name neither amount nor receiver.

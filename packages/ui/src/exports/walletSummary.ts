@@ -1,1 +1,0 @@
-export { followWallet, type WalletSummary } from '../button/followWallet.ts';
