@@ -1,7 +1,9 @@
 'use client';
-import { openModal } from '@portico/core/internal';
-import type { WalletSummary } from '@portico/ui/wallet-summary';
-import { useEffect, useState } from 'react';
+import { openModal, isEqual } from '@portico/core/internal';
+import type { State } from '@portico/core';
+import { selectWalletSummary } from '@portico/ui/button';
+import { useCallback, useEffect } from 'react';
+import { usePorticoSelector } from '../context.ts';
 import { ButtonPicture } from './ButtonPicture.tsx';
 import type { ButtonProps } from './types.ts';
 import { useButton } from './useButton.ts';
@@ -16,18 +18,12 @@ export interface WalletButtonProps extends ButtonProps {
 /** Connects one wallet: the modal opens straight at it. */
 export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
   const { portico, label: text, buttonProps } = useButton(props);
-  const [summary, setSummary] = useState<Partial<WalletSummary> & { readonly of?: string }>({});
+  const select = useCallback((state: State) => selectWalletSummary(state, wallet), [wallet]);
   useEffect(() => {
-    const controller = new AbortController();
-    void import('@portico/ui/wallet-summary')
-      .then(({ followWallet }) =>
-        followWallet(portico, wallet, (content) => setSummary({ ...content, of: wallet }), controller.signal),
-      )
-      // Without a name the button still opens the modal at its wallet.
-      .catch(() => undefined);
-    return () => controller.abort();
-  }, [portico, wallet]);
-  const { name, imageUrl, isRequested = false }: Partial<WalletSummary> = summary.of === wallet ? summary : {};
+    // A wallet that was not found has no name yet; the click repeats the search.
+    portico.discover().catch(() => undefined);
+  }, [portico]);
+  const { name, imageUrl, isRequested } = usePorticoSelector(portico, select, isEqual);
   return (
     <button
       type="button"
@@ -38,7 +34,8 @@ export function WalletButton({ wallet, label, ...props }: WalletButtonProps) {
         void openModal(portico, { walletId: wallet, ...(props.namespace && { namespace: props.namespace }) })
       }
     >
-      {imageUrl ? <ButtonPicture url={imageUrl} /> : <span className="portico-button-picture" />}
+      {isRequested ? <span className="portico-button-ring" aria-hidden="true" /> : null}
+      {imageUrl && !isRequested ? <ButtonPicture url={imageUrl} /> : null}
       <span className="portico-button-label">{label ?? name ?? text('button.connect')}</span>
     </button>
   );

@@ -5,12 +5,20 @@ export { PorticoProvider, type PorticoProviderProps } from '../PorticoProvider.t
 export { AccountButton } from '../components/AccountButton.tsx';
 export { Button } from '../components/Button.tsx';
 export { ConnectButton, type ConnectButtonProps } from '../components/ConnectButton.tsx';
+export {
+  ConnectButtonCustom,
+  type ConnectButtonAccount,
+  type ConnectButtonCustomProps,
+  type ConnectButtonNetwork,
+  type ConnectButtonState,
+} from '../components/ConnectButtonCustom.tsx';
 export { Modal } from '../components/Modal.tsx';
 export { NetworkButton } from '../components/NetworkButton.tsx';
 export type { AccountButtonProps, ButtonProps } from '../components/types.ts';
 export { StateCookie } from '../components/StateCookie.tsx';
 export { WalletButton, type WalletButtonProps } from '../components/WalletButton.tsx';
 export { useAccount, type UseAccountParameters, type UseAccountReturn } from '../hooks/useAccount.ts';
+export { useAddRecentTransaction, type RecentTransaction } from '../hooks/useAddRecentTransaction.ts';
 export { useBalance, type HeldToken, type UseBalanceReturn } from '../hooks/useBalance.ts';
 export {
   useConnection,

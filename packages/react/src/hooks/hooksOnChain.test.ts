@@ -1,12 +1,23 @@
 // @vitest-environment jsdom
+import type { TestWallet } from '@portico/testing';
+import { formatUnits } from 'viem';
 import { expect, test } from 'vitest';
 import { hostsOnChain } from '../testing/hostsOnChain.fixtures.ts';
+import { useAddRecentTransaction } from './useAddRecentTransaction.ts';
+import { useBalance } from './useBalance.ts';
 import { useCallsStatus } from './useCallsStatus.ts';
 import { useCapabilities } from './useCapabilities.ts';
 import { useEnsName } from './useEnsName.ts';
 import { useSendCalls } from './useSendCalls.ts';
+import { useSendTransaction } from './useSendTransaction.ts';
 
 const { show, undo, accountAt } = hostsOnChain();
+
+/** As viem or ethers sends: by the provider of the wallet, past the portico. */
+async function sendByLibrary({ provider }: TestWallet, value: bigint): Promise<string> {
+  const call = { from: accountAt(0), to: accountAt(1), value: `0x${value.toString(16)}` };
+  return String(await provider.request({ method: 'eth_sendTransaction', params: [call] }));
+}
 
 test('behavior: useEnsName has the name of any address, and null where the address has none', async () => {
   const { now, all } = await show(() => [
@@ -66,4 +77,54 @@ test('error: useCallsStatus has the error of an id that is unknown to the wallet
   await connect();
   await expect.poll(() => now().status, { timeout: 15_000 }).toBe('error');
   expect(now()).toMatchObject({ data: undefined, isPending: false });
+});
+
+test('behavior: useAddRecentTransaction adds what a library sent, and follows it until it is confirmed', async () => {
+  const { now, connect, wallet, portico } = await show(() => useAddRecentTransaction());
+  await connect();
+  const hash = await sendByLibrary(wallet, 1n);
+  await now()({ hash, description: 'Mint a book' });
+  expect(portico.getState().transactions).toMatchObject([{ hash, description: 'Mint a book', from: accountAt(0) }]);
+  await expect.poll(() => portico.getState().transactions[0]?.status, { timeout: 15_000 }).toBe('confirmed');
+});
+
+test('behavior: useAddRecentTransaction gives a transaction of useSendTransaction its description', async () => {
+  const { now, connect, portico } = await show(() => ({
+    add: useAddRecentTransaction(),
+    sending: useSendTransaction(),
+  }));
+  await connect();
+  const { hash } = await now().sending.mutateAsync({ transaction: { to: accountAt(1), value: 1n } });
+  await now().add({ hash, description: 'Buy a book' });
+  const { transactions } = portico.getState();
+  expect(transactions).toMatchObject([{ hash, kind: 'call', description: 'Buy a book' }]);
+  await expect.poll(() => portico.getState().transactions[0]?.status, { timeout: 15_000 }).toBe('confirmed');
+});
+
+test('error: useAddRecentTransaction rejects what is no hash, and without a wallet', async () => {
+  const { now, connect, portico } = await show(() => useAddRecentTransaction());
+  const hash = `0x${'ab'.repeat(32)}`;
+  await expect(now()({ hash, description: 'Mint' })).rejects.toMatchObject({ code: 'connector.not_connected' });
+  await connect();
+  await expect(now()({ hash: '0x12', description: 'Mint' })).rejects.toMatchObject({
+    code: 'transaction.invalid_hash',
+  });
+  await expect(now()({ hash, description: 'Mint', caipNetworkId: 'eip155:999' })).rejects.toMatchObject({
+    code: 'network.undefined',
+  });
+  expect(portico.getState().transactions).toEqual([]);
+});
+
+test('behavior: useBalance is read again when a transaction of the account is mined', async () => {
+  const { now, connect } = await show(() => ({ balance: useBalance(), sending: useSendTransaction() }));
+  await connect();
+  await expect.poll(() => now().balance.status).toBe('success');
+  const before = now().balance.data?.[0]?.amount ?? 0n;
+  const value = 10n ** 18n;
+  await now().sending.mutateAsync({ transaction: { to: accountAt(1), value } });
+  // The next reading of its own would come after 30 s.
+  await expect.poll(() => now().balance.data?.[0]?.amount, { timeout: 20_000 }).toBeLessThan(before - value + 1n);
+  const [{ amount, decimals, formatted } = {}] = now().balance.data ?? [];
+  expect(formatted).toBe(formatUnits(amount ?? 0n, decimals ?? 0));
+  expect(now().balance.status).toBe('success');
 });

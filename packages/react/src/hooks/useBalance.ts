@@ -2,8 +2,8 @@
 import { balancesQuery, selectAddress, selectNetwork } from '@portico/core/internal';
 import type { FetchBalancesReturnType, Portico, State, TokenBalance } from '@portico/core';
 import type { CaipNetworkId, ChainNamespace } from '@portico/protocol';
-import { refreshBalances } from '@portico/ui/queries';
-import { useCallback, useMemo } from 'react';
+import { refreshBalances, selectMinedCount } from '@portico/ui/queries';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { isShallowEqual, usePorticoInstance, usePorticoSelector } from '../context.ts';
 import { toDecimalText } from './toDecimalText.ts';
 import { type UseReadReturn, useRead } from './useRead.ts';
@@ -29,7 +29,7 @@ function toHeldTokens(
 
 /**
  * What the connected account holds on the network in use: the native currency first, then the tokens of the `tokens`
- * option. Read again every 30 s while the page is visible. All hooks of a page and the modal share one answer, in the
+ * option. Read again with each transaction of the page that is mined, and every 30 s while the page is visible. All hooks of a page and the modal share one answer, in the
  * `queryClient` of the provider where the host gave one. `refetch` fetches past it, but for the 30 s after a failure.
  */
 export function useBalance(
@@ -55,6 +55,12 @@ export function useBalance(
   const refetch = useCallback(async () => {
     if (owner) await refreshBalances(portico, owner);
   }, [portico, owner]);
+  const minedCount = usePorticoSelector(portico, selectMinedCount);
+  const lastCount = useRef(minedCount);
+  useEffect(() => {
+    if (lastCount.current !== minedCount) void refetch();
+    lastCount.current = minedCount;
+  }, [minedCount, refetch]);
   if (read.status === 'error') return { ...read, data: balances, refetch };
   return read.status === 'success' && balances
     ? { ...read, data: balances, refetch }
